@@ -1,6 +1,6 @@
 /**
- * The design engine: documents, their evaluation to drawings, and what both are made of. Exports and batches are entries of
- * their own, so that a page that only shows a drawing loads neither.
+ * The design engine: documents, their evaluation to drawings, and what both are made of. Exports and batches are
+ * separate entries, so that a page that only shows a drawing loads neither.
  */
 export { DocumentError } from "./document/document-error.ts";
 export { newDocument } from "./document/new-document.ts";

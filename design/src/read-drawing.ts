@@ -10,8 +10,8 @@ import {
 } from "./drawing.ts";
 
 /**
- * What a drawing from outside may hold at most: the engine's own limit is far below it. `way` is the
- * longest id of an element, through 64 instances.
+ * Limits of an untrusted drawing, far above the engine's own. `way` is the longest id of an element, through 64
+ * instances.
  */
 const most = {
   parts: 50_000,
@@ -22,15 +22,12 @@ const most = {
   way: 5_000,
 };
 
-/** Why something is no drawing: one sentence that begins with the field. */
+/** Why a drawing is invalid: one sentence that begins with the field. */
 export class DrawingError extends Error {
   override readonly name = "DrawingError";
 }
 
-/**
- * Checks a drawing that came from where strangers' code runs, and copies what drawings are made of, nothing else. Throws a
- * `DrawingError`.
- */
+/** Validates a drawing from the sandbox, and copies only its known fields. Throws a `DrawingError`. */
 export function readDrawing(value: unknown): Drawing {
   const drawing = object(value, "drawing");
   return { unit: readUnit(drawing.unit), parts: readParts(drawing.parts, "parts") };
@@ -47,7 +44,7 @@ export function readParts(value: unknown, field: string): Part[] {
   return list(value, most.parts, field).map((item, i) => readPart(item, `${field}[${i}]`, count));
 }
 
-/** Throws a `DrawingError` when parts, drawn as often as their keys are named, are more than a drawing may hold. */
+/** Throws a `DrawingError` when parts, counted for each of the keys, exceed the limits of a drawing. */
 export function assertBearable(keys: readonly string[], parts: readonly Part[]): void {
   const sizes = new Map<string, Count>();
   for (const { key, shapes } of parts) {
@@ -153,14 +150,14 @@ function object(value: unknown, field: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** A checked list; `text` and the like check its entries. */
+/** A checked list; Its entries are checked by `text` and the like. */
 export function list(value: unknown, longest: number, field: string): readonly unknown[] {
   if (!Array.isArray(value)) return fail(field, "must be a list");
   if (value.length > longest) fail(field, `must not have more than ${longest} entries`);
   return value;
 }
 
-/** A checked text of bearable length. */
+/** A checked text of limited length. */
 export function text(value: unknown, field: string, longest = most.text): string {
   if (typeof value !== "string") return fail(field, "must be a text");
   if (value.length > longest) fail(field, "is too long");

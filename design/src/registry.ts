@@ -30,7 +30,7 @@ export interface PropertySpec {
   /** A JavaScript identifier. */
   readonly name: string;
   readonly type: PropertyType;
-  /** A JavaScript expression: "30", "'Alexandria'", "undefined" for a graphic that need not be there. */
+  /** A JavaScript expression: "30", "'Alexandria'", "undefined" for an optional graphic. */
   readonly default: string;
   readonly label: string;
   readonly help: string;
@@ -40,7 +40,7 @@ export interface PropertySpec {
   readonly max?: number;
   /** Numbers are rounded to a multiple of it, counted from `min` (from 0 without one). */
   readonly step?: number;
-  /** Characters of a text. */
+  /** Maximum length of a text. */
   readonly maxLength?: number;
   readonly choices?: readonly Choice[];
   /** The type of a list's items; default "text". */
@@ -74,7 +74,7 @@ export type PropertyValues<P extends readonly PropertySpec[]> = {
         : PropertyValue<S["type"]>;
 };
 
-/** What generators and modifiers may know of the document beyond their values. */
+/** What generators and modifiers may know about an asset of the document. */
 export interface AssetInfo {
   readonly id: string;
   readonly name: string;
@@ -84,7 +84,7 @@ export interface AssetInfo {
   readonly height?: number;
 }
 
-/** What is wrong with the values of a generator or modifier, in a sentence that begins with the property's label. */
+/** An error in the values of a generator or modifier, in a sentence that begins with the property's label. */
 export class PropertyError extends Error {
   override readonly name = "PropertyError";
   /** The property to change. */
@@ -96,20 +96,23 @@ export class PropertyError extends Error {
   }
 }
 
-/** What a generator or modifier is given beside its values. */
+/** The context that a generator or modifier gets besides its values. */
 export interface NodeContext {
-  /** Seeded by the document and the node: the same node draws the same whatever else was drawn before. */
+  /** Seeded by the document and the node: the same node draws the same, independent of earlier drawings. */
   readonly random: RandomGenerator;
   /**
-   * Keeps a graphic on the layer it has now. Of a modifier's result, all that is not kept takes the style of the modifier's
-   * use; an outline that leaves its input in front returns `Group([outline, context.keep(input)])`.
+   * Keeps a graphic on the layer it has now. In a modifier's result, everything that is not kept gets the style of the
+   * modifier's use; an outline that leaves its input in front returns `Group([outline, context.keep(input)])`.
    */
   keep<G extends Graphic>(graphic: G): G;
   /** An asset of the document, for images. */
   asset(id: string): AssetInfo | undefined;
-  /** Tells the person something about the result that is no error: "The text is too small to cut". */
+  /** Shows the user a message about the result that is not an error: "The text is too small to cut". */
   warn(message: string): void;
-  /** A length in a sentence, in the document's unit: "12.5 mm". "up" and "down" say enough and not too much. */
+  /**
+   * A length in a sentence, in the document's unit: "12.5 mm". "up" and "down" set the rounding, for minimum and
+   * maximum values.
+   */
   length(millimetres: number, rounding?: "up" | "down"): string;
 }
 
@@ -120,7 +123,7 @@ export interface GeneratorSpec {
   readonly label: string;
   readonly help: string;
   readonly properties: readonly PropertySpec[];
-  /** Every property is there, of its type and in its range. A thrown error's message is shown to the person. */
+  /** Every property is present, of its type and in its range. A thrown error's message is shown to the user. */
   generate(values: Readonly<Record<string, unknown>>, context: NodeContext): Graphic;
 }
 
@@ -135,7 +138,7 @@ export interface ModifierSpec {
   modify(input: Group, values: Readonly<Record<string, unknown>>, context: NodeContext): Graphic;
 }
 
-/** The built-ins an evaluator knows. */
+/** The built-ins of an evaluator. */
 export interface Registry {
   readonly generators: ReadonlyMap<string, GeneratorSpec>;
   readonly modifiers: ReadonlyMap<string, ModifierSpec>;

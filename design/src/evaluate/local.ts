@@ -15,23 +15,26 @@ import { checkValue, type ValueSpec } from "./value.ts";
 /** A remark with the modifier it is about. */
 export type LocalRemark = Remark & { readonly modifier?: number };
 
-/** What an element draws before its transform: one result of one generator, modifier or script. Nobody changes it. */
+/** What an element draws before its transform: one result of one generator, modifier or script. It is never changed. */
 export interface Local {
-  /** Says all that it was made from: same key, same graphic. */
+  /** Identifies everything it was made from: same key, same graphic. */
   readonly key: string;
   readonly graphic: Graphic;
   readonly segments: number;
   readonly remarks: readonly LocalRemark[];
-  /** How far its curves may lie from the true ones, mm. */
+  /** How far its curves may be from the exact ones, mm. */
   readonly tolerance: number;
 }
 
-/** Whether what was made at a tolerance will do. A draft may use what is finer; what is fine is always made the same. */
+/**
+ * Whether a result made at a tolerance is usable. A draft may use finer results; a fine result is always made at the
+ * same tolerance.
+ */
 export function willDo(made: number, wanted: number): boolean {
   return made === wanted || (made === FINE_TOLERANCE && wanted > FINE_TOLERANCE);
 }
 
-/** Makes what elements draw, or remembers it. */
+/** Makes the graphics of elements, with a cache. */
 export class Maker {
   readonly #memory: Memory<Local>;
 
@@ -39,7 +42,7 @@ export class Maker {
     this.#memory = memory;
   }
 
-  /** What a generator or a generator script draws. `remarks` takes what is said about the values. */
+  /** The graphic of a generator or a generator script. Remarks about the values are added to `remarks`. */
   generate(element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
     const { run, seed } = reader;
     const { type, properties } = element;
@@ -72,7 +75,7 @@ export class Maker {
     });
   }
 
-  /** What is left of `input` after an element's modifiers. */
+  /** The graphic after an element's modifiers were applied to `input`. */
   modify(input: Local, element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
     let local = input;
     element.modifiers?.forEach((use, modifier) => {
@@ -141,7 +144,7 @@ export class Maker {
     );
   }
 
-  /** Remembers what `work` made under the key, or makes it. */
+  /** Returns the cached result for the key, or makes it by `work`. */
   #make(
     text: string,
     reader: Reader,
@@ -151,7 +154,7 @@ export class Maker {
   ): Local {
     const { run } = reader;
     const { tolerance, runtime, mostSegments } = run;
-    // What is said of it is in the document's unit.
+    // Messages about it are in the document's unit.
     const { unit } = run.environment;
     const fine = hashText(unit === "mm" ? text : `${unit} ${text}`);
     const draft = `${fine}~${tolerance}`;
@@ -187,7 +190,7 @@ export class Maker {
     return local;
   }
 
-  /** The values of all properties, checked, and a text that says them all. */
+  /** The checked values of all properties, and a text that identifies them. */
   #values(
     specs: readonly (PropertySpec | ValueSpecWithDefault)[],
     properties: Readonly<Record<string, string>>,
@@ -225,7 +228,7 @@ export class Maker {
     const compiled = compiledOf(script, runtime.library.keys());
     at?.({ ...place, script: script.id, ...(modifier === undefined ? {} : { modifier }) });
     const names = new Map<string, unknown>(runtime.library);
-    // Lists are shared with others; a script may sort its own.
+    // Lists are shared; a script gets copies, which it may sort.
     const own = Object.entries(values).map(([name, value]) => [name, ownCopy(value)] as const);
     for (const [name, value] of own) names.set(name, value);
     names.set("parameters", Object.freeze(Object.fromEntries(own)));
@@ -275,7 +278,7 @@ function compiledOf(script: Script, library: Iterable<string>): ScriptFunction {
   return compiled;
 }
 
-/** Runs `work`; a problem it has is one of the property. */
+/** Runs `work`; problems are attributed to the property. */
 export function named<T>(property: string, work: () => T): T {
   try {
     return work();
@@ -286,7 +289,7 @@ export function named<T>(property: string, work: () => T): T {
   }
 }
 
-/** Says which of the properties that a document gives are none of the ones there are. */
+/** Reports properties in the document that do not exist. */
 function sayUnknown(
   subject: string,
   kind: "property" | "parameter",
@@ -301,7 +304,7 @@ function sayUnknown(
   }
 }
 
-/** What a generator makes in a sentence: "A rectangle", "An ellipse", "A QR code", "An SVG drawing". */
+/** The label of a generator in a sentence: "A rectangle", "An ellipse", "A QR code", "An SVG drawing". */
 function withArticle(label: string): string {
   const noun = /^[A-Z][A-Z]/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
   return `${/^(?:[aeiou]|SVG)/i.test(noun) ? "An" : "A"} ${noun}`;
@@ -320,7 +323,7 @@ function groupOf(graphic: Graphic): Group {
   return group;
 }
 
-/** Gives a style to all that a built-in made; what it kept keeps its own. */
+/** Assigns a style to everything that a built-in made, except what it kept. */
 function assignLayer(graphic: Graphic, style: string, kept: ReadonlySet<Graphic>): void {
   if (kept.has(graphic)) return;
   if (graphic instanceof Group) {
@@ -331,7 +334,7 @@ function assignLayer(graphic: Graphic, style: string, kept: ReadonlySet<Graphic>
   }
 }
 
-/** Gives a style to all that has none: a script says itself what lies on another layer. */
+/** Assigns a style to everything without one: a script sets other layers itself. */
 function layOut(graphic: Graphic, style: string, inherited: boolean): void {
   const has = inherited || graphic.layer !== undefined;
   if (graphic instanceof Group) for (const item of graphic.items) layOut(item, style, has);

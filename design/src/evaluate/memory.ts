@@ -1,4 +1,4 @@
-/** Results by key, the longest unused forgotten first. Bounded by what results weigh (segments) and by their number. */
+/** An LRU cache of results by key, limited by their total size (segments) and by their number. */
 export class Memory<T> {
   readonly #results = new Map<string, { readonly value: T; readonly weight: number }>();
   readonly #mostWeight: number;

@@ -1,11 +1,11 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import type { LeftOut } from "./left-out.ts";
 
-/** Where in a document something was noticed. */
+/** The place in a document that a message is about. */
 export interface Place {
-  /** The way to the element: "tag", or "instance/tag" inside an instance. */
+  /** The path of the element: "tag", or "instance/tag" inside an instance. */
   readonly element?: string;
-  /** What people call the element. */
+  /** The element's display name. */
   readonly name?: string;
   /** The parameter of the document or of a component. */
   readonly parameter?: string;
@@ -17,11 +17,11 @@ export interface Place {
   readonly script?: string;
 }
 
-/** Why something could not be drawn as the document says. */
+/** Why something could not be drawn as in the document. */
 export interface EvaluationError extends Place {
-  /** One sentence or two for the person. */
+  /** One or two sentences for the user. */
   readonly message: string;
-  /** Of names that depend on each other: "width", "height", "width". */
+  /** A cycle of names that depend on each other: "width", "height", "width". */
   readonly path?: readonly string[];
   /** In a script, from 1. */
   readonly line?: number;
@@ -29,7 +29,7 @@ export interface EvaluationError extends Place {
   readonly column?: number;
 }
 
-/** What a person may want to know of a drawing that did work. */
+/** Information about a drawing that did succeed. */
 export interface Notice extends Place {
   /** "log" comes from a script's console, "geometry" from its `console.geometry`. */
   readonly kind: "warning" | "log" | "geometry";
@@ -39,7 +39,7 @@ export interface Notice extends Place {
   readonly leftOut?: LeftOut;
 }
 
-/** What stopped an element, before it is known which one it is. */
+/** An error in an element, before it is known which one. */
 export class Problem extends Error {
   readonly details: Omit<EvaluationError, "message">;
 
@@ -49,10 +49,10 @@ export class Problem extends Error {
   }
 }
 
-/** The most messages of one evaluation; a thousand elements with the same mistake are said to be many. */
+/** The most messages of one evaluation; a thousand elements with the same mistake are summarised. */
 export const mostMessages = 200;
 
-/** Whether something is an error; a stranger's Proxy may refuse to say. */
+/** Whether something is an error; an untrusted Proxy may throw. */
 export function isError(thing: unknown): thing is Error {
   try {
     return thing instanceof Error;
@@ -61,7 +61,9 @@ export function isError(thing: unknown): thing is Error {
   }
 }
 
-/** What an error says, whatever a stranger made of it. Asks once: a getter may answer otherwise the second time. */
+/**
+ * The message of an error, which may be untrusted. Reads it once: a getter may return something else the second time.
+ */
 function wordsOf(error: unknown): string {
   try {
     const words: unknown = isError(error) ? error.message : error;
@@ -71,7 +73,7 @@ function wordsOf(error: unknown): string {
   }
 }
 
-/** Turns whatever was thrown by code that people wrote into a sentence. */
+/** Turns anything thrown by users' code into a sentence. */
 export function sentenceOf(error: unknown): string {
   const message = wordsOf(error);
   if (/call stack/i.test(message) && isRangeError(error)) return "It calls itself without an end.";

@@ -2,15 +2,15 @@ import type { Component } from "../document/schema.ts";
 import type { Part } from "../drawing.ts";
 import type { EvaluationError, Notice } from "./messages.ts";
 
-/** What an element and all in it came to. Outcomes never change: an element that did not either keeps its own. */
+/** The result of an element with its children. Outcomes are immutable: an unchanged element keeps its outcome. */
 export interface Outcome {
   readonly parts: readonly Part[];
   readonly segments: number;
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
-  /** Fonts to load; an element that waits for one is evaluated again next time. */
+  /** Fonts to load; elements that wait for one are evaluated again next time. */
   readonly missingFonts: readonly string[];
-  /** Elements that show what they were before something went wrong. */
+  /** Elements that show their last good result because of an error. */
   readonly stale: readonly string[];
   /** How many elements. */
   readonly count: number;
@@ -22,7 +22,7 @@ export interface Outcome {
 
 const none: readonly never[] = Object.freeze([]);
 
-/** Gathers outcomes into one. */
+/** Merges outcomes. */
 export class Gathering {
   parts: Part[] = [];
   segments = 0;
@@ -61,7 +61,7 @@ export class Gathering {
     }
   }
 
-  /** Notes that an instance of a component is in it. */
+  /** Records that it contains an instance of a component. */
   use(component: Component): void {
     if (!this.components.includes(component)) this.components = [...this.components, component];
   }

@@ -16,7 +16,7 @@ class Liar extends Path {
   }
 }
 
-test("a plain graphic comes through as it is", () => {
+test("a plain graphic is copied unchanged", () => {
   const path = square();
   path.layer = "cut";
   path.fill = new Fill(new Color(1, 0, 0));
@@ -35,7 +35,7 @@ test.for([
   ["a class of its own in a compound path", () => new CompoundPath([new Liar()])],
   ["a thing that only looks like one", () => Object.create(Path.prototype)],
   ["a Proxy", () => new Proxy(square(), {})],
-] as const)("%s is refused", ([, make]) => {
+] as const)("%s is rejected", ([, make]) => {
   expect(() => ownGraphic(make())).toThrow(/none of the library's/);
 });
 
@@ -46,7 +46,7 @@ test.for([
     "hiding paths",
     () => Object.assign(new Group([many()]), { allPaths: () => [], clone: () => new Group() }),
   ],
-])("segments are counted as they are: %s", ([, make]) => {
+])("segments are counted correctly: %s", ([, make]) => {
   expect(() => ownGraphic((make as () => Path)(), 100)).toThrow(/more than the 100 segments/);
 });
 
@@ -59,11 +59,11 @@ test.for<[string, unknown, string]>([
   ["a text", "no", "no."],
   ["nothing", undefined, "undefined."],
   ["an object that refuses", Object.create(null), "It stopped without saying why."],
-])("whatever is thrown is told in a sentence: %s", ([, thrown, words]) => {
+])("anything thrown becomes a sentence: %s", ([, thrown, words]) => {
   expect(sentenceOf(thrown)).toBe(words);
 });
 
-test("a Proxy that answers nothing is a problem like others", () => {
+test("a Proxy that throws on every access is reported like other problems", () => {
   const refuse = () => {
     throw new Error("never");
   };

@@ -12,9 +12,9 @@ import { segmentCount } from "@cuttle/geometry/kernel";
 import { isError, Problem } from "./messages.ts";
 
 /**
- * A copy of what a script returned, made of numbers and texts alone and by the library's own methods: a script's object
- * may answer otherwise each time it is asked, or have methods of its own. Throws a `Problem` when it is no plain graphic of
- * the library, or has more segments than `most`.
+ * A copy of what a script returned, made only from numbers and texts and with the library's own methods: a script's
+ * object may return something else on each access, or have its own methods. Throws a `Problem` when it is not a plain
+ * graphic of the library, or has more segments than `most`.
  */
 export function ownGraphic(
   graphic: Graphic,
@@ -30,14 +30,14 @@ export function ownGraphic(
   }
 }
 
-/** What to say of a paint whose colour can't be told. */
+/** The message for paint with an invalid colour. */
 export const noColour =
   "Its paint has a colour that is none; write Color(1, 0, 0) or Color.fromCSS('red').";
 
 interface Count {
-  /** Segments that may still come. */
+  /** How many more segments are allowed. */
   left: number;
-  /** What to say when more come. */
+  /** The message when there are more. */
   readonly tooMany: string;
 }
 
@@ -67,7 +67,7 @@ function copiedPath(path: Path, count: Count): Path {
   if (Reflect.getPrototypeOf(path) !== Path.prototype) throw new Problem(notOurs);
   const { coords: given, closed } = Path.prototype.contour.call(path);
   const coords = Float64Array.from(given);
-  // A point by itself is no segment, but it is something to draw.
+  // A single point has no segment, but is drawn.
   count.left -= Math.max(1, segmentCount({ coords, closed }));
   if (count.left < 0) {
     throw new Problem(count.tooMany);
@@ -85,7 +85,7 @@ function colorOf({ r, g, b, a }: Color): Color {
   return new Color(red, green, blue, opacity);
 }
 
-/** From 0 to 1; mixing colours may lead a little beyond. */
+/** From 0 to 1; mixing colours may go slightly beyond. */
 function share(value: unknown): number {
   const number = Number(value);
   if (Number.isNaN(number)) throw new Problem(noColour);

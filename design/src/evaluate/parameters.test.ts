@@ -26,7 +26,7 @@ describe("parameters depend on each other by name", () => {
     }
   });
 
-  test("all in a circle are told their way round, and what needs them is told why", () => {
+  test("all parameters of a cycle are reported with the cycle, and those that depend on them with the reason", () => {
     const { errors, values } = valuesOf([
       parameter("width", "height * 2"),
       parameter("height", "width / 2"),
@@ -43,7 +43,7 @@ describe("parameters depend on each other by name", () => {
     expect(values).toEqual({ width: undefined, height: undefined, area: undefined, other: 1 });
   });
 
-  test("a parameter that names itself is a circle of one", () => {
+  test("a parameter that refers to itself is a cycle of one", () => {
     const { errors } = valuesOf([parameter("width", "width + 1")]);
     expect(errors[0]).toMatchObject({ parameter: "width", path: ["width", "width"] });
   });
@@ -61,7 +61,7 @@ describe("parameters depend on each other by name", () => {
   });
 });
 
-describe("values are what their type says", () => {
+describe("values have their type", () => {
   const choices = [
     { value: "oak", label: "Oak" },
     { value: "3", label: "Three" },
@@ -132,7 +132,7 @@ describe("values are what their type says", () => {
       "it has 3 characters; the first 2 are used.",
     ],
     [{ type: "list", max: 1 }, "['a', 'b']", ["a"], "it has 2 entries; the first 1 are used."],
-  ])("%j %s is brought into its range, and said so", (more, text, value, message) => {
+  ])("%j %s is limited to its range, with a notice", (more, text, value, message) => {
     const { values, notices, errors } = valuesOf([parameter("it", text, more)]);
     expect(errors).toEqual([]);
     expect(values.it).toEqual(value);
@@ -140,7 +140,7 @@ describe("values are what their type says", () => {
   });
 });
 
-test("what is wrong with a value is said by the parameter's label", () => {
+test("errors of a value use the parameter's label", () => {
   const said = (more: Partial<Parameter>, text: string) => {
     const { errors, notices } = valuesOf([parameter("p", text, more)]);
     return [...errors, ...notices].map(({ message }) => message);
@@ -162,7 +162,7 @@ describe("values from outside", () => {
     parameter("double", "width * 2"),
   ];
 
-  test("stand in for the expression", () => {
+  test("replace the expression", () => {
     expect(valuesOf(parameters, { width: "20" }).values).toEqual({ width: 20, double: 40 });
   });
 
@@ -176,14 +176,14 @@ describe("values from outside", () => {
     expect(values.width).toBe(value);
   });
 
-  test("for parameters that are there", () => {
+  test("for existing parameters", () => {
     expect(valuesOf(parameters, { depth: "1" }).errors).toEqual([
       { parameter: "depth", message: "There is no parameter called depth." },
     ]);
   });
 });
 
-test("while an expression is wrong, the last good value stands in", () => {
+test("while an expression is wrong, the last good value is used", () => {
   const evaluator = makeEvaluator({ registry: countingRegistry() });
   const good = documentWith([], { parameters: [parameter("a", "4"), parameter("b", "a + 1")] });
   const bad = documentWith([], { parameters: [parameter("a", "4 +"), parameter("b", "a + 1")] });
@@ -193,7 +193,7 @@ test("while an expression is wrong, the last good value stands in", () => {
   expect(errors).toEqual([{ parameter: "a", message: "This ends too early." }]);
 });
 
-test("a panel is told all it shows", () => {
+test("a panel gets all it needs", () => {
   const { parameters } = evaluateOnce(
     documentWith([], {
       parameters: [
@@ -248,7 +248,7 @@ test("a panel is told all it shows", () => {
   ]);
 });
 
-test("an expression may sort the list of another parameter, which stays as it is", () => {
+test("an expression may sort the list of another parameter, which is not changed", () => {
   const { parameters, errors } = evaluateOnce(
     documentWith([], {
       parameters: [

@@ -7,17 +7,17 @@ import { problemOf, type Remark, type Runtime } from "./runtime.ts";
 import { failed, Scope } from "./scope.ts";
 import { checkValue } from "./value.ts";
 
-/** An expression that stands in for a parameter's own, and the scope it is meant in. */
+/** An expression that replaces a parameter's own, and its scope. */
 export interface Override {
   readonly expression: string;
   readonly scope: Scope;
 }
 
-/** What parameters came to. */
+/** The results of parameters. */
 export interface Resolved {
-  /** The names, inside the scope they were resolved in. The same object as last time when no value changed. */
+  /** The names, in a scope inside the outer one. The same object as last time when no value changed. */
   readonly scope: Scope;
-  /** Whether the person should see a parameter, by name. */
+  /** Whether a parameter is visible, by name. */
   readonly visible: ReadonlyMap<string, boolean>;
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
@@ -41,19 +41,19 @@ export interface ParameterRequest {
   readonly parameters: readonly Parameter[];
   readonly overrides: ReadonlyMap<string, Override>;
   readonly outer: Scope;
-  /** What random numbers begin with: the document's seed and whose parameters they are. */
+  /** Seed of random numbers: the document's seed and the owner of the parameters. */
   readonly seed: string;
   readonly tolerance: number;
   hasImage(id: string): boolean;
-  /** What lengths are said in. */
+  /** The unit of lengths in messages. */
   readonly unit: Unit;
-  /** Is called before an expression runs that may take its time. */
+  /** Called before an expression runs that may take long. */
   readonly at: ((place: Place) => void) | undefined;
 }
 
 /**
- * The parameters of a document or component, in the order in which they depend on each other. It remembers the last good
- * value of each, which stands in while an expression is wrong.
+ * The parameters of a document or component, in the order in which they depend on each other. Keeps the last good value
+ * of each, which is used while an expression is wrong.
  */
 export class Parameters {
   readonly #runtime: Runtime;
@@ -87,7 +87,7 @@ export class Parameters {
   }
 }
 
-/** One resolving of all parameters. */
+/** One resolution of all parameters. */
 class Resolution {
   readonly values = new Map<string, unknown>();
   readonly errors: EvaluationError[] = [];
@@ -105,7 +105,7 @@ class Resolution {
     this.#request = request;
     this.#good = good;
     this.#byName = new Map(request.parameters.map((parameter) => [parameter.name, parameter]));
-    // Sees the values as they come in.
+    // It sees the values as they are added.
     this.#scope = new Scope(this.values, request.outer);
   }
 
@@ -123,7 +123,7 @@ class Resolution {
     } catch (error) {
       const problem = problemOf(error);
       this.#fail(parameter, problem);
-      // A cycle is an error of every parameter in it, up to the one where it began.
+      // A cycle is an error of every parameter in it, up to the one where it starts.
       const { path } = problem instanceof Problem ? problem.details : {};
       if (path !== undefined && path[0] !== name && path.includes(name)) throw problem;
     } finally {
@@ -138,7 +138,7 @@ class Resolution {
     for (const remark of entry.remarks) this.notices.push({ ...remark, parameter: name });
   }
 
-  /** The last good value stands in, or what the parameter is without an override. */
+  /** Uses the last good value, or the parameter's value without an override. */
   #fail(parameter: Parameter, problem: Problem | MissingFontError): void {
     const { name, type } = parameter;
     if (problem instanceof MissingFontError) this.missingFonts.push(...problem.fontIds);
@@ -177,7 +177,7 @@ class Resolution {
     const say = (remark: Remark) => remarks.push(remark);
     const notes = at === undefined ? { say } : { say, before: () => at({ parameter: name }) };
     const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
-    // People know it by its label.
+    // Messages use its label.
     const spec = { ...parameter, name: parameter.label || parameter.name };
     const value = checkValue(spec, raw, {
       hasImage: (id) => this.#request.hasImage(id),
@@ -219,19 +219,19 @@ function same(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
 }
 
-/** The old value when the new one says the same, so that what depends on it sees at a glance that it stayed. */
+/** The old value when the new one is equal, so that dependents can compare by identity. */
 function stable(old: unknown, value: unknown): unknown {
   if (!Array.isArray(old) || !Array.isArray(value)) return value;
   return same(old, value) ? old : value;
 }
 
-/** A parameter as a panel shows it. */
+/** A parameter for a panel. */
 export interface ParameterInfo {
   readonly name: string;
   readonly type: Parameter["type"];
   readonly label: string;
   readonly help?: string;
-  /** Parameters of one group stand together; groups come in the order of their first parameter. */
+  /** Parameters of one group are shown together; groups come in the order of their first parameter. */
   readonly group?: string;
   readonly picture?: string;
   readonly min?: number;
@@ -240,17 +240,17 @@ export interface ParameterInfo {
   readonly maxLength?: number;
   readonly choices?: Parameter["choices"];
   readonly item?: Parameter["type"];
-  /** The value in force, checked and in range; undefined while its expression has never worked. */
+  /** The current value, checked and in range; undefined while its expression has never worked. */
   readonly value: unknown;
   readonly visible: boolean;
-  /** What the value was made from. */
+  /** The expression of the value. */
   readonly expression: string;
-  /** Whether the expression spells out a value: then a field shows the value, else the expression. */
+  /** Whether the expression is a literal: then a field shows the value, otherwise the expression. */
   readonly literal: boolean;
   readonly error?: string;
 }
 
-/** What a panel shows of resolved parameters. */
+/** Resolved parameters for a panel. */
 export function describeParameters(
   parameters: readonly Parameter[],
   overrides: ReadonlyMap<string, Override>,

@@ -1,11 +1,12 @@
-/** Taken before scripts run: where they do, nothing by that name is left. */
+/** Saved before lockdown removes it. */
 const Clock = Date;
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /**
- * Reads a date as it is written, ms; NaN when it is none. What says no time zone is in UTC. Understands the language's own
- * format (ECMA-262 §21.4.1.32), "5/31/2024" as Americans write it, and words: "31 May 2024", "Fri, May 31, 2024 10:30 PM".
+ * Parses a written date, ms; NaN when it is invalid. Without a time zone it is in UTC. Understands the language's own
+ * format (ECMA-262 §21.4.1.32), "5/31/2024" as Americans write it, and words: "31 May 2024", "Fri, May 31, 2024 10:30
+ * PM".
  */
 export function parseDate(text: string): number {
   const written = text.trim();
@@ -29,7 +30,7 @@ function fromISO(text: string): number | undefined {
 }
 
 function fromWords(text: string): number | undefined {
-  // What stands in brackets says the zone's name once more.
+  // Text in brackets only repeats the zone's name.
   const plain = text.replace(/\([^)]*\)/g, " ").toLowerCase();
   const clock = /(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap]m)?/.exec(plain);
   const zone = /(?:gmt|utc|z)?([+-]\d\d:?\d\d)(?!\d)/.exec(clock ? plain : "");
@@ -47,7 +48,7 @@ function fromWords(text: string): number | undefined {
   return at(...day, [hours, minute ?? 0, second ?? 0, 0], offset(zone?.[1]));
 }
 
-/** Year, month from 0 and day of the words that are left of a date. */
+/** Year, month from 0 and day from the remaining words of a date. */
 function dayOf(words: readonly string[]): [number, number, number] | undefined {
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words.join(" "));
   if (slashed) return [Number(slashed[3]), Number(slashed[1]) - 1, Number(slashed[2])];
@@ -84,7 +85,7 @@ function at(
   if (!isClock || !isDay) return Number.NaN;
   const date = new Clock(0);
   date.setUTCFullYear(year, month, day);
-  // No 31st of June.
+  // Rejects the 31st of June.
   if (date.getUTCMonth() !== month) return Number.NaN;
   return date.setUTCHours(hours, minutes - east, seconds, Math.floor(part * 1000 + 1e-6));
 }

@@ -78,7 +78,7 @@ const graphics = fc.oneof(
   fc.tuple(paths, paths).map(([a, b]) => `new Group([${a}, ${b}])`),
 );
 
-describe("what the evaluator gives out, the page's reader takes", () => {
+describe("the page's reader accepts what the evaluator returns", () => {
   test("whatever a script returns of the library's graphics", () => {
     fc.assert(
       fc.property(graphics, (code) => {
@@ -94,7 +94,7 @@ describe("what the evaluator gives out, the page's reader takes", () => {
   test.each([
     ["a fill", bent("const c = new Color(1, 0, 0); c.r = NaN; p.fill = new Fill(c)")],
     ["a stroke", bent("const c = new Color(1, 0, 0); c.g = NaN; p.stroke = new Stroke(c, 1)")],
-  ])("a colour that is none is an error of its element: %s", (_, code) => {
+  ])("an invalid colour is an error of its element: %s", (_, code) => {
     const { errors, drawing } = draw(code);
     expect(errors).toMatchObject([
       { element: "odd", message: expect.stringMatching(/^Its paint has a colour that is none/) },
@@ -102,7 +102,7 @@ describe("what the evaluator gives out, the page's reader takes", () => {
     expect(drawing.parts.map(({ element }) => element)).toEqual(["plain"]);
   });
 
-  test("a line wider than numbers go", () => {
+  test("a line of infinite width", () => {
     const { errors } = draw(bent("p.stroke = Object.assign(new Stroke(), { width: 1e306 })"));
     expect(errors).toMatchObject([
       { element: "odd", message: "It has a line whose width is none." },
@@ -117,7 +117,7 @@ describe("what the evaluator gives out, the page's reader takes", () => {
     expect(() => readDrawing(drawing)).not.toThrow();
   });
 
-  test("an element through many instances with long names", () => {
+  test("an element inside many instances with long names", () => {
     const id = (n: number) => `${"i".repeat(60)}${n}`;
     const components = Array.from({ length: 40 }, (_, n) => ({
       id: id(n),
@@ -142,8 +142,8 @@ describe("what the evaluator gives out, the page's reader takes", () => {
   });
 });
 
-describe("errors of code that is gone", () => {
-  test("go with it, and what it drew wrongly stands in for nothing", () => {
+describe("errors of removed code", () => {
+  test("disappear with it, and its invalid result is not reused", () => {
     const evaluator = createEvaluator();
     const run = (code: string) =>
       evaluator.evaluate(
@@ -164,7 +164,7 @@ describe("errors of code that is gone", () => {
   });
 });
 
-describe("a scale of nothing", () => {
+describe("a scale of zero", () => {
   test.each(["0", "[1, 0]", "Vec(0, 1)"])("%s is an error of the scale", (scale) => {
     const { errors } = createEvaluator().evaluate(
       documentWith([box("a", { type: "rectangle", properties: {}, transform: { scale } })]),

@@ -11,31 +11,31 @@ import { type Notice, Problem, sentenceOf } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
 import { Scope } from "./scope.ts";
 
-/** What one run of a generator, modifier or script had to say. */
+/** A message from one run of a generator, modifier or script. */
 export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property" | "leftOut">;
 
-/** What the one who asks for a value wants to know besides. */
+/** What else to record when a value is evaluated. */
 export interface ReadingNotes {
-  /** Takes the names that are read, with their values. */
+  /** Receives the names that are read, with their values. */
   readonly read?: Map<string, unknown>;
-  /** Is called before code runs that may take its time. */
+  /** Called before code runs that may take long. */
   readonly before?: () => void;
-  /** Takes what there is to say of it. */
+  /** Receives remarks. */
   readonly say?: (remark: Remark) => void;
 }
 
 const mostRemarks = 50;
-/** Characters of one font that are told. */
+/** The most characters reported for one font. */
 const mostLeftOut = 500;
 const mostCharacters = 2_000;
-/** Segments of what one call of console.geometry shows. */
+/** The most segments shown by one call of console.geometry. */
 const mostShown = 5_000;
 
-/** Where expressions and scripts run: the names they find, the random numbers they draw, what they say. */
+/** Runs expressions and scripts: their globals, their random numbers, their messages. */
 export class Runtime {
   readonly globals: Scope;
   readonly library: ReadonlyMap<string, unknown>;
-  /** A script's console: what it is given becomes a notice of the element. */
+  /** A script's console: its output becomes notices of the element. */
   readonly console: object;
   #remarks: Remark[] = [];
 
@@ -63,7 +63,7 @@ export class Runtime {
     });
   }
 
-  /** Adds a remark to the run that goes on; what is too much is left out. */
+  /** Adds a remark to the current run; those beyond the limit are dropped. */
   say(remark: Remark): void {
     if (this.#remarks.length >= mostRemarks) return;
     const { message } = remark;
@@ -72,7 +72,7 @@ export class Runtime {
     this.#remarks.push({ ...remark, message: short });
   }
 
-  /** Runs `work` and gives back what it returned together with what was said meanwhile, also of letters that were left out. */
+  /** Runs `work` and returns its result with the remarks made meanwhile, including those about left out letters. */
   listen<T>(work: () => T): { result: T; remarks: readonly Remark[] } {
     const before = this.#remarks;
     const remarks: Remark[] = [];
@@ -95,7 +95,7 @@ export class Runtime {
     }
   }
 
-  /** The value of an expression in a scope. Random numbers begin at `seed`. Throws a `Problem`. */
+  /** The value of an expression in a scope. Random numbers start at `seed`. Throws a `Problem`. */
   value(expression: string, scope: Scope, seed: string, notes: ReadingNotes = {}): unknown {
     try {
       const compiled = compileExpression(expression);
@@ -104,9 +104,9 @@ export class Runtime {
       if (read !== undefined) for (const name of compiled.names) read.set(name, scope.find(name));
       let values = compiled.names.map((name) => scope.value(name));
       if (compiled.calls) {
-        // Lists are shared with others; a call may sort its own.
+        // Lists are shared; a call gets copies, which it may sort.
         values = values.map(ownCopy);
-        // Random numbers are reached by these two names alone.
+        // Random numbers are reachable only through these two names.
         if (compiled.names.includes("random") || compiled.names.includes("Math")) {
           random.seed(seedOf(seed));
         }
@@ -121,12 +121,12 @@ export class Runtime {
     }
   }
 
-  /** Lets random numbers begin for a run of an element's generator or one of its modifiers. */
+  /** Seeds random numbers for a run of an element's generator or one of its modifiers. */
   seed(element: string, modifier: number | undefined): void {
     random.seed(seedOf(modifier === undefined ? element : `${element}/modifiers[${modifier}]`));
   }
 
-  /** What a generator or modifier is given. */
+  /** The context of a generator or modifier. */
   context(
     seed: string,
     { assets, unit }: { readonly assets: ReadonlyMap<string, AssetInfo>; readonly unit: Unit },
@@ -149,7 +149,7 @@ export class Runtime {
   }
 }
 
-/** What was thrown, as a `Problem`. Missing fonts are no problem of the document and pass as they are. */
+/** What was thrown, as a `Problem`. Missing fonts are not an error of the document and are passed on unchanged. */
 export function problemOf(error: unknown): Problem | MissingFontError {
   try {
     if (error instanceof Problem) return error;
@@ -158,16 +158,16 @@ export function problemOf(error: unknown): Problem | MissingFontError {
       return new Problem(sentenceOf(error), { property: error.property });
     }
   } catch {
-    // A Proxy that answers nothing.
+    // A Proxy that throws on every access.
   }
   return new Problem(sentenceOf(error));
 }
 
-/** The most fonts one error asks for, and the longest name of one. */
+/** The most fonts in one error, and the longest name of one. */
 const mostFonts = 20;
 const longestFont = 100;
 
-/** A script can make such errors too, and write on them what it likes: what is asked for is read anew. */
+/** A script can create such errors too, with any content, so the ids are validated. */
 function missingFonts(error: MissingFontError): MissingFontError | Problem {
   const given: unknown = error.fontIds;
   const ids = (Array.isArray(given) ? given.slice(0, mostFonts) : []).filter(
@@ -176,7 +176,7 @@ function missingFonts(error: MissingFontError): MissingFontError | Problem {
   return ids.length === 0 ? new Problem(sentenceOf(error)) : new MissingFontError(ids);
 }
 
-/** What a script returned, as one graphic: a graphic, a list of them (lists in lists too), or nothing. */
+/** Converts what a script returned to one graphic: a graphic, a list of them (possibly nested), or nothing. */
 export function graphicOf(value: unknown, depth = 0): Graphic {
   if (value instanceof Graphic) return value;
   if (value === undefined || value === null) return new Group([]);
@@ -186,7 +186,7 @@ export function graphicOf(value: unknown, depth = 0): Graphic {
   throw new Problem("It must return geometry: a Path, a CompoundPath, a Group or a list of them.");
 }
 
-/** A list's copy, and of lists in it; anything else as it is. */
+/** A deep copy of a list; anything else unchanged. */
 export function ownCopy(value: unknown): unknown {
   return Array.isArray(value) ? value.map(ownCopy) : value;
 }

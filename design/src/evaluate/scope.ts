@@ -1,9 +1,9 @@
 import { Problem } from "./messages.ts";
 
-/** The value of a name that has none because its expression failed and never worked before. */
+/** The value of a name whose expression failed and never worked before. */
 export const failed: unique symbol = Symbol("failed");
 
-/** Names and their values, one level of them inside another. Scopes never change: other values make another scope. */
+/** Names and their values, nested in an outer scope. Scopes are immutable: other values make another scope. */
 export class Scope {
   readonly own: ReadonlyMap<string, unknown>;
   readonly outer: Scope | undefined;
@@ -13,7 +13,7 @@ export class Scope {
     this.outer = outer;
   }
 
-  /** The value of a name; undefined when nothing is called so, `failed` when its expression failed. */
+  /** The value of a name; undefined when there is no such name, `failed` when its expression failed. */
   find(name: string): unknown {
     let scope: Scope | undefined = this;
     do {
@@ -28,7 +28,7 @@ export class Scope {
     return this.own.has(name) || (this.outer?.has(name) ?? false);
   }
 
-  /** The value of a name that must be there. */
+  /** The value of a name that must exist. */
   value(name: string): unknown {
     const value = this.find(name);
     if (value === failed) throw new Problem(`The parameter ${name} has an error.`);

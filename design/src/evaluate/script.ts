@@ -4,7 +4,7 @@ import { parseBody, sentence } from "../expression/parse.ts";
 import { isError, Problem, sentenceOf } from "./messages.ts";
 import { scriptFile, stackOf } from "./stack.ts";
 
-/** What of the worker's scope scripts shall not find, whoever runs them. */
+/** Globals of the worker that are hidden from scripts, whatever the host. */
 const hidden = [
   "globalThis",
   "self",
@@ -27,13 +27,13 @@ const hidden = [
 export type ScriptFunction = (values: ReadonlyMap<string, unknown>) => unknown;
 
 /**
- * Compiles a script's code, the body of a function, with the names it can use. Throws a `Problem` with line and column when
- * the code is no JavaScript; the function it returns throws one when the code does.
+ * Compiles a script's code, the body of a function, with the names it can use. Throws a `Problem` with line and column
+ * when the code is not valid JavaScript; the returned function throws one when the code throws.
  */
 export function compileScript(code: string, names: readonly string[]): ScriptFunction {
   assertBody(code);
   const all = [...new Set([...names, ...hidden])];
-  // A function in a function: the code may declare names of its own that are those of parameters or of geometry.
+  // A function in a function: the code may declare variables with the names of parameters or of geometry.
   let made: (...values: readonly unknown[]) => unknown;
   try {
     made = makeFunction(
@@ -111,7 +111,7 @@ function placeOf(error: Error): { line?: number; column?: number } {
 
 let header: number | undefined;
 
-/** How many lines the engine and we put in front of a script's first: asked once, since engines differ. */
+/** How many lines the engine and we put before a script's first line: measured once, since engines differ. */
 function headerLines(): number {
   if (header !== undefined) return header;
   header = 0;

@@ -7,7 +7,7 @@ const looks = looksOf({
   score: { operation: "score", stroke: "#0000ff" },
 });
 
-/** The numbers of contours of the shapes that a graphic becomes. */
+/** The numbers of contours of a graphic's shapes. */
 function contoursOf(...items: (Path | CompoundPath)[]): number[] {
   const part = partOf({
     element: "e",
@@ -42,12 +42,12 @@ test.each<[number[], (Path | CompoundPath)[]]>([
     [1, 1],
     [dot(), dot()],
   ],
-])("open lines in a row are one shape: %j", (counts, items) => {
+])("consecutive open lines are one shape: %j", (counts, items) => {
   expect(contoursOf(...items)).toEqual(counts);
 });
 
 // More than a call can have arguments.
-test("takes as many open lines as a drawing may have", () => {
+test("accepts as many open lines as a drawing may have", () => {
   const many = new CompoundPath(Array.from({ length: 150_000 }, line));
   expect(contoursOf(line(), many)).toEqual([150_001]);
 });

@@ -23,7 +23,7 @@ import { Problem } from "./messages.ts";
 import { noColour } from "./own-graphic.ts";
 import { colourOf } from "./value.ts";
 
-/** The styles of a document as shapes carry them, with the one for what names none. */
+/** The styles of a document as used by shapes, with a default style. */
 export interface Looks {
   readonly byName: ReadonlyMap<string, Look>;
   readonly fallback: Look;
@@ -31,7 +31,7 @@ export interface Looks {
 
 export type Look = Pick<Shape, "operation" | "style" | "fill" | "stroke">;
 
-/** Colours in styles may be anything CSS knows; shapes carry #rrggbb. */
+/** Colours in styles may be any CSS colour; shapes have #rrggbb. */
 export function looksOf(styles: Readonly<Record<string, Style>>): Looks {
   const byName = new Map<string, Look>();
   for (const [style, { operation, fill, stroke }] of Object.entries(styles)) {
@@ -61,14 +61,14 @@ export interface PartRequest {
   readonly graphic: Graphic;
   /** From the graphic to the drawing. */
   readonly matrix: AffineMatrix;
-  /** The style of what names no layer of its own. */
+  /** The style of graphics without a layer. */
   readonly style: string | undefined;
   readonly looks: Looks;
-  /** Is told the names of layers that are no style of the document. */
+  /** Called with the names of layers that are not styles of the document. */
   unknownLayer(layer: string): void;
 }
 
-/** What a graphic draws; undefined when it draws nothing. */
+/** The part of a graphic; undefined when it draws nothing. */
 export function partOf(request: PartRequest): Part | undefined {
   const collected: Collected = { shapes: [], openLines: undefined };
   collect(request.graphic, request.style, request, collected);
@@ -80,7 +80,7 @@ export function partOf(request: PartRequest): Part | undefined {
 
 interface Collected {
   readonly shapes: Shape[];
-  /** The contours of the last shape, when they are open lines and more may join them. */
+  /** The contours of the last shape, when they are open lines and more may be added. */
   openLines: Contour[] | undefined;
 }
 
@@ -130,8 +130,8 @@ function collect(
 }
 
 /**
- * Whether an open contour ends on its start and encloses something, so that the laser cuts out a piece (an engraved line
- * stays a line: closed, it would be filled). Two straight lines there and back enclose nothing.
+ * Whether an open contour ends on its start and encloses something, so that the laser cuts out a piece (an engraved
+ * line stays open: closed, it would be filled). Two straight lines there and back enclose nothing.
  */
 function comesBack({ coords, closed }: Contour): boolean {
   const end = coords.length - 2;
@@ -152,7 +152,7 @@ function sameLook(a: Shape, b: Shape): boolean {
   );
 }
 
-/** A graphic's own paint goes before its style's. */
+/** A graphic's own paint takes precedence over its style's. */
 function painted(
   fill: Fill | ImageFill | undefined,
   stroke: Stroke | undefined,
@@ -183,12 +183,12 @@ function painted(
   return paint;
 }
 
-/** mm; no laser reaches as far. */
+/** mm; beyond the reach of any laser. */
 const farthest = 1e7;
 /** Characters of an asset's id. */
 const longestId = 1_000;
 
-/** #rrggbb of a colour. Throws a `Problem` when it is none: whoever reads the drawing would refuse all of it. */
+/** #rrggbb of a colour. Throws a `Problem` when it is invalid: otherwise the reader would reject the whole drawing. */
 function hexOf(colour: Color): string {
   const hex = colour.toHex().slice(0, 7);
   if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Problem(noColour);
@@ -226,7 +226,7 @@ function keyOf(element: string, name: string, shapes: readonly Shape[]): string 
   return hasher.digest();
 }
 
-/** Adds all of a graphic that can be seen to a hash. */
+/** Adds everything visible of a graphic to a hash. */
 export function hashGraphic(graphic: Graphic, hasher: Hasher): Hasher {
   hasher.text(graphic.layer ?? "");
   if (graphic instanceof Group) {

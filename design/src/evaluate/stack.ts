@@ -1,11 +1,11 @@
-/** What scripts are called in the stacks of errors: alike for all, since a stack must not tell how many ran before. */
+/** The file name of scripts in error stacks: the same for all, since a stack must not reveal how many ran before. */
 export const scriptFile = "script.js";
 
-/** Where errors came from, for us alone: "script.js:12:5". */
+/** Where errors came from, for internal use: "script.js:12:5". */
 const places = new WeakMap<object, string>();
 let tamed = false;
 
-/** A frame of a stack as V8 hands it to `Error.prepareStackTrace`. */
+/** A frame of a stack as V8 passes it to `Error.prepareStackTrace`. */
 interface Frame {
   getScriptNameOrSourceURL(): unknown;
   getLineNumber(): unknown;
@@ -13,10 +13,10 @@ interface Frame {
 }
 
 /**
- * Empties the stacks of all errors, for good: they hold the engine's address, which is another one on each load, and a
- * drawing must not depend on that. Where in a script an error was made is kept for `stackOf`. Engines keep stacks in
- * three ways: made by a hook when somebody looks (V8), read by an accessor (SpiderMonkey), or written on the error, which
- * can only be prevented (JavaScriptCore).
+ * Empties the stacks of all errors, permanently: they contain the engine's URL, which differs on each load, and a
+ * drawing must not depend on that. The position in the script is kept for `stackOf`. Engines keep stacks in three ways:
+ * made by a hook when somebody looks (V8), read by an accessor (SpiderMonkey), or written on the error, which can only
+ * be prevented (JavaScriptCore).
  */
 export function tameStacks(): void {
   const errors = Error as unknown as Record<string, unknown>;
@@ -48,14 +48,14 @@ export function tameStacks(): void {
   if (new Error("probe").stack !== "") errors.stackTraceLimit = 0;
 }
 
-/** The stack of an error, or what is known of it. Asks the error, which may belong to a stranger, at most once. */
+/** The stack of an error, or what is known of it. Reads the error, which may be untrusted, at most once. */
 export function stackOf(error: Error): string {
   try {
     const { stack } = error;
     if (!tamed) return typeof stack === "string" ? stack : "";
     const known = places.get(error);
     if (known !== undefined) return known;
-    // JavaScriptCore says it in numbers.
+    // JavaScriptCore has numeric properties.
     const { line, column } = error as { line?: unknown; column?: unknown };
     return typeof line === "number" ? `${scriptFile}:${line}:${column}` : "";
   } catch {

@@ -26,7 +26,7 @@ describe("now is always the same moment", () => {
   });
 });
 
-test("has all that the language's own has", () => {
+test("has all properties of the language's own", () => {
   const names = (owner: object) => Reflect.ownKeys(owner).map(String).sort();
   const mine = names(Steady.prototype);
   const missing = names(Date.prototype).filter((name) => !mine.includes(name));
@@ -35,8 +35,8 @@ test("has all that the language's own has", () => {
   expect([Steady.name, Steady.length]).toEqual(["Date", 7]);
 });
 
-/** The language's own in UTC is what ours must say; browsers put other spaces before AM and PM. */
-describe("says what the language's own says in UTC and American English", () => {
+/** Ours must match the language's own in UTC; browsers put different spaces before AM and PM. */
+describe("matches the language's own in UTC and American English", () => {
   const moments = [0, 946_684_800_000, 1_717_171_717_171, -1e12, 8.64e15, Number.NaN];
   const methods = (
     "toString toDateString toTimeString toJSON toUTCString toLocaleString toLocaleDateString toLocaleTimeString getTime " +
@@ -115,7 +115,7 @@ describe("says what the language's own says in UTC and American English", () => 
   });
 });
 
-test("dates are counted with, compared, and made from parts and from each other", () => {
+test("dates support arithmetic, comparison, and construction from parts and from each other", () => {
   const later = new Steady(2000, 0, 3, 12);
   expect(Number(later) - Number(new Steady())).toBe(2.5 * 86_400_000);
   expect(later > new Steady()).toBe(true);
@@ -127,7 +127,7 @@ test("dates are counted with, compared, and made from parts and from each other"
   expect(new Birthday(0).getHours()).toBe(0);
 });
 
-test("no clock is reached from it, and nothing can be kept on it", () => {
+test("no clock is reachable from it, and nothing can be stored on it", () => {
   const reached = new Set<unknown>();
   const waiting: unknown[] = [Steady, new Steady()];
   while (waiting.length > 0) {

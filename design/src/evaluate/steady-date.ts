@@ -2,13 +2,15 @@ import { dateInWords, timeInWords } from "./date-words.ts";
 import { frozen } from "./frozen.ts";
 import { parseDate } from "./parse-date.ts";
 
-/** The moment at which every drawing is made: 2000-01-01T00:00:00Z. */
+/** The current time in every drawing: 2000-01-01T00:00:00Z. */
 export const steadyMoment = 946_684_800_000;
 
-/** The language's own, for reckoning with days and months in UTC. It must not be handed out: it knows what time it is. */
+/**
+ * The language's own, for calculations with days and months in UTC. It must not be exposed, since it has the real time.
+ */
 const Clock = Date;
 
-/** The moments of dates, ms. A script's date is an object with nothing of its own. */
+/** The moments of dates, ms. A script's date is an object without own properties. */
 const moments = new WeakMap<object, number>();
 
 const fields = [
@@ -24,8 +26,9 @@ const fields = [
 const settable = fields.filter((field) => field !== "Day");
 
 /**
- * JavaScript's Date for scripts and expressions, the same on every machine and at any time: now is always `steadyMoment`,
- * the time zone is UTC and the language American English. What a browser may read as it likes is read here.
+ * JavaScript's Date for scripts and expressions, the same on every machine and at any time: now is always
+ * `steadyMoment`, the time zone is UTC and the language American English. Date formats that browsers parse differently
+ * are parsed here.
  */
 export function createDate(): DateConstructor {
   function SteadyDate(this: object, ...given: unknown[]): string | undefined {
@@ -70,7 +73,7 @@ function utc(parts: readonly unknown[]): number {
   return Clock.UTC(...(parts as [number, number]));
 }
 
-/** Whole milliseconds within the reach of dates, or NaN. */
+/** Whole milliseconds within the range of dates, or NaN. */
 function clipped(moment: number): number {
   return new Clock(moment).getTime();
 }
@@ -79,7 +82,7 @@ function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
-/** What an object stands for (ECMA-262 §7.1.1, without a wish). */
+/** The primitive value of an object (ECMA-262 §7.1.1, without a hint). */
 function primitiveOf(value: object): unknown {
   const boxed: unknown = value instanceof String ? `${value}` : undefined;
   return boxed ?? Number(value);
@@ -170,7 +173,7 @@ function wholes(): Record<string, Method> {
 const invalid = "Invalid Date";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** "Sat Jan 01 2000", from what the language says in UTC: "Sat, 01 Jan 2000 00:00:00 GMT". */
+/** "Sat Jan 01 2000", from the language's UTC string: "Sat, 01 Jan 2000 00:00:00 GMT". */
 function dayText(at: number): string {
   const [, day, month, year] = new Clock(at).toUTCString().split(" ");
   return `${weekdays[new Clock(at).getUTCDay()]} ${month} ${day} ${year}`;

@@ -4,7 +4,7 @@ import { createMath } from "./steady-math.ts";
 
 const steady = createMath(() => 0.25);
 
-/** Of the language: what reads PDF files in other tests adds to the one that they share. */
+/** From a fresh realm: the PDF reader of other tests adds functions to the shared Math. */
 const names: readonly (keyof Math)[] = runInNewContext("Object.getOwnPropertyNames(Math)");
 
 /** ECMA-262 §21.3 leaves the last bits open; these are the true values to within a few of them. */

@@ -4,8 +4,8 @@ import { frozen } from "./frozen.ts";
 
 /**
  * JavaScript's Math for scripts and expressions, with the same bits on every machine: what ECMA-262 §21.3 leaves to the
- * engine (sine and the like) is calculated here. Angles are radians, as everybody expects of Math. Its random numbers come
- * from the node's own generator.
+ * engine (sine and the like) is calculated here. Angles are in radians, as usual for Math. Its random numbers come from
+ * the node's own generator.
  */
 export function createMath(random: () => number): typeof Math {
   const steady = {
@@ -46,7 +46,7 @@ export function createMath(random: () => number): typeof Math {
   return Object.freeze(steady) as unknown as typeof Math;
 }
 
-/** What the language defines to the last bit. */
+/** Functions that the language defines exactly. */
 const exact = [
   "E",
   "LN10",

@@ -2,7 +2,7 @@ import { AffineMatrix } from "@cuttle/geometry";
 import type { TransformNode } from "../document/schema.ts";
 import { Problem } from "./messages.ts";
 
-/** Evaluates one property of the element the transform belongs to. */
+/** Evaluates one property of the transform's element. */
 type Evaluate = (property: string, expression: string) => unknown;
 
 /** The matrix of an element's transform: origin to (0, 0), then scale, skew, rotation, position. */

@@ -22,10 +22,10 @@ import { matrixOf } from "./transform.ts";
 
 const groupTypes: ReadonlySet<string> = new Set(["group", "instance"]);
 
-/** How many elements are looked at together. */
+/** How many elements are checked together. */
 const blockSize = 32;
 
-/** Deeper than any document that was read; a guard against components that contain themselves. */
+/** Deeper than any valid document; a guard against components that contain themselves. */
 const mostDepth = 64;
 
 /** Draws elements, each only when something it depends on changed. */
@@ -38,8 +38,9 @@ export class Tree {
   }
 
   /**
-   * Draws all elements of a list that stand in the same place. The list is cut into blocks: one whose elements are all the
-   * same objects as last time is taken over as a whole, so that an edit among a thousand looks at a few of them.
+   * Draws all elements of a list in the same context. The list is divided into blocks: a block whose elements are all
+   * the same objects as last time is reused as a whole, so that an edit among a thousand elements visits only a few of
+   * them.
    */
   drawAll(
     parent: ElementState,
@@ -94,7 +95,7 @@ export class Tree {
     const gathering = new Gathering(FINE_TOLERANCE);
     gathering.count = 1;
     const isGroup = groupTypes.has(element.type);
-    // Modifiers need all that is in a group as one graphic; a group without any is but a place for its children.
+    // Modifiers need the content of a group as one graphic; a group without any only transforms its children.
     const asOne =
       isGroup && (surroundings.wanted === "graphic" || (element.modifiers?.length ?? 0) > 0);
     let input: Contribution | undefined;
@@ -115,7 +116,7 @@ export class Tree {
         isPlaced = this.#place(state, element, surroundings, own, own.local, gathering);
       }
     }
-    // What could not be drawn must not stand in for what comes after it: its error would be told with theirs.
+    // A failed result must not be used as the last good one: its error would be reported again later.
     if (isPlaced) state.good = own;
     state.element = element;
     state.surroundings = surroundings;
@@ -123,7 +124,7 @@ export class Tree {
     return gathering;
   }
 
-  /** What the element is by itself: as last time when nothing it read has changed. */
+  /** The element's own result: the last one when nothing it read has changed. */
   #attempt(
     state: ElementState,
     element: ElementNode,
@@ -181,7 +182,7 @@ export class Tree {
     return state.attempt;
   }
 
-  /** Whether there is no use in drawing what is in a group. An expression that fails is told by `#attempt`. */
+  /** Whether a group's content need not be drawn. A failing expression is reported by `#attempt`. */
   #isHidden(element: ElementNode, { scope, path }: Surroundings, run: Run): boolean {
     const { visible } = element;
     if (visible === undefined) return false;
@@ -211,7 +212,7 @@ export class Tree {
     return this.#maker.modify(whole, element, reader, remarks);
   }
 
-  /** Draws what is in a group or instance: as parts when its matrix is given, as one graphic otherwise. */
+  /** Draws the content of a group or instance: as parts when its matrix is given, as one graphic otherwise. */
   #inside(
     state: ElementState,
     element: ElementNode,
@@ -269,7 +270,7 @@ export class Tree {
     }
     state.parameters ??= new Parameters(run.runtime);
     let outermost = scope;
-    // Components see the parameters of the document, not those of where their instance stands.
+    // Components see the parameters of the document, not those around their instance.
     while (outermost.outer?.outer !== undefined) outermost = outermost.outer;
     const resolved = state.parameters.resolve({
       parameters: component.parameters,
@@ -326,7 +327,9 @@ export class Tree {
     }
   }
 
-  /** Puts an element's graphic into the drawing, or hands it to what the element lies in. Tells whether it could be drawn. */
+  /**
+   * Adds an element's graphic to the drawing, or passes it to the element's parent. Returns whether it could be drawn.
+   */
   #place(
     state: ElementState,
     element: ElementNode,
@@ -386,7 +389,7 @@ export class Tree {
   }
 }
 
-/** Whether an outcome still holds where nothing around it has changed. */
+/** Whether an outcome is still valid, given that nothing around it has changed. */
 function isCurrent({ missingFonts, tolerance, components }: Outcome, run: Run): boolean {
   return (
     missingFonts.length === 0 &&

@@ -7,9 +7,9 @@ import type { Choice, PropertyType } from "../registry.ts";
 import { Problem } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
 
-/** What a value must be. Parameters of documents and properties of built-ins both say it so. */
+/** The requirements on a value, of a document's parameter or a built-in's property. */
 export interface ValueSpec {
-  /** What sentences call it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly type: PropertyType;
   readonly min?: number | undefined;
@@ -20,21 +20,21 @@ export interface ValueSpec {
   readonly item?: PropertyType | undefined;
 }
 
-/** What checking a value may need to know and to tell. */
+/** The context for checking a value. */
 export interface ValueContext {
   /** Whether the document has an image of this id. */
   hasImage(id: string): boolean;
-  /** What lengths are said in. */
+  /** The unit of lengths in messages. */
   readonly unit: Unit;
-  /** Says that a value was brought into its range. */
+  /** Reports that a value was limited to its range. */
   warn(message: string): void;
 }
 
-/** Characters of a text that says nothing of its length. */
+/** The most characters of a text without its own limit. */
 const mostCharacters = 10_000;
 const mostItems = 10_000;
 
-/** A value as its type wants it, brought into its range with a warning. Throws a `Problem` that names it. */
+/** A value converted to its type and limited to its range with a warning. Throws a `Problem` that names it. */
 export function checkValue(spec: ValueSpec, value: unknown, context: ValueContext): unknown {
   switch (spec.type) {
     case "number":
@@ -85,7 +85,7 @@ function checkNumber(spec: ValueSpec, value: unknown, context: ValueContext): nu
     context.warn(`${name} is ${said(number)}, more than ${said(max)}; ${said(max)} is used.`);
     return max;
   }
-  // Sizes are as they are typed: 2 inches are 50.8 mm, whatever the step of their slider.
+  // Sizes are kept as typed: 2 inches are 50.8 mm, whatever the step of their slider.
   return (spec.type === "number" ? onStep(number, spec) : number) + 0;
 }
 
@@ -116,7 +116,7 @@ function checkColour(spec: ValueSpec, value: unknown): string {
   return colour ?? refuse(spec, "must be a colour, such as '#ff0000' or 'red'", value);
 }
 
-/** #rrggbb of a colour in CSS or a `Color`; undefined when it is none. */
+/** #rrggbb of a colour in CSS or a `Color`; undefined when it is invalid. */
 export function colourOf(value: unknown): string | undefined {
   try {
     if (typeof value === "string") return Color.fromCSS(value).toHex().slice(0, 7);
@@ -161,7 +161,7 @@ function refuse(spec: ValueSpec, problem: string, value: unknown): never {
   throw new Problem(`${spec.name} ${problem}, not ${show(value)}.`);
 }
 
-/** A value in a sentence, kept short. */
+/** A shortened value for a sentence. */
 function show(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "number") return String(Math.round(value * 1e4) / 1e4);

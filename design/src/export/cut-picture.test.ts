@@ -4,7 +4,7 @@ import { cutPicture, type Pixels } from "./cut-picture.ts";
 import type { ExportItem } from "./order.ts";
 import { circle, polygon, rectangle } from "./testing/drawings.ts";
 
-/** A picture whose pixels tell their places: red across, green down. */
+/** A picture whose pixels encode their position: red across, green down. */
 function chart(width: number, height: number, alpha = 255): Pixels {
   const places = Array.from({ length: width * height }, (_, k) => [
     k % width,
@@ -19,13 +19,13 @@ function chart(width: number, height: number, alpha = 255): Pixels {
 
 type Shape = Pick<ExportItem, "contours"> & Partial<Pick<ExportItem, "fillRule">>;
 
-/** A picture of 10 by 10 mm at (5, 5), cut to a shape. */
+/** A picture of 10 by 10 mm at (5, 5), clipped to a shape. */
 function cut(shape: Shape, pixels: Pixels, matrix: ShapeImage["matrix"] = [0.1, 0, 0, 0.1, 5, 5]) {
   const image = { asset: "photo", matrix, width: 100, height: 100 };
   return cutPicture({ fillRule: "nonzero", paint: "fill", part: 0, ...shape, image }, pixels);
 }
 
-/** Red, green, blue and alpha of the pixel that lies at a place, mm. */
+/** Red, green, blue and alpha of the pixel at a point, mm. */
 function at(picture: ReturnType<typeof cut>, x: number, y: number): number[] {
   if (picture === undefined) throw new Error("there is no picture");
   const [a, b, c, d, tx, ty] = picture.matrix;
@@ -39,12 +39,12 @@ function at(picture: ReturnType<typeof cut>, x: number, y: number): number[] {
 
 const nothing = [255, 255, 255, 0];
 
-test("inside it is the picture, outside it is transparent and white as well", () => {
+test("inside is the picture, outside is transparent white", () => {
   const picture = cut({ contours: [circle(10, 10, 4)] }, chart(100, 100));
   expect(picture?.pixels).toMatchObject({ width: 80, height: 80 });
   expect(at(picture, 10.05, 10.05)).toEqual([50, 50, 0, 255]);
   expect(at(picture, 6.55, 10.05)).toEqual([15, 50, 0, 255]);
-  // A corner of the box around the circle, and what lies beyond it.
+  // A corner of the box around the circle, and beyond it.
   expect(at(picture, 6.55, 6.55)).toEqual(nothing);
   expect(at(picture, 5.55, 10.05)).toEqual([]);
 });
@@ -65,8 +65,8 @@ test.each([
   expect(at(picture, 7.05, 7.05)).toEqual([20, 20, 0, 255]);
 });
 
-test("a picture that is turned and reaches over the shape", () => {
-  // A quarter turn clockwise about (5, 5), then 10 mm to the right.
+test("a picture that is rotated and larger than the shape", () => {
+  // A quarter turn clockwise around (5, 5), then 10 mm to the right.
   const turned = [0, 0.1, -0.1, 0, 15, 5] as const;
   const picture = cut({ contours: [polygon([0, 0, 12, 0, 0, 12])] }, chart(100, 100), turned);
   // To the right is down in the picture, which begins at the upper right.
@@ -75,7 +75,7 @@ test("a picture that is turned and reaches over the shape", () => {
   expect(at(picture, 12.05, 5.05)).toEqual([]);
 });
 
-test("large pixels are divided, so that the shape is kept", () => {
+test("large pixels are subdivided, to keep the shape", () => {
   const one = { width: 1, height: 1, rgba: Uint8Array.from([9, 8, 7, 255]) };
   const picture = cut({ contours: [circle(10, 10, 4)] }, one);
   expect(at(picture, 10, 10)).toEqual([9, 8, 7, 255]);
@@ -83,14 +83,14 @@ test("large pixels are divided, so that the shape is kept", () => {
   expect(at(picture, 6.5, 6.5)).toEqual(nothing);
 });
 
-test("what was transparent is white, too", () => {
+test("transparent pixels are white, too", () => {
   const clear = cut({ contours: [circle(10, 10, 4)] }, chart(100, 100, 0));
   expect(at(clear, 10.05, 10.05)).toEqual(nothing);
   const half = cut({ contours: [circle(10, 10, 4)] }, chart(100, 100, 51));
   expect(at(half, 10.05, 10.05)).toEqual([214, 214, 204, 255]);
 });
 
-test("the same shape elsewhere is cut only once", () => {
+test("the same shape elsewhere is clipped only once", () => {
   const photo = chart(100, 100);
   const first = cut({ contours: [circle(10, 10, 4)] }, photo);
   const next = cut({ contours: [circle(30.1, 20.2, 4)] }, photo, [0.1, 0, 0, 0.1, 25.1, 15.2]);
@@ -100,7 +100,7 @@ test("the same shape elsewhere is cut only once", () => {
   expect(other?.pixels.width).toBe(60);
 });
 
-test("nothing is left of a picture beside its shape, or of one without a size", () => {
+test("a picture outside its shape, or without a size, is left out", () => {
   expect(cut({ contours: [circle(90, 90, 4)] }, chart(100, 100))).toBeUndefined();
   const flat = [0.1, 0, 0, 0, 5, 5] as const;
   expect(cut({ contours: [circle(10, 10, 4)] }, chart(100, 100), flat)).toBeUndefined();

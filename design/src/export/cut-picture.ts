@@ -10,31 +10,31 @@ export interface Pixels {
   readonly rgba: Uint8Array | Uint8ClampedArray;
 }
 
-/** A picture as files hold it. */
+/** A picture for files. */
 interface ExportImage {
-  /** A data: URL, for an SVG file that shows the whole picture. */
+  /** A data: URL, for an SVG file with the whole picture. */
   readonly url?: string | undefined;
-  /** For PDF, and for an SVG file that shows a part of it. */
+  /** For PDF, and for an SVG file with a part of it. */
   readonly pixels?: Pixels | undefined;
 }
 
-/** Pictures by the ids of their assets. Their sizes are the drawing's business. */
+/** Pictures by the ids of their assets. Their sizes come from the drawing. */
 export type ExportImages = Readonly<Record<string, ExportImage>>;
 
-/** Pixels and where they lie. */
+/** Pixels and their position. */
 export interface PlacedPicture {
   readonly pixels: Pixels;
   /** From pixels (the upper left corner is (0, 0)) to mm. */
   readonly matrix: ShapeImage["matrix"];
 }
 
-/** mm; where the pixels of a picture are larger, its edge is cut through parts of them. */
+/** mm; larger pixels are subdivided at the shape's edge. */
 const LARGEST_STEP = 0.1;
-/** Pixels are divided no further when there would be more of them. */
+/** Pixels are not subdivided beyond this number. */
 const MOST_PIXELS = 16e6;
-/** Lines through each row of pixels that tell how much of a pixel lies inside. */
+/** Scan lines per row of pixels, to measure how much of a pixel is inside. */
 const LINES = 4;
-/** About as many passages are kept at once, however intricate a shape is. */
+/** The approximate number of crossings kept at once, however intricate a shape is. */
 const MOST_PASSAGES = 1e6;
 
 /** A picture as it is. */
@@ -49,8 +49,8 @@ function requireFourBytes({ width, height, rgba }: Pixels): void {
 }
 
 /**
- * A picture cut to the shape of its item in its own pixels. Programs for lasers ignore clip paths and transparency, each in
- * its own way: what lies outside is transparent, and white as well. Undefined when nothing of the picture lies inside.
+ * A picture clipped to the shape of its item in its own pixels. Laser programs ignore clip paths or transparency: so
+ * pixels outside are both transparent and white. Undefined when no part of the picture is inside.
  */
 export function cutPicture(item: ExportItem, pixels: Pixels): PlacedPicture | undefined {
   const { image } = item;
@@ -93,7 +93,7 @@ function pixelMatrix(image: ShapeImage, pixels: Pixels, parts: number): ShapeIma
   return [a * across, b * across, c * down, d * down, tx, ty];
 }
 
-/** Points in pixels, to 1/64: wherever on a page a picture lies, it is cut alike. */
+/** Points in pixels, to 1/64: so that the result does not depend on the picture's position. */
 function inPixels(points: Float64Array, [a, b, c, d, tx, ty]: ShapeImage["matrix"]): Float64Array {
   const det = a * d - b * c;
   const out = new Float64Array(points.length);
@@ -106,7 +106,7 @@ function inPixels(points: Float64Array, [a, b, c, d, tx, ty]: ShapeImage["matrix
   return out;
 }
 
-/** Whole pixels around the polygons, as far as there are any. */
+/** The whole pixels around the polygons, limited to the picture. */
 function regionOf(
   polygons: readonly Float64Array[],
   width: number,
@@ -158,7 +158,7 @@ function cut(pixels: Pixels, { polygons, region, parts, fillRule }: Cut): Pixels
   return { width, height, rgba };
 }
 
-/** Lays a share of a pixel on white. */
+/** Blends a pixel with white. */
 function copyPixel({ rgba }: Pixels, from: number, row: Uint8Array, to: number, part: number) {
   const share = (part * (rgba[4 * from + 3] ?? 0)) / 255;
   for (let channel = 0; channel < 3; channel++)
@@ -166,14 +166,14 @@ function copyPixel({ rgba }: Pixels, from: number, row: Uint8Array, to: number, 
   if (share === 0) row[4 * to + 3] = 0;
 }
 
-/** Adds to each pixel of a row how much of it a span on one line covers. */
+/** Adds the coverage by a span on one scan line to each pixel of a row. */
 function addSpan(inside: Float32Array, from: number, to: number): void {
   const end = Math.min(inside.length, to);
   for (let x = Math.max(0, Math.floor(from)); x < end; x++)
     inside[x] = (inside[x] ?? 0) + Math.min(x + 1, to) - Math.max(x, from);
 }
 
-/** The last cut of each picture: a batch cuts the same one to the same shape again and again. */
+/** The last result for each picture: a batch clips the same one to the same shape again and again. */
 const last = new WeakMap<Pixels, { readonly key: string; readonly pixels: Pixels }>();
 
 function kept(source: Pixels, key: string, make: () => Pixels): Pixels {

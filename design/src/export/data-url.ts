@@ -1,6 +1,6 @@
-/** A file itself in an address. */
+/** A file as a data: URL. */
 export function dataURL(mediaType: string, bytes: Uint8Array): string {
-  // Pieces short enough to be arguments.
+  // Chunks short enough to be passed as arguments.
   const step = 0x8000;
   let text = "";
   for (let from = 0; from < bytes.length; from += step) {

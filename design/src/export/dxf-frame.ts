@@ -51,7 +51,7 @@ function writeHeader(out: DXFWriter, page: Page) {
   // 4 is millimetres; 1 is the metric system.
   out.put(9, "$INSUNITS").put(70, 4);
   out.put(9, "$MEASUREMENT").put(70, 1);
-  // More than any handle given: each entity takes one, and they stay far below.
+  // More than any handle in use: each entity takes one, far fewer than this.
   out.put(9, "$HANDSEED").put(5, "FFFFFF");
 }
 

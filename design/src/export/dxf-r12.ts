@@ -5,7 +5,7 @@ import { roundLength } from "./numbers.ts";
 import { groupIds } from "./order.ts";
 import type { Page } from "./page.ts";
 
-/** DXF R12 (AC1009): the dialect every program reads. It knows no curves through points, so contours are polylines. */
+/** DXF R12 (AC1009): the dialect that every program reads. It has no splines, so contours are polylines. */
 export function writePolylines({ groups, layers, page, tolerance }: DXFContent): string {
   const out = new DXFWriter();
   out.section("HEADER", () => {
@@ -15,7 +15,7 @@ export function writePolylines({ groups, layers, page, tolerance }: DXFContent):
     out.put(9, "$EXTMAX").point3(page.width, page.height);
     out.put(9, "$LIMMIN").point(0, 0);
     out.put(9, "$LIMMAX").point(page.width, page.height);
-    // Younger than R12, but what programs look for in every DXF file: millimetres, and the metric system.
+    // Newer than R12, but programs look for it in every DXF file: millimetres, and the metric system.
     out.put(9, "$INSUNITS").put(70, 4);
     out.put(9, "$MEASUREMENT").put(70, 1);
   });
@@ -71,7 +71,7 @@ function writePolyline(
   out.put(0, "SEQEND").put(8, layer);
 }
 
-/** The polyline on the page, y up, without the points that rounding lays upon each other. */
+/** The polyline on the page, y up, without points that coincide after rounding. */
 function distinctPoints(contour: Contour, page: Page, tolerance: number): number[] {
   const flat = flatten(contour, tolerance);
   const points: number[] = [];

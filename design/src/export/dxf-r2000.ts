@@ -43,7 +43,7 @@ function runsOf({ coords, closed }: Contour, page: Page): Run[] {
   const segments = coords.length < 8 ? 0 : (coords.length - 2) / 6;
   const kinds: boolean[] = [];
   for (let k = 0; k < segments; k++) kinds.push(isStraight(coords, 6 * k));
-  // A closed contour begins where its kind of segment changes, so that no run is torn apart at its start.
+  // A closed contour starts where its kind of segment changes, so that no run is split at its start.
   const change = kinds.findIndex((kind, k) => k > 0 && kind !== kinds[k - 1]);
   const first = closed && change > 0 && kinds[0] === kinds.at(-1) ? change : 0;
   const x = (k: number) => at(coords, k) - page.x;
@@ -89,7 +89,7 @@ function writeLightweight(
   for (let k = 0; k < end; k += 2) out.point(at(points, k), at(points, k + 1));
 }
 
-/** Clamped knots of multiplicity 3 at every joint make the spline the very chain of its Bézier segments. */
+/** Clamped knots of multiplicity 3 at every joint make the spline exactly the chain of its Bézier segments. */
 function writeSpline(out: DXFWriter, points: readonly number[], place: Place) {
   const controls = points.length / 2;
   const segments = (controls - 1) / 3;

@@ -11,7 +11,7 @@ export class DXFWriter {
     return this;
   }
 
-  /** A pair whose value is a real number; readers tell it from a whole one by its point. */
+  /** A pair whose value is a real number; readers distinguish it from a whole one by its decimal point. */
   real(code: number, value: number): this {
     const text = String(roundLength(value));
     this.#lines.push(String(code), text.includes(".") ? text : `${text}.0`);
@@ -28,7 +28,7 @@ export class DXFWriter {
     return this.point(x, y, code).real(code + 20, 0);
   }
 
-  /** A handle nobody has yet, in hexadecimal digits. */
+  /** A new handle, in hexadecimal digits. */
   handle(): string {
     this.#handle += 1;
     return this.#handle.toString(16).toUpperCase();

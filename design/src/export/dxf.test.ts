@@ -18,7 +18,7 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
     expect([...used]).toEqual(["ENGRAVE", "SCORE", "CUT-INNER", "CUT-OUTER"]);
   });
 
-  it.each(presets)("speaks the colours of %s", (preset) => {
+  it.each(presets)("uses the colours of %s", (preset) => {
     const file = new DxfParser().parseSync(exportDXF(medley(), { curves, preset }));
     const layers = file?.tables.layer.layers ?? {};
     const numbers = new Map<string, number | undefined>();
@@ -26,7 +26,7 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
       const layer = layers[id.toUpperCase()];
       const wanted = palettes[preset].colours[id];
       numbers.set(wanted, layer?.colorIndex);
-      // Number 7 is black on white paper; this reader takes it for white on a black screen.
+      // Number 7 is black on white paper; this reader reads it as white on a black screen.
       const read = layer?.colorIndex === 7 ? 0 : (layer?.color ?? 0);
       for (const shift of [16, 8, 0]) {
         const channel = (colour: number) => (colour >> shift) & 255;
@@ -59,7 +59,7 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
     const lines = medley();
     const text = exportDXF(lines, { curves });
     const mine = renderWithResvg(drawDXF(text, 0.6), width);
-    // Everything as lines: a DXF file knows no areas.
+    // Everything as lines: a DXF file has no filled areas.
     const asLines = {
       ...lines,
       parts: lines.parts.map((part) => ({
@@ -75,7 +75,7 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
     expect(difference(mine, theirs)).toBeLessThan(0.0005);
   });
 
-  it("gives the same text for the same drawing, CR LF throughout, and is a file even of nothing", () => {
+  it("gives the same text for the same drawing, CR LF throughout, and is valid even when empty", () => {
     const text = exportDXF(medley(), { curves });
     expect(exportDXF(medley(), { curves })).toBe(text);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -145,7 +145,7 @@ describe("exportDXF", () => {
     ]);
   });
 
-  it("takes handles from no one twice", () => {
+  it("never reuses handles", () => {
     const text = exportDXF(medley(), { curves: "splines" });
     const lines = text.split("\r\n");
     const handles: string[] = [];
@@ -156,7 +156,7 @@ describe("exportDXF", () => {
     expect(new Set(handles).size).toBe(handles.length);
   });
 
-  it("refuses a tolerance that is none", () => {
+  it("rejects an invalid tolerance", () => {
     expect(() => exportDXF(drawing(), { tolerance: 0 })).toThrow(RangeError);
   });
 });

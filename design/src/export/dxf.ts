@@ -7,26 +7,26 @@ import { type Page, pageAround } from "./page.ts";
 import { type Preset, palettes } from "./palette.ts";
 
 export interface DXFOptions {
-  /** mm the laser takes away; default 0. */
+  /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   /** Default "plain". */
   preset?: Preset | undefined;
   /** "polylines" (R12, read by everything; the default) or "splines" (R2000, keeps curves as they are). */
   curves?: "polylines" | "splines" | undefined;
-  /** How far a polyline may lie from its curve, mm; default 0.02. */
+  /** How far a polyline may be from its curve, mm; default 0.02. */
   tolerance?: number | undefined;
-  /** Where the file's origin lies: its lower left corner; default that of the drawing's own box. */
+  /** Its lower left corner is the file's origin; default that of the drawing's bounding box. */
   page?: Page | undefined;
 }
 
-/** A layer of its own for each group. */
+/** The layer of a group. */
 interface Layer {
   readonly name: string;
   /** A number of AutoCAD's colour index. */
   readonly colour: number;
 }
 
-/** Everything a DXF dialect needs: the groups and where the page lies. */
+/** Everything a DXF dialect needs: the groups and the page. */
 export interface DXFContent {
   readonly groups: readonly ExportGroup[];
   /** Of every group, also of one without items. */
@@ -36,8 +36,8 @@ export interface DXFContent {
 }
 
 /**
- * A drawing as an ASCII DXF file in millimetres, y up, on one layer per operation in the preset's colours. Bitmaps have no
- * place in it and are left out.
+ * A drawing as an ASCII DXF file in millimetres, y up, on one layer per operation in the preset's colours. Bitmaps are
+ * left out, since DXF has none.
  */
 export function exportDXF(drawing: Drawing, options: DXFOptions = {}): string {
   const tolerance = options.tolerance ?? 0.02;

@@ -8,7 +8,7 @@ interface Point {
 
 /** mm; edges that only touch do not cross. */
 const CLEAR = 0.01;
-/** mm; fine enough to see where lines meet. */
+/** mm; fine enough to detect where lines meet. */
 const TOLERANCE = 0.05;
 
 /** Visits the straight edges of a contour, curves flattened to a tolerance (mm), in their order. */
@@ -65,7 +65,7 @@ export class Edges {
     return boxes;
   }
 
-  /** Where two edges pass each other, when each has its ends clearly on both sides of the other. */
+  /** Where two edges cross, when each has its ends clearly on both sides of the other. */
   crossing(a: number, b: number): Point | undefined {
     const [a0, a1, b0, b1] = this.#distances(a, b);
     if (b0 * b1 >= 0 || a0 * a1 >= 0) return undefined;
@@ -75,7 +75,7 @@ export class Edges {
     return { x: x0 + t * (x1 - x0), y: y0 + t * (y1 - y0) };
   }
 
-  /** Where two edges pass or touch each other: neither lies clearly on one side of the other. */
+  /** Where two edges cross or touch: neither lies clearly on one side of the other. */
   passing(a: number, b: number): Point | undefined {
     const [a0, a1, b0, b1] = this.#distances(a, b);
     const apart = (p: number, q: number) => Math.min(p, q) > CLEAR || Math.max(p, q) < -CLEAR;
@@ -84,7 +84,7 @@ export class Edges {
     return { x, y };
   }
 
-  /** Whether a point lies on an edge, `reach` mm beside it at most. */
+  /** Whether a point lies on an edge, within `reach` mm. */
   liesOn(edge: number, { x, y }: Point, reach: number): boolean {
     const [x0, y0, x1, y1] = this.#edge(edge);
     const [dx, dy] = [x1 - x0, y1 - y0];

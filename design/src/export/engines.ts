@@ -6,7 +6,7 @@ import {
   type Join,
 } from "@cuttle/geometry/kernel";
 
-// By the kernel's door, so that a page that exports loads the engines and none of the scripting library.
+// Imported from the kernel, so that a page that exports loads the engines but not the scripting library.
 
 /** The contours moved outwards by `distance` mm, or inwards below zero, with sharp corners unless told otherwise. */
 export function offsetContours(
@@ -17,7 +17,7 @@ export function offsetContours(
   return clipperOffsetter.offset(contours, distance, { join: "miter", ...options });
 }
 
-/** What of the contours' filled area lies outside of the others'. */
+/** The part of the contours' filled area outside of the others'. */
 export function subtractContours(
   contours: readonly Contour[],
   others: readonly Contour[],
@@ -27,7 +27,7 @@ export function subtractContours(
   return clipperBooleans.combine("difference", filled, others);
 }
 
-/** What both sets of contours fill. */
+/** The area that both sets of contours fill. */
 export function intersectContours(
   contours: readonly Contour[],
   others: readonly Contour[],

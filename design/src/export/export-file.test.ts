@@ -14,7 +14,7 @@ const latin = (bytes: Uint8Array | undefined) => new TextDecoder("latin1").decod
 test.each([
   ["svg", `href="${url}"`],
   ["pdf", "/Subtype /Image"],
-] as const)("a picture goes into a file of the kind %s", (format, words) => {
+] as const)("a picture is included in %s files", (format, words) => {
   expect(latin(exportFile(picture, format, { images }).bytes)).toContain(words);
   expect(latin(exportFile(picture, format).bytes)).not.toContain(words);
   expect(latin(exportFile(picture, format, { images: { photo: {} } }).bytes)).not.toContain(words);
@@ -24,15 +24,12 @@ test.each(["dxf", "dxf-splines"] as const)("%s leaves pictures out", (format) =>
   expect(exportFile(picture, format, { images })).toEqual(exportFile(picture, format));
 });
 
-test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)(
-  "%s speaks a preset's colours",
-  (format) => {
-    const plate = drawing([shape("cut", [rectangle(0, 0, 10, 10)])]);
-    const files = presets.map((preset) => latin(exportFile(plate, format, { preset }).bytes));
-    // Any laser and Glowforge both cut outlines in red.
-    expect(new Set(files).size).toBeGreaterThanOrEqual(3);
-  },
-);
+test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)("%s uses a preset's colours", (format) => {
+  const plate = drawing([shape("cut", [rectangle(0, 0, 10, 10)])]);
+  const files = presets.map((preset) => latin(exportFile(plate, format, { preset }).bytes));
+  // Any laser and Glowforge both cut outlines in red.
+  expect(new Set(files).size).toBeGreaterThanOrEqual(3);
+});
 
 test("the files of a batch have them too", () => {
   const options = { format: "svg", pattern: "{n}", images } as const;

@@ -17,12 +17,12 @@ export interface ExportedFile {
 }
 
 export interface ExportFileOptions {
-  /** mm the laser takes away; default 0. */
+  /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   preset?: Preset | undefined;
   title?: string | undefined;
   page?: Page | undefined;
-  /** A picture that is not among them is left out; DXF leaves out all of them. */
+  /** Missing pictures are left out; DXF leaves out all of them. */
   images?: ExportImages | undefined;
 }
 

@@ -15,13 +15,13 @@ const tangle = fc
   })
   .map((points) => polygon(points.flat()));
 
-describe("what an outline fills", () => {
+describe("the area that an outline fills", () => {
   it.each([
     ["a rectangle", rectangle(0, 0, 20, 10), 200, 1],
     ["a circle", circle(5, 5, 5), 25 * Math.PI, 1],
     ["a figure eight", polygon([0, 0, 20, 20, 20, 0, 0, 20]), 200, 2],
     ["a line there and back", polygon([0, 0, 9, 0]), 0, 1],
-  ])("is known of %s", (_, contour, area, outlines) => {
+  ])("is correct for %s", (_, contour, area, outlines) => {
     expect(filledArea(contour)).toBeCloseTo(area, 1);
     expect(filledOutlines(contour)).toHaveLength(outlines);
   });
@@ -36,7 +36,7 @@ describe("what an outline fills", () => {
     ["an L", polygon([0, 0, 9, 0, 9, 3, 3, 3, 3, 9, 0, 9]), false],
     ["a line there and back", polygon([0, 0, 9, 0]), false],
     ["a spike", polygon([0, 0, 9, 0, 9, 9, 9, 20, 9, 9, 0, 9]), false],
-  ])("is told to be convex or not: %s", (_, contour, convex) => {
+  ])("convex or not: %s", (_, contour, convex) => {
     expect(isConvex(contour)).toBe(convex);
   });
 
@@ -49,7 +49,7 @@ describe("what an outline fills", () => {
     );
   });
 
-  it("is found of a tangle that no union would come to the end of", () => {
+  it("is found for a tangle that no union could handle", () => {
     const count = 20_000;
     const points: number[] = [];
     for (let k = 0; k < count; k++) {

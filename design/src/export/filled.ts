@@ -10,24 +10,24 @@ import {
 } from "@cuttle/geometry/kernel";
 import { addPassages, insides, type Passage } from "./rows.ts";
 
-/** mm; coarse, as it only has to tell whether an outline crosses itself by more than this. */
+/** mm; coarse, as it only has to detect self-crossings larger than this. */
 const TOLERANCE = 0.05;
-/** mm²; less is what lines leave that run there and back. */
+/** mm²; smaller areas come from lines that run there and back. */
 const CRUMB = 1e-3;
-/** Rows that measure an outline that crosses itself, and edges times rows: few of one go with many of the other. */
+/** The number of rows to measure a self-crossing outline, and a limit for edges times rows. */
 const FEWEST_ROWS = 16;
 const MOST_ROWS = 256;
 const MOST_STEPS = 2_000_000;
 
-/** Contours never change, and every frame, check and export asks again. */
+/** Contours are immutable, and every frame, check and export needs this again. */
 const areas = new WeakMap<Contour, number>();
 const simple = new WeakMap<Contour, boolean>();
 const outlines = new WeakMap<Contour, readonly Contour[]>();
 
 /**
- * mm² that a closed contour fills by the nonzero rule. Where the polygon along it does not meet itself, it winds once around
- * all inside of it, so that the signed area is the filled one. A tangle is measured row by row, within about 1/30, which is
- * quick however often it crosses itself: a picture asks on the page's own thread, for whatever a stranger has drawn.
+ * mm² that a closed contour fills by the nonzero rule. Where the polygon along it does not meet itself, its winding
+ * number inside is ±1, so that the signed area is the filled one. A tangle is measured row by row, within about 1/30,
+ * which is quick however often it crosses itself: previews call this on the main thread, for untrusted drawings.
  */
 export function filledArea(contour: Contour): number {
   if (isConvex(contour)) return Math.abs(signedArea(contour));
@@ -37,8 +37,9 @@ export function filledArea(contour: Contour): number {
 }
 
 /**
- * The outlines, clockwise, and the holes, the other way, of what a closed contour fills by the nonzero rule: itself, when it
- * does not cross itself, or else a union. As slow as the contour is tangled, so not for the page's own thread.
+ * The outlines, clockwise, and the holes, counter-clockwise, of the area that a closed contour fills by the nonzero
+ * rule: itself, when it does not cross itself, otherwise a union. Slow for tangled contours, so not for the main
+ * thread.
  */
 export function filledOutlines(contour: Contour): readonly Contour[] {
   return kept(outlines, contour, () =>
@@ -46,7 +47,7 @@ export function filledOutlines(contour: Contour): readonly Contour[] {
   );
 }
 
-/** Whether a closed contour keeps clear of itself, as far as it shows. */
+/** Whether a closed contour does not meet itself, within the tolerance. */
 export function isSimple(contour: Contour): boolean {
   return kept(simple, contour, () => {
     const bounds = contourBounds([contour]);
@@ -58,12 +59,12 @@ export function isSimple(contour: Contour): boolean {
   });
 }
 
-/** mm; what rounding bends is straight. */
+/** mm; deviations by rounding count as straight. */
 const STRAIGHT = 2e-4;
 
 /**
- * Whether the control points turn one way, once around: then so does the curve, and it keeps clear of itself. A fraction of
- * the work of looking for crossings, and most outlines of a drawing with very many are of this kind.
+ * Whether the control points turn one way, once around: then so does the curve, and it does not cross itself. Much
+ * cheaper than looking for crossings, and enough for most outlines of large drawings.
  */
 export function isConvex({ coords }: Contour): boolean {
   const end = coords.length;
@@ -72,7 +73,7 @@ export function isConvex({ coords }: Contour): boolean {
   let [firstX, firstY] = [0, 0];
   let turning = 0;
   let changes = 0;
-  // The first step is looked at again in the end, after the last one.
+  // The first step is compared again at the end, with the last one.
   for (let k = 0; k <= end; k += 2) {
     const isAgain = k === end;
     const stepX = isAgain ? firstX : at(coords, k) - fromX;
@@ -123,7 +124,7 @@ function areaByRows(contour: Contour): number {
   return area < CRUMB ? 0 : area;
 }
 
-/** mm of a row that lie inside by the nonzero rule. */
+/** The length of a row inside by the nonzero rule, mm. */
 function filledWidth(row: Passage[]): number {
   return insides(row, "nonzero").reduce((width, [from, to]) => width + to - from, 0);
 }

@@ -1,8 +1,8 @@
 import { type Contour, flatten } from "@cuttle/geometry/kernel";
 
 /**
- * A closed contour as a polygon that answers "is this point inside?" quickly: its edges lie in bands of y, so that a
- * question looks at one band only.
+ * A closed contour as a polygon with a fast point-in-polygon test: its edges are sorted into bands of y, so that a test
+ * checks only one band.
  */
 export class FlatPolygon {
   readonly #points: Float64Array;

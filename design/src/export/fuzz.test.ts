@@ -10,13 +10,13 @@ import { drawingScene } from "./scene.ts";
 import { exportSVG } from "./svg.ts";
 import { openPDF } from "./testing/pdf-reader.ts";
 
-// Whatever an evaluation may draw: degenerate, self-crossing, large, tiny, empty.
+// Any drawing of an evaluation: degenerate, self-crossing, large, tiny, empty.
 const LONG = 60_000;
 const length = fc.oneof(
   fc.double({ min: -100, max: 100, noNaN: true }),
   fc.double({ min: -0.01, max: 0.01, noNaN: true }),
   fc.double({ min: 900, max: 1000, noNaN: true }),
-  fc.constantFrom(0, 10, -20, 1000), // so that lines lie on each other and turn right back
+  fc.constantFrom(0, 10, -20, 1000), // so that lines overlap and reverse
 );
 const rounded = length.map((value) => Math.round(value * 1e4) / 1e4);
 const contour = fc
@@ -67,7 +67,7 @@ const kerfs = fc.constantFrom(0, 0.1, 0.33);
 
 describe("exporters, given any drawing", () => {
   it(
-    "write SVG that parses and holds nothing but numbers",
+    "write SVG that parses and contains only finite numbers",
     () => {
       fc.assert(
         fc.property(drawings, kerfs, text, (drawing, kerf, title) => {
@@ -119,7 +119,7 @@ describe("exporters, given any drawing", () => {
   );
 
   it(
-    "are preceded by checks that always come to an end",
+    "are preceded by checks that always finish",
     () => {
       fc.assert(
         fc.property(drawings, (drawing) => {

@@ -1,6 +1,6 @@
 /**
- * From a drawing to files: pure functions on plain data. It reads `drawing.ts` and geometry's kernels and never sees a
- * document, a script or the DOM.
+ * From a drawing to files: pure functions on plain data. It uses `drawing.ts` and geometry's kernels, but no document,
+ * script or DOM.
  */
 export type { ExportImages, Pixels } from "./cut-picture.ts";
 export { dataURL } from "./data-url.ts";

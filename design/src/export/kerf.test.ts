@@ -33,7 +33,7 @@ describe("applyKerf", () => {
     expect(moved.map(segmentCount)).toEqual([4, 4]);
   });
 
-  it("knows a hole that another element drew, and an island in it", () => {
+  it("handles a hole that another element drew, and an island in it", () => {
     const parts = [[circle(10, 10, 2)], [circle(10, 10, 6)], [rectangle(0, 0, 20, 20)]];
     const moved = applyKerf(drawing(...parts.map((contours) => [shape("cut", contours)])), 0.2);
     const wide = sizes(cutsOf(moved)).map(([width = 0]) => width);
@@ -60,7 +60,7 @@ describe("applyKerf", () => {
     expect(moved && segmentCount(moved)).toBe(12);
   });
 
-  it("does not melt neighbours with a shared edge into one", () => {
+  it("does not merge neighbours with a shared edge", () => {
     const pair = drawing([shape("cut", [rectangle(0, 0, 10, 10), rectangle(10, 0, 10, 10)])]);
     expect(sizes(cutsOf(applyKerf(pair, 0.2)))).toEqual([
       [10.2, 10.2],
@@ -68,7 +68,7 @@ describe("applyKerf", () => {
     ]);
   });
 
-  it("leaves engravings, scores, guides and open cuts alone", () => {
+  it("does not change engravings, scores, guides and open cuts", () => {
     const others = drawing(
       [shape("engrave", [circle(5, 5, 2)])],
       [shape("score", [circle(5, 5, 2)])],
@@ -88,7 +88,7 @@ describe("applyKerf", () => {
     expect(sizes(cutsOf(applyKerf(slit, 0.2)))[1]).toEqual([0.1, 9]);
   });
 
-  it("grows a figure eight, whose lobes run against each other, and shrinks the holes in it", () => {
+  it("grows a figure eight, whose lobes have opposite directions, and shrinks the holes in it", () => {
     const eight = polygon([0, 0, 20, 20, 20, 0, 0, 20]);
     const [outline, ...holes] = cutsOf(
       applyKerf(
@@ -105,7 +105,7 @@ describe("applyKerf", () => {
     ]);
   });
 
-  it("changes the keys of what it changed only, and nothing at all without kerf", () => {
+  it("changes only the keys of changed parts, and nothing at all without kerf", () => {
     const tag = nameTag();
     expect(applyKerf(tag, 0)).toBe(tag);
     const keys = applyKerf(tag, 0.1).parts.map((part) => part.key);
@@ -113,7 +113,7 @@ describe("applyKerf", () => {
     expect(keys.slice(1)).toEqual(tag.parts.slice(1).map((part) => part.key));
   });
 
-  it.each([[-0.1], [Number.NaN], [6]])("refuses a kerf of %s", (kerf) => {
+  it.each([[-0.1], [Number.NaN], [6]])("rejects a kerf of %s", (kerf) => {
     expect(() => applyKerf(drawing(), kerf)).toThrow("applyKerf: kerf must be from 0 to 5 mm");
   });
 
@@ -127,7 +127,7 @@ describe("applyKerf", () => {
     expect(Math.abs(area - Math.PI * 10.2 * 10.2)).toBeLessThan(circumference * 0.008);
   });
 
-  it("gives clean outlines: no crumbs, no extra loops", () => {
+  it("gives clean outlines: no tiny contours, no extra loops", () => {
     const outline = fc.oneof(
       fc
         .tuple(fc.integer({ min: 3, max: 40 }), fc.double({ min: 0.02, max: 0.5, noNaN: true }))

@@ -4,16 +4,17 @@ import { offsetContours } from "./engines.ts";
 import { nestCuts } from "./nesting.ts";
 import { roundLength } from "./numbers.ts";
 
-/** mm; wider than any laser's cut, so that a slip of the decimal point is caught. */
+/** mm; wider than any laser's kerf, so that a misplaced decimal point is caught. */
 const WIDEST = 5;
-/** mm; finer than elsewhere, as a pin that fits is a matter of hundredths. */
+/** mm; finer than elsewhere, since fits depend on hundredths. */
 const TOLERANCE = 0.005;
 
 /**
- * The drawing as the laser must be led so that parts come out in their own size: it takes away `kerf` mm around its path,
- * so closed outlines grow by half of it and holes shrink by half of it, with corners kept sharp so that joints fit. What
- * is a hole is decided over the whole sheet, whichever element drew it. Each contour is moved by itself: neighbours that
- * share an edge are never melted into one. Engravings, scores and open cuts stay; so does a hole too small to shrink.
+ * The drawing with kerf compensation, so that parts have their true size: the laser removes `kerf` mm along its path,
+ * so closed outlines grow by half of it and holes shrink by half of it, with corners kept sharp so that joints fit.
+ * Holes are determined over the whole sheet, whichever element drew them. Each contour is offset separately: neighbours
+ * that share an edge are never merged. Engravings, scores and open cuts are unchanged; so is a hole too small to
+ * shrink.
  */
 export function applyKerf(drawing: Drawing, kerf: number): Drawing {
   if (!(kerf >= 0 && kerf <= WIDEST))
@@ -41,7 +42,7 @@ export function applyKerf(drawing: Drawing, kerf: number): Drawing {
   };
 }
 
-/** The contour `distance` mm further out (or in, below zero), running the way it ran. */
+/** The contour offset by `distance` mm outwards (or inwards, if negative), in the same direction. */
 function moveContour(contour: Contour, distance: number): readonly Contour[] {
   const isTurned = signedArea(contour) < 0;
   const upright = isTurned ? reverseContour(contour) : contour;

@@ -11,7 +11,7 @@ const pixels = (items: readonly SceneItem[]) => {
 };
 const page = { x: 0, y: 0, width: 100, height: 80 };
 
-/** Rows of pieces with a hole each, engraved marks on them and over each other, and lines that cross. */
+/** Rows of pieces with a hole each, overlapping engraved marks, and crossing lines. */
 const crowd = drawing(
   Array.from({ length: 12 }, (_, k) =>
     shape("cut", [

@@ -4,8 +4,8 @@ import type { SceneItem } from "./scene.ts";
 const LONGEST = 4_000;
 
 /**
- * Items next to each other that are painted alike, as one path each: a browser paints hundreds of paths far sooner than tens
- * of thousands. The picture is the same, as what is filled is joined only where it does not overlap.
+ * Merges consecutive items with the same paint into one path each: a browser paints hundreds of paths much faster than
+ * tens of thousands. The picture is the same, since filled items are merged only if they do not overlap.
  */
 export function mergeItems(items: readonly SceneItem[]): SceneItem[] {
   const merged: SceneItem[] = [];

@@ -1,6 +1,6 @@
 /**
- * Visits the pairs of boxes (minX, minY, maxX, maxY, …) that touch, by sweeping along the axis on which they overlap less
- * (Cohen et al., "I-COLLIDE", 1995). Stops after `budget` comparisons and then says false.
+ * Visits the pairs of boxes (minX, minY, maxX, maxY, …) that touch, by sweeping along the axis on which they overlap
+ * less (Cohen et al., "I-COLLIDE", 1995). Stops after `budget` comparisons and then returns false.
  */
 export function forNearPairs(
   boxes: Float64Array,

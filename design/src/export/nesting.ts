@@ -20,9 +20,9 @@ export interface CutContour {
   readonly bounds: Bounds;
   /** mm² of what it fills by the nonzero rule; 0 for an open contour. */
   readonly area: number;
-  /** Index in the list of the smallest closed contour around it; -1 when it lies in none. */
+  /** Index in the list of the smallest closed contour around it; -1 when there is none. */
   readonly parent: number;
-  /** How many closed contours lie around it: even ones bound material, odd ones are holes. */
+  /** Nesting depth: even contours bound material, odd ones are holes. */
   readonly depth: number;
 }
 
@@ -31,14 +31,14 @@ type Entry = { -readonly [K in keyof CutContour]: CutContour[K] };
 /** Cells along each side of the grid, for few boxes and for very many. */
 const FEWEST_CELLS = 64;
 const MOST_CELLS = 256;
-/** Cells; a box over more of them is looked at wherever the point is. */
+/** Cells; a box covering more of them is checked for every point. */
 const WIDE = 64;
 const PROBES = 5;
 
 /**
- * All cut contours of a drawing in document order, nested by containment over the whole sheet: a hole drawn by one element
- * in the outline of another is a hole. Contours that cross lie beside each other. After `most` comparisons of two contours
- * whatever is left lies beside the others: thousands that lie across each other take long, and a picture must not.
+ * All cut contours of a drawing in document order, nested by containment over the whole sheet: a hole drawn by one
+ * element in the outline of another is a hole. Crossing contours are not nested. After `most` comparisons of two
+ * contours the rest is not nested either: thousands of crossing ones would take too long for a preview.
  */
 export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): CutContour[] {
   const entries = collect(drawing);
@@ -116,7 +116,10 @@ function couldContain(outer: Entry, inner: Entry): boolean {
   );
 }
 
-/** One of `PROBES` points spread over the contour, off its corners: a contour that touches another at one corner must not be judged by it. */
+/**
+ * One of `PROBES` points spread over the contour, off its corners: a contour that touches another at one corner must
+ * not be judged by that point.
+ */
 function probePoint({ coords }: Contour, probe: number): { x: number; y: number } {
   const segments = (coords.length - 2) / 6;
   const position = (segments * (probe + 0.37)) / PROBES;
@@ -125,7 +128,7 @@ function probePoint({ coords }: Contour, probe: number): { x: number; y: number 
   return { x: valueAt(coords, 6 * segment, time), y: valueAt(coords, 6 * segment + 1, time) };
 }
 
-/** Boxes by the cells they touch, in the order given. */
+/** Boxes by the cells they touch, in the given order. */
 class BoxGrid {
   /** Along each side. */
   readonly #count: number;
@@ -177,7 +180,7 @@ class BoxGrid {
     }
   }
 
-  /** Boxes that may hold the point, wide ones last: what one lies in cannot lie in a smaller one. */
+  /** Boxes that may contain the point, wide ones last. */
   *at(x: number, y: number): Iterable<number> {
     yield* this.#cells[this.#row(y) * this.#count + this.#column(x)] ?? [];
     yield* this.#wide;

@@ -25,7 +25,7 @@ describe("nestCuts", () => {
     ["lobes of unlike size", polygon([0, 0, 30, 30, 30, 10, 10, 30, 0, 30]), 450],
     ["a square led around twice", polygon([0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9]), 81],
     ["a line there and back", polygon([0, 0, 9, 0]), 0],
-  ])("knows what is filled by %s", (_, contour, area) => {
+  ])("knows the filled area by %s", (_, contour, area) => {
     expect(nestCuts(drawing([shape("cut", [contour])]))[0]?.area).toBeCloseTo(area, 1);
   });
 
@@ -79,7 +79,7 @@ describe("nestCuts", () => {
     ]);
   });
 
-  it("finds its way among thousands of holes", () => {
+  it("handles thousands of holes", () => {
     const holes = Array.from({ length: 4900 }, (_, k) =>
       circle(2 + 4 * (k % 70), 2 + 4 * Math.floor(k / 70), 1),
     );
@@ -100,7 +100,7 @@ describe("orderedGroups", () => {
     ]);
   });
 
-  it("cuts each part's innermost first, part by part", () => {
+  it("cuts each part's innermost contours first, part by part", () => {
     const groups = orderedGroups(
       drawing([
         shape("cut", [

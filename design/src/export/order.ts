@@ -6,13 +6,13 @@ import { type CutContour, nestCuts } from "./nesting.ts";
 export const groupIds = ["engrave", "score", "cut-inner", "cut-outer"] as const;
 export type GroupId = (typeof groupIds)[number];
 
-/** What becomes one path of an exported file. */
+/** One path of an exported file. */
 export interface ExportItem {
   readonly contours: readonly Contour[];
   readonly fillRule: FillRule;
-  /** Whether the inside is worked or the line. */
+  /** Whether its area or its line is processed. */
   readonly paint: "fill" | "line";
-  /** mm; only for an engraved line that has a width of its own. */
+  /** mm; only for an engraved line with its own width. */
   readonly strokeWidth?: number | undefined;
   readonly image?: ShapeImage | undefined;
   /** Index of the part it belongs to. */
@@ -25,10 +25,10 @@ export interface ExportGroup {
 }
 
 /**
- * A drawing's shapes in the order a laser should work: engrave and score while the sheet still lies flat, then the cuts
- * that lie inside others (the innermost first), then the outlines that free the parts. Guides are left out. Always four
- * groups; within a group document order, so that the same drawing gives the same file. `cuts` are the drawing's, for those
- * who have nested them already.
+ * A drawing's shapes in the order a laser should work: engrave and score while the sheet is still flat, then the cuts
+ * inside others (the innermost first), then the outlines that free the parts. Guides are left out. Always four groups;
+ * within a group document order, so that the same drawing gives the same file. `cuts`: the drawing's cuts, if they are
+ * already nested.
  */
 export function orderedGroups(
   drawing: Drawing,
@@ -81,7 +81,7 @@ function orderCuts(cuts: readonly CutContour[]): { inner: CutContour[]; outer: C
   };
 }
 
-/** An engraved shape is filled; one with a stroke and no fill, or one that never closes, is a line with a width. */
+/** An engraved shape is filled; one with a stroke and no fill, or one that is open, is a line with a width. */
 function engravings(shape: Shape, part: number): ExportItem[] {
   const { contours, fillRule, image } = shape;
   if (image !== undefined) return [{ contours, fillRule, paint: "fill", image, part }];
@@ -96,5 +96,5 @@ function engravings(shape: Shape, part: number): ExportItem[] {
   return items;
 }
 
-/** mm; about the width of a laser's dot, for an engraved line that says nothing of its own. */
+/** mm; about the width of a laser's dot, for an engraved line without its own width. */
 const DEFAULT_LINE = 0.1;

@@ -2,7 +2,7 @@ import { at, type Bounds, type Contour, contourBounds, isStraight } from "@cuttl
 import type { ShapeImage } from "../drawing.ts";
 import type { ExportGroup, ExportItem } from "./order.ts";
 
-/** The part of the plane a file shows, mm. */
+/** The part of the plane that a file shows, mm. */
 export interface Page {
   readonly x: number;
   readonly y: number;
@@ -10,10 +10,10 @@ export interface Page {
   readonly height: number;
 }
 
-/** Nothing smaller can be shown: a viewBox without height draws nothing at all. */
+/** The minimum size: a viewBox without height draws nothing at all. */
 const SMALLEST = 0.1;
 
-/** The page of a file: the one asked for, or the smallest around everything that is exported. */
+/** The page of a file: the requested one, or the smallest around everything that is exported. */
 export function pageAround(groups: readonly ExportGroup[], wanted?: Page): Page {
   if (wanted !== undefined) return wanted;
   const box = itemsBounds(groups.flatMap((group) => group.items));
@@ -43,7 +43,7 @@ export function itemsBounds(items: readonly ExportItem[]): Bounds | undefined {
   return all;
 }
 
-/** The box around an image as it lies on the sheet, mm. */
+/** The bounding box of an image on the sheet, mm. */
 export function imageBounds(image: ShapeImage): Bounds {
   const corners = imageCorners(image);
   const xs = corners.map(([x]) => x);
@@ -65,7 +65,7 @@ function imageCorners({ matrix: [a, b, c, d, tx, ty], width, height }: ShapeImag
   );
 }
 
-/** Whether an item's contours are just its image's frame, so that nothing of the image need be cut away. */
+/** Whether an item's contours are just its image's frame, so that the image need not be clipped. */
 export function framesImage({ image, contours }: Pick<ExportItem, "contours" | "image">): boolean {
   const [contour, ...more] = contours;
   if (image === undefined || contour === undefined) return true;

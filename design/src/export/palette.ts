@@ -1,22 +1,25 @@
 import type { GroupId } from "./order.ts";
 
-/** The programs whose colours a file can speak. */
+/** The programs whose colours a file can use. */
 export const presets = ["plain", "lightburn", "glowforge", "xtool"] as const;
 export type Preset = (typeof presets)[number];
 
 export interface Palette {
   /** #rrggbb of each group; fill of engravings, stroke of the others. */
   readonly colours: Readonly<Record<GroupId, string>>;
-  /** The numbers of AutoCAD's colour index that come nearest, for DXF; 7 is black on white and white on black. */
+  /** The nearest numbers of AutoCAD's colour index, for DXF; 7 is black on white and white on black. */
   readonly indices: Readonly<Record<GroupId, number>>;
-  /** Whether programs tell a cut from an engraving by the width of its line, too. */
+  /** Whether programs also distinguish cuts and engravings by line width. */
   readonly hairlines: boolean;
 }
 
-/** The line that printer-like drivers (Epilog, Trotec, Universal) take for a cut, mm. */
+/** The line width that printer-like drivers (Epilog, Trotec, Universal) treat as a cut, mm. */
 export const HAIRLINE = 0.01;
 
-/** The line that can still be seen when a drawing is as small as a stamp, as a part of the drawing's longer side. */
+/**
+ * The line width that is still visible when a drawing is as small as a stamp, as a fraction of the drawing's longer
+ * side.
+ */
 const VISIBLE = 1 / 400;
 /** mm */
 const NARROWEST_VISIBLE = 0.1;
@@ -30,7 +33,7 @@ export function lineWidth(
 }
 
 /**
- * Which colour means what. Programs that look at colour alone get lines wide enough to be seen in a viewer.
+ * The meaning of colours. Programs that look only at colour get lines wide enough to be visible in a viewer.
  *
  * - plain: the workshop convention of drivers that sort by colour and by hairline: red cuts, blue scores, black engraves.
  * - lightburn: layers C00, C01, C02, C03 of LightBurn's palette, which runs its layers in this order.

@@ -10,7 +10,7 @@ export function pathData(contours: readonly Contour[], dx = 0, dy = 0): string {
   return text;
 }
 
-/** Contours never change, and the picture on the page asks for all of them with every change of one. */
+/** Contours are immutable, and the preview needs all of them on every change of one. */
 const known = new WeakMap<Contour, string>();
 
 function inPlace(contour: Contour): string {
@@ -29,7 +29,7 @@ function contourData({ coords, closed }: Contour, dx: number, dy: number): strin
   const last = coords.length - 8;
   for (let i = 0; i <= last; i += 6) {
     if (!isStraight(coords, i)) text += `C${point(i + 2)} ${point(i + 4)} ${point(i + 6)}`;
-    // The way back to the start is what Z draws.
+    // Z draws the line back to the start.
     else if (!(closed && i === last && i > 0)) text += `L${point(i + 6)}`;
   }
   return closed ? `${text}Z` : text;

@@ -15,7 +15,10 @@ export interface ContentOptions {
   readonly pictures: ReadonlyMap<ExportItem, PDFPicture>;
 }
 
-/** What draws the page (ISO 32000-1, §8.5): millimetres and y down by one matrix, then each group on its layer. */
+/**
+ * The content stream of the page (ISO 32000-1, §8.5): millimetres and y down by one matrix, then each group on its
+ * layer.
+ */
 export function pageContent(groups: readonly ExportGroup[], options: ContentOptions): string {
   const { page, scale } = options;
   const s = scale.toFixed(8);

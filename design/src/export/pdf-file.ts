@@ -27,9 +27,9 @@ export class PDFFile {
     ]);
   }
 
-  /** The whole file, with a cross-reference table (ISO 32000-1 §7.5.4) that names the byte each object begins at. */
+  /** The whole file, with a cross-reference table (ISO 32000-1 §7.5.4) with the byte offset of each object. */
   bytes(catalog: number, info: number): Uint8Array {
-    // Bytes above 127 in a comment tell programs that move files about that this one is binary (§7.5.2).
+    // Bytes above 127 in a comment tell file transfer programs that this file is binary (§7.5.2).
     const chunks = [bytes("%PDF-1.6\n%âãÏÓ\n")];
     let length = chunks[0]?.length ?? 0;
     const offsets: number[] = [];

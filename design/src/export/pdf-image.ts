@@ -5,9 +5,9 @@ import type { ExportGroup, ExportItem } from "./order.ts";
 import { framesImage } from "./page.ts";
 import type { PDFFile } from "./pdf-file.ts";
 
-/** A picture that an item shows. */
+/** The picture of an item. */
 export interface PDFPicture extends Pick<ShapeImage, "matrix" | "width" | "height"> {
-  /** Of its pixels among the page's resources. */
+  /** The name of its pixels among the page's resources. */
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ export interface PDFPictures {
   readonly resources: string;
 }
 
-/** Adds the pictures that items show to the file, each cut to its item, the same pixels once. */
+/** Adds the items' pictures to the file, each clipped to its item, and the same pixels only once. */
 export function addPictures(
   file: PDFFile,
   groups: readonly ExportGroup[],
@@ -25,7 +25,7 @@ export function addPictures(
 ): PDFPictures {
   const shown = new Map<ExportItem, PDFPicture>();
   const resources: string[] = [];
-  // Weak, so that of many cut pictures only the packed ones stay in memory.
+  // Weak, so that of many clipped pictures only the compressed ones stay in memory.
   const names = new WeakMap<Pixels, string>();
   for (const item of groups.flatMap(({ items }) => items)) {
     const { image } = item;
@@ -45,7 +45,7 @@ export function addPictures(
   return { shown, resources: resources.join(" ") };
 }
 
-/** Adds an image, colours and transparency apart (ISO 32000-1 §11.6.5.3). */
+/** Adds an image, with colours and transparency separate (ISO 32000-1 §11.6.5.3). */
 function imageObject(file: PDFFile, { width, height, rgba }: Pixels): number {
   const pixels = width * height;
   const colours = new Uint8Array(3 * pixels);

@@ -8,7 +8,7 @@ import { difference, ink, renderWithResvg } from "./testing/raster.ts";
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
 describe("exportPDF", () => {
-  it("has one page as large as the drawing", async () => {
+  it("has one page with the size of the drawing", async () => {
     const document = await openPDF(exportPDF(drawing([shape("cut", [rectangle(5, 5, 254, 127)])])));
     expect(document.numPages).toBe(1);
     const page = await document.getPage(1);
@@ -16,7 +16,7 @@ describe("exportPDF", () => {
     expect(page.view).toEqual([0, 0, 720, 360]);
   });
 
-  it("says its title, whatever the script, and keeps operations on layers", async () => {
+  it("has its title, in any script, and keeps operations on layers", async () => {
     const title = "Zoë (1) \\ الاسم 𝄞";
     const document = await openPDF(exportPDF(medley(), { title }));
     const { info } = await document.getMetadata();
@@ -38,7 +38,7 @@ describe("exportPDF", () => {
     expect(difference(mine, theirs)).toBeLessThan(0.0005);
   });
 
-  it("shows bitmaps the right way up, turned, and see-through", async () => {
+  it("shows bitmaps upright, rotated, and transparent", async () => {
     // Four pixels: red, green, blue and one that is clear.
     const rgba = Uint8Array.from([255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]);
     const image = { asset: "a", matrix: [0, 5, -5, 0, 15, 5] as const, width: 2, height: 2 };
@@ -61,7 +61,7 @@ describe("exportPDF", () => {
     ).toThrow(RangeError);
   });
 
-  it("cuts a picture to its shape, and needs no clip path", async () => {
+  it("clips a picture to its shape, without a clip path", async () => {
     const rgba = Uint8Array.from({ length: 4 * 120 * 80 }, (_, k) => (k % 4 === 3 ? 255 : k % 100));
     const pixels = { width: 120, height: 80, rgba };
     const image = { asset: "a", matrix: [0.1, 0, 0, 0.1, 5, 5] as const, width: 100, height: 100 };
@@ -79,7 +79,7 @@ describe("exportPDF", () => {
     expect(difference(await renderPDF(file, 400), theirs)).toBeLessThan(0.005);
   });
 
-  it("names the byte at which every object begins", () => {
+  it("has the byte offset of every object", () => {
     const text = latin1(exportPDF(medley(), { title: "Zoë" }));
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
     const table = text.slice(start).split("\n");
@@ -104,14 +104,14 @@ describe("exportPDF", () => {
     expect(text).toContain("1 0 0 RG 1 0 0 rg 0.01 w\n0 0 m\n9 9 l\nS\n");
   });
 
-  it("fits what is larger than a page may be, in larger units", async () => {
+  it("fits drawings larger than the maximum page, in larger units", async () => {
     const huge = drawing([shape("cut", [rectangle(0, 0, 12700, 100)])]);
     const page = await (await openPDF(exportPDF(huge))).getPage(1);
     expect(page.userUnit).toBe(3);
     expect((page.view[2] ?? 0) * page.userUnit).toBeCloseTo(36000, 3);
   });
 
-  it("is a file even of nothing", async () => {
+  it("is valid even when empty", async () => {
     expect((await openPDF(exportPDF(drawing()))).numPages).toBe(1);
     expect((await openPDF(exportPDF(drawing([shape("guide", [circle(0, 0, 5)])])))).numPages).toBe(
       1,

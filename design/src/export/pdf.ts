@@ -9,14 +9,14 @@ import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
 import { addPictures } from "./pdf-image.ts";
 
 export interface PDFOptions {
-  /** mm the laser takes away; default 0. */
+  /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   /** Default "plain". */
   preset?: Preset | undefined;
   title?: string | undefined;
-  /** What the page shows, such as a whole sheet; default the drawing's own box. */
+  /** The area of the page, such as a whole sheet; default the drawing's bounding box. */
   page?: Page | undefined;
-  /** A picture whose pixels are not among them is left out. */
+  /** Pictures without pixels are left out. */
   images?: ExportImages | undefined;
   /** Width of cut and score lines, mm; default a hairline of 0.01. */
   lineWidth?: number | undefined;
@@ -34,8 +34,8 @@ const layerNames = {
 } as const;
 
 /**
- * A drawing as a PDF file of one page (ISO 32000-1) in its true size: curves stay curves, each operation is a layer of its
- * own. No dates and no random ids, so the same drawing gives the same bytes.
+ * A drawing as a PDF file of one page (ISO 32000-1) in its true size: curves stay curves, each operation has its own
+ * layer. No dates and no random ids, so the same drawing gives the same bytes.
  */
 export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Array {
   const groups = orderedGroups(applyKerf(drawing, options.kerf ?? 0)).filter(

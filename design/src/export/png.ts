@@ -2,12 +2,12 @@ import { strToU8, zlibSync } from "fflate";
 import type { Pixels } from "./cut-picture.ts";
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
-/** Where the first chunk behind IHDR begins: the signature, then 4 + 4 + 13 + 4 bytes. */
+/** Where the first chunk after IHDR starts: the signature, then 4 + 4 + 13 + 4 bytes. */
 const BEHIND_HEADER = 33;
 
 /**
- * A PNG file that says how large it is on paper: a pHYs chunk (PNG specification, third edition, §11.3.4.3) for `dpi`
- * pixels per inch, in place of any it had.
+ * The PNG file with a physical size: a pHYs chunk (PNG specification, third edition, §11.3.4.3) for `dpi` pixels per
+ * inch, replacing any existing one.
  */
 export function withPhysicalSize(png: Uint8Array, dpi: number): Uint8Array {
   if (!SIGNATURE.every((byte, k) => png[k] === byte) || png.length < BEHIND_HEADER)
@@ -71,7 +71,7 @@ export function encodePNG({ width, height, rgba }: Pixels): Uint8Array {
   view.setUint32(4, height);
   header.set([8, 6], 8);
   const stride = 4 * width;
-  // Each row begins with the filter "Sub": what follows are differences to the pixel on the left, which pack well.
+  // Each row begins with the filter "Sub": the rest are differences to the pixel on the left, which compress well.
   const filtered = new Uint8Array((stride + 1) * height);
   for (let y = 0; y < height; y++) {
     const to = (stride + 1) * y;

@@ -1,14 +1,14 @@
 import { at, type FillRule } from "@cuttle/geometry/kernel";
 
-/** A side of a polygon passes a row's line here. */
+/** Where a side of a polygon crosses a row's scan line. */
 export interface Passage {
   readonly x: number;
   readonly up: boolean;
 }
 
 /**
- * Notes where the sides of a polygon (x, y, x, y, …) pass the rows, each `height` tall, the first beginning at `top`. A row's
- * line runs through its middle.
+ * Records where the sides of a polygon (x, y, x, y, …) cross the rows, each `height` tall, the first starting at `top`.
+ * A row's scan line is its middle.
  */
 export function addPassages(
   rows: readonly Passage[][],
@@ -31,7 +31,7 @@ export function addPassages(
   }
 }
 
-/** From where to where a row lies inside. */
+/** The intervals of a row that are inside. */
 export function insides(row: Passage[], fillRule: FillRule): [from: number, to: number][] {
   row.sort((a, b) => a.x - b.x);
   const spans: [number, number][] = [];

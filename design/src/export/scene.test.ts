@@ -15,7 +15,7 @@ const raster = (canvas: ReturnType<typeof paintScene>) => ({
 });
 
 describe("pngScene", () => {
-  it("is as many pixels as its size in true millimetres", () => {
+  it("has the pixel size of its true size in millimetres", () => {
     const card = drawing([shape("cut", [rectangle(3, 4, 85.6, 54)])]);
     expect(pngScene(card, { dpi: 254 })).toMatchObject({
       pixelWidth: 856,
@@ -38,7 +38,7 @@ describe("pngScene", () => {
     expect(difference(mine, theirs)).toBeLessThan(0.0005);
   });
 
-  it("refuses pictures no canvas can hold", () => {
+  it("rejects pictures too large for a canvas", () => {
     const wall = drawing([shape("cut", [rectangle(0, 0, 3000, 2000)])]);
     expect(() => pngScene(wall, { dpi: 300 })).toThrow("choose a smaller dpi");
     expect(() => pngScene(wall, { dpi: 0 })).toThrow(RangeError);
@@ -47,7 +47,7 @@ describe("pngScene", () => {
 });
 
 describe("drawingScene", () => {
-  it("shows material with its holes, and what lies in a hole as material again", () => {
+  it("shows material with its holes, and pieces in a hole as material again", () => {
     const rings = drawing(
       [shape("cut", [circle(20, 20, 4), rectangle(0, 0, 40, 40)])],
       [shape("cut", [circle(20, 20, 10)])],
@@ -64,7 +64,7 @@ describe("drawingScene", () => {
 describe("withPhysicalSize", () => {
   const png = new Uint8Array(paintScene(pngScene(medley(), { dpi: 100 })).toBuffer("image/png"));
 
-  it("says the size in pixels per metre and stays an image", async () => {
+  it("contains the size in pixels per metre and is still an image", async () => {
     const sized = withPhysicalSize(png, 254);
     const at = Buffer.from(sized).indexOf("pHYs");
     expect(at).toBe(37);
@@ -78,7 +78,7 @@ describe("withPhysicalSize", () => {
     expect([after.width, after.height]).toEqual([before.width, before.height]);
   });
 
-  it("replaces the size a file had", () => {
+  it("replaces the existing size of a file", () => {
     const twice = withPhysicalSize(withPhysicalSize(png, 72), 254);
     expect(twice).toEqual(withPhysicalSize(png, 254));
   });
@@ -87,7 +87,7 @@ describe("withPhysicalSize", () => {
     expect(crc32(new TextEncoder().encode("IEND"))).toBe(0xae426082);
   });
 
-  it("refuses what is no PNG", () => {
+  it("rejects files that are not PNG", () => {
     expect(() => withPhysicalSize(new Uint8Array(100), 96)).toThrow("png must be a PNG file");
     expect(() => withPhysicalSize(png, 0)).toThrow(RangeError);
   });

@@ -20,11 +20,11 @@ export interface SceneItem {
   readonly stroke?: string;
   /** mm */
   readonly lineWidth?: number;
-  /** The box around what is filled, in the drawing's own millimetres; undefined when nothing is. */
+  /** The bounding box of filled items, in the drawing's millimetres; undefined without a fill. */
   readonly filled?: Bounds | undefined;
   /**
-   * A bitmap, its matrix already moved to the picture. With `clip` it shows only inside `d`. A laser burns it in one colour:
-   * the darker it is, the more of it.
+   * A bitmap, its matrix already moved to the picture. With `clip` it is visible only inside `d`. It is painted in one
+   * colour, as engraved: the darker, the more opaque.
    */
   readonly image?: ShapeImage & { readonly clip: boolean; readonly colour: string };
 }
@@ -32,15 +32,15 @@ export interface SceneItem {
 export interface SceneOptions {
   /** Default "material". */
   look?: Look | undefined;
-  /** What the picture shows; default the drawing's own box with `margin` mm around it. */
+  /** The visible area; default the drawing's bounding box with `margin` mm around it. */
   page?: Page | undefined;
   /** mm; default 0. */
   margin?: number | undefined;
   /** Width of lines, mm; default 0.25. */
   lineWidth?: number | undefined;
-  /** #rrggbb of each thing in the look "material"; default birch plywood. */
+  /** #rrggbb of each item in the look "material"; default birch plywood. */
   colours?: Partial<MaterialColours> | undefined;
-  /** #rrggbb of each group in the look "lines"; default as files have them, for a light ground. */
+  /** #rrggbb of each group in the look "lines"; default as in files, for a light background. */
   lines?: LineColours | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface MaterialColours {
   readonly score: string;
 }
 
-/** Plain data that any canvas can paint, in order; lines have round joins and ends. */
+/** Plain data to paint on any canvas, in order; lines have round joins and ends. */
 export interface Scene {
   /** mm */
   readonly width: number;
@@ -69,10 +69,10 @@ const birch: MaterialColours = {
   score: "#a8743f",
 };
 
-/** Enough for tens of thousands of holes in a plate, and a frame's time at most. */
+/** Enough for tens of thousands of holes in a plate, and takes at most one frame. */
 const MOST_COMPARISONS = 500_000;
 
-/** What a picture of the drawing shows: quickly, whatever it is, as it is made on the page's own thread. */
+/** The scene of a drawing: fast for any drawing, since it runs on the main thread. */
 export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scene {
   const cuts = nestCuts(drawing, MOST_COMPARISONS);
   const groups = orderedGroups(drawing, cuts);
@@ -90,7 +90,7 @@ function withMargin({ x, y, width, height }: Page, margin: number): Page {
   return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
-/** Pieces with their holes, then what is done to them. */
+/** Pieces with their holes, then engravings and scores. */
 function materialItems(
   cuts: readonly CutContour[],
   groups: readonly ExportGroup[],
@@ -148,7 +148,7 @@ function placedImage(item: ExportItem, image: ShapeImage, page: Page) {
 export interface PNGOptions extends SceneOptions {
   /** Pixels per inch; default 300. */
   dpi?: number | undefined;
-  /** #rrggbb; default none, which leaves the picture see-through. */
+  /** #rrggbb; default none, which leaves the picture transparent. */
   background?: string | undefined;
 }
 
@@ -164,11 +164,11 @@ export interface PNGScene extends Scene {
   readonly background?: string;
 }
 
-/** Canvases larger than this fail on many machines without a word. */
+/** Larger canvases fail silently on many machines. */
 const MOST_PIXELS = 64e6;
 const LONGEST_SIDE = 16384;
 
-/** What to paint for a PNG in true size; `withPhysicalSize(png, dpi)` then writes the size into the file. */
+/** The scene for a PNG in true size; `withPhysicalSize(png, dpi)` then writes the size into the file. */
 export function pngScene(drawing: Drawing, options: PNGOptions = {}): PNGScene {
   const dpi = options.dpi ?? 300;
   if (!(dpi >= 1 && dpi <= 2400)) throw new RangeError("pngScene: dpi must be from 1 to 2400");

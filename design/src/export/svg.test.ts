@@ -24,13 +24,13 @@ function elements(svg: string): XmlElement[] {
 const root = (svg: string) => elements(svg)[0]?.attributes ?? {};
 
 describe("exportSVG", () => {
-  it("is as large as the drawing, in millimetres", () => {
+  it("has the size of the drawing, in millimetres", () => {
     const svg = exportSVG(drawing([shape("cut", [rectangle(-3, 7, 40.5, 20)])]));
     expect(root(svg)).toMatchObject({ width: "40.5mm", height: "20mm", viewBox: "0 0 40.5 20" });
     expect(svg).toContain('d="M0 0L40.5 0L40.5 20L0 20Z"');
   });
 
-  it("can say its size in inches and still counts in millimetres", () => {
+  it("can have its size in inches with a viewBox in millimetres", () => {
     const square = drawing([shape("cut", [rectangle(0, 0, 50.8, 25.4)])]);
     expect(root(exportSVG(square, { unit: "inch" }))).toMatchObject({
       width: "2in",
@@ -40,7 +40,7 @@ describe("exportSVG", () => {
     expect(root(exportSVG({ ...square, unit: "inch" }))).toMatchObject({ width: "50.8mm" });
   });
 
-  it("shows a whole sheet when asked to", () => {
+  it("shows a whole sheet on request", () => {
     const page = { x: 0, y: 0, width: 300, height: 200 };
     const svg = exportSVG(drawing([shape("cut", [rectangle(10, 20, 30, 30)])]), { page });
     expect(root(svg)).toMatchObject({ width: "300mm", height: "200mm", viewBox: "0 0 300 200" });
@@ -54,13 +54,13 @@ describe("exportSVG", () => {
     expect(ids).toEqual(["engrave", "score", "cut-inner", "cut-outer"]);
   });
 
-  it("leaves empty groups out and is a file even of nothing", () => {
+  it("leaves empty groups out and is valid even when empty", () => {
     const svg = exportSVG(drawing([shape("cut", [circle(5, 5, 5)])]));
     expect(svg).not.toContain('id="engrave"');
     expect(elements(exportSVG(drawing()))).toHaveLength(1);
   });
 
-  it.each(presets)("speaks the colours of %s", (preset) => {
+  it.each(presets)("uses the colours of %s", (preset) => {
     const svg = exportSVG(medley(), { preset });
     for (const element of elements(svg).filter(({ name }) => name === "g")) {
       const { id = "", fill, stroke } = element.attributes;
@@ -93,8 +93,8 @@ describe("exportSVG", () => {
     },
   );
 
-  it.each(presets)("is seen as small as a stamp where %s has no need of hairlines", (preset) => {
-    // This renderer knows neither media queries nor vector effects: it shows what importers of that kind read.
+  it.each(presets)("is visible as small as a stamp where %s needs no hairlines", (preset) => {
+    // This renderer supports neither media queries nor vector effects, like many importers.
     for (const size of [60, 600]) {
       const page = { x: 0, y: 0, width: size, height: size };
       const plate = drawing([shape("cut", [rectangle(size / 4, size / 4, size / 2, size / 2)])]);
@@ -134,7 +134,7 @@ describe("exportSVG", () => {
       [shape("cut", [rectangle(0, 0, 70, 30)])],
     );
     const mine = renderWithResvg(exportSVG(square), 700);
-    // The round ends of the line reach 5 mm to either side.
+    // The round caps of the line extend 5 mm to either side.
     const theirs = renderWithResvg(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 30"><path fill-rule="evenodd" d="M0 0H30V30H0ZM10 10H20V20H10Z"/><rect x="35" width="30" height="10" rx="5"/></svg>',
       700,
@@ -143,7 +143,7 @@ describe("exportSVG", () => {
     expect(difference(mine, theirs)).toBeLessThan(0.001);
   });
 
-  it("carries a picture that fills its frame as it was given", () => {
+  it("includes a picture that fills its frame unchanged", () => {
     // A PNG of one grey pixel.
     const url =
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
@@ -159,7 +159,7 @@ describe("exportSVG", () => {
     ).toContain(url);
   });
 
-  it("cuts a picture to its shape, and needs no clip path", () => {
+  it("clips a picture to its shape, without a clip path", () => {
     const [across, down] = [120, 80];
     const rgba = new Uint8Array(4 * across * down).fill(255);
     for (let k = 0; k < across * down; k++)
@@ -176,7 +176,7 @@ describe("exportSVG", () => {
     );
     expect(ink(theirs)).toBeGreaterThan(0.1);
     expect(difference(mine, theirs)).toBeLessThan(0.002);
-    // Who has no pixels gets no picture rather than one that burns beside its shape.
+    // Without pixels there is no picture rather than one that is engraved beyond its shape.
     expect(exportSVG(photo(heart), { images: { photo: { url: href } } })).not.toContain("<image");
   });
 });

@@ -10,25 +10,26 @@ import { pathData } from "./path-data.ts";
 import { encodePNG } from "./png.ts";
 
 export interface SVGOptions {
-  /** mm the laser takes away; default 0. */
+  /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   /** Default "plain". */
   preset?: Preset | undefined;
-  /** What `width` and `height` are written in; default "mm". The viewBox is always millimetres. */
+  /** The unit of `width` and `height`; default "mm". The viewBox is always millimetres. */
   unit?: "mm" | "inch" | undefined;
   title?: string | undefined;
-  /** What the file shows, such as a whole sheet; default the drawing's own box. */
+  /** The area of the file, such as a whole sheet; default the drawing's bounding box. */
   page?: Page | undefined;
-  /** A picture that is not among them, in the form that is asked for, is left out. */
+  /** Pictures that are missing, or not in the required form, are left out. */
   images?: ExportImages | undefined;
   /** Width of cut and score lines, mm; default the preset's. */
   lineWidth?: number | undefined;
 }
 
 /**
- * Browsers, and viewers made of them, show lines one pixel wide at every scale; the width that a program reads is the one of
- * the attribute. It must stay a hairline in programs that print (Illustrator, CorelDRAW, Inkscape), so only what knows media
- * queries may follow this rule. Inkscape ignores the condition of a plain "@media screen" and would print lines of 1 mm.
+ * Browsers, and viewers based on them, show lines one pixel wide at every scale; other programs read the width from the
+ * attribute. It must stay a hairline in programs that print (Illustrator, CorelDRAW, Inkscape), so only renderers that
+ * support media queries may apply this rule. Inkscape ignores the condition of a plain "@media screen" and would print
+ * lines of 1 mm.
  */
 const SEEN_ON_SCREEN =
   "<style>@media screen and (min-width:1px){g:not(#engrave) path{stroke-width:1px;vector-effect:non-scaling-stroke}}</style>";
@@ -62,7 +63,7 @@ function openingTag({ width, height }: Page, unit: "mm" | "inch", groups: readon
   const size = (value: number) =>
     unit === "inch" ? `${decimal(value / 25.4)}in` : `${decimal(value)}mm`;
   const hasImages = groups.some((group) => group.items.some((item) => item.image));
-  // Programs for lasers know images by the older name only.
+  // Laser programs support only the older attribute for images.
   const xlink = hasImages ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : "";
   return `<svg xmlns="http://www.w3.org/2000/svg"${xlink} version="1.1" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${decimal(width)} ${decimal(height)}">`;
 }
@@ -115,7 +116,7 @@ function imageTag(
   page: Page,
 ): string {
   const [a, b, c, d, tx, ty] = matrix;
-  // Scales of an image are far below 1e-4, so they keep all their digits.
+  // Scales of an image are far below 1e-4, so all digits are kept.
   const scales = [a, b, c, d].map((value) => ratio(value)).join(" ");
   const transform = `matrix(${scales} ${decimal(tx - page.x)} ${decimal(ty - page.y)})`;
   return `<image width="${decimal(width)}" height="${decimal(height)}" preserveAspectRatio="none" transform="${transform}" xlink:href="${escapeXML(url)}"/>`;
@@ -126,7 +127,7 @@ function ratio(value: number): string {
   return value.toFixed(8).replace(/\.?0+$/, "");
 }
 
-/** Text as it may stand in XML 1.0, in an attribute too; characters XML cannot carry are dropped. */
+/** Text escaped for XML 1.0, also for attributes; characters that XML does not allow are dropped. */
 export function escapeXML(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -96,7 +96,7 @@ describe("takeApart", () => {
     expect(taken(...parts)).toEqual(expected);
   });
 
-  it("says which parts bound a piece, and loses no line that the kerf moves", () => {
+  it("returns which parts bound a piece, and loses no line moved by the kerf", () => {
     const both = drawing([shape("cut", [left])], [shape("cut", [right, circle(80, 15, 5)])]);
     const pieces = takeApart(both);
     expect(pieces.map(({ parts }) => parts)).toEqual([[0], [1]]);

@@ -5,10 +5,10 @@ import { forNearPairs } from "./near-pairs.ts";
 import { type CutContour, nestCuts } from "./nesting.ts";
 import { imageBounds } from "./page.ts";
 
-/** A piece with all that is on it. */
+/** A piece with everything on it. */
 export interface SeparatePiece {
   readonly drawing: Drawing;
-  /** Indexes of the parts of the whole drawing whose cuts bound it; none when nothing is cut or nobody knows. */
+  /** Indexes of the parts of the whole drawing whose cuts bound it; empty when nothing is cut or it is unknown. */
   readonly parts: readonly number[];
 }
 
@@ -18,9 +18,9 @@ const CLEAR = 0.01;
 const BUDGET = 2e7;
 
 /**
- * The pieces of a drawing that can be moved apart, in document order: an outline with its holes and with what is scored and
- * engraved on it. Outlines that cut through each other stay together, and so do pieces that share an engraving. What
- * lies on no piece goes with the nearest one. A drawing too intricate to be looked over stays whole.
+ * The pieces of a drawing that can be moved apart, in document order: an outline with its holes and with what is scored
+ * and engraved on it. Outlines that cut through each other stay together, and so do pieces that share an engraving.
+ * What lies on no piece goes with the nearest one. A drawing that is too complex to analyse is not taken apart.
  */
 export function takeApart(drawing: Drawing): readonly SeparatePiece[] {
   const lines = nestCuts(asCuts(drawing));
@@ -58,7 +58,7 @@ export function takeApart(drawing: Drawing): readonly SeparatePiece[] {
   return separate(drawing, lines, groups, new Set(outer));
 }
 
-/** Every shape as one to cut, so that one look tells what lies in what; a picture as its frame. */
+/** Every shape as a cut, so that one pass finds the nesting; a picture as its frame. */
 function asCuts(drawing: Drawing): Drawing {
   const shapeAsCut = (shape: Shape): Shape => {
     if (shape.operation === "guide") return shape;
@@ -77,7 +77,7 @@ function frameOf({ contours, image }: Shape): Contour {
   return polygonContour([minX, minY, maxX, minY, maxX, maxY, minX, maxY], true);
 }
 
-/** For each line the cut around it that lies in no other cut; an outline's is itself. */
+/** For each line the outermost cut around it; for an outermost cut, itself. */
 function outlines(lines: readonly CutContour[], isCut: readonly boolean[]): (number | undefined)[] {
   return lines.map((_, k) => {
     let found: number | undefined;
@@ -86,7 +86,7 @@ function outlines(lines: readonly CutContour[], isCut: readonly boolean[]): (num
   });
 }
 
-/** Joins cuts that cross, and open ones with what they touch. Says whether it could look at all of them. */
+/** Joins crossing cuts, and open ones with what they touch. Returns whether all of them could be checked. */
 function joinCrossing(
   lines: readonly CutContour[],
   isCut: readonly boolean[],
@@ -105,7 +105,7 @@ function joinCrossing(
   });
 }
 
-/** One drawing a group. */
+/** One drawing per group. */
 function separate(
   drawing: Drawing,
   lines: readonly CutContour[],
@@ -158,7 +158,7 @@ function gap(a: Bounds, b: Bounds): number {
   return across * across + down * down;
 }
 
-/** Numbers from 0 that are joined to groups; the smallest names its group. */
+/** Union-find of numbers from 0; the smallest number represents its group. */
 class Groups {
   readonly #before: number[];
 

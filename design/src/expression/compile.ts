@@ -10,9 +10,9 @@ export interface CompiledExpression {
   readonly text: string;
   /** The names it needs from outside; `run` takes their values in this order. */
   readonly names: readonly string[];
-  /** Its value, when the expression spells one out. */
+  /** Its value, when the expression is a literal. */
   readonly literal: { readonly value: Literal } | undefined;
-  /** Whether it may call something, and so draw random numbers. */
+  /** Whether it may call functions, and so use random numbers. */
   readonly calls: boolean;
   run(values: readonly unknown[]): unknown;
 }
@@ -21,7 +21,7 @@ const cache = new Map<string, CompiledExpression | ExpressionError>();
 const most = { entries: 20_000, characters: 8_000_000 };
 let characters = 0;
 
-/** Compiles an expression once per text. Throws an `ExpressionError`. It runs what people wrote: only in the sandbox. */
+/** Compiles an expression once per text. Throws an `ExpressionError`. It runs users' code: only in the sandbox. */
 export function compileExpression(text: string): CompiledExpression {
   let compiled = cache.get(text);
   if (compiled === undefined) {

@@ -1,9 +1,9 @@
-/** What is wrong with an expression, said so that the field it stands in can show it. */
+/** An error in an expression, with a message for its field. */
 export class ExpressionError extends Error {
   override readonly name = "ExpressionError";
 }
 
-/** Where an offset lies in a text, in words: "at the 3rd character", "in line 2 at the 7th character". */
+/** The position of an offset in a text, in words: "at the 3rd character", "in line 2 at the 7th character". */
 export function placeInWords(text: string, offset: number): string {
   if (offset >= text.length && text.length > 0) return "at the end";
   const before = text.slice(0, offset).split(/\r\n|[\n\r\u2028\u2029]/);

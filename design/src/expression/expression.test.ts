@@ -54,7 +54,7 @@ describe("values", () => {
   });
 });
 
-describe("what is refused, in words", () => {
+describe("messages of rejected expressions", () => {
   test.each([
     ["", "There is nothing here."],
     ["  ", "There is nothing here."],
@@ -117,7 +117,7 @@ describe("what is refused, in words", () => {
     ["a sum", `1${"+a".repeat(200_000)}`],
     ["arrows", `${"a=>".repeat(100_000)}1`],
     ["lists", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],
-  ])("endless %s are too deep or run, but never break", (_, text) => {
+  ])("very long %s are rejected as too deep or run, but never crash", (_, text) => {
     try {
       compileExpression(text);
     } catch (error) {
@@ -167,7 +167,7 @@ describe("literals", () => {
     "'open",
     "",
     "({})",
-  ])("%s spells out no value", (text) => {
+  ])("%s is not a literal", (text) => {
     expect(literalOf(text)).toBeUndefined();
     expect(isLiteral(text)).toBe(false);
   });
@@ -229,7 +229,7 @@ describe("literals", () => {
     );
   });
 
-  test("no text breaks the reader", () => {
+  test("no text crashes the reader", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         literalOf(text);
@@ -243,7 +243,7 @@ describe("literals", () => {
     );
   });
 
-  /** What the parser of the whole language says. */
+  /** The result of the full parser. */
   function parsed(text: string) {
     try {
       return literalOfNode(parseExpression(text));
@@ -253,7 +253,7 @@ describe("literals", () => {
     }
   }
 
-  test("the small reader finds what the whole parser finds", () => {
+  test("the small reader agrees with the full parser", () => {
     const pieces = fc.constantFrom(
       ..."'\"`\\\n\r\u2028{}$[](),.+-/*_ \t0123456789abcdefnrtuxXoeE#",
       ...["\\x41", "\\u0041", "\\u{1f600}", "\\0", "\\8", "\r\n", "😀", "\ud83d", "//", "/*", "*/"],

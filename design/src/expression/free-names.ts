@@ -1,7 +1,7 @@
 import type { Node } from "acorn";
 import { ExpressionError, placeInWords } from "./expression-error.ts";
 
-/** What an expression is made of. Everything else has a sentence in `refused`, or is refused as a statement. */
+/** The allowed syntax of expressions. Everything else has a message in `refused`, or is rejected as a statement. */
 const allowed: ReadonlySet<string> = new Set([
   "Literal",
   "Identifier",
@@ -44,8 +44,8 @@ const refused: Readonly<Record<string, string>> = {
 type AnyNode = Node & Record<string, unknown>;
 
 /**
- * The names an expression takes from outside, each once, in the order of their first use. Refuses what has effects or is no
- * plain expression: assignments, delete, functions with bodies, async, this, import.
+ * The free names of an expression, each once, in the order of their first use. Rejects side effects and other syntax:
+ * assignments, delete, functions with bodies, async, this, import.
  */
 export function freeNames(root: Node, text: string): string[] {
   const names = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Node } from "acorn";
 import type { Literal } from "./literal.ts";
 
-/** The value of a parsed expression that spells one out. */
+/** The value of a parsed literal. */
 export function literalOfNode(node: Node): { readonly value: Literal } | undefined {
   const it = node as Node & Record<string, unknown>;
   switch (it.type) {

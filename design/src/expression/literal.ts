@@ -1,27 +1,27 @@
 import { ExpressionError } from "./expression-error.ts";
 import { readLiteral } from "./read-literal.ts";
 
-/** A value that an expression can spell out. Lengths are numbers of millimetres, angles of degrees, colours texts. */
+/** The value of a literal expression. Lengths are in millimetres, angles in degrees, colours are texts. */
 export type Literal = string | number | boolean | null | readonly Literal[];
 
-/** What most fields hold; it needs no parser. */
+/** The content of most fields, which needs no parser. */
 export const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 
 /**
- * The value of an expression that spells one out, in a box because null is a value; undefined for all others. A field shows
- * Alice for 'Alice' and the expression itself for `name + '!'`.
+ * The value of a literal expression, wrapped in an object because null is a value; undefined for all others. A field
+ * shows Alice for 'Alice' and the expression itself for `name + '!'`.
  */
 export function literalOf(expression: string): { readonly value: Literal } | undefined {
   if (plainNumber.test(expression)) return { value: Number(expression) };
   return readLiteral(expression);
 }
 
-/** Whether an expression spells out a value. Only such may be set from outside. */
+/** Whether an expression is a literal. Only literals may be set from outside. */
 export function isLiteral(expression: string): boolean {
   return literalOf(expression) !== undefined;
 }
 
-/** Spells out a value as an expression, so that `literalOf` gives it back: 'Alice', -3.5, [1, 2]. */
+/** Writes a value as an expression, so that `literalOf` returns it: 'Alice', -3.5, [1, 2]. */
 export function toExpression(value: Literal): string {
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") {
@@ -42,7 +42,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 function quote(text: string): string {
   let quoted = "'";
-  // By code point: a surrogate without its partner comes alone, and is escaped to survive UTF-8.
+  // By code point: an unpaired surrogate is separate, and is escaped to survive UTF-8.
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const known = escapes[character];

@@ -1,7 +1,7 @@
-// Kept from before the sandbox closes every way of making code from text.
+// Saved before the sandbox removes every way of making code from text.
 const FunctionConstructor = Function;
 
-/** A function from the names of its parameters and the text of its body. It runs what people wrote: only in the sandbox. */
+/** A function from the names of its parameters and the text of its body. It runs users' code: only in the sandbox. */
 export function makeFunction(
   parameters: readonly string[],
   body: string,

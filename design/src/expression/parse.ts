@@ -1,17 +1,17 @@
 import { type Expression as ExpressionNode, type Program, parse, parseExpressionAt } from "acorn";
 import { ExpressionError, placeInWords } from "./expression-error.ts";
 
-/** Parses exactly one ECMAScript expression. Throws an `ExpressionError` that says where and why it isn't one. */
+/** Parses exactly one ECMAScript expression. Throws an `ExpressionError` with the position and the reason. */
 export function parseExpression(text: string): ExpressionNode {
   if (text.trim() === "") throw new ExpressionError("There is nothing here.");
   let node: ExpressionNode;
   try {
     node = parseExpressionAt(text, 0, {
       ecmaVersion: 2023,
-      // Modules are strict, as what `compile` makes is.
+      // Modules are strict, like the code made by `compile`.
       sourceType: "module",
       allowAwaitOutsideFunction: false,
-      // So that the expression's end is known when it ends with a bracket.
+      // So that the expression's end is known when it ends with a parenthesis.
       preserveParens: true,
     });
   } catch (error) {
@@ -37,7 +37,7 @@ export function parseBody(code: string): Program {
   });
 }
 
-/** Says what acorn noticed, in words. */
+/** Turns acorn's error into a sentence. */
 export function sentence(error: unknown, text: string): string {
   if (error instanceof RangeError) return "This is nested too deeply.";
   if (!(error instanceof SyntaxError)) throw error;

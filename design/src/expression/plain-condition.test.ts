@@ -30,7 +30,7 @@ test.each([
   "photo === null",
   "framed !== false",
   "names === []",
-])("%s holds as the sandbox finds it", (condition) => {
+])("%s gives the same result as in the sandbox", (condition) => {
   const { names, run } = compileExpression(condition);
   expect(plainCondition(condition, known)).toBe(Boolean(run(names.map(known))));
 });

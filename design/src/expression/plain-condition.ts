@@ -2,12 +2,12 @@ import { type Literal, literalOf } from "./literal.ts";
 
 const comparison = /^\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:([!=])==(.*))?$/su;
 
-/** Characters. It is judged where nothing can end that, and anybody may have written 500,000 of them. */
+/** Characters. It is evaluated without a time limit, and an untrusted condition may have 500,000 of them. */
 const LONGEST = 200;
 
 /**
- * Whether a condition holds that only names values, or compares them with ones it spells out: `lid === 'sliding' || framed`.
- * Undefined for all others, for long ones, and where a value is not known: only the sandbox may run what people wrote.
+ * Whether a condition is true that only names values, or compares them with literals: `lid === 'sliding' || framed`.
+ * Undefined for all others, for long ones, and where a value is not known: only the sandbox may run users' code.
  */
 export function plainCondition(
   condition: string,

@@ -1,6 +1,6 @@
 import type { Literal } from "./literal.ts";
 
-/** Deeper nesting is nobody's value, and would come to the end of the stack. */
+/** Deeper nesting is unrealistic, and would overflow the stack. */
 const DEEPEST = 200;
 
 const blank = /(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n\r\u2028\u2029]*)*/y;
@@ -9,7 +9,7 @@ const number =
 const word = /true|false|null/y;
 const words: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
-/** What stands for itself in a text or begins an escape; a line break ends a text, but not a template. */
+/** Characters that are literal in a text or begin an escape; a line break ends a text, but not a template. */
 const plainText: Readonly<Record<string, RegExp>> = {
   "'": /[^'\\\n\r]+/y,
   '"': /[^"\\\n\r]+/y,
@@ -27,8 +27,8 @@ const control: Readonly<Record<string, string>> = {
 };
 
 /**
- * The value of an expression that spells one out: what a parser of the whole language would find, without that parser, which
- * is most of what a page that only shows fields would have to load.
+ * The value of a literal expression, as a full parser would find it, but without loading that parser, which is large
+ * for a page that only shows fields.
  */
 export function readLiteral(source: string): { readonly value: Literal } | undefined {
   let at = 0;
@@ -60,7 +60,7 @@ export function readLiteral(source: string): { readonly value: Literal } | undef
     let text = "";
     for (at += 1; source[at] !== quote; ) {
       const plain = take(plainText[quote] as RegExp);
-      // A template writes every line break as one.
+      // A template normalises every line break to \n.
       if (plain) text += quote === "`" ? plain[0].replace(/\r\n?/g, "\n") : plain[0];
       else {
         const meant = readEscape();

@@ -21,7 +21,7 @@ export const ringSides = {
 
 /** A ring with a hole; lengths in mm. */
 export interface RingOptions {
-  /** Towards where it sits, degrees. */
+  /** Direction of its position, degrees. */
   readonly angle: number;
   /** Diameter of the hole. */
   readonly hole: number;
@@ -31,12 +31,12 @@ export interface RingOptions {
   readonly fillet: number;
 }
 
-/** How much of the ring's width sinks into the shape. */
+/** The part of the ring's width that overlaps the shape. */
 const overlap = 0.7;
 
 /**
- * A shape with a ring welded to it. The ring is set on a point of the outline itself, never beside it, so that it always holds:
- * the point that reaches furthest in the middle of that side, or furthest of all where the middle is hollow.
+ * A shape with a ring welded to it. The ring is centred on a point of the outline itself, so that it always holds: the
+ * point that extends furthest in the middle of that side, or furthest of all where the middle is hollow.
  */
 export function attachRing(shape: Graphic, options: RingOptions): CompoundPath {
   const { fillet, hole } = options;
@@ -44,13 +44,13 @@ export function attachRing(shape: Graphic, options: RingOptions): CompoundPath {
   const center = ringCenter(shape, options, radius);
   const added: Graphic[] = [Path.circle({ center, radius })];
   if (fillet > 0) {
-    // Growing and shrinking again fills concave corners only; away from the ring the shape keeps its own.
+    // Growing and shrinking again fills concave corners only; away from the ring the shape is unchanged.
     const side = 2 * (radius + 2 * fillet);
     const near = Path.rectangle({ center, width: side, height: side });
     const local = new Group([CompoundPath.intersection(shape, near), ...added]);
     added.push(CompoundPath.offset(CompoundPath.offset(local, fillet), -fillet));
   }
-  // The ring may close a bay of the outline; what is left of it would be a hole that nobody asked for.
+  // The ring may close a bay of the outline, which would leave an unwanted hole.
   let body = CompoundPath.fillHoles(new Group([shape, ...added]));
   const holes = holesOf(shape);
   if (holes.length > 0) {
@@ -88,12 +88,14 @@ function ringCenter(shape: Graphic, options: RingOptions, radius: number): VecLi
       undefined,
     );
   };
-  // Of points that reach about equally far the one nearest to the middle wins: a straight side holds its ring there.
+  // Of points that extend about equally far the one nearest to the middle is used, so that a straight side has its ring
+  // there.
   const central = best(
     points.filter((p) => Math.abs(aside(p) - middle) <= radius),
     0.05,
   );
-  // What curves are fitted within must not move the ring to a tip on the other side, such as from a draft to the fine drawing.
+  // Differences within the fitting tolerance must not move the ring to a tip on the other side, such as between a draft
+  // and the fine drawing.
   const furthest = best(points, 0.002);
   if (!furthest) throw new GeometryError("Ring: there is no shape to hold it");
   const at = central && reach(central) >= reach(furthest) - radius / 2 ? central : furthest;

@@ -8,7 +8,7 @@ interface Inside {
   readonly dividers: BoxDividers;
 }
 
-/** Where `count` dividers begin so that all compartments of a box `length` mm long outside are equal. */
+/** Where `count` dividers start so that all compartments of a box `length` mm long outside are equal. */
 export function dividerPositions(length: number, count: number, thickness: number): number[] {
   const room = compartment(length, count, thickness);
   return Array.from({ length: count }, (_, i) => thickness + (i + 1) * room + i * thickness);
@@ -19,17 +19,17 @@ function compartment(length: number, count: number, thickness: number): number {
   return (length - 2 * thickness - count * thickness) / (count + 1);
 }
 
-/** mm; nothing is kept in a narrower compartment, and the teeth between crossing slots would break. */
+/** mm; narrower compartments are useless, and the teeth between crossing slots would break. */
 const leastCompartment = (thickness: number) => Math.max(5, 2 * thickness);
 
-/** How many dividers there is room for in a box `length` mm long outside. */
+/** How many dividers fit in a box `length` mm long outside. */
 export function mostDividers(length: number, thickness: number): number {
   const least = leastCompartment(thickness);
   const room = length - 2 * thickness + 1e-9;
   return Math.max(0, Math.floor((room - least) / (thickness + least)));
 }
 
-/** A divider is held by one tab on either end, as high as the middle third of it. */
+/** A divider is held by one tab on either end, with the height of its middle third. */
 function tabRange(floor: number, ceiling: number): { low: number; high: number } {
   const third = (ceiling - floor) / 3;
   return { low: floor + third, high: ceiling - third };
@@ -63,7 +63,9 @@ export function dividerSlots(
   };
 }
 
-/** The dividers themselves; where they cross, one is slotted from above and the other from below to half its height. */
+/**
+ * The dividers themselves; where they cross, one has a slot from above and the other from below, of half its height.
+ */
 export function dividerPanels(box: Inside, thickness: number, ceiling: number): BoxFace[] {
   const { x, y, dividers, play } = box;
   const across = dividerPositions(x, dividers.across, thickness);

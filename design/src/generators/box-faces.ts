@@ -29,7 +29,7 @@ export function boxFaces(box: BoxShape): BoxFace[] {
   const topped = lid === "closed" || lid === "sliding";
   const slots = dividerSlots(box, t, heights);
 
-  // A sliding lid passes over the front: above it the sides reach the front's plane alone.
+  // A sliding lid passes over the front: above it only the sides reach the front's plane.
   const step = walls - heights.front;
   const frontColumn: FaceEdge =
     step > 0

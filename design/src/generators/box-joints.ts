@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /**
- * One side of a face, read from its low to its high coordinate: it begins recessed by the thickness or not, and changes
+ * One side of a face, read from its low to its high coordinate: it starts recessed by the thickness or not, and changes
  * at every border.
  */
 export interface FaceEdge {
@@ -24,12 +24,12 @@ export interface FaceEdges {
 /** A side without fingers. */
 export const plainEdge: FaceEdge = { recessed: false, borders: [] };
 
-/** More fingers than this along one side serve nobody. */
+/** The most fingers along one side. */
 const maximumFingers = 401;
 
 /**
- * Where fingers meet along the stretch `from`…`to` (mm): an odd number of equal cells, as near to `fingerWidth` as can be,
- * at least three. The first and the last cell belong to the same face, so that a side reads the same from both ends.
+ * Where fingers meet along the stretch `from`…`to` (mm): an odd number of equal cells, as near to `fingerWidth` as
+ * possible, at least three. The first and the last cell belong to the same face, so that a side is symmetric.
  */
 export function fingerBorders(from: number, to: number, fingerWidth: number): number[] {
   const stretch = to - from;
@@ -45,7 +45,7 @@ interface Step {
   readonly to: number;
 }
 
-/** `play` mm are shared by both faces of a joint: a finger gives half of it on either flank. */
+/** The `play` in mm is shared by both faces of a joint: a finger is narrower by half of it on either flank. */
 function steps(edge: FaceEdge, thickness: number, play: number): Step[] {
   let recessed = edge.recessed;
   return edge.borders.map((border) => {
@@ -61,8 +61,8 @@ function endDepth(edge: FaceEdge, thickness: number): number {
 }
 
 /**
- * The outline of a face, clockwise from its top left corner: a rectangle of `width` by `height` mm with notches as deep as
- * the material is thick. Where two sides meet, each brings its own depth, which decides who owns the corner.
+ * The outline of a face, clockwise from its top left corner: a rectangle of `width` by `height` mm with notches as deep
+ * as the material is thick. Where two sides meet, each has its own depth, which determines who owns the corner.
  */
 export function faceOutline(
   width: number,

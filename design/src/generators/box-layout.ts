@@ -1,6 +1,6 @@
 import type { BoxFace } from "./box-shape.ts";
 
-/** A face and how far it is moved, mm. */
+/** A face and its offset, mm. */
 export interface PlacedFace {
   readonly face: BoxFace;
   readonly dx: number;

@@ -16,7 +16,7 @@ import {
   up,
 } from "./box-shape.ts";
 
-/** The parts that close a box; `inner` makes a side that lies between the walls. */
+/** The parts that close a box; `inner` makes a side between the walls. */
 export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): BoxFace[] {
   const { x, y, z, thickness: t, play, lid, lidClearance: free } = box;
   if (lid === "open") return [];
@@ -96,17 +96,20 @@ export function lidFaces(box: BoxShape, inner: (length: number) => FaceEdge): Bo
   ];
 }
 
-/** mm; a smaller hole gives a fingertip no hold. */
+/** mm; too small for a fingertip otherwise. */
 const smallestHole = 5;
 
-/** How many mm a sliding lid lacks, in an outer measure of the box, for a hole in the smallest window of its frame. */
+/**
+ * How many mm an outer measure of the box is too small for a sliding lid with a hole in the smallest window of its
+ * frame.
+ */
 export function missingForFinger({ thickness: t, lidClearance }: BoxShape, length: number): number {
   return smallestHole + 4 * t + lidClearance - length;
 }
 
 /**
- * The rims of the frame above a sliding lid, and the hole in the lid that a finger reaches through the frame's window. What
- * small boxes have no room for gets smaller, but a thickness of material stays everywhere around both.
+ * The rims of the frame above a sliding lid, and the hole in the lid that a finger reaches through the frame's window.
+ * In small boxes they are smaller, but a thickness of material always stays around both.
  */
 function slidingOpening({ x, y, thickness: t, lidClearance }: BoxShape) {
   const rim = (room: number) => {
@@ -116,7 +119,7 @@ function slidingOpening({ x, y, thickness: t, lidClearance }: BoxShape) {
   const [rimX, rimY] = [rim(x - 2 * t), rim(y - 2 * t)];
   const width = x - 2 * t - lidClearance;
   const depth = y - t - lidClearance;
-  // Along the depth, from the front of the lid: what the window shows, and of that what is well inside the lid.
+  // Along the depth, from the front of the lid: what the window shows, limited to the inside of the lid.
   const from = t + rimY;
   const to = Math.min(y - t - rimY, depth - t);
   const fitting = Math.min(width / 2 - t, x / 2 - t - rimX, (to - from) / 2);
@@ -128,7 +131,7 @@ function slidingOpening({ x, y, thickness: t, lidClearance }: BoxShape) {
   };
 }
 
-/** The opening of a frame `rimX`, `rimY` mm wide; none where nothing sensible would be left. */
+/** The opening of a frame `rimX`, `rimY` mm wide; none where too little would be left. */
 function frameWindow(
   x: number,
   y: number,

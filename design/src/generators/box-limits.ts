@@ -3,7 +3,7 @@ import { mostDividers } from "./box-dividers.ts";
 import { missingForFinger } from "./box-lid.ts";
 import { type BoxShape, boxHeights } from "./box-shape.ts";
 
-/** Refuses a box whose parts would not hold together, in words that name the field to change. */
+/** Rejects a box whose parts would not hold together, with a message that names the field to change. */
 export function checkBox(box: BoxShape, { length: inWords }: Pick<NodeContext, "length">): void {
   const { x, y, thickness: t, dividers } = box;
   const heights = boxHeights(box);

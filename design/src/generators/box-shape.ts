@@ -7,7 +7,7 @@ export interface Spatial {
   readonly z: number;
 }
 
-/** Where a face stands in the box: its plane's origin, the directions of its two axes and of its thickness. */
+/** The position of a face in the box: its plane's origin, the directions of its two axes and of its thickness. */
 export interface Placement {
   readonly origin: Spatial;
   readonly u: Spatial;
@@ -31,19 +31,19 @@ export type BoxLid = "open" | "closed" | "liftOff" | "sliding";
 export interface BoxShape {
   readonly x: number;
   readonly y: number;
-  /** With everything that closes it. */
+  /** Including everything that closes it. */
   readonly z: number;
   readonly thickness: number;
   readonly fingerWidth: number;
   readonly lid: BoxLid;
-  /** Free room, mm, in each joint that is pushed together once; 0 fits exactly. */
+  /** Clearance, mm, in each joint that is assembled once; 0 fits exactly. */
   readonly play: number;
-  /** How much smaller, mm, a lid that is opened again and again is than the opening it goes into. */
+  /** How much smaller than its opening, mm, a lid is, since it is opened repeatedly. */
   readonly lidClearance: number;
   readonly dividers: BoxDividers;
 }
 
-/** How many walls stand inside a box. */
+/** How many dividers are inside a box. */
 export interface BoxDividers {
   /** Across the width: they run from front to back. */
   readonly across: number;
@@ -51,7 +51,7 @@ export interface BoxDividers {
   readonly along: number;
 }
 
-/** The heights, mm from the table, that a lid asks for. */
+/** The heights, mm from the table, that a lid requires. */
 export function boxHeights(box: Pick<BoxShape, "z" | "thickness" | "lid" | "lidClearance">) {
   const { z, thickness, lid, lidClearance } = box;
   const walls = lid === "liftOff" ? z - thickness : z;

@@ -15,12 +15,12 @@ export type Turn = "forward" | "mirrored";
 export class CurveBuilder {
   readonly #coords: number[] = [];
 
-  /** Begins at a polar position. */
+  /** Starts at a polar position. */
   moveTo(radius: number, angle: number): void {
     this.#coords.push(radius * cosine(angle), radius * sine(angle));
   }
 
-  /** An arc around (0, 0), in quarter turns at most; beginning at the current point. */
+  /** An arc around (0, 0), in quarter turns at most; starting at the current point. */
   arc(radius: number, from: number, to: number): void {
     const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
     const circle = (angle: number): CurvePoint => {

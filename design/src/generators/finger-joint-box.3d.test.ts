@@ -15,7 +15,7 @@ function inside(points: readonly Point[], x: number, y: number): boolean {
   return odd;
 }
 
-/** Whether a face's solid holds a point of space. */
+/** Whether a face's solid contains a point in space. */
 function holds(face: BoxFace, p: Spatial, thickness: number): boolean {
   const { origin, u, v, normal } = face.placement;
   const rel = { x: p.x - origin.x, y: p.y - origin.y, z: p.z - origin.z };
@@ -32,7 +32,10 @@ function holds(face: BoxFace, p: Spatial, thickness: number): boolean {
   return !face.holes.some((hole) => inside(hole, x, y));
 }
 
-/** How often a point must be filled: once in the walls, never in the hollow; undefined where lids and dividers stand. */
+/**
+ * How often a point must be filled: once in the walls, never in the hollow; undefined where there are lids and
+ * dividers.
+ */
 function wanted(box: BoxShape, p: Spatial): 0 | 1 | undefined {
   const { x, y, thickness: t, lid } = box;
   const heights = boxHeights(box);
@@ -47,12 +50,12 @@ function wanted(box: BoxShape, p: Spatial): 0 | 1 | undefined {
     return outsideX || outsideY ? 1 : p.z < heights.ceiling ? hollow : undefined;
   }
   if (outsideX || p.y > y - t) return 1;
-  // In the front's plane stand the front, the lid's edge and the frame: nothing shows through.
+  // In the front's plane are the front, the lid's edge and the frame, without a gap.
   if (p.y < t) return 1;
   return p.z < heights.ceiling ? hollow : undefined;
 }
 
-/** Cells between all coordinates where anything may change, by middle and size: their middles leave nothing out. */
+/** Cells between all coordinates where anything may change, by middle and size: testing their middles is complete. */
 function* cells(
   box: BoxShape,
   faces: readonly BoxFace[],
@@ -146,7 +149,7 @@ describe("the walls of a box in space", () => {
     });
   }
 
-  test("the check can fail: a face moved by a hair is seen", () => {
+  test("the check can fail: a slightly moved face is detected", () => {
     const faces = boxFaces(plain);
     const front = faces[0] as BoxFace;
     const moved = { ...front, outline: front.outline.map((p) => ({ x: p.x + 0.01, y: p.y })) };
@@ -162,7 +165,7 @@ describe("the walls of a box in space", () => {
 type Axis = "x" | "y" | "z";
 const axes = ["x", "y", "z"] as const;
 
-/** From where to where a face fills a line along an axis, mm. */
+/** The interval of a line along an axis that a face fills, mm. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -190,7 +193,10 @@ function* lines(box: BoxShape, faces: readonly BoxFace[], axis: Axis): Generator
   for (const spans of along.values()) yield spans.sort((a, b) => a.from - b.from);
 }
 
-/** The widest overlap and the widest gap narrower than the material between neighbours, mm; and the free room of the lid. */
+/**
+ * The widest overlap and the widest gap narrower than the material between neighbours, mm; and the clearance of the
+ * lid.
+ */
 function assembled(box: BoxShape) {
   const faces = boxFaces(box);
   const inserted = box.lid === "liftOff" ? "Lid rim" : box.lid === "sliding" ? "Lid" : "";
@@ -213,7 +219,7 @@ function assembled(box: BoxShape) {
   return found;
 }
 
-describe("a box put together", () => {
+describe("an assembled box", () => {
   const sizes: Partial<BoxShape>[] = [
     {},
     { x: 40, y: 40, z: 40 },

@@ -27,19 +27,19 @@ describe("a finger-joint box", () => {
     }
   });
 
-  test("the parts weigh what the walls do: area × thickness is the volume of the shell", () => {
+  test("the parts have the volume of the walls: area × thickness is the volume of the shell", () => {
     const parts = faces({ measure: "outer", lid: "closed" });
     const volume = parts.reduce((sum, part) => sum + part.area() * 3, 0);
     expect(volume).toBeCloseTo(120 * 80 * 60 - 114 * 74 * 54, 3);
   });
 
-  test("measured inside, the room inside is as large as asked", () => {
+  test("with inside measures, the inside has the requested size", () => {
     const parts = faces({ measure: "inner", lid: "closed", width: 50, depth: 40, height: 30 });
     const volume = parts.reduce((sum, part) => sum + part.area() * 3, 0);
     expect(volume).toBeCloseTo(56 * 46 * 36 - 50 * 40 * 30, 3);
   });
 
-  test("as it comes, a lid's rim is 0.2 mm smaller than its opening", () => {
+  test("by default, a lid's rim is 0.2 mm smaller than its opening", () => {
     const rim = faces({ lid: "liftOff" })[6]?.boundingBox();
     expect([rim?.width(), rim?.height()]).toEqual([
       expect.closeTo(119.8, 6),
@@ -47,7 +47,7 @@ describe("a finger-joint box", () => {
     ]);
   });
 
-  test.each(lids)("%s: parts lie apart by the gap, from the origin", (lid) => {
+  test.each(lids)("%s: parts are separated by the gap, starting at the origin", (lid) => {
     const parts = faces({ lid, dividersAcross: 2, dividersAlong: 1, gap: 4 });
     const boxes = parts.map((part) => part.boundingBox()?.expand(1.99));
     for (let i = 0; i < boxes.length; i++) {
@@ -119,7 +119,7 @@ describe("a finger-joint box", () => {
         ];
         expect(Math.min(...around)).toBeGreaterThan(t - 1e-6);
         expect(hole?.width()).toBeGreaterThan(5 - 1e-6);
-        // All of the hole can be reached through the window.
+        // The whole hole is reachable through the window.
         expect(window?.width()).toBeGreaterThan((hole?.width() ?? 0) - 1e-6);
         expect(window?.height()).toBeGreaterThan((hole?.height() ?? 0) - 1e-6);
       }),
@@ -134,13 +134,13 @@ describe("a finger-joint box", () => {
     [20, 3],
     [18, 6],
     [30, 6],
-  ])("%s mm deep and wide in %s mm: the lid can be drawn out", (length, thickness) => {
+  ])("%s mm deep and wide in %s mm: the lid can be pulled out", (length, thickness) => {
     const parts = faces({ lid: "sliding", width: length, depth: length, thickness, height: 60 });
     expect(parts.map((part) => part.allPaths().length)).toEqual([1, 1, 1, 1, 1, 2, 2, 1, 1]);
     for (const part of parts) expect(part.isOnePiece()).toBe(true);
   });
 
-  test("whatever is allowed gives sound parts or a sentence", () => {
+  test("all allowed values give valid parts or a message", () => {
     const length = fc.double({ min: 1, max: 2000, noNaN: true });
     const values = fc.record({
       measure: fc.constantFrom("inner", "outer"),

@@ -5,7 +5,7 @@ import { layOut } from "./box-layout.ts";
 import { checkBox } from "./box-limits.ts";
 import type { BoxFace, BoxLid, BoxShape } from "./box-shape.ts";
 
-/** What the generator's fields say of a box. */
+/** The values of the generator's fields. */
 export interface BoxValues {
   readonly measure: "inner" | "outer";
   readonly width: number;
@@ -20,7 +20,7 @@ export interface BoxValues {
   readonly lidClearance: number;
 }
 
-/** The outer measures of a box; inner ones grow by the walls and by what the lid takes. */
+/** The outer measures of a box; inner ones are enlarged by the walls and by the lid. */
 export function boxShape(values: BoxValues): BoxShape {
   const { thickness: t, lid, play, lidClearance } = values;
   const inner = values.measure === "inner";
@@ -41,7 +41,7 @@ export function boxShape(values: BoxValues): BoxShape {
 function faceGraphic(face: BoxFace): CompoundPath {
   const paths = [face.outline, ...face.holes].map((points) => Path.fromPoints(points, true));
   if (face.round) paths.push(Path.circle(face.round));
-  // Holes run the other way round, so that either fill rule leaves them open.
+  // Holes have the opposite direction, so that they stay open by either fill rule.
   for (const hole of paths.slice(1)) if (hole.isClockwise()) hole.reverse();
   return new CompoundPath(paths);
 }

@@ -1,4 +1,4 @@
-/** The font of words that belong to a generator: plain and legible when small. */
+/** The font of a generator's labels: plain and legible when small. */
 export const fontProperty = {
   name: "font",
   type: "font",

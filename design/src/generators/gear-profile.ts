@@ -9,13 +9,13 @@ export interface GearShape {
   readonly teeth: number;
   /** Degrees. */
   readonly pressureAngle: number;
-  /** How much the teeth of a pair are thinner than their spaces, mm; each gear gives half of it. */
+  /** How much thinner the teeth of a pair are than their spaces, mm; half of it for each gear. */
   readonly play: number;
 }
 
 /** How far a space is cut below the pitch circle, in modules: 1 for the mate's tip and 0.25 of clearance (ISO 53). */
 const dedendum = 1.25;
-/** A tip may not be narrower than this, in modules; pointed teeth are shortened. */
+/** The minimum width of a tip, in modules; pointed teeth are shortened. */
 const tipLand = 0.1;
 
 /** The circles of a gear, radii in mm. */
@@ -29,7 +29,7 @@ export function gearCircles(gear: Pick<GearShape, "module" | "teeth" | "pressure
   };
 }
 
-/** Half of a tooth's angle, radians, where its involute flank stands at `radius`. */
+/** Half of a tooth's angle, radians, where its involute flank is at `radius`. */
 export function involuteHalfAngle(gear: GearShape, radius: number): number {
   const { pitch, base } = gearCircles(gear);
   const atRadius = math.acos(Math.min(1, base / radius));
@@ -88,7 +88,7 @@ export function gearOutline(gear: GearShape): Float64Array {
   return builder.closed();
 }
 
-/** A point of the flank by its roll angle `u` (rad) in the frame of the space's middle, and its derivative. */
+/** A point of the flank by its roll angle `u` (rad), relative to the middle of the space, and its derivative. */
 function involutePoint(gear: GearShape, base: number, u: number, halfPitch: number) {
   const { pitch } = gearCircles(gear);
   const turn =
@@ -110,7 +110,7 @@ function spaceProfile(gear: GearShape) {
   const { pitch, base, tip, root } = gearCircles(gear);
   const depth = dedendum * m;
   const tan = math.tan(pressureAngle);
-  /** Half the width of the rack's tooth at its end. */
+  /** Half the width of the rack's tooth at its tip. */
   const halfRack = (Math.PI * m) / 4 + gear.play / 4 - depth * tan;
   /** The rack's corner seen from the gear while the rack has moved by x − halfRack. */
   const corner = (x: number) => {

@@ -12,7 +12,7 @@ function outline(teeth: number, module = 2, pressureAngle = 20, play = 0): Path 
 }
 
 describe("the profile of a gear", () => {
-  // Below 18 teeth (at 20°) gears are undercut: there the flank begins higher.
+  // Below 18 teeth (at 20°) gears are undercut: there the flank starts higher.
   test.each([
     [8, 20, 0.3],
     [12, 20, 0.2],
@@ -26,7 +26,7 @@ describe("the profile of a gear", () => {
       const shape = { teeth, module: 2, pressureAngle, play: 0 };
       const { base, tip, root } = gearCircles(shape);
       const path = outline(teeth, 2, pressureAngle);
-      // The first tooth stands at 0°: its lower flank crosses each circle at half the tooth's angle.
+      // The first tooth is at 0°: its lower flank crosses each circle at half the tooth's angle.
       const from = Math.max(base, root + 0.5 * 2) + undercut * 2;
       for (let i = 1; i < 12; i++) {
         const radius = from + ((tip - from) * i) / 12.5;
@@ -37,14 +37,14 @@ describe("the profile of a gear", () => {
     },
   );
 
-  test("half of the pitch circle is tooth: π/2 modules of arc", () => {
+  test("teeth take half of the pitch circle: π/2 modules of arc each", () => {
     for (const teeth of [12, 17, 40]) {
       const half = involuteHalfAngle({ teeth, module: 3, pressureAngle: 20, play: 0 }, 1.5 * teeth);
       expect(2 * half * 1.5 * teeth).toBeCloseTo((Math.PI * 3) / 2, 6);
     }
   });
 
-  test.each([5, 6, 9, 17, 18, 60, 300])("%d teeth: in its circles, one piece", (teeth) => {
+  test.each([5, 6, 9, 17, 18, 60, 300])("%d teeth: within its circles, one piece", (teeth) => {
     const path = outline(teeth, 3);
     const { tip, root } = gearCircles({ teeth, module: 3, pressureAngle: 20 });
     expect(path.closestPoint({ x: 0, y: 0 })?.distance).toBeCloseTo(root, 3);
@@ -67,7 +67,7 @@ describe("the profile of a gear", () => {
     for (let i = 0; i < 8; i++) {
       const turn = (360 / first) * (i / 8);
       const one: Graphic = a.clone().rotate(turn);
-      // A space of the second looks at the tooth of the first.
+      // A space of the second faces the tooth of the first.
       const other: Graphic = b
         .clone()
         .rotate(180 + 180 / second - (turn * first) / second)
@@ -77,7 +77,7 @@ describe("the profile of a gear", () => {
       const closer = CompoundPath.intersection(one, other.clone().translate({ x: -0.1, y: 0 }));
       if (closer.area() > 0.005) touching += 1;
     }
-    // Undercut teeth lose each other for a moment; the others never do.
+    // Undercut teeth lose contact for a moment; the others never do.
     expect(touching).toBeGreaterThanOrEqual(first >= 12 ? 8 : 4);
   });
 
@@ -88,13 +88,13 @@ describe("the profile of a gear", () => {
     expect((full - thin) * 20).toBeCloseTo(0.1, 9);
   });
 
-  test("a bore is a hole; one that is too large is refused by name", () => {
+  test("a bore is a hole; one that is too large is rejected by name", () => {
     const whole = generated(gear, { bore: 0 }).area();
     expect(whole - generated(gear, { bore: 6 }).area()).toBeCloseTo(Math.PI * 9, 1);
     expect(() => generated(gear, { bore: 40 })).toThrow(/^Bore: 40 mm leaves no ring/);
   });
 
-  test("all allowed numbers give a gear or a sentence", () => {
+  test("all allowed numbers give a gear or a message", () => {
     for (const teeth of [5, 6, 7, 10, 300]) {
       for (const pressureAngle of [14.5, 20, 25, 30]) {
         for (const play of [0, 5]) {

@@ -49,7 +49,7 @@ describe("plain shapes", () => {
     expect(size(line)[1]).toBeCloseTo(50, 9);
   });
 
-  test("path data is drawn, or its mistake named", () => {
+  test("path data is drawn, or its error reported", () => {
     expect(make("path", { data: "M0 0H10V10H0Z" }).area()).toBeCloseTo(100, 9);
     expect(() => make("path", { data: "M0 0 nonsense" })).toThrow(/^Path data: /);
   });
@@ -88,7 +88,7 @@ describe("a ruler", () => {
     expect(ticks[1]?.length()).toBeLessThan(ticks[5]?.length() ?? 0);
   });
 
-  test("its numbers stand below their marks, on the plate", () => {
+  test("its numbers are below their marks, on the plate", () => {
     const ruler = make("ruler", { length: 30, margin: 5 });
     const numbers = onLayer(ruler, "engrave").map(({ shape }) => shape.boundingBox());
     expect(numbers).toHaveLength(3);
@@ -117,7 +117,7 @@ describe("a test grid", () => {
     expect(new Set(colours).size).toBe(12);
   });
 
-  test("one square alone is a grid too", () => {
+  test("a single square is a grid too", () => {
     expect(onLayer(make("testGrid", { columns: 1, rows: 1 }), "engrave").length).toBeGreaterThan(1);
   });
 });
@@ -137,11 +137,11 @@ describe("a living hinge", () => {
     [{ bridge: 20 }, /^Bridge: /],
     [{ ends: 30 }, /^Ends: /],
     [{ rows: 400 }, /^Rows: /],
-  ])("says what does not fit: %o", (values, message) => {
+  ])("reports what does not fit: %o", (values, message) => {
     expect(() => make("livingHinge", values)).toThrow(message);
   });
 
-  test("warns where rows burn into each other", () => {
+  test("warns where rows overlap", () => {
     const context = stubContext();
     make("livingHinge", { rows: 80 }, context);
     expect(context.warnings[0]).toMatch(/less than 0.8 mm apart/);
@@ -155,7 +155,7 @@ describe("a QR code", () => {
     const modules = 25;
     const pixels = (modules + 8) * scale;
     const data = new Uint8Array(pixels * pixels * 4).fill(255);
-    // Each module is looked at in its middle, where no border lies.
+    // Each module is sampled in its middle, away from borders.
     const at = (k: number) => (k - 4 + 0.5 - modules / 2) * (side / modules);
     for (let row = 0; row < modules + 8; row++) {
       for (let column = 0; column < modules + 8; column++) {
@@ -170,7 +170,7 @@ describe("a QR code", () => {
     return { width: pixels, height: pixels, data };
   }
 
-  test.each([false, true])("says its text (light on dark: %s), in its size", (invert) => {
+  test.each([false, true])("encodes its text (light on dark: %s), in its size", (invert) => {
     const code = make("qrCode", { text: "https://example.com", size: 30, invert });
     expect(size(code)[0]).toBeCloseTo(invert ? (30 * 33) / 25 : 30, 6);
     expect(decodeQR(photograph(code, 30, invert))).toBe("https://example.com");
@@ -180,7 +180,7 @@ describe("a QR code", () => {
     expect(make("qrCode").allPaths().length).toBeLessThan(120);
   });
 
-  test("what it can't hold is said", () => {
+  test("a text that is too long is reported", () => {
     expect(() => make("qrCode", { text: "" })).toThrow(/^Text: /);
     expect(() => make("qrCode", { text: "ü".repeat(1200), errorCorrection: "high" })).toThrow(
       /^Text: too long/,
@@ -192,7 +192,7 @@ describe("a QR code", () => {
 });
 
 describe("text", () => {
-  test("stands on y = 0, in lines of its height", () => {
+  test("is placed on y = 0, in lines of its height", () => {
     const one = make("text", { text: "HH", font: "noto-sans", size: 10 });
     expect(one.boundingBox()?.max.y).toBeCloseTo(0, 6);
     expect(size(one)[1]).toBeCloseTo(7.14, 2);
@@ -200,7 +200,7 @@ describe("text", () => {
     expect(two.boundingBox()?.max.y).toBeCloseTo(20, 6);
   });
 
-  test("tells of letters that the font lacks", () => {
+  test("reports letters that the font lacks", () => {
     const context = stubContext();
     make("text", { text: "محمد" }, context);
     expect(context.warnings[0]).toMatch(/^The font lacks .*; a plain one stands in$/);
@@ -214,7 +214,7 @@ describe("text", () => {
     expect(readFeatures(source)).toEqual(features);
   });
 
-  test("names features that are none", () => {
+  test("reports invalid features", () => {
     expect(() => readFeatures("ligatures")).toThrow(/^Font features: "ligatures" is none/);
   });
 });
@@ -228,7 +228,7 @@ describe("an image", () => {
     expect((image as Path).fill).toMatchObject({ image: { id: "cat", width: 400, height: 300 } });
   });
 
-  test.each(["", "dog"])("says when there is none: '%s'", (id) => {
+  test.each(["", "dog"])("reports a missing image: '%s'", (id) => {
     expect(() => make("image", { image: id }, stubContext([asset]))).toThrow(/^Image: /);
   });
 });
@@ -237,7 +237,7 @@ describe("every generator", () => {
   const context = () => stubContext([{ id: "", name: "none", width: 4, height: 3 }]);
 
   test.each([...generators.keys()].filter((name) => name !== "image"))(
-    "%s: draws with its defaults, and at the ends of every field, or says why not",
+    "%s: draws with its defaults, and at the ends of every field, or reports why not",
     (name) => {
       const spec = generators.get(name);
       expect(make(name, {}, context()).isEmpty()).toBe(false);
@@ -264,7 +264,7 @@ describe("every generator", () => {
     },
   );
 
-  test("choices offer their default", () => {
+  test("choices include their default", () => {
     for (const spec of generators.values()) {
       const defaults = valuesOf(spec);
       for (const { name, choices } of spec.properties) {

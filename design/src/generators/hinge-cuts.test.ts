@@ -29,7 +29,7 @@ const shapes = fc.record({
 });
 
 describe("a living hinge", () => {
-  test("every row leaves bridges, so the piece stays one", () => {
+  test("every row leaves bridges, so that it stays one piece", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         for (const row of rowsOf(hingeCuts(shape))) {
@@ -65,7 +65,7 @@ describe("a living hinge", () => {
     });
   });
 
-  test("bridges hang on the middle of the neighbouring row's cuts", () => {
+  test("bridges are at the middle of the neighbouring row's cuts", () => {
     const [first = [], second = []] = rowsOf(hingeCuts({ ...hinge, width: 100 }));
     first.slice(1).forEach((next, i) => {
       const bridge = (next.from + (first[i] as HingeCut).to) / 2;
@@ -79,7 +79,7 @@ describe("a living hinge", () => {
     expect(Math.max(...xs)).toBeCloseTo(55, 9);
   });
 
-  test("curls as the help says: 1.5 mm rows, 3 mm plywood, 0.2 mm kerf", () => {
+  test("bends as the help text says: 1.5 mm rows, 3 mm plywood, 0.2 mm kerf", () => {
     expect(bendRadius(1.5, 3, 0.2)).toBeCloseTo(11.25, 9);
   });
 });

@@ -1,17 +1,17 @@
 /** A straight lattice hinge; lengths in mm. */
 export interface HingeShape {
-  /** In the direction that curls. */
+  /** In the direction that bends. */
   readonly length: number;
-  /** Along the axis it curls around. */
+  /** Along the axis of the bend. */
   readonly width: number;
-  /** As near to this as fits evenly. */
+  /** The actual length is the nearest that fits evenly. */
   readonly cutLength: number;
-  /** What stays between two cuts of a row. */
+  /** The material between two cuts of a row. */
   readonly bridge: number;
   readonly rows: number;
   /** Uncut length at either end. */
   readonly ends: number;
-  /** Whether every second row runs out at the sides. */
+  /** Whether every second row is open at the sides. */
   readonly open: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface HingeCut {
 
 /**
  * The cuts of a lattice hinge: rows of cuts with bridges between them, each row shifted by half a period, so that every
- * bridge hangs on the middle of a link. Odd rows stay a bridge away from the sides. Even rows run out there when the sides are
- * open; otherwise they too stop a bridge before, which leaves a whole rim that hardly bends.
+ * bridge is attached to the middle of a link. Odd rows stop a bridge before the sides. Even rows end at the sides when
+ * these are open; otherwise they also stop a bridge before, which leaves a closed rim that hardly bends.
  */
 export function hingeCuts(hinge: HingeShape): HingeCut[] {
   const { width, bridge, rows, ends, length } = hinge;
@@ -59,8 +59,8 @@ export function rowDistance(hinge: Pick<HingeShape, "rows" | "ends" | "length">)
 }
 
 /**
- * About how tightly a hinge curls, mm of radius along its middle: on the inside every row can close by the laser's kerf, so one
- * row turns by 2 · kerf ÷ thickness (rad).
+ * The approximate bend radius of a hinge along its middle, mm: on the inside every row can close by the laser's kerf,
+ * so one row turns by 2 · kerf ÷ thickness (rad).
  */
 export function bendRadius(distance: number, thickness: number, kerf: number): number {
   return (distance * thickness) / (2 * kerf);

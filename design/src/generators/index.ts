@@ -16,7 +16,7 @@ import { ring, tag } from "./tag.ts";
 import { testGrid } from "./test-grid.ts";
 import { text } from "./text.ts";
 
-/** The built-in generators by name, in the order in which people look for them. */
+/** The built-in generators by name, in display order. */
 export const generators: ReadonlyMap<string, GeneratorSpec> = byName([
   text,
   rectangle,

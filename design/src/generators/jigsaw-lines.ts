@@ -8,7 +8,7 @@ export interface JigsawShape {
   readonly rows: number;
   /** Height of a knob as a share of the shorter side of a piece, 0.15 to 0.3. */
   readonly tabSize: number;
-  /** 0 makes all knobs alike, 1 lets them wander as far as they may. */
+  /** 0 makes all knobs the same, 1 varies them as much as possible. */
   readonly wobble: number;
 }
 
@@ -56,7 +56,7 @@ function line(
   put(0, 0);
   let slope = 0;
   for (let i = 0; i < count; i++) {
-    // Lines leave the border and reach it squarely; in between they pass their crossings without a kink.
+    // Lines leave the border and reach it squarely; in between they pass crossings smoothly.
     const next = i + 1 < count ? spread(random, 0.04 * shape.wobble) : 0;
     knob(put, i * length, length, unit, slope, next, shape, random);
     slope = next;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { jigsaw } from "./jigsaw.ts";
 import { generated, stubContext } from "./stub-context.ts";
 
-/** What falls apart when all lines are cut with a thin beam. */
+/** The number of pieces when all lines are cut with a thin beam. */
 function pieces(puzzle: Graphic): number {
   if (!(puzzle instanceof Group)) throw new Error("a jigsaw is a group");
   const outline = puzzle.items.at(-1);
@@ -31,7 +31,7 @@ describe("a jigsaw", () => {
     expect(generated(jigsaw, { columns: 1, rows: 1 }).allPaths()).toHaveLength(1);
   });
 
-  test("lines cross at the corners of pieces only, once each", () => {
+  test("lines cross only at the corners of pieces, once each", () => {
     for (let seed = 0; seed < 12; seed++) {
       const puzzle = generated(jigsaw, { columns: 5, rows: 4, seed, wobble: 1, tabSize: 0.28 });
       const lines = puzzle.allPaths().filter(({ closed }) => !closed);
@@ -54,7 +54,7 @@ describe("a jigsaw", () => {
     expect(segments).toBe(3 * (3 * 3 + 2 * 4));
   });
 
-  test("the same number is the same puzzle, another is another", () => {
+  test("the same seed gives the same puzzle, another a different one", () => {
     const draw = (seed: number) => generated(jigsaw, { seed }, stubContext()).toSVGPathString();
     expect(draw(5)).toBe(draw(5));
     expect(draw(5)).not.toBe(draw(6));

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Point } from "./box-joints.ts";
 import { type Modules, moduleContours } from "./module-contours.ts";
 
-/** Winding number of contours with sides along the axes around the middle of a square. */
+/** Winding number of axis-parallel contours around the middle of a square. */
 function winding(contours: readonly (readonly Point[])[], x: number, y: number): number {
   let total = 0;
   for (const points of contours) {
@@ -24,7 +24,7 @@ function rasterise(contours: readonly (readonly Point[])[], size: number): boole
   );
 }
 
-/** A picture of the squares with a quiet zone, as a camera sees it. */
+/** A picture of the squares with a quiet zone, as from a camera. */
 function photograph(modules: Modules, scale: number, quiet: number) {
   const size = (modules.length + 2 * quiet) * scale;
   const data = new Uint8Array(size * size * 4).fill(255);

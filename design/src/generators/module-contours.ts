@@ -4,15 +4,15 @@ import type { Point } from "./box-joints.ts";
 export type Modules = readonly (readonly boolean[])[];
 
 /**
- * The borders of the dark squares with sides of 1, merged to as few contours as can be: outer ones run clockwise, holes the
- * other way. Squares that touch at a corner only stay apart.
+ * The borders of the dark squares with sides of 1, merged to as few contours as possible: outer ones run clockwise,
+ * holes counter-clockwise. Squares that only touch at a corner stay separate.
  */
 export function moduleContours(modules: Modules): Point[][] {
   const height = modules.length;
   const width = modules[0]?.length ?? 0;
   const dark = (x: number, y: number) => modules[y]?.[x] === true;
   const stride = width + 1;
-  /** Where the border goes on from a grid point: up to two ways, which leave in different directions. */
+  /** Where the border continues from a grid point: up to two edges, in different directions. */
   const ways = new Map<number, number[]>();
   const add = (x: number, y: number, direction: number) => {
     const key = y * stride + x;
@@ -30,7 +30,7 @@ export function moduleContours(modules: Modules): Point[][] {
     }
   }
   const contours: Point[][] = [];
-  // Points where two squares touch are no place to begin: a walk would end there too early.
+  // Points where two squares touch are visited last as starts: a walk would end there too early.
   for (const touching of [false, true]) {
     for (const [start, directions] of ways) {
       if (directions.length > 1 !== touching) continue;
@@ -49,14 +49,14 @@ function walk(ways: Map<number, number[]>, start: number, stride: number): Point
   let direction = -1;
   do {
     const list = ways.get(key) ?? [];
-    // With two ways on, the right turn stays on the same square.
+    // Of two edges, the right turn stays on the same square.
     const right = list.indexOf((direction + 1) % 4);
     const [next = 0] = list.splice(direction >= 0 && right >= 0 ? right : 0, 1);
     if (next !== direction) points.push({ x: key % stride, y: Math.floor(key / stride) });
     direction = next;
     key += (stepX[direction] ?? 0) + (stepY[direction] ?? 0) * stride;
   } while (key !== start);
-  // The start lies within a straight side when the walk comes home in its first direction.
+  // The start is within a straight side when the walk returns in its first direction.
   const [first, second] = points;
   const last = points.at(-1);
   if (first && second && last && points.length > 4) {

@@ -62,7 +62,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ]);
 });
 
-test("lengths are said in the document's unit", () => {
+test("lengths in messages are in the document's unit", () => {
   const inch = { unit: "inch" as const };
   expect(
     drawn("fingerJointBox", { width: "12.7", thickness: "11.94" }, inch).errors[0]?.message,
@@ -75,7 +75,7 @@ test("lengths are said in the document's unit", () => {
   );
 });
 
-test("what was said in one unit is said anew in the other", () => {
+test("messages are updated when the unit changes", () => {
   const evaluator = createEvaluator();
   const document = documentWith([box("a", { type: "gear", properties: { play: "3" } })]);
   const say = (unit: "mm" | "inch") =>

@@ -95,7 +95,7 @@ export const qrCode = defineGenerator({
 
 function encode(text: string, ecc: "low" | "medium" | "quartile" | "high"): boolean[][] {
   try {
-    // The encoder insists on a border; the quiet zone is ours.
+    // The encoder requires a border; we add the quiet zone.
     const framed = encodeQR(text, "raw", { ecc, border: 1 });
     return framed.slice(1, -1).map((row) => row.slice(1, -1));
   } catch {

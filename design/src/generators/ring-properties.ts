@@ -1,4 +1,4 @@
-/** The fields of everything that hangs by a ring. */
+/** The fields shared by everything with a ring. */
 export const ringSideProperty = {
   name: "side",
   type: "choice",

@@ -1,8 +1,8 @@
-/** How the marks of a ruler are divided: each level is shorter than the one before. */
+/** The divisions of a ruler: each level is shorter than the one before. */
 export interface RulerScale {
   /** Length of a numbered step, mm. */
   readonly step: number;
-  /** How many marks a step is divided into, coarse to fine: [2, 10] are halves and tenths. */
+  /** How many parts a step is divided into, coarse to fine: [2, 10] are halves and tenths. */
   readonly divisions: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export function inches(finest: 2 | 4 | 8 | 16): RulerScale {
   return { step: 25.4, divisions: [2, 4, 8, 16].filter((part) => part <= finest) };
 }
 
-/** All marks from 0 to `length` mm, each counted from zero so that no error adds up. */
+/** All marks from 0 to `length` mm, each computed from zero so that errors don't add up. */
 export function rulerTicks(length: number, scale: RulerScale): RulerTick[] {
   const finest = scale.divisions.at(-1) ?? 1;
   const count = Math.floor((length / scale.step) * finest + 1e-9);

@@ -103,7 +103,7 @@ function rulerNumbers({ length, step, margin, top, size, font }: Numbers): Graph
     const box = number.boundingBox();
     if (!box) return number;
     const centred = margin + (i + 1) * step - box.center().x;
-    // Without a margin the last number would stand half beside the plate.
+    // Without a margin half of the last number would be beyond the plate.
     const x = Math.min(centred, length + 2 * margin - clearance - box.max.x);
     return number.translate({ x, y: top + size * 0.25 - box.min.y });
   });

@@ -1,4 +1,4 @@
-/** Width and height of shapes that have nothing else to say about them. */
+/** Width and height fields without special help texts. */
 export const widthProperty = {
   name: "width",
   type: "length",

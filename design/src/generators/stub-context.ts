@@ -2,13 +2,13 @@ import { type Graphic, RandomGenerator } from "@cuttle/geometry";
 import { lengthInWords } from "../entry/lengths.ts";
 import type { AssetInfo, GeneratorSpec, ModifierSpec, NodeContext } from "../registry.ts";
 
-/** What tests give a generator or modifier instead of an evaluator's context. */
+/** The context that tests pass to a generator or modifier. */
 export interface StubContext extends NodeContext {
   readonly warnings: string[];
   readonly kept: Graphic[];
 }
 
-/** A context that remembers what it was told. */
+/** A context that records messages. */
 export function stubContext(assets: readonly AssetInfo[] = []): StubContext {
   const warnings: string[] = [];
   const kept: Graphic[] = [];
@@ -38,7 +38,7 @@ export function valuesOf(
   return { ...Object.fromEntries(defaults), ...values };
 }
 
-/** What a generator makes with its defaults, some replaced. */
+/** The result of a generator with its defaults, some replaced. */
 export function generated(
   spec: GeneratorSpec,
   values: Readonly<Record<string, unknown>> = {},

@@ -125,7 +125,7 @@ export const testGrid = defineGenerator({
         height: cell,
       });
       square.layer = operation;
-      // A colour of its own lets laser software give each square its own speed and power.
+      // Its own colour lets laser software assign each square a speed and power.
       square.fill = new Fill(ownColour(column, row, columns, rows));
       return square;
     });

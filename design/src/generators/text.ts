@@ -104,7 +104,7 @@ export function readFeatures(source: string): Record<string, boolean | number> {
   return features;
 }
 
-/** What no font has at all is told wherever the text is made. */
+/** Characters that no font has are reported where the text is laid out. */
 function warnOfBorrowed(laidOut: RichText, context: NodeContext): void {
   const borrowed = laidOut.missing.filter(({ font }) => font !== undefined);
   if (borrowed.length > 0) {

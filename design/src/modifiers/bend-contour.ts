@@ -5,7 +5,7 @@ import type { Contour } from "@cuttle/geometry/kernel";
 export interface ArcBend {
   readonly middle: number;
   readonly neutral: number;
-  /** Above 0 the centre lies below the line, below 0 above it. */
+  /** If positive, the centre is below the line, if negative above it. */
   readonly radius: number;
 }
 
@@ -14,7 +14,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a point goes. */
+/** The image of a point. */
 export function bendPoint({ middle, neutral, radius }: ArcBend, { x, y }: Point): Point {
   const angle = math.degrees((x - middle) / radius);
   const from = radius - (y - neutral);
@@ -24,7 +24,7 @@ export function bendPoint({ middle, neutral, radius }: ArcBend, { x, y }: Point)
   };
 }
 
-/** Where a direction at a point goes: the bend's Jacobian. */
+/** The image of a direction at a point: the bend's Jacobian. */
 function bendDirection({ middle, neutral, radius }: ArcBend, at: Point, d: Point): Point {
   const angle = math.degrees((at.x - middle) / radius);
   const [c, s] = [math.cos(angle), math.sin(angle)];
@@ -32,12 +32,12 @@ function bendDirection({ middle, neutral, radius }: ArcBend, at: Point, d: Point
   return { x: d.x * stretch * c - d.y * s, y: d.x * stretch * s + d.y * c };
 }
 
-/** Halving a segment more often than this changes nothing that can be seen. */
+/** More halvings of a segment make no visible difference. */
 const deepest = 9;
 
 /**
- * A contour bent around a circle. Each segment becomes the cubic with the bent ends and tangents (Hermite); where that lies
- * farther than `tolerance` mm from the true curve, the segment is halved first.
+ * A contour bent around a circle. Each segment becomes the cubic with the bent ends and tangents (Hermite); where that
+ * is farther than `tolerance` mm from the exact curve, the segment is halved first.
  */
 export function bendContour(contour: Contour, bend: ArcBend, tolerance: number): Contour {
   const { coords } = contour;

@@ -15,14 +15,14 @@ describe("bending", () => {
     expect(bent.isOnePiece()).toBe(true);
   });
 
-  test("below 0 it sags; without an angle nothing changes", () => {
+  test("negative angles bend downwards; an angle of 0 changes nothing", () => {
     const sagging = boxOf(modify("warpToArc", [bar], { angle: -90, line: "top" }));
     expect(sagging.max.y).toBeCloseTo(10, 6);
     expect(sagging.min.y).toBeLessThan(-15);
     expect(modify("warpToArc", [bar], { angle: 0 }).toSVGPathString()).toBe(bar.toSVGPathString());
   });
 
-  test("curves stay within a hundredth of where the formula puts them", () => {
+  test("curves stay within a hundredth of the exact formula", () => {
     const circle = Path.circle({ center: { x: 50, y: 5 }, radius: 30 });
     const bent = modify("warpToArc", [circle], {
       angle: 100,
@@ -38,14 +38,14 @@ describe("bending", () => {
     }
   });
 
-  test("too tall to bend is said", () => {
+  test("a shape too tall to bend is reported", () => {
     const tall = Path.rectangle({ x: 0, y: 0, width: 10, height: 60 });
     expect(() => modify("warpToArc", [tall], { angle: 300, line: "top" })).toThrow(
       /^Angle: .*too tall/,
     );
   });
 
-  test("letters on a circle stand on it and point outwards", () => {
+  test("letters on a circle are placed on it and point outwards", () => {
     const bars = [-20, 0, 20].map((x) => Path.rectangle({ x: x - 1, y: -6, width: 2, height: 6 }));
     const result = modify("textOnPath", bars, { radius: 40 }).allPaths();
     result.forEach((path) => {
@@ -62,7 +62,7 @@ describe("bending", () => {
     expect((Math.atan2(middle.x, -middle.y) * 40).toFixed(1)).toBe("20.0");
   });
 
-  test("inside the circle they stand at its bottom, upright", () => {
+  test("inside the circle they are at its bottom, upright", () => {
     const bar = [Path.rectangle({ x: -1, y: -6, width: 2, height: 6 })];
     const path = modify("textOnPath", bar, { radius: -40 }).allPaths()[0] as Path;
     expect(boxOf(path).min.y).toBeCloseTo(34, 1);

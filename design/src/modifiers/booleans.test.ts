@@ -32,7 +32,7 @@ describe("booleans", () => {
     );
   });
 
-  test("union and intersection weigh what both shapes do", () => {
+  test("union and intersection together have the area of both shapes", () => {
     fc.assert(
       fc.property(coordinate, coordinate, size, size, (x, y, s, t) => {
         const items = [square(0, 0, s), square(x, y, t)];
@@ -54,7 +54,7 @@ describe("booleans", () => {
     ]);
   });
 
-  test("the whole layer at the back can be what is cut", () => {
+  test("the whole layer at the back can be the one that is cut", () => {
     const back = [square(0, 0), square(20, 0)].map((item) => item.assignLayer("cut"));
     const front = square(5, 0, 20).assignLayer("engrave");
     expect(modify("difference", [...back, front], { split: "layer" }).area()).toBeCloseTo(100, 6);

@@ -1,10 +1,10 @@
 import { type Graphic, Group } from "@cuttle/geometry";
 import { PropertyError } from "../registry.ts";
 
-/** A drawing with more segments than this is refused before it is made. */
+/** A drawing with more segments than this is rejected before it is made. */
 const maximumSegments = 200_000;
 
-/** A group of clones of `graphic`, each changed by `place`; refused when it would be too much to draw. */
+/** A group of clones of `graphic`, each changed by `place`; rejected when it would be too much to draw. */
 export function copies(
   graphic: Graphic,
   count: number,

@@ -46,7 +46,7 @@ function layerOf(graphic: Graphic): string | undefined {
   return graphic.layer ?? graphic.allPathsAndCompoundPaths()[0]?.layer;
 }
 
-/** A group that holds nothing but one group stands for that one. */
+/** Unwraps a group that contains only one group. */
 export function unwrap(group: Group): Group {
   let inner = group;
   while (inner.items.length === 1 && inner.items[0] instanceof Group) inner = inner.items[0];

@@ -11,7 +11,7 @@ function fillOf(graphic: { allPathsAndCompoundPaths(): (Path | CompoundPath)[] }
   return fill;
 }
 
-/** Where the corners of the picture come to lie. */
+/** The corners of the placed picture. */
 function corners(values: Readonly<Record<string, unknown>>, shape = square(10, 20, 100)) {
   const context = stubContext([dog]);
   const { transform } = fillOf(
@@ -25,28 +25,28 @@ function corners(values: Readonly<Record<string, unknown>>, shape = square(10, 2
 
 describe("fill with image", () => {
   test("covers the shape with the middle of the picture, in its own proportions", () => {
-    // 100 mm high, so 200 mm wide: 50 mm stand over on each side.
+    // 100 mm high, so 200 mm wide: 50 mm extend beyond each side.
     expect(corners({})).toEqual([-40, 20, 160, 120]);
-    // Twice as wide as the picture is high in proportion: now its height stands over.
+    // Wider in proportion than the picture: now its height extends beyond.
     expect(corners({}, Path.rectangle({ x: 0, y: 0, width: 80, height: 20 }))).toEqual([
       0, -10, 80, 30,
     ]);
   });
 
-  test("shows its edges, and more or less of it", () => {
+  test("can be aligned to its edges and zoomed", () => {
     expect(corners({ x: -1 })).toEqual([10, 20, 210, 120]);
     expect(corners({ x: 1 })).toEqual([-90, 20, 110, 120]);
     expect(corners({ zoom: 2, y: 1 })).toEqual([-140, -80, 260, 120]);
   });
 
-  test("keeps the shape: it is what the picture is cut to", () => {
+  test("keeps the shape, to which the picture is clipped", () => {
     const heart = Path.circle({ center: Vec(0, 0), radius: 8 });
     const context = stubContext([dog]);
     const filled = modify("fillWithImage", [heart], { image: "dog" }, context);
     expect(filled.area()).toBeCloseTo(heart.area(), 9);
   });
 
-  test("without a picture the shape stays, and one that is gone is named", () => {
+  test("without a picture the shape stays, and a missing one is reported", () => {
     expect(modify("fillWithImage", [square(0, 0)]).allPaths()[0]?.fill).toBeUndefined();
     expect(() => modify("fillWithImage", [square(0, 0)], { image: "cat" })).toThrow(
       "Image: this picture is not part of the design any more",

@@ -60,7 +60,7 @@ export const fillWithImage = defineModifier({
   },
 });
 
-/** Lays a picture over a box so that nothing of the box stays bare. */
+/** The placement of a picture that covers a box completely. */
 function covering(
   box: BoundingBox,
   { width, height }: { readonly width: number; readonly height: number },

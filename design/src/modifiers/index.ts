@@ -20,7 +20,7 @@ import { flattenCurves, reverse, simplify } from "./tidy.ts";
 import { union } from "./union.ts";
 import { warpToArc } from "./warp-to-arc.ts";
 
-/** The built-in modifiers by name, in the order in which people look for them. */
+/** The built-in modifiers by name, in display order. */
 export const modifiers: ReadonlyMap<string, ModifierSpec> = byName([
   union,
   difference,

@@ -7,7 +7,7 @@ export interface LayeredShape {
   readonly layer: string | undefined;
 }
 
-/** All shapes of a graphic, in painting order, each with the layer that counts for it. */
+/** All shapes of a graphic, in painting order, each with its effective layer. */
 export function layeredShapes(graphic: Graphic, inherited = graphic.layer): LayeredShape[] {
   if (!(graphic instanceof Group)) {
     return graphic.allPathsAndCompoundPaths().map((shape) => ({
@@ -35,19 +35,19 @@ export function shapesByLayer(graphic: Graphic): Map<string | undefined, Layered
   return map;
 }
 
-/** What fills an area: lines that do not close are left out. */
+/** Whether a shape is an open line, which fills no area. */
 export function isOpen(shape: Path | CompoundPath): boolean {
   return shape instanceof Path && !shape.closed;
 }
 
-/** Whether a graphic has lines that enclose nothing, which vanish where areas are made of shapes. */
+/** Whether a graphic has lines that enclose nothing, which disappear in area operations. */
 export function hasLines(graphic: Graphic): boolean {
   return graphic
     .allPaths()
     .some((path) => !path.closed && !path.isEmpty() && Math.abs(path.signedArea()) < 1e-6);
 }
 
-/** Says that lines which enclose nothing are gone. */
+/** Warns that lines which enclose nothing were removed. */
 export function warnOfLines(graphic: Graphic, context: Pick<NodeContext, "warn">): void {
   if (hasLines(graphic)) {
     context.warn(
@@ -57,8 +57,8 @@ export function warnOfLines(graphic: Graphic, context: Pick<NodeContext, "warn">
 }
 
 /**
- * A drawing taken apart: what lies on the layer of the shape at the back, and the rest. A plate with a name engraved on it can
- * so be worked on without touching the name.
+ * Splits a drawing into the layer of the shape at the back, and the rest. So a plate with an engraved name can be
+ * modified without changing the name.
  */
 export function backLayer(input: Group): { back: Group; front: Group | undefined } {
   const [first, ...others] = [...shapesByLayer(input)].map(([layer, shapes]) => {

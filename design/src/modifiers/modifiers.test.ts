@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { modifiers } from "./index.ts";
 import { modify, square } from "./stub-shapes.ts";
 
-test("every modifier takes nothing, a point, a line and a plain square without failing oddly", () => {
+test("every modifier accepts an empty group, a point, a line and a plain square", () => {
   for (const [name, spec] of modifiers) {
     for (const input of [
       [],

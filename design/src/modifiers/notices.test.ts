@@ -18,7 +18,7 @@ const said = (
 };
 const line = () => Path.line({ x: 0, y: 0 }, { x: 40, y: 10 });
 
-describe("open lines do not vanish in silence", () => {
+describe("open lines do not disappear silently", () => {
   test.each(["outline", "inset", "fillHoles", "connectPieces", "union"])("%s", (name) => {
     const { warnings } = said(name, [line()]);
     expect(warnings).toEqual([
@@ -28,7 +28,7 @@ describe("open lines do not vanish in silence", () => {
   });
 });
 
-test("a level line can't be scaled to a height, and that is said", () => {
+test("a level line can't be scaled to a height, and that is reported", () => {
   const level = Path.line({ x: 0, y: 0 }, { x: 40, y: 0 });
   expect(said("scaleToSize", [level], { width: 0, height: 10 }).warnings).toEqual([
     "The shape has no height, so it can't be scaled to one",
@@ -40,19 +40,19 @@ describe("text on path", () => {
   beforeAll(() => loadFonts());
   const words = (content: string) => generated(text, { text: content });
 
-  test("words that fit are said nothing of", () => {
+  test("words that fit give no notice", () => {
     for (const values of [{}, { radius: -30 }, { shift: 200 }, { path: line(), align: "start" }]) {
       expect(said("textOnPath", [words("Ali")], values).warnings).toEqual([]);
     }
   });
 
-  test("words longer than the circle are made smaller, and it says which radius they need", () => {
+  test("words longer than the circle are made smaller, with a notice of the radius they need", () => {
     const long = words("Once upon a time in a workshop");
     const width = boxOf(long).width();
     const { result, warnings } = said("textOnPath", [long]);
     expect(width).toBeGreaterThan(2 * Math.PI * 40);
     const box = boxOf(result);
-    // All of it stands on the circle, 40 mm around its middle.
+    // All of it is on the circle, 40 mm around its middle.
     expect(Math.max(-box.min.x, box.max.x, -box.min.y, box.max.y)).toBeLessThan(70);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(
@@ -63,14 +63,14 @@ describe("text on path", () => {
     expect(said("textOnPath", [long], { radius }).warnings).toEqual([]);
   });
 
-  test.each([0, 0.5, -0.5])("radius %s: the words stay straight, and it says so", (radius) => {
+  test.each([0, 0.5, -0.5])("radius %s: the words stay straight, with a notice", (radius) => {
     const alice = words("Alice");
     const { result, warnings } = said("textOnPath", [alice], { radius });
     expect(boxOf(result).equals(boxOf(alice))).toBe(true);
     expect(warnings[0]).toMatch(/stay straight; they need a radius of 10\.\d+ mm or more$/);
   });
 
-  test("an open path shorter than the words makes them smaller; one that is shifted past its end is told", () => {
+  test("an open path shorter than the words makes them smaller; a shift past its end is reported", () => {
     const short = Path.line({ x: 0, y: 0 }, { x: 45, y: 0 });
     const { result, warnings } = said("textOnPath", [words("Alice")], { path: short });
     const box = boxOf(result);
@@ -83,7 +83,7 @@ describe("text on path", () => {
     ]);
   });
 
-  test("welded words stay straight, and it says what to do", () => {
+  test("welded words stay straight, with a notice of what to do", () => {
     const welded = said("union", [words("Alice")]).result;
     expect(said("textOnPath", [welded]).warnings[0]).toMatch(/put Text on path before Weld/);
     const straight = Path.line({ x: -100, y: 0 }, { x: 100, y: 0 });
@@ -101,7 +101,7 @@ describe("generators", () => {
     expect(box.max.x).toBeLessThanOrEqual(99.5 + 1e-6);
   });
 
-  test("a gear says that it can't have more play than half its module", () => {
+  test("a gear reports play of more than half its module", () => {
     const context = stubContext();
     generated(gear, { module: 3, play: 1.6 }, context);
     expect(context.warnings[0]).toMatch(/more than half the module, so 1\.5 mm is used/);

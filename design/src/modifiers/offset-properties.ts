@@ -1,4 +1,4 @@
-/** How the corners of an outline turn. */
+/** The join of an outline's corners. */
 export const joinProperty = {
   name: "join",
   type: "choice",

@@ -102,7 +102,7 @@ describe("add a ring", () => {
   );
 
   test.each(["addRing", "connectPieces", "fillHoles"])(
-    "%s: what lies in front on another layer stays as it is",
+    "%s: what lies in front on another layer is unchanged",
     (name) => {
       const context = stubContext();
       const plate = CompoundPath.difference(square(0, 0, 30), square(5, 5, 3)).assignLayer("cut");
@@ -115,7 +115,7 @@ describe("add a ring", () => {
     },
   );
 
-  test("letters that overlap get one ring together", () => {
+  test("overlapping letters get one common ring", () => {
     const ringed = modify("addRing", [square(0, 0, 20), square(15, 0, 20)]);
     expect(ringed.isOnePiece()).toBe(true);
     expect(ringed.boundingBox()?.max.x).toBeCloseTo(35, 6);

@@ -1,7 +1,7 @@
 import type { Graphic, Path } from "@cuttle/geometry";
 import { PropertyError } from "../registry.ts";
 
-/** The field for a path that something follows. */
+/** The field for a path to follow. */
 export const pathProperty = {
   name: "path",
   type: "graphic",

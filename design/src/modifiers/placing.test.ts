@@ -6,7 +6,7 @@ import { boxOf, flag, modify, square } from "./stub-shapes.ts";
 const size = fc.double({ min: 1, max: 40, noNaN: true });
 
 describe("mirror", () => {
-  test("twice is once", () => {
+  test("twice gives the original", () => {
     fc.assert(
       fc.property(fc.double({ min: -360, max: 360, noNaN: true }), (angle) => {
         for (const place of ["middle", "origin"]) {
@@ -14,7 +14,7 @@ describe("mirror", () => {
           const twice = modify("mirror", [modify("mirror", [flag()], values)], values);
           const wanted = flag().anchors;
           twice.allPaths()[0]?.anchors.forEach((anchor, i) => {
-            // About the middle the box of the reflection may be another: compare about the origin only.
+            // Around the middle the box of the reflection may differ: compare around the origin only.
             if (place === "origin") {
               expect(
                 anchor.position.distance((wanted[i] as (typeof wanted)[0]).position),

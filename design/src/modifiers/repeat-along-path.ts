@@ -93,7 +93,7 @@ export const repeatAlongPath = defineModifier({
   },
 });
 
-/** Where copies stand, mm along the path. A closed one has no end that would double its start. */
+/** Positions of copies, mm along the path. On a closed one the end is not used, since it equals the start. */
 function distances(
   path: Path,
   by: "count" | "spacing",

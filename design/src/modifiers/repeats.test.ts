@@ -52,7 +52,7 @@ describe("repeats", () => {
     });
   });
 
-  test("over a part of the circle the last stands at its end; upright copies keep their size", () => {
+  test("over a part of the circle the last is at its end; upright copies keep their size", () => {
     const values = { count: 3, radius: 10, span: 90, rotateCopies: false };
     const result = modify("rotationalRepeat", [square(-5, -5)], values).allPaths();
     expect(
@@ -90,7 +90,7 @@ describe("repeats", () => {
     expect(() => modify("repeatAlongPath", [square(0, 0)])).toThrow(/^Path: give a path/);
   });
 
-  test("what would be too much to draw is refused at once", () => {
+  test("what would be too much to draw is rejected at once", () => {
     const much = modify("gridRepeat", [square(0, 0)], { columns: 200, rows: 200 });
     expect(() => modify("gridRepeat", [much], { columns: 10, rows: 10 })).toThrow(
       /^Columns and rows: 100 copies would be too much to draw; 1 are possible$/,

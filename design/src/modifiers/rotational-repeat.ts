@@ -70,7 +70,7 @@ export const rotationalRepeat = defineModifier({
         copy.translate({ x: 0, y: -radius }).rotate(angle, center);
         return;
       }
-      // The middle of an upright copy goes round; the copy itself is not turned.
+      // The middle of an upright copy is rotated; the copy itself is not.
       const middle = copy.boundingBox()?.center();
       if (!middle) return;
       const from = { x: middle.x, y: middle.y - radius };

@@ -9,7 +9,7 @@ function named(name: string): ModifierSpec {
   return spec;
 }
 
-/** What tests get from a modifier with its defaults, some replaced. */
+/** The result of a modifier with its defaults, some replaced. */
 export function modify(
   name: string,
   input: readonly Graphic[],
@@ -36,7 +36,7 @@ export function flag(): Path {
   return Path.fromPoints(points, true);
 }
 
-/** The box around what surely draws something. */
+/** The bounding box of a graphic that is not empty. */
 export function boxOf(graphic: Graphic) {
   const found = graphic.boundingBox();
   if (!found) throw new Error("there is nothing to measure");

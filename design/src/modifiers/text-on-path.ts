@@ -102,14 +102,14 @@ export const textOnPath = defineModifier({
   },
 });
 
-/** Words are not made smaller than this share of their size: what would be left is too small to read. */
+/** Words are not scaled below this fraction of their size, which would be too small to read. */
 const smallestFit = 1 / 3;
 
-/** What words follow. */
+/** The curve that words follow. */
 interface Track {
   readonly line: Path;
   readonly length: number;
-  /** Whether it goes on at its start when it has come to its end. */
+  /** Whether it continues at its start after its end. */
   readonly closed: boolean;
 }
 
@@ -117,7 +117,9 @@ function trackOf(line: Path): Track {
   return { line, length: line.length(), closed: line.closed };
 }
 
-/** A circle that begins at its bottom and runs clockwise (so the middle is on top), or the other way round inside. */
+/**
+ * A circle that starts at its bottom and runs clockwise (so the middle is on top), or in the opposite direction inside.
+ */
 function circleTrack(radius: number): Track {
   const size = Math.abs(radius);
   const [startAngle, endAngle] = radius < 0 ? [270, -90] : [90, 450];
@@ -125,12 +127,14 @@ function circleTrack(radius: number): Track {
   return { line, length: 2 * Math.PI * size, closed: true };
 }
 
-/** The glyphs: whatever is no group. */
+/** The glyphs: everything that is not a group. */
 function letters(group: Group): Graphic[] {
   return group.items.flatMap((item) => (item instanceof Group ? letters(item) : [item]));
 }
 
-/** The point at a distance along a track and the direction there; beyond the ends of an open one it goes straight on. */
+/**
+ * The point at a distance along a track and the direction there; beyond the ends of an open one it continues straight.
+ */
 function alongTrack({ line, length, closed }: Track, at: number): { position: Vec; tangent: Vec } {
   const on = closed ? at - Math.floor(at / length) * length : Math.min(length, Math.max(0, at));
   const tangent = line.tangentAtDistance(on);
@@ -138,7 +142,7 @@ function alongTrack({ line, length, closed }: Track, at: number): { position: Ve
   return { position: line.positionAtDistance(on).add(tangent.clone().mul(beyond)), tangent };
 }
 
-/** How far something straight, `width` mm wide with its middle on the track, lies beside the track at its ends, mm. */
+/** How far the ends of a straight object, `width` mm wide with its middle on the track, are from the track, mm. */
 function sagitta(track: Track, at: number, width: number): number {
   const { position, tangent } = alongTrack(track, at);
   const off = (distance: number) => {
@@ -148,7 +152,7 @@ function sagitta(track: Track, at: number, width: number): number {
   return Math.max(off(width / 2), off(-width / 2));
 }
 
-/** Moves what stands on the baseline y = 0 at `middle` to the track. */
+/** Moves a letter from the baseline y = 0 at `middle` to the track. */
 function place(letter: Graphic, track: Track, middle: number, at: number, lift: number): void {
   const { position, tangent } = alongTrack(track, at);
   letter

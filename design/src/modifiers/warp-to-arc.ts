@@ -35,7 +35,7 @@ export const warpToArc = defineModifier({
     const neutral = { bottom: box.max.y, middle: box.center().y, top: box.min.y }[line];
     const radius = box.width() / math.radians(angle);
     const bend: ArcBend = { middle: box.center().x, neutral, radius };
-    // Above the neutral line a rainbow only grows; below it, it may not reach the centre.
+    // Above the neutral line an arch only stretches; below it, it may not reach the centre.
     const deepest = radius > 0 ? box.max.y - neutral : neutral - box.min.y;
     if (deepest > Math.abs(radius) * 0.95) {
       throw new PropertyError("angle", "Angle: the shape is too tall to be bent that far");

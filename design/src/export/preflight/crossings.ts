@@ -14,10 +14,10 @@ import {
 } from "./finding.ts";
 import { boxSpot, outersOf } from "./pieces.ts";
 
-/** Share of the area; a smaller difference is what a union rounds away. */
+/** Share of the area; smaller differences come from rounding in the union. */
 const SAME_TURNS = 0.02;
 
-/** Closed outlines that cut through each other, as the letters of a script do until they are welded, or through themselves. */
+/** Closed outlines that cross each other, like the letters of a script font before they are welded, or themselves. */
 export function crossingCuts(
   drawing: Drawing,
   cuts: readonly CutContour[],
@@ -36,7 +36,7 @@ export function crossingCuts(
     const pair = `${first} ${second}`;
     if (first === second) {
       const cut = cuts[first];
-      // What a cut that does not meet itself fills is that cut.
+      // A cut that does not meet itself needs no check.
       if (cut === undefined || isSimple(cut.contour) || tangled.has(first)) return;
       const spot = edges.crossing(a, b);
       if (spot !== undefined) tangled.set(first, spot);
@@ -94,8 +94,8 @@ function crossThemselves(
 }
 
 /**
- * Whether a cut meets itself at its own points only, where no two edges pass each other, and yet falls apart or winds
- * differently around its loops. One that is led around several times is a double line, not a crossing.
+ * Whether a cut meets itself only at its vertices, where no two edges cross, and still falls apart or winds differently
+ * around its loops. One that runs around several times is a duplicate line, not a crossing.
  */
 function crossesAtPoint(cut: CutContour): boolean {
   if (cut.area === 0 || isSimple(cut.contour)) return false;

@@ -11,12 +11,12 @@ import {
   type Spot,
 } from "./finding.ts";
 
-/** mm; lines closer than this are one to a laser. */
+/** mm; lines closer than this are the same for a laser. */
 const SAME = 0.01;
-/** mm; shorter overlaps leave no mark. */
+/** mm; shorter overlaps are not visible. */
 const SHORTEST = 0.05;
 
-/** Pairs whose boxes touch; to compare more would take seconds. */
+/** The most pairs of touching boxes; comparing more would take seconds. */
 const MOST_PAIRS = 200_000;
 
 interface Segment {
@@ -103,7 +103,7 @@ function sharedLine(first: Segment, second: Segment): SharedLine | undefined {
   return span(first) <= span(second) ? sharedCurve(first, second) : sharedCurve(second, first);
 }
 
-/** Where two straight segments lie on each other. */
+/** Where two straight segments overlap. */
 function sharedStraight(first: Segment, second: Segment): SharedLine | undefined {
   const [long, short] = span(first) >= span(second) ? [first, second] : [second, first];
   const x0 = at(long.coords, long.i);

@@ -116,7 +116,7 @@ describe("engraving", () => {
     expect(found(...shapes)).toEqual(codes);
   });
 
-  it("says where it lies over each other", () => {
+  it("reports where engravings overlap", () => {
     const [finding] = preflight(
       drawing([plate, engraved(rectangle(5, 5, 20, 10)), engraved(rectangle(20, 10, 20, 10))]),
     );

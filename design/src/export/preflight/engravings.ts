@@ -23,15 +23,15 @@ import {
 } from "./finding.ts";
 import { areaOf, boxSpot } from "./pieces.ts";
 
-/** mm; coarse is enough to see what meets, and quick. */
+/** mm; coarse is enough to detect what meets, and fast. */
 const TOLERANCE = 0.05;
-/** mm² and mm; less than this lies over each other where shapes are only meant to touch. */
+/** mm² and mm; smaller overlaps occur where shapes are only meant to touch. */
 const LEAST_AREA = 0.2;
 const LEAST_WIDTH = 0.1;
-/** Places looked at closely; beyond them one more says nothing new, and a check would take seconds. */
+/** The most places to check closely; more would tell nothing new, and take seconds. */
 const MOST_PLACES = 500;
 
-/** A shape that is engraved all over. */
+/** A shape whose area is engraved. */
 interface Engraving {
   readonly part: number;
   readonly contours: readonly Contour[];
@@ -39,7 +39,7 @@ interface Engraving {
   readonly bounds: Bounds;
 }
 
-/** What was found, by the parts it is about. */
+/** Findings, by the parts they are about. */
 class Found {
   readonly parts = new Set<number>();
   readonly where: Spot[] = [];
@@ -50,7 +50,7 @@ class Found {
   }
 }
 
-/** Engraving that lies over other engraving, runs over a cut line, or lies where there is no piece. */
+/** Engraving that overlaps other engraving, crosses a cut line, or lies where there is no material. */
 export function engravingFindings(
   drawing: Drawing,
   cuts: readonly CutContour[],
@@ -63,7 +63,7 @@ export function engravingFindings(
   const beside = new Found();
   const met = meetings(engravings, cuts, effort);
   const pairs = new Set(met.map(({ engraving, other }) => `${engraving} ${other}`));
-  /** Those that run over cuts; each is looked at once. */
+  /** Those that cross cuts; each is checked once. */
   const torn = new Set<number>();
   for (const { engraving: a, other, spot } of met.slice(0, MOST_PLACES)) {
     const one = engravings[a];
@@ -128,7 +128,7 @@ export function engravingFindings(
 function engravingsOf(drawing: Drawing): Engraving[] {
   return drawing.parts.flatMap(({ shapes }, part) =>
     shapes.flatMap((shape): Engraving[] => {
-      // What a picture burns is not its frame.
+      // The engraved area of a picture is not its frame.
       if (shape.operation !== "engrave" || shape.image !== undefined) return [];
       const contours = shape.contours.filter(({ closed }) => closed);
       const bounds = contourBounds(contours);
@@ -137,7 +137,7 @@ function engravingsOf(drawing: Drawing): Engraving[] {
   );
 }
 
-/** An engraving and what one of its edges passes through or touches, counted on after the engravings. */
+/** An engraving and the shape that one of its edges crosses or touches; cuts are numbered after the engravings. */
 interface Meeting {
   readonly engraving: number;
   readonly other: number;
@@ -154,7 +154,7 @@ function meetings(
   engravings.forEach(({ contours }, owner) => {
     for (const contour of contours) edges.add(contour, owner);
   });
-  // An open cut divides what it runs through, as in a puzzle, and takes nothing away.
+  // An open cut divides material, as in a puzzle, but removes none.
   cuts.forEach((cut, index) => {
     if (isClosed(cut)) edges.add(cut.contour, engravings.length + index);
   });
@@ -163,7 +163,7 @@ function meetings(
   const complete = forNearPairs(edges.boxes(), (a, b) => {
     const first = Math.min(edges.ownerOf(a), edges.ownerOf(b));
     const second = Math.max(edges.ownerOf(a), edges.ownerOf(b));
-    // Cuts have a check of their own.
+    // Cuts have their own check.
     if (first === second || first >= engravings.length) return;
     const pair = first * count + second;
     if (pairs.has(pair)) return;
@@ -174,12 +174,12 @@ function meetings(
   return [...pairs.values()];
 }
 
-/** The box around what two filled shapes have in common, when that is more than a touch. */
+/** The box around the overlap of two filled shapes, when it is more than a touch. */
 function commonBox(one: Engraving, other: Engraving): Bounds | undefined {
   return showing(clipperBooleans.combine("intersection", filled(one), filled(other)));
 }
 
-/** The box around what is more than a touch. */
+/** The box around contours that are more than a touch. */
 function showing(contours: readonly Contour[]): Bounds | undefined {
   const bounds = contourBounds(contours);
   if (bounds === undefined) return undefined;
@@ -188,14 +188,16 @@ function showing(contours: readonly Contour[]): Bounds | undefined {
   return area > LEAST_AREA && area > LEAST_WIDTH * length ? bounds : undefined;
 }
 
-/** Whether enough of an engraving lies where nothing is left to be missed. A cut between two pieces leaves it whole. */
+/**
+ * Whether a noticeable part of an engraving lies where no material is left. A cut between two pieces does not count.
+ */
 function isCutOff(engraving: Engraving, cuts: readonly CutContour[]): boolean {
   const near = cuts.filter((cut) => isClosed(cut) && touch(cut.bounds, engraving.bounds));
   const off = clipperBooleans.combine("difference", filled(engraving), materialOf(near));
   return showing(off) !== undefined;
 }
 
-/** What is left of outlines without their holes, and of the pieces in these; outlines may lie twice or over each other. */
+/** The material: outlines without their holes, and the pieces in these; outlines may be duplicate or overlap. */
 function materialOf(cuts: readonly CutContour[]): readonly Contour[] {
   let material: readonly Contour[] = [];
   const deepest = cuts.reduce((most, { depth }) => Math.max(most, depth), 0);
@@ -227,13 +229,13 @@ interface Outline {
   readonly bounds: Bounds;
 }
 
-/** What lies in what, for outlines that do not pass through each other. */
+/** The nesting of outlines that do not cross. */
 class Insides {
   readonly complete: boolean;
   readonly #engravings: readonly Engraving[];
   readonly #outlines: readonly Outline[];
   readonly #cuts: readonly CutContour[];
-  /** For each outline those that its box lies in, and cuts counted on after them. */
+  /** For each outline those that contain its box; cuts are numbered after the outlines. */
   readonly #around: readonly number[][];
   readonly #polygons = new Map<Contour, FlatPolygon>();
 
@@ -257,7 +259,7 @@ class Insides {
     });
   }
 
-  /** For each engraving the others that are burnt where one of its outlines begins, and are larger than that. */
+  /** For each engraving the larger ones that are engraved where one of its outlines starts. */
   engravingsAround(): Set<number>[] {
     const found = this.#engravings.map(() => new Set<number>());
     this.#outlines.forEach(({ owner, contour }, index) => {
@@ -279,7 +281,10 @@ class Insides {
     return found;
   }
 
-  /** The engravings of which an outline begins beside the pieces or in a hole: what is deepest around it is no piece. */
+  /**
+   * The engravings with an outline that starts beside the pieces or in a hole, so the innermost cut around it is not a
+   * piece.
+   */
   besidePieces(): Set<number> {
     const found = new Set<number>();
     if (!this.complete) return found;

@@ -24,7 +24,7 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** "error" spoils the result, "warning" may, "note" is good to know. */
+/** "error" spoils the result, "warning" may, "note" is information. */
 export type Severity = "error" | "warning" | "note";
 
 /** A point on the drawing, or with a size a box by its upper left corner; mm. */
@@ -35,11 +35,11 @@ export interface Spot {
   readonly height?: number;
 }
 
-/** Something to look at before the laser starts. */
+/** Something to check before the laser starts. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** What is wrong and what helps, for people, with lengths in the document's unit. */
+  /** What is wrong and how to fix it, for people, with lengths in the document's unit. */
   readonly message: string;
   /** Ids of the elements it is about. */
   readonly elements: readonly string[];
@@ -49,7 +49,7 @@ export interface Finding {
 
 export const MOST_SPOTS = 100;
 
-/** Whether every check could look at everything; a check that must stop early says so here. */
+/** Whether every check was complete; a check that stops early records it here. */
 export interface Effort {
   complete: boolean;
 }

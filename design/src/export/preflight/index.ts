@@ -14,23 +14,23 @@ import { sizeless } from "./sizeless.ts";
 import { thinParts } from "./thin.ts";
 
 export interface PreflightOptions {
-  /** Nothing is said about the sheet without one. */
+  /** Without one the sheet is not checked. */
   sheet?: SheetSize | undefined;
-  /** mm; what is thinner is reported. Default 1; 0 leaves the check out. */
+  /** mm; thinner parts are reported. Default 1; 0 skips the check. */
   minimumThickness?: number | undefined;
-  /** How many pieces the drawing should come off the laser in, such as 1 for a name tag. */
+  /** The expected number of pieces, such as 1 for a name tag. */
   pieces?: number | undefined;
   /** mm; holes too small for it are reported, and parts that grow past the sheet by it. Default 0. */
   kerf?: number | undefined;
-  /** Ids of the pictures that will go into files; default none. What a drawing shows beyond them is reported. */
+  /** Ids of the pictures that will be in files; default none. Other pictures in the drawing are reported. */
   images?: readonly string[] | undefined;
-  /** What kind of file is wanted, when that is known: DXF holds no pictures. */
+  /** The file format, if known: DXF has no pictures. */
   format?: ExportFormat | "png" | undefined;
 }
 
 const severities = ["error", "warning", "note"] as const;
 
-/** Looks a drawing over before it goes to the laser; the worst comes first. An empty list means that all is well. */
+/** Checks a drawing before it goes to the laser; the worst findings come first. An empty list means no problems. */
 export function preflight(drawing: Drawing, options: PreflightOptions = {}): Finding[] {
   if (orderedGroups(drawing).every((group) => group.items.length === 0))
     return [

@@ -3,7 +3,7 @@ import { forEdges } from "../edges.ts";
 
 const CELL = 2;
 
-/** The edges of contours by the cells of a grid, to ask whether a point lies on one of them. */
+/** The edges of contours by the cells of a grid, to check whether a point lies on one of them. */
 export class NearEdges {
   readonly #edges: number[] = [];
   readonly #cells = new Map<string, number[]>();

@@ -16,7 +16,7 @@ const bridge = (y: number, width: number) => box(99, y, 7, width);
 const hoop = CompoundPath.stroke(Path.circle({ radius: 60 }), 2.5);
 
 describe("a large part on one neck", () => {
-  it("is told, with the place of the neck", () => {
+  it("is reported, with the place of the neck", () => {
     const [finding, ...rest] = necks(...plates, bridge(29, 2));
     expect(rest).toEqual([]);
     const [{ x, y, width = 0, height = 0 } = { x: 0, y: 0 }] = finding?.where ?? [];
@@ -37,7 +37,7 @@ describe("a large part on one neck", () => {
     expect(necks(...near(1.9))).toEqual([]);
   });
 
-  it("is weighed at its narrowest, and told once", () => {
+  it("is judged at its narrowest point, and reported once", () => {
     const upper = [Vec(99, 27), Vec(101.5, 29.25), Vec(103.5, 29.25), Vec(106, 27)];
     const lower = [Vec(106, 33), Vec(103.5, 30.75), Vec(101.5, 30.75), Vec(99, 33)];
     const flared = Path([...upper, ...lower], true);

@@ -6,22 +6,22 @@ import { forNearPairs } from "../near-pairs.ts";
 import type { Spot } from "./finding.ts";
 import { areaOf, boxSpot } from "./pieces.ts";
 
-/** mm; what is wider holds. */
+/** mm; wider ones hold. */
 export const NECK = 2.5;
 /** mm; the widths at which necks are looked for, a little above those that people choose. */
 const WIDTHS = [NECK, 2.05, 1.55];
 /**
- * mm³: the area of what hangs on a neck of 2.5 mm, times how far it reaches. Words that stand on one of their letters in the
- * templates come to 55,000; a name of 70 × 50 mm on one bridge, which nobody would trust, comes to 65,000.
+ * mm³: the area of what hangs on a neck of 2.5 mm, times how far it reaches. Words in the templates that are attached
+ * by one letter have 55,000; a name of 70 × 50 mm on one bridge, which is too weak, has 65,000.
  */
 const LEVER = 60_000;
 /** mm */
 const TOLERANCE = 0.05;
-/** mm; how far a seam of a neck may lie from the edge of what it holds. */
+/** mm; how far a seam of a neck may be from the edge of a limb. */
 const REACH = 0.12;
-/** mm²; less is what opening rounds away in a corner. */
+/** mm²; smaller areas are corners rounded by opening. */
 const CRUMB = 0.01;
-/** Parts and necks of one piece; lattices have more, and many ways round. */
+/** The most limbs and necks of one piece; lattices have more, with many alternative connections. */
 const MOST_LINKS = 600;
 
 /** A part that stays when thin places are taken away. */
@@ -34,14 +34,14 @@ interface Limb {
 /** How often a neck meets each limb, by the limb's index. */
 type Neck = ReadonlyMap<number, number>;
 
-/** Where a large part of a piece, given as flat outlines and holes, hangs on one thin neck alone. */
+/** Where a large part of a piece, given as flat outlines and holes, hangs on only one thin neck. */
 export function neckSpots(piece: readonly Contour[]): Spot[] {
   const bounds = contourBounds(piece);
   if (bounds === undefined) return [];
   const lever = leverOf(areaOf(piece), bounds);
   const told: Bounds[] = [];
   for (const width of WIDTHS) {
-    // What a bar of one thickness bears at its end grows with the square of its width.
+    // The load that a bar of constant thickness bears at its end grows with the square of its width.
     const most = LEVER * (width / NECK) ** 2;
     if (lever < most) continue;
     const isTold = (neck: Bounds) => told.some((other) => touch(other, neck));
@@ -51,8 +51,8 @@ export function neckSpots(piece: readonly Contour[]): Spot[] {
 }
 
 /**
- * The necks narrower than `width` on which more hangs than `most`: what opening (see thinParts) tears apart is a graph of
- * limbs and necks, and a neck that meets a limb once and is its only way to the rest is looked at.
+ * The necks narrower than `width` on which more hangs than `most`: what opening (see thinParts) tears apart is a graph
+ * of limbs and necks, and only necks that meet a limb once and are its only connection to the rest are checked.
  */
 function weakNecks(piece: readonly Contour[], width: number, most: number): Bounds[] {
   const core = offsetContours(piece, -width / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
@@ -75,7 +75,7 @@ function weakNecks(piece: readonly Contour[], width: number, most: number): Boun
   });
 }
 
-/** mm³; how hard limbs that hold together pull at the one place where a neck meets them. 0: they do not hang on it. */
+/** mm³; the lever of connected limbs on the one place where a neck meets them. 0: they do not hang on it. */
 function leverOn(
   group: readonly number[],
   neck: Neck,
@@ -87,7 +87,7 @@ function leverOn(
   const own = group.flatMap((index) => limbs[index] ?? []);
   const area = own.reduce((sum, limb) => sum + limb.area, 0);
   const all = limbs.reduce((sum, limb) => sum + limb.area, 0);
-  // The larger side is what the other hangs on.
+  // The smaller side hangs on the larger one.
   if (area > all / 2) return 0;
   const bounds = contourBounds([...own.flatMap((limb) => limb.edges), shape]);
   return bounds === undefined ? 0 : leverOf(area, bounds);
@@ -116,8 +116,8 @@ function limbsOf(opened: readonly Contour[]): Limb[] {
 }
 
 /**
- * For each lost part, how often it meets each limb: runs of its edges that lie on an edge of the limb. Undefined where there
- * is too much to compare.
+ * For each lost part, how often it meets each limb: runs of its edges that lie on an edge of the limb. Undefined when
+ * there is too much to compare.
  */
 function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] | undefined {
   const edges = new Edges();
@@ -151,7 +151,7 @@ function seams(limbs: readonly Limb[], lost: readonly Contour[]): Neck[] | undef
   });
 }
 
-/** Limbs that hold together by these necks. */
+/** Limbs that are connected by these necks. */
 function groupsOf(limbs: readonly Limb[], necks: readonly Neck[]): number[][] {
   const root = limbs.map((_, limb) => limb);
   const rootOf = (limb: number): number => {

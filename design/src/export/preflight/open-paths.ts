@@ -3,7 +3,7 @@ import { type CutContour, endOf, startOf } from "../nesting.ts";
 import { lengthText } from "../numbers.ts";
 import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./finding.ts";
 
-/** mm; a gap this small is a slip of the hand, not a slit. */
+/** mm; a gap this small is a mistake, not a slit. */
 const SMALL_GAP = 0.2;
 
 /** The open lines of one part; gaps in mm. */
@@ -54,7 +54,7 @@ function nearlyClosed(drawing: Drawing, part: number, open: Open): Finding {
   };
 }
 
-/** What it means for who cuts it. */
+/** What it means for cutting. */
 const fine =
   "For slits, hinges and seams between pieces that is right: the laser goes along each once, and leaves a gap as wide as its beam.";
 

@@ -5,13 +5,13 @@ import { elementsOf, type Finding, namesOf } from "./finding.ts";
 import { boxSpot } from "./pieces.ts";
 
 export interface PictureOptions {
-  /** Ids of the pictures that will go into files; default none. */
+  /** Ids of the pictures that will be in files; default none. */
   images?: readonly string[] | undefined;
-  /** What kind of file is wanted; nothing is said of kinds without one. */
+  /** The file format; without one, formats are not checked. */
   format?: ExportFormat | "png" | undefined;
 }
 
-/** Pictures that a file will lack: because they lie where nothing is engraved, DXF holds none, or they are not at hand. */
+/** Pictures that a file will lack: because they are not in engraved shapes, DXF has none, or they are not available. */
 export function picturesLeftOut(
   drawing: Drawing,
   { images = [], format }: PictureOptions = {},

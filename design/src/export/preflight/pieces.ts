@@ -7,10 +7,10 @@ import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./find
 
 /** mm; smaller pieces fall through the bed or are blown away. */
 const TINY = 3;
-/** mm²; less is left where the lines of an outline touch, and is no piece. */
+/** mm²; smaller areas come from touching lines of an outline and are not pieces. */
 const CRUMB = 0.01;
 
-/** What comes off the laser in one. */
+/** A connected piece of material. */
 type Piece = Pick<CutContour, "part" | "bounds" | "area">;
 
 /** More pieces than there should be, pieces that fall out of others, pieces too small to find again. */
@@ -24,7 +24,7 @@ export function pieceFindings(
   const islands = closed.filter((cut) => cut.depth > 0 && cut.depth % 2 === 0).flatMap(piecesOf);
   const findings: Finding[] = [];
   if (expected !== undefined && pieces.length > expected) {
-    // The largest is what people take for the whole; the others are what comes loose.
+    // The largest count as the expected pieces; the others are loose.
     const largest = new Set([...pieces].sort((a, b) => b.area - a.area).slice(0, expected));
     const loose = pieces.filter((piece) => !largest.has(piece));
     const should = expected === 1 ? "in one piece" : `in ${expected} pieces`;
@@ -56,17 +56,14 @@ export function pieceFindings(
   return findings;
 }
 
-/**
- * How many pieces come off the laser, without what falls out of their holes; undefined where open cuts may divide them
- * further.
- */
+/** The number of pieces, without what falls out of their holes; undefined where open cuts may divide them further. */
 export function countPieces(cuts: readonly CutContour[]): number | undefined {
   if (cuts.some(({ contour }) => !contour.closed)) return undefined;
   const outer = cuts.filter((cut) => cut.contour.closed && cut.area > 0 && cut.depth === 0);
   return outer.flatMap(piecesOf).length;
 }
 
-/** A cut that crosses itself may fill several outlines that do not hang together. */
+/** A cut that crosses itself may fill several separate outlines. */
 function piecesOf(cut: CutContour): Piece[] {
   const outers = outersOf(cut);
   if (outers.length <= 1) return [cut];
@@ -82,7 +79,7 @@ export function outersOf({ contour }: CutContour): readonly Contour[] {
   return filled.length === 1 ? filled : filled.filter((loop) => signedArea(loop) > CRUMB);
 }
 
-/** Holes that close up when the kerf is allowed for. */
+/** Holes that disappear by kerf compensation. */
 export function smallHoles(drawing: Drawing, cuts: readonly CutContour[], kerf: number): Finding[] {
   const small = cuts.filter(
     ({ contour, depth, bounds }) =>
@@ -122,12 +119,12 @@ function size(bounds: Bounds): number {
   return Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
 }
 
-/** A box as a place. */
+/** A box as a spot. */
 export function boxSpot({ minX, minY, maxX, maxY }: Bounds): Spot {
   return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
 }
 
-/** mm² that outlines and their holes, wound the other way, hold together. */
+/** The total area of outlines and their holes, which have the opposite winding, mm². */
 export function areaOf(contours: readonly Contour[]): number {
   return Math.abs(contours.reduce((sum, contour) => sum + signedArea(contour), 0));
 }

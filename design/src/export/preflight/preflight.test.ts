@@ -27,7 +27,7 @@ describe("preflight", () => {
     expect(preflight(one, { kerf: 0.15, sheet: { width: 300, height: 200 } })).toEqual([]);
   });
 
-  it("says when there is nothing to do", () => {
+  it("reports an empty drawing", () => {
     expect(codes(drawing())).toEqual(["error empty"]);
     expect(codes(drawing([shape("guide", [circle(0, 0, 9)])]))).toEqual(["error empty"]);
   });
@@ -43,7 +43,7 @@ describe("preflight", () => {
 });
 
 describe("very large drawings", () => {
-  it("are checked as far as it goes, and say so", () => {
+  it("are checked as far as possible, and say so", () => {
     const dots = Array.from({ length: 6000 }, (_, k) =>
       circle(10 * (k % 100), 10 * Math.floor(k / 100), 4),
     );
@@ -51,14 +51,14 @@ describe("very large drawings", () => {
   }, 60_000);
 
   // More than a call can have arguments.
-  it("may have as many open lines as it has segments", () => {
+  it("may have as many open lines as segments", () => {
     const slits = Array.from({ length: 150_000 }, (_, k) => polygon([k, 0, k, 5], false));
     expect(codes(drawing([shape("cut", slits)]))).toContain("note open-path");
   }, 60_000);
 });
 
 describe("open paths", () => {
-  it("tells a slip of the hand, with its gap, from a slit", () => {
+  it("distinguishes a mistake, with its gap, from a slit", () => {
     const nearly = polygon([0, 0, 30, 0, 30, 30, 0, 30, 0, 0.12], false);
     const slit = polygon([50, 0, 80, 0], false);
     const [first, second, ...rest] = preflight(cuts(nearly, slit));
@@ -76,7 +76,7 @@ describe("open paths", () => {
     expect(second?.message).toContain("its ends are 30 mm apart");
   });
 
-  it("speaks the document's unit", () => {
+  it("uses the document's unit", () => {
     const nearly = cuts(polygon([0, 0, 30, 0, 30, 30, 0, 30, 0, 0.127], false));
     expect(preflight({ ...nearly, unit: "inch" })[0]?.message).toContain("are 0.005 in apart");
   });
@@ -188,7 +188,7 @@ describe("crossing cuts", () => {
       [0, 0, 20, 0, 20, 10, 15, 10, 15, 5, 12, 5, 12, 15, 15, 15, 15, 10, 20, 10, 20, 20, 0, 20],
     ],
     ["a square led around twice", [0, 0, 9, 0, 9, 9, 0, 9, 0, 0, 9, 0, 9, 9, 0, 9]],
-  ])("does not take %s for a crossing", (_, points) => {
+  ])("does not report %s as a crossing", (_, points) => {
     expect(codes(cuts(polygon(points)), { minimumThickness: 0 })).toEqual([
       "warning duplicate-line",
     ]);
@@ -226,7 +226,7 @@ describe("pieces", () => {
     });
   });
 
-  it("finds crumbs and holes smaller than the laser's cut", () => {
+  it("finds tiny pieces and holes smaller than the kerf", () => {
     expect(codes(cuts(circle(0, 0, 1)))).toEqual(["warning tiny-piece"]);
     const pinholes = cuts(rectangle(0, 0, 20, 20), rectangle(5, 5, 0.1, 8));
     expect(codes(pinholes, { kerf: 0.15 })).toEqual(["warning small-hole"]);
@@ -314,12 +314,12 @@ describe("the sheet", () => {
       );
   });
 
-  it("leaves room that the kerf does not need", () => {
+  it("accepts a part that still fits with its kerf", () => {
     const nearly = cuts(rectangle(0, 0, 89.8, 49.8));
     expect(preflight(nearly, { sheet, kerf: 0.2 })).toEqual([]);
   });
 
-  it("counts what is engraved beside a piece to it, as sheets do", () => {
+  it("counts engravings beside a piece as part of it, as sheets do", () => {
     const far = shape("engrave", [rectangle(100, 0, 9, 9)]);
     const plates = shape("cut", [rectangle(0, 0, 40, 30), rectangle(300, 0, 40, 30)]);
     for (const shapes of [
@@ -336,7 +336,7 @@ describe("the sheet", () => {
     }
   });
 
-  it("knows that pieces may fit one by one", () => {
+  it("knows that pieces may fit separately", () => {
     const [found] = preflight(cuts(rectangle(0, 0, 80, 40), rectangle(0, 50, 80, 40)), { sheet });
     expect(found).toMatchObject({ code: "needs-sheets", severity: "warning" });
     expect(found?.message).toBe(
@@ -351,7 +351,7 @@ describe("pictures", () => {
   const photo = (operation: "engrave" | "cut" | "guide") =>
     drawing([plate], [shape(operation, [rectangle(5, 5, 10, 10)], { image })]);
 
-  it("without their bytes are told, as files will lack them", () => {
+  it("without their bytes are reported, since files will lack them", () => {
     const [found, ...rest] = preflight(photo("engrave"));
     expect(rest).toEqual([]);
     expect(found).toEqual({
@@ -365,25 +365,25 @@ describe("pictures", () => {
     expect(preflight(photo("engrave"), { images: ["photo"] })).toEqual([]);
   });
 
-  it.each(["svg", "pdf", "png"] as const)("go into %s files", (format) => {
+  it.each(["svg", "pdf", "png"] as const)("are included in %s files", (format) => {
     expect(preflight(photo("engrave"), { images: ["photo"], format })).toEqual([]);
   });
 
-  it.each(["dxf", "dxf-splines"] as const)("do not go into %s files", (format) => {
+  it.each(["dxf", "dxf-splines"] as const)("are not included in %s files", (format) => {
     const [found] = preflight(photo("engrave"), { images: ["photo"], format });
     expect(found?.message).toBe(
       "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
     );
   });
 
-  it("on a line that is cut are but their frames; guides are nobody's business", () => {
+  it("in a cut shape are reported; in guides they are ignored", () => {
     expect(codes(photo("cut"), { images: ["photo"] })).toEqual(["warning picture-left-out"]);
     expect(codes(photo("guide"))).toEqual([]);
   });
 });
 
 describe("shapes without a size", () => {
-  it.each(["cut", "score", "engrave"] as const)("are told: %s", (operation) => {
+  it.each(["cut", "score", "engrave"] as const)("are reported: %s", (operation) => {
     const dot = shape(operation, [polygon([7, 8, 7, 8, 7, 8.001])]);
     const found = preflight(drawing([shape("cut", [rectangle(0, 0, 40, 30)])], [dot]));
     expect(found.filter(({ code }) => code === "no-size")).toEqual([
@@ -398,7 +398,7 @@ describe("shapes without a size", () => {
     ]);
   });
 
-  it("small holes are none", () => {
+  it("small holes are not", () => {
     const hole = circle(5, 5, 0.2);
     expect(codes(cuts(rectangle(0, 0, 40, 30), hole))).not.toContain("warning no-size");
     const speck = circle(10, 10, 0.003);

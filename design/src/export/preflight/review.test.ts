@@ -46,8 +46,8 @@ function drawing(operation: Operation, ...contours: [number[], boolean][]): Draw
 const words = (one: Drawing, pieces?: number) =>
   review(one, { pieces }).remarks.map(({ kind, message }) => `${kind}: ${message}`);
 
-describe("what is right with a drawing", () => {
-  test("one piece is praised, several are told, and promised ones praised", () => {
+describe("the remarks about a good drawing", () => {
+  test("one piece or the expected number is a good remark, several are a neutral one", () => {
     const one = drawing("cut", rectangle(0, 0, 50));
     expect(words(one)).toContain("good: It comes off the laser in one piece.");
     const two = drawing("cut", rectangle(0, 0, 50), rectangle(100, 0, 50));
@@ -56,20 +56,20 @@ describe("what is right with a drawing", () => {
     expect(words(two, 2)).toContain("good: It comes off the laser in 2 pieces.");
   });
 
-  test("nothing is said of pieces that open cuts may divide", () => {
+  test("pieces that open cuts may divide are not counted", () => {
     const [line] = rectangle(10, 10, 20);
     const slit = drawing("cut", rectangle(0, 0, 50), [line.slice(0, 8), false]);
     expect(review(slit).pieces).toBeUndefined();
     expect(words(slit).join()).not.toContain("comes off");
   });
 
-  test("nothing good is said of more pieces than promised, nor of nothing", () => {
+  test("more pieces than expected, or none, give no good remark", () => {
     const two = drawing("cut", rectangle(0, 0, 50), rectangle(100, 0, 50));
     expect(words(two, 1)).toEqual([]);
     expect(review(drawing("cut")).remarks).toEqual([]);
   });
 
-  test("what is not cut is told", () => {
+  test("engravings and scores are mentioned", () => {
     expect(words(drawing("engrave", rectangle(0, 0, 50)))).toEqual([
       "note: Nothing is cut here, only scored or engraved.",
     ]);

@@ -4,22 +4,22 @@ import type { Finding } from "./finding.ts";
 import { type PreflightOptions, preflight } from "./index.ts";
 import { countPieces } from "./pieces.ts";
 
-/** Something that was found as it should be, or is plainly so. */
+/** Something that was checked and is good, or a neutral fact. */
 export interface Remark {
   readonly kind: "good" | "note";
   readonly message: string;
 }
 
-/** What people are told of a drawing before they cut it. */
+/** The result of checking a drawing, for people. */
 export interface Review {
   readonly findings: readonly Finding[];
   /** What was checked and found good, and nothing more than that. */
   readonly remarks: readonly Remark[];
-  /** How many pieces come off the laser; undefined where open cuts may divide them further. */
+  /** The number of pieces; undefined where open cuts may divide them further. */
   readonly pieces: number | undefined;
 }
 
-/** Looks a drawing over, and puts into words what is right with it too. */
+/** Checks a drawing, and also lists what is good. */
 export function review(drawing: Drawing, options: PreflightOptions = {}): Review {
   const findings = preflight(drawing, options);
   const cuts = nestCuts(drawing);

@@ -16,15 +16,15 @@ export interface SheetSize {
   readonly margin?: number;
 }
 
-/** mm; a piece as large as the sheet to the last digit fits. */
+/** mm; so that a piece of exactly the sheet's size fits. */
 const SLACK = 1e-3;
-/** How far a corner may reach when it grows, in multiples of the distance. */
+/** The miter limit of corners, in multiples of the distance. */
 const MITER_LIMIT = 4;
 
 /** What does not fit on the sheet, not even turned by a quarter, once parts have grown by the `kerf` (mm). */
 export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number): Finding[] {
   const drawn = boundsOf(drawing);
-  // A pointed corner reaches this far at most.
+  // A pointed corner grows by this much at most.
   if (drawn === undefined || fits(drawn, sheet, MITER_LIMIT * kerf)) return [];
   const led = applyKerf(drawing, kerf);
   const all = boundsOf(led);

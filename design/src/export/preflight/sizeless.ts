@@ -6,7 +6,7 @@ import { boxSpot } from "./pieces.ts";
 /** mm; smaller than the dot of any laser. */
 const NO_SIZE = 0.01;
 
-/** Shapes that are but a point: the laser burns a dot, or its program stumbles over them. */
+/** Shapes without a size: the laser burns a dot, or its program fails on them. */
 export function sizeless(drawing: Drawing): Finding[] {
   const parts = new Set<number>();
   const where: Spot[] = [];
@@ -15,7 +15,7 @@ export function sizeless(drawing: Drawing): Finding[] {
     for (const { contours, operation, image } of shapes) {
       if (operation === "guide" || image !== undefined) continue;
       const spots = contours.map(pointOf);
-      // A speck in an engraved letter, as welding leaves, is less than the laser's own dot there.
+      // A speck in an engraved letter, left by welding, is smaller than the laser's dot there.
       if (operation === "engrave" && spots.some((spot) => spot === undefined)) continue;
       for (const spot of spots) {
         if (spot === undefined) continue;

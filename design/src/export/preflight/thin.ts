@@ -26,17 +26,17 @@ import { NearEdges } from "./near-edges.ts";
 import { NECK, neckSpots } from "./necks.ts";
 import { boxSpot } from "./pieces.ts";
 
-/** mm; coarse is enough for a warning, and quick. */
+/** mm; coarse is enough for a warning, and fast. */
 const TOLERANCE = 0.05;
-/** A tip is thin by nature; one with more than this area (in squares of the minimum) is long enough to break. */
+/** Tips are always thin; one with more than this area (in squares of the minimum) is long enough to break. */
 const LONG_TIP = 1.5;
-/** Segments of all pieces together; beyond it a check would take seconds. */
+/** Segments of all pieces together; beyond this a check would take seconds. */
 const MOST_SEGMENTS = 20_000;
-/** Pairs of more are too many to look at one by one. */
+/** With more cores there are too many pairs to check. */
 const MOST_CORES = 24;
-/** Loops a cut that crosses itself may fall into; with more, a check would take seconds. */
+/** The most loops of a self-crossing cut; with more, a check would take seconds. */
 const MOST_LOOPS = 100;
-/** What is thinner by less than this is not worth a word. */
+/** Slightly thinner parts are not reported. */
 const SLACK = 0.95;
 
 /**
@@ -100,7 +100,7 @@ export function thinParts(
 
 interface WeakSpots {
   readonly thin: readonly Spot[];
-  /** Looked for only where nothing is thin. */
+  /** Checked only where nothing is thin. */
   readonly neck: readonly Spot[];
 }
 
@@ -116,19 +116,19 @@ function weakSpots(outlines: readonly CutContour[], minimum: number): WeakSpots 
     const thin = lostParts(piece, pieceArea(loops), SLACK * minimum) ?? [boxSpot(bounds)];
     return { thin, neck: thin.length > 0 ? [] : neckSpots(piece) };
   } catch (error) {
-    // An outline too tangled to be offset cannot be judged; that it crosses itself is another check's matter.
+    // An outline too tangled to be offset cannot be checked; another check reports that it crosses itself.
     if (error instanceof GeometryError) return { thin: [], neck: [] };
     throw error;
   }
 }
 
-/** Boxes around what opening by `width` takes away and matters; undefined when nothing is left at all. */
+/** Boxes around relevant parts that opening by `width` removes; undefined when nothing is left. */
 function lostParts(piece: readonly Contour[], area: number, width: number): Spot[] | undefined {
   const core = offsetContours(piece, -width / 2, { fillRule: "evenodd", tolerance: TOLERANCE });
   if (core.length === 0) return undefined;
   const opened = grow(core, width / 2);
   const outers = core.filter((contour) => signedArea(contour) > 0);
-  // A neck too thin tears the core apart or opens one of its holes; anything else that is lost is a corner or a tip.
+  // Too thin a neck splits the core or opens one of its holes; any other lost part is a corner or a tip.
   const isWhole = outers.length === 1 && core.length === piece.length;
   const lostArea = area - opened.reduce((sum, contour) => sum + signedArea(contour), 0);
   if (isWhole && lostArea < LONG_TIP * width * width) return [];
@@ -150,20 +150,20 @@ function grow(core: readonly Contour[], distance: number): Contour[] {
   return offsetContours(core, distance, { join: "round", tolerance: TOLERANCE });
 }
 
-/** Where neighbouring parts of a torn core meet again once they are grown. */
+/** Where neighbouring parts of a split core overlap once they are grown. */
 function meetings(outers: readonly Contour[], distance: number): Contour[] {
   const grown = outers.slice(0, MOST_CORES).map((outer) => grow([outer], distance));
   return grown.flatMap((a, k) => grown.slice(k + 1).flatMap((b) => intersectContours(a, b)));
 }
 
-/** Area in mm² of what an outline, which comes first, fills, less what its holes do. */
+/** Area in mm² of an outline, which comes first, minus its holes. */
 function pieceArea([outline = [], ...holes]: readonly (readonly Contour[])[]): number {
   const area = (loops: readonly Contour[]) =>
     Math.abs(loops.reduce((sum, loop) => sum + signedArea(loop), 0));
   return holes.reduce((left, hole) => left - area(hole), area(outline));
 }
 
-/** Whether a lost part hangs on what is left in two places or more; a tip or a corner does in one. */
+/** Whether a lost part touches the rest in two places or more; a tip or a corner touches it in one. */
 function isNeck(part: Contour, edges: NearEdges): boolean {
   const free: boolean[] = [];
   forEdges(part, TOLERANCE, (x0, y0, x1, y1) => {

@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import type { PNGScene } from "../scene.ts";
 
-/** A scene on a canvas, as a host paints it. */
+/** Paints a scene on a canvas, as a host does. */
 export function paintScene(scene: PNGScene) {
   const canvas = createCanvas(scene.pixelWidth, scene.pixelHeight);
   const context = canvas.getContext("2d");

@@ -77,7 +77,7 @@ export function nameTag(): Drawing {
   );
 }
 
-/** Everything at once, of a size that looks well: inner and outer cuts, both fill rules, open lines, a guide. */
+/** A bit of everything: inner and outer cuts, both fill rules, open lines, a guide. */
 export function medley(): Drawing {
   return drawing(
     [

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Raster } from "./raster.ts";
 
-/** The reader needs what came to Node after version 20. */
+/** The reader needs APIs newer than Node 20. */
 function prepare() {
   const withResolvers = () => {
     let resolve: unknown;
@@ -16,14 +16,14 @@ function prepare() {
   if (!("withResolvers" in Promise)) Object.assign(Promise, { withResolvers });
 }
 
-/** A PDF file as an independent reader opens it; errors of its structure are not forgiven. */
+/** A PDF file opened by an independent reader, which is strict about errors of its structure. */
 export async function openPDF(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   prepare();
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   return getDocument({ data: bytes.slice(), stopAtErrors: true, verbosity: 0 }).promise;
 }
 
-/** Its first page as that reader shows it. */
+/** Its first page as rendered by that reader. */
 export async function renderPDF(bytes: Uint8Array, width: number): Promise<Raster> {
   const page = await (await openPDF(bytes)).getPage(1);
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });

@@ -7,7 +7,7 @@ export interface Raster {
   readonly pixels: Uint8Array | Uint8ClampedArray;
 }
 
-/** An SVG file as an independent renderer sees it. */
+/** An SVG file rendered by an independent renderer. */
 export function renderWithResvg(svg: string, width: number): Raster {
   const image = new Resvg(svg, { background: "white", fitTo: { mode: "width", value: width } });
   const { width: w, height: h, pixels } = image.render();
@@ -33,7 +33,7 @@ export function difference(a: Raster, b: Raster): number {
   return count / (width * height);
 }
 
-/** Share of the pixels that are not white: proof that a comparison compares something. */
+/** Share of the pixels that are not white: to show that a comparison is not empty. */
 export function ink({ width, height, pixels }: Raster): number {
   let count = 0;
   for (let k = 0; k < width * height; k++)
