@@ -65,7 +65,7 @@ type ConnectParams struct {
 func (s *Service) TryConnecting(ctx context.Context, p ConnectParams) (result Connection, err error) {
 	now := s.now()
 	var refusal error // an invitation may be sent instead of a code, so the transaction commits
-	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
+	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who connectingMembers) error {
 		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *Service) TryConnecting(ctx context.Context, p ConnectParams) (result Co
 func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code string) (result Connection, err error) {
 	now := s.now()
 	var refusal error // a wrong try is counted, so the transaction commits
-	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who whoIsThere) error {
+	err = s.connecting(ctx, &p, func(ctx context.Context, tx *store.Tx, who connectingMembers) error {
 		if who.hasAccess() {
 			result.Status = Connected
 			return nil
@@ -125,13 +125,13 @@ func CheckEmail(email string) error {
 	return nil
 }
 
-// whoIsThere holds the two members that matter, locked: the one with the address, and the one that the account is already. They
+// connectingMembers holds the two members that matter, locked: the one with the address, and the one that the account is already. They
 // may be the same, and either may be missing.
-type whoIsThere struct{ wanted, own *db.LockMembersToConnectRow }
+type connectingMembers struct{ wanted, own *db.LockMembersToConnectRow }
 
 // connecting runs fn in a transaction in which nobody else changes the minisite's members, so that two browsers cannot connect two
 // accounts with one member, nor one account with two.
-func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(context.Context, *store.Tx, whoIsThere) error) error {
+func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(context.Context, *store.Tx, connectingMembers) error) error {
 	p.Email = cuttle.StoredEmail(p.Email)
 	if err := CheckEmail(p.Email); err != nil {
 		return err
@@ -144,7 +144,7 @@ func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(cont
 		if err != nil {
 			return err
 		}
-		var who whoIsThere
+		var who connectingMembers
 		for i, row := range rows {
 			if row.Wanted {
 				who.wanted = &rows[i]
@@ -161,10 +161,12 @@ func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(cont
 	return err
 }
 
-func (w whoIsThere) hasAccess() bool { return w.own != nil && w.own.Role != cuttle.MemberCanceled }
+func (w connectingMembers) hasAccess() bool {
+	return w.own != nil && w.own.Role != cuttle.MemberCanceled
+}
 
 // result is the result when nobody has to be connected. An empty status means that the account can be connected.
-func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error) {
+func (w connectingMembers) result(ctx context.Context, tx *store.Tx) (Connection, error) {
 	switch {
 	case w.hasAccess():
 		return Connection{Status: Connected}, nil
@@ -178,7 +180,7 @@ func (w whoIsThere) result(ctx context.Context, tx *store.Tx) (Connection, error
 }
 
 // connect connects the account with the wanted member, and disconnects it from the canceled member that it was.
-func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who whoIsThere, now time.Time) error {
+func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who connectingMembers, now time.Time) error {
 	if old := who.own; old != nil {
 		err := tx.ReleaseMember(ctx, p.Tenant.ID, old.ID, p.By.UserID)
 		if err != nil {
@@ -223,7 +225,7 @@ func (s *Service) sendCode(
 		return nil, err
 	}
 	if sent.OfMailbox >= codesPerMailbox || sent.OfMinisite >= max(codesPerMinisite, sent.LettersPerDay) {
-		there, err := replaceLostLetter(ctx, tx, p, member, now)
+		there, err := sendInsteadOfCode(ctx, tx, p, member, now)
 		instead := "Please open the link in the newest invitation letter there instead"
 		if !there {
 			instead = "An invitation letter follows there on one of the next days, and its link connects your account. Please wait for it"
@@ -247,9 +249,9 @@ func (s *Service) sendCode(
 	})
 }
 
-// replaceLostLetter requests an invitation to a member, unless one is waiting, or was sent to their address within a day and still
+// sendInsteadOfCode requests an invitation to a member, unless one is waiting, or was sent to their address within a day and still
 // works. there reports whether the letter is sent today.
-func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) (there bool, err error) {
+func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) (there bool, err error) {
 	last, err := tx.FindInvitation(ctx, p.Tenant.ID, member.ID)
 	switch {
 	case err != nil && !fault.Is(err, fault.NotFound):
@@ -259,10 +261,10 @@ func replaceLostLetter(ctx context.Context, tx *store.Tx, p ConnectParams, membe
 	case err == nil && last.UsedAt == nil && last.CreatedAt.After(now.Add(-codeDay)) && strings.EqualFold(last.Email, member.Email):
 		return true, nil
 	}
-	if err := noteLetter(ctx, tx, p.Tenant.ID, p.By, member.ID, member.Email, now); err != nil {
+	if err := recordLetter(ctx, tx, p.Tenant.ID, p.By, member.ID, member.Email, now); err != nil {
 		return false, err
 	}
-	letters, err := askForLetters(ctx, tx, p.Tenant.ID, p.Letterhead, []string{member.ID}, now)
+	letters, err := queueLetters(ctx, tx, p.Tenant.ID, p.Letterhead, []string{member.ID}, now)
 	return letters.Today > 0, err
 }
 

@@ -64,7 +64,7 @@ func (s *Service) Create(ctx context.Context, p CreateParams) (_ Member, letters
 		if !p.Invite || p.Role == cuttle.MemberCanceled {
 			return nil
 		}
-		letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+		letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
 		return err
 	})
 	if err != nil {

@@ -86,7 +86,7 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		return Imported{}, err
 	}
 	if p.RemoveMissing {
-		if err := namesEverybody(file); err != nil {
+		if err := requireAddresses(file); err != nil {
 			return Imported{}, err
 		}
 	}
@@ -134,7 +134,7 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 					memberIDs = append(memberIDs, s.memberID)
 				}
 			}
-			if done.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now); err != nil {
+			if done.Letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now); err != nil {
 				return err
 			}
 		}
@@ -152,9 +152,9 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 // errDryRun rolls everything back.
 var errDryRun = errors.New("dry run")
 
-// namesEverybody refuses a file that has a row without a usable address, because that person might be removed as
+// requireAddresses refuses a file that has a row without a usable address, because that person might be removed as
 // missing.
-func namesEverybody(file []fileRow) error {
+func requireAddresses(file []fileRow) error {
 	for _, row := range file {
 		if row.problem != "" || addressProblem(row.email) != "" {
 			return fault.Field("removeMissing", "file_has_unknown_people", fmt.Sprintf(

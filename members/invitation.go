@@ -78,7 +78,7 @@ func (s *Service) Invite(ctx context.Context, tx *store.Tx, p InviteParams) (Inv
 	if invited.Connected {
 		return invited, nil
 	}
-	invited.Letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+	invited.Letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
 	return invited, err
 }
 
@@ -114,17 +114,17 @@ func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Lette
 		case member.UserID != nil:
 			return fault.New(fault.Conflict, "account_connected", "Their account is connected already, so there is no need for a letter.")
 		}
-		if err := noteLetter(ctx, tx, p.TenantID, p.By, member.ID, member.Email, now); err != nil {
+		if err := recordLetter(ctx, tx, p.TenantID, p.By, member.ID, member.Email, now); err != nil {
 			return err
 		}
-		letters, err = askForLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+		letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
 		return err
 	})
 	return letters, err
 }
 
-// noteLetter records who requested a letter to a member.
-func noteLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, memberID, email string, now time.Time) error {
+// recordLetter records who requested a letter to a member.
+func recordLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, memberID, email string, now time.Time) error {
 	return audit.Write(ctx, tx, tenantID, audit.Record{At: now, By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}})
 }
 

@@ -34,9 +34,9 @@ const lettersPerMailbox = 5
 // stuckAfter is when a letter that is still not sent no longer delays the minisite's others.
 const stuckAfter = 10 * time.Minute
 
-// askForLetters queues invitations for members, and writes those that may be sent now. Members whose invitation is queued
+// queueLetters queues invitations for members, and writes those that may be sent now. Members whose invitation is queued
 // already keep their place.
-func askForLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.Letterhead, memberIDs []string, now time.Time) (Letters, error) {
+func queueLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.Letterhead, memberIDs []string, now time.Time) (Letters, error) {
 	letterhead, err := json.Marshal(head)
 	if err != nil {
 		return Letters{}, fault.Internalf("letterhead: %w", err)

@@ -72,7 +72,7 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
 		return "", firstOf(err, unknownTag)
 	}
-	_, err = addBeside(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.versionPicture, p.CreatedAt)
+	_, err = addVersion(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.versionPicture, p.CreatedAt)
 	return row.ID, err
 }
 
@@ -132,7 +132,7 @@ func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) 
 
 func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectParams) (projectID string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := haveRoom(ctx, tx, p.OwnerID, limit); err != nil {
+		if err := checkProjectLimit(ctx, tx, p.OwnerID, limit); err != nil {
 			return err
 		}
 		if p.Name, err = freeName(ctx, tx, p.OwnerID, p.Name); err != nil {
@@ -164,8 +164,8 @@ func freeName(ctx context.Context, tx *store.Tx, ownerID, name string) (string, 
 	return fmt.Sprint(base, " ", found.Highest+1), nil
 }
 
-// haveRoom refuses one more project than the limit. It locks the person's row until the transaction ends.
-func haveRoom(ctx context.Context, tx *store.Tx, ownerID string, limit *int) error {
+// checkProjectLimit refuses one more project than the limit. It locks the person's row until the transaction ends.
+func checkProjectLimit(ctx context.Context, tx *store.Tx, ownerID string, limit *int) error {
 	if limit == nil {
 		return nil
 	}

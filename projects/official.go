@@ -95,7 +95,7 @@ func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, dig
 	if err != nil {
 		return err
 	}
-	if _, err := addBeside(ctx, tx, projectID, newest, Published, document, p.PreviewImage, now, before.PreviewImage); err != nil {
+	if _, err := addVersion(ctx, tx, projectID, newest, Published, document, p.PreviewImage, now, before.PreviewImage); err != nil {
 		return err
 	}
 	err = tx.UpdateOfficialProject(ctx, db.UpdateOfficialProjectParams{

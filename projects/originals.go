@@ -53,9 +53,9 @@ func (v Viewer) refuseSharing(originals []licensedOriginal) *fault.Error {
 	return nil
 }
 
-// lockToShow is lockOwn for an owner who wants to show a project to others or to hide it. A private copy of a licensed
+// lockToShare is lockOwn for an owner who wants to show a project to others or to hide it. A private copy of a licensed
 // original stays private. One that is shown already may stay so, because its original was free at that time.
-func lockToShow(ctx context.Context, tx *store.Tx, who Viewer, projectID string, wanted ShareStatus) (db.LockProjectRow, error) {
+func lockToShare(ctx context.Context, tx *store.Tx, who Viewer, projectID string, wanted ShareStatus) (db.LockProjectRow, error) {
 	p, err := lockOwn(ctx, tx, who, projectID)
 	if err != nil || wanted == Private || p.ShareStatus != string(Private) {
 		return p, err
@@ -70,8 +70,8 @@ func lockToShow(ctx context.Context, tx *store.Tx, who Viewer, projectID string,
 	return p, nil
 }
 
-// regardOriginals sets what follows from the projects that the project was made from.
-func (p *Project) regardOriginals(ctx context.Context, st *store.Store, who Viewer, madeFrom bool) error {
+// applyOriginals sets what follows from the projects that the project was made from.
+func (p *Project) applyOriginals(ctx context.Context, st *store.Store, who Viewer, madeFrom bool) error {
 	var originals []licensedOriginal
 	if madeFrom { // most projects are not, and need no query
 		var err error

@@ -52,7 +52,7 @@ func (s *Service) Rename(ctx context.Context, who Viewer, projectID, name string
 // SetShareStatus sets who may see a project.
 func (s *Service) SetShareStatus(ctx context.Context, who Viewer, projectID string, status ShareStatus) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if _, err := lockToShow(ctx, tx, who, projectID, status); err != nil {
+		if _, err := lockToShare(ctx, tx, who, projectID, status); err != nil {
 			return err
 		}
 		return tx.SetShareStatus(ctx, string(status), s.now(), projectID)
@@ -89,7 +89,7 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 		row.MinisiteID = &p.MinisiteID
 	}
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		before, err := lockToShow(ctx, tx, who, p.ProjectID, p.ShareStatus)
+		before, err := lockToShare(ctx, tx, who, p.ProjectID, p.ShareStatus)
 		if err != nil {
 			return err
 		}

@@ -96,7 +96,7 @@ func (s *Service) Save(ctx context.Context, who Viewer, p SaveParams) (saved Sav
 			}
 		}
 		if p.KeepBefore {
-			saved, err = addBeside(ctx, tx, p.ProjectID, newest, Autosave, document, "", s.now())
+			saved, err = addVersion(ctx, tx, p.ProjectID, newest, Autosave, document, "", s.now())
 		} else {
 			saved, err = autosave(ctx, tx, p.ProjectID, newest, document, s.now())
 		}
@@ -117,7 +117,7 @@ func head(ctx context.Context, tx *store.Tx, projectID string) (db.FindHeadRow, 
 // autosave makes a document the newest version. It replaces the previous version if that is a recent autosave.
 func autosave(ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, document []byte, now time.Time) (Saved, error) {
 	if newest.Kind != string(Autosave) || now.Sub(newest.StartedAt) >= coalesceFor {
-		return addBeside(ctx, tx, projectID, newest, Autosave, document, "", now)
+		return addVersion(ctx, tx, projectID, newest, Autosave, document, "", now)
 	}
 	now = now.Truncate(time.Microsecond) // as it will be read back
 	saved := Saved{Version: int(newest.Version) + 1, At: now, Document: document}
@@ -131,9 +131,9 @@ func autosave(ctx context.Context, tx *store.Tx, projectID string, newest db.Fin
 	return saved, media.MarkUnreferenced(ctx, tx, now, letGo, files)
 }
 
-// addBeside makes a document the newest version and keeps the others. picture was drawn from it, or is empty. letGo are files that the same
+// addVersion makes a document the newest version and keeps the others. picture was drawn from it, or is empty. letGo are files that the same
 // transaction no longer uses.
-func addBeside(
+func addVersion(
 	ctx context.Context, tx *store.Tx, projectID string, newest db.FindHeadRow, kind VersionKind, document []byte, picture string, now time.Time, letGo ...string,
 ) (Saved, error) {
 	now = now.Truncate(time.Microsecond) // as it will be read back
@@ -198,7 +198,7 @@ func (s *Service) Restore(ctx context.Context, who Viewer, projectID string, ver
 		if err != nil {
 			return err
 		}
-		saved, err = addBeside(ctx, tx, projectID, newest, Restored, earlier.Document, earlier.Picture, s.now(), project.PreviewImage)
+		saved, err = addVersion(ctx, tx, projectID, newest, Restored, earlier.Document, earlier.Picture, s.now(), project.PreviewImage)
 		if err != nil || earlier.Picture == "" {
 			return err
 		}

@@ -78,7 +78,7 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 	p := projectOf(row, tags)
 	p.IsOwner = who.owns(row.OwnerID)
 	p.Access = who.access(ctx, p.OwnerID, p.License, p.Minisite)
-	if err := p.regardOriginals(ctx, s.store, who, row.MadeFrom); err != nil {
+	if err := p.applyOriginals(ctx, s.store, who, row.MadeFrom); err != nil {
 		return Project{}, err
 	}
 	if row.OriginalID != nil && (*row.OriginalStatus == string(Public) || who.SeesAll || who.owns(*row.OriginalOwnerID)) {

@@ -26,7 +26,7 @@ func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
 		}()
 		header := &c.Request.Header
 		switch target := header.RequestURI(); {
-		case framedTwice(header):
+		case ambiguousEnd(header):
 			refuse(c, fiber.StatusBadRequest)
 		case !slices.Contains(fiber.DefaultMethods, string(header.Method())):
 			refuse(c, fiber.StatusNotImplemented)
@@ -56,9 +56,9 @@ func refuse(c *fasthttp.RequestCtx, status int) {
 	linger(c.Conn(), true)
 }
 
-// framedTwice reports whether a proxy in front of us could see another end of this request than we do (RFC 9112, 6.1): it has both a length and a
+// ambiguousEnd reports whether a proxy in front of us could see another end of this request than we do (RFC 9112, 6.1): it has both a length and a
 // transfer encoding, a transfer encoding in HTTP/1.0, or one other than chunked. fasthttp accepts all of these.
-func framedTwice(header *fasthttp.RequestHeader) bool {
+func ambiguousEnd(header *fasthttp.RequestHeader) bool {
 	length, encoding, other := false, false, false
 	for line := range bytes.Lines(header.RawHeaders()) {
 		name, value, _ := bytes.Cut(line, []byte(":"))

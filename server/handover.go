@@ -86,7 +86,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if viewer == nil && up { // the main site has its own login
 		return redirect(c, fiber.StatusFound, target.Origin+next)
 	}
-	begun := c.Cookies(wayCookie(site)) == challenge || begunOnTheWay(c, site, target)
+	begun := c.Cookies(wayCookie(site)) == challenge || begunBeforeIssuer(c, site, target)
 	values := url.Values{"to": {target.Host}, "challenge": {challenge}, "next": {next}}
 	if viewer == nil {
 		if begun { // after the login the page returns here, and then begun can no longer be detected
@@ -195,10 +195,10 @@ func begunOn(c fiber.Ctx, origins ...string) bool {
 	return err == nil && slices.Contains(origins, referer.Scheme+"://"+referer.Host)
 }
 
-// begunOnTheWay reports whether a hand-over that arrives at the issuer began with a click on the minisite, or with the button
+// begunBeforeIssuer reports whether a hand-over that arrives at the issuer began with a click on the minisite, or with the button
 // of startHandover's page. Pages of the issuer itself do not count, because they continue to any path that their address
 // names.
-func begunOnTheWay(c fiber.Ctx, issuer, target *tenancy.Site) bool {
+func begunBeforeIssuer(c fiber.Ctx, issuer, target *tenancy.Site) bool {
 	if c.Get("Sec-Fetch-Site") == "same-origin" {
 		return false
 	}

@@ -23,7 +23,7 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
 	}
 	c.SetContext(tenancy.WithSite(c.Context(), site))
-	if site.Tenant.Status == tenancy.Suspended && !staysUp(c.Path()) {
+	if site.Tenant.Status == tenancy.Suspended && !servedWhileSuspended(c.Path()) {
 		if strings.HasPrefix(c.Path(), "/api/") {
 			return &fault.Error{Kind: fault.Unavailable, Code: "suspended", Message: "This site is paused at the moment.", RetryAfter: time.Hour}
 		}
@@ -63,13 +63,13 @@ func unknownHost(c fiber.Ctx) error {
 	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
 }
 
-// staysUp reports whether the notice of a suspended site needs the path.
-func staysUp(path string) bool {
+// servedWhileSuspended reports whether the notice of a suspended site needs the path.
+func servedWhileSuspended(path string) bool {
 	return strings.HasPrefix(path, "/media/") || strings.HasPrefix(path, "/assets/") || path == "/favicon.ico" || path == "/robots.txt"
 }
 
-// keepMinisitesSmall lets only the paths of onMinisite exist on a minisite, and redirects others to the main site.
-func (s *Server) keepMinisitesSmall(c fiber.Ctx) error {
+// restrictMinisites lets only the paths of onMinisite exist on a minisite, and redirects others to the main site.
+func (s *Server) restrictMinisites(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
 	if site.Kind != tenancy.Minisite || onMinisite(c.Path()) {
 		return c.Next()

@@ -99,7 +99,7 @@ func (s *Server) routes() {
 	if s.DevRoutes != nil {
 		s.DevRoutes(app)
 	}
-	app.Use(s.keepMinisitesSmall)
+	app.Use(s.restrictMinisites)
 
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)

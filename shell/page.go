@@ -35,7 +35,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 			return moved(c, site, trimmed)
 		}
 	}
-	if p != nil && !p.isThereFor(content.User, path) {
+	if p != nil && !p.existsFor(content.User, path) {
 		p = nil
 	}
 	if content.User != nil {
@@ -65,9 +65,9 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 	return r.Send(c)
 }
 
-// isThereFor reports whether the page exists for somebody at a path. A manager's page exists for visitors: it asks them
+// existsFor reports whether the page exists for somebody at a path. A manager's page exists for visitors: it asks them
 // to log in.
-func (p *Page) isThereFor(user *api.LoggedInUser, path string) bool {
+func (p *Page) existsFor(user *api.LoggedInUser, path string) bool {
 	switch {
 	case p.Admin:
 		return user != nil && user.IsAdmin

@@ -65,18 +65,18 @@ func enter(ctx context.Context, tx pgx.Tx, scope Scope) (leave func() error, err
 	if guard == nil {
 		setScope, args := scope.statement()
 		_, err := tx.Exec(ctx, setScope, args...)
-		return func() error { return unlessLate(guardOf(ctx) != nil) }, translate(err)
+		return func() error { return refuseLate(guardOf(ctx) != nil) }, translate(err)
 	}
 	// A transaction can change roles only in the tenant of its scope.
 	if err := db.New(&scoped{conn: tx, scope: scope}).LockRoles(ctx, scope.tenantID, guard.tenantIDs, guard.UserID); err != nil {
 		return nil, err
 	}
 	known := len(guard.tenantIDs)
-	return func() error { return unlessLate(len(guard.tenantIDs) != known) },
+	return func() error { return refuseLate(len(guard.tenantIDs) != known) },
 		guard.Check(ctx, db.New(&scoped{conn: tx, scope: Self(guard.UserID), after: &scope}))
 }
 
-func unlessLate(late bool) error {
+func refuseLate(late bool) error {
 	if late {
 		return fault.Internalf("a transaction rests on roles that were first read inside it")
 	}
