@@ -72,7 +72,7 @@ const (
 // The longest password that is hashed, in bytes; a longer one is refused, never cut.
 const maxPassword = 1024
 
-var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5
+var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5; 15 letters are allowed, though the message shown says less than 15
 
 // OfficialUsername is the user name under which the official templates are published.
 const OfficialUsername = "cuttle"
