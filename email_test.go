@@ -56,6 +56,15 @@ func TestOnOneLine(t *testing.T) {
 }
 
 // Invisible characters that come with copied text, and letters that can be written in two ways.
+func TestClip(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"": "", "abc": "abc", "abcd": "abcd", "abcde": "abcd", "abcé": "abc", "a\xffb": "ab"} {
+		if got := Clip(text, 4); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestTrimmed(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{" J\u00f6rg Lee\u00a0", "\u200bJo\u0308rg Lee\ufeff", "J\u00f6rg Lee\u202c\n"} {

@@ -15,6 +15,9 @@ import (
 // ProductName is the name of the main site. No minisite may use it.
 const ProductName = "Cuttle"
 
+// OfficialUsername is the user name under which the official templates are published.
+const OfficialUsername = "cuttle"
+
 // OnOneLine reports whether a text can be shown on one line: it has no line breaks, no control characters, and none that
 // changes the direction of the words around it.
 func OnOneLine(text string) bool {
@@ -22,6 +25,10 @@ func OnOneLine(text string) bool {
 		return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
 	})
 }
+
+// Clip returns at most the first n bytes of a text, as valid UTF-8: a letter that is cut in two, and bytes that are no letter,
+// are left out. Postgres stores nothing else.
+func Clip(text string, n int) string { return strings.ToValidUTF8(text[:min(len(text), n)], "") }
 
 // Trimmed returns a text without the white space and invisible characters at its ends, in Unicode NFC: letters that can be
 // written in two ways (ö as one character or as o with dots) are written in one, so that texts that look the same are equal.

@@ -74,9 +74,6 @@ const maxPassword = 1024
 
 var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5; 15 letters are allowed, though the message shown says less than 15
 
-// OfficialUsername is the user name under which the official templates are published.
-const OfficialUsername = "cuttle"
-
 // CreateAccountParams describe a new person. All but Email, Username and Password may stay empty.
 type CreateAccountParams struct {
 	Email, Username, Password              string
@@ -150,7 +147,7 @@ func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams)
 	if taken.Email {
 		email = emailTaken
 	}
-	if taken.Username || !p.Official && strings.EqualFold(p.Username, OfficialUsername) {
+	if taken.Username || !p.Official && strings.EqualFold(p.Username, cuttle.OfficialUsername) {
 		username = usernameTaken
 	}
 	var displayName error

@@ -167,7 +167,7 @@ func TestAuthenticate(t *testing.T) {
 func TestSessionsBelongToOneHost(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
-	token, err := f.StartSession(t.Context(), f.ann, "localhost", "a browser")
+	token, err := f.StartSession(t.Context(), f.ann, "localhost", strings.Repeat("x", 299)+"é\xff")
 	must(t, err)
 	f.sees(t, "localhost", token, true)
 	f.sees(t, "laserhub.localhost", token, false)

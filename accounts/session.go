@@ -89,7 +89,7 @@ func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent
 // insertSession ends the oldest sessions if there are too many. The transaction must hold the lock on the person's row.
 func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.CreateSessionParams) (token string, err error) {
 	token = cuttle.NewToken()
-	session.TokenHash, session.CreatedAt, session.UserAgent = cuttle.HashToken(token), s.now(), clip(session.UserAgent, 300)
+	session.TokenHash, session.CreatedAt, session.UserAgent = cuttle.HashToken(token), s.now(), cuttle.Clip(session.UserAgent, 300)
 	if err := tx.DeleteOldestSessions(ctx, session.UserID, session.FamilyID, MaxSessions-1); err != nil {
 		return "", err
 	}
@@ -182,11 +182,4 @@ func (s *Service) EndHostSession(ctx context.Context, host, token string) error 
 	err := s.store.As(store.Public).DeleteHostSession(ctx, host, cuttle.HashToken(token))
 	s.Forget(host, token)
 	return err
-}
-
-func clip(s string, n int) string {
-	if len(s) > n {
-		return s[:n]
-	}
-	return s
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"strings"
 
+	"cuttle"
+
 	"cuttle/accounts"
 	"cuttle/fault"
 )
@@ -87,9 +89,7 @@ type signUpMetadata struct {
 
 func (m *signUpMetadata) clipped() *signUpMetadata {
 	for _, field := range []*string{&m.URL, &m.Device, &m.Referrer, &m.LandingURL, &m.Referral, &m.Affiliate} {
-		if len(*field) > 500 {
-			*field = strings.ToValidUTF8((*field)[:500], "")
-		}
+		*field = cuttle.Clip(*field, 500)
 	}
 	return m
 }
@@ -144,7 +144,7 @@ func (in sendResetTokenInput) account() string { return in.Email }
 // The reply is the same for every address, so that nobody learns who has an account.
 func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetTokenInput) (Done, error) {
 	email := strings.TrimSpace(in.Email)
-	if len(email) > 254 {
+	if len(email) > cuttle.MaxEmail {
 		email = "" // nobody has it, and it need not be stored
 	}
 	return Done{Envelope{Message: "Check your email for further instructions."}}, s.Accounts.RequestReset(ctx, accounts.ResetRequested{

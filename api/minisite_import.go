@@ -2,7 +2,7 @@ package api
 
 import (
 	"context"
-	"slices"
+	"fmt"
 	"strings"
 	"time"
 
@@ -22,6 +22,9 @@ const importBody = members.MaxFile + members.MaxFile/2
 
 // rowsShown is how many rows of each outcome a reply lists.
 const rowsShown = 1000
+
+// columnsShown is how many columns that are left out a message names.
+const columnsShown = 20
 
 type importMembersInput struct {
 	minisiteInput
@@ -69,10 +72,17 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
 		Removed: counts[members.Missing], RemoveDigest: done.Digest,
 		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.PerDay,
-		Rows: slices.Concat([]members.ImportRow{}, shown[members.Refused], shown[members.Added], shown[members.Changed], shown[members.Missing]),
+		Rows: []members.ImportRow{},
 	}
-	if len(done.Others) > 0 {
-		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(done.Others, ", ") + "."
+	for _, outcome := range []members.Outcome{members.Refused, members.Added, members.Changed, members.Missing} {
+		out.Rows = append(out.Rows, shown[outcome]...)
+	}
+	if others := done.Others; len(others) > 0 {
+		more := ""
+		if len(others) > columnsShown {
+			others, more = others[:columnsShown], fmt.Sprintf(" and %d more", len(others)-columnsShown)
+		}
+		out.Message = "Only name, email and role are taken from the file. Left out: " + strings.Join(others, ", ") + more + "."
 	}
 	return out, nil
 }

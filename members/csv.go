@@ -24,6 +24,10 @@ const (
 // was not closed.
 const maxRecord = 8 << 10
 
+// maxRow is how many bytes of a row are read: encoding/csv splits a row into cells before anybody can count them, and takes ten
+// times a row of separators for them.
+const maxRow = 64 << 10
+
 // maxText is how many bytes of an unreadable row are shown.
 const maxText = 2000
 
@@ -32,6 +36,7 @@ type fileRow struct {
 	line              int
 	name, email, role string
 	problem, text     string
+	addresses         int // how many @ there are in a row of several lines: more than one may be other rows
 }
 
 // columns holds the positions of the cells in a row; role is -1 when the file has no roles.
@@ -71,14 +76,12 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := reader(text, cols.separator)
+	r := newRowReader(text, cols.separator)
 	for first := true; ; first = false {
-		begin := r.InputOffset()
-		cells, err := r.Read()
+		cells, passed, err := r.next()
 		if errors.Is(err, io.EOF) {
 			return rows, cols.others, nil
 		}
-		passed := text[begin:r.InputOffset()]
 		written := strings.TrimLeft(passed, "\n")
 		row, again := cols.row(cells, err, strings.TrimSuffix(written, "\n"))
 		row.line = line + len(passed) - len(written)
@@ -90,26 +93,68 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 			return nil, nil, fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please bring it in parts.")
 		}
 		rows = append(rows, row)
-		if again { // what follows the quotation mark may be rows
-			_, rest, _ := strings.Cut(written, "\n")
-			text, line = text[int(r.InputOffset())-len(rest):], row.line+1
-			r = reader(text, cols.separator)
+		if again { // the lines after its first may be rows
+			_, rest, _ := strings.Cut(r.text[r.InputOffset()-int64(len(written)):], "\n")
+			line, r = row.line+1, newRowReader(rest, cols.separator)
 		}
 	}
 }
 
-func reader(text string, separator rune) *csv.Reader {
-	r := csv.NewReader(strings.NewReader(text))
+// rowReader is a csv.Reader that reads no more than maxRow bytes of a row.
+type rowReader struct {
+	*csv.Reader
+	text      string
+	at, limit int // what the csv.Reader has taken, and may take
+}
+
+func newRowReader(text string, separator rune) *rowReader {
+	r := &rowReader{text: text}
+	r.Reader = csv.NewReader(r)
 	r.Comma, r.FieldsPerRecord = separator, -1
 	r.TrimLeadingSpace = separator != '\t' // or it would trim empty cells
 	return r
+}
+
+// Read is for the csv.Reader.
+func (r *rowReader) Read(p []byte) (int, error) {
+	n := copy(p, r.text[r.at:r.limit])
+	if r.at += n; n == 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
+
+var errLongRow = errors.New("longer than maxRow")
+
+// blankBehind is white space between a closing quotation mark and the end of its cell. encoding/csv refuses it.
+var blankBehind = map[rune]*regexp.Regexp{
+	',': regexp.MustCompile(`"[ \t]+(,|$)`), ';': regexp.MustCompile(`"[ \t]+(;|$)`), '\t': regexp.MustCompile(`" +(\t|$)`),
+}
+
+// next returns the cells of the next row and the text that it stands in, with the blank lines before it. Of a row that is too long
+// the text is its beginning.
+func (r *rowReader) next() (cells []string, passed string, err error) {
+	begin := int(r.InputOffset())
+	r.limit = min(begin+maxRow, len(r.text))
+	cells, err = r.Reader.Read()
+	end := int(r.InputOffset())
+	if end == r.limit && r.limit < len(r.text) {
+		cells, err = nil, errLongRow
+	}
+	passed = r.text[begin:end]
+	if line := strings.Trim(passed, "\n"); errors.Is(err, csv.ErrQuote) && !strings.Contains(line, "\n") && blankBehind[r.Comma].MatchString(line) {
+		without := newRowReader(blankBehind[r.Comma].ReplaceAllString(line, `"$1`), r.Comma)
+		without.limit = len(without.text)
+		cells, err = without.Reader.Read()
+	}
+	return cells, passed, err
 }
 
 // header finds the separator with which the first line names the columns.
 func header(text string) (columns, error) {
 	half := "" // the column that is missing when the other one is there
 	for _, separator := range ",;\t" {
-		cells, err := reader(text, separator).Read()
+		cells, _, err := newRowReader(text, separator).next()
 		if err != nil {
 			continue
 		}
@@ -125,7 +170,7 @@ func header(text string) (columns, error) {
 				column = &cols.role
 			default:
 				if cell != "" {
-					cols.others = append(cols.others, cell)
+					cols.others = append(cols.others, shortened(cell))
 				}
 				continue
 			}
@@ -157,6 +202,7 @@ func header(text string) (columns, error) {
 // What can be wrong with how a row is written.
 const (
 	neverClosed = "A quotation mark begins here that is never closed. Please close it, or take it out."
+	tooLong     = "This row is longer than 64 kB."
 	quoteInside = "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it."
 )
 
@@ -170,14 +216,17 @@ func (c columns) row(cells []string, err error, written string) (row fileRow, ag
 	switch full := strings.Join(cells[min(len(cells), c.count):], ""); {
 	case err != nil:
 		problem := quoteInside
-		if errors.Is(err, csv.ErrQuote) && strings.Count(first, `"`)%2 == 1 {
+		switch open := strings.Count(first, `"`)%2 == 1; {
+		case several && errors.Is(err, errLongRow), errors.Is(err, csv.ErrQuote) && open:
 			problem = neverClosed
+		case errors.Is(err, errLongRow):
+			problem = tooLong
 		}
-		return fileRow{problem: problem, text: clipped(first)}, true
+		return fileRow{problem: problem, text: cuttle.Clip(first, maxText)}, true
 	case strings.Join(cells, "") == "":
 		return fileRow{}, false
 	case len(cells) < c.count || full != "":
-		row.text = clipped(written)
+		row.text = cuttle.Clip(written, maxText)
 		row.problem = fmt.Sprintf("This row has %s, and the first line names %s.", counted(len(cells), "cell"), counted(c.count, "column"))
 	default:
 		row.name, row.email = plain(cells[c.name]), cuttle.StoredEmail(plain(cells[c.email]))
@@ -188,7 +237,10 @@ func (c columns) row(cells []string, err error, written string) (row fileRow, ag
 	// Without its closing quotation mark a cell continues to the next quotation mark in a later row.
 	swallowed := row.problem != "" || len(written) > maxRecord || strings.Contains(row.name+row.email+row.role, "\n") && !cuttle.ValidEmail(row.email)
 	if several && swallowed {
-		return fileRow{problem: neverClosed, text: clipped(first)}, true
+		return fileRow{problem: neverClosed, text: cuttle.Clip(first, maxText)}, true
+	}
+	if several {
+		row.addresses = strings.Count(written, "@")
 	}
 	return row, false
 }
@@ -225,10 +277,6 @@ func counted(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-func clipped(text string) string {
-	return strings.ToValidUTF8(text[:min(len(text), maxText)], "")
 }
 
 func shortened(text string) string {

@@ -152,13 +152,17 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 // errDryRun rolls everything back.
 var errDryRun = errors.New("dry run")
 
-// requireAddresses refuses a file that has a row without a usable address, because that person might be removed as
-// missing.
+// requireAddresses refuses a file that has a row without a usable address, or one in which a stray quotation mark may hide other
+// rows, because these people might be removed as missing.
 func requireAddresses(file []fileRow) error {
 	for _, row := range file {
 		if row.problem != "" || addressProblem(row.email) != "" {
 			return fault.Field("removeMissing", "file_has_unknown_people", fmt.Sprintf(
 				"Line %d has no address that can be used, so it is not known who is missing. Please mend the file first, or remove nobody.", row.line))
+		}
+		if row.addresses > 1 {
+			return fault.Field("removeMissing", "file_has_unknown_people", fmt.Sprintf(
+				"A quotation mark in line %d makes one row of several lines with several addresses, so it is not known who is missing. Please mend the file first, or remove nobody.", row.line))
 		}
 	}
 	return nil

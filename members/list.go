@@ -114,7 +114,7 @@ func (p ListParams) start() (c cursor, err error) {
 		return cursor{}, nil
 	}
 	text, err := base64.RawURLEncoding.DecodeString(p.After)
-	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || c.Sort != p.Sort || c.Descending != p.Descending {
+	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || strings.Contains(c.Search+c.ID, "\x00") || c.Sort != p.Sort || c.Descending != p.Descending {
 		return cursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next, in the same order.")
 	}
 	return c, nil

@@ -1,6 +1,7 @@
 package members_test
 
 import (
+	"encoding/base64"
 	"fmt"
 	"strings"
 	"sync"
@@ -208,6 +209,10 @@ func TestPagesOfManyMembers(t *testing.T) {
 				}
 			}
 		}
+	}
+	for _, after := range []string{"?", "{}", `{"s":"email","i":"x"}`, `{"s":"name","n":"\u0000","i":"x"}`, `{"s":"name","i":"\u0000"}`} {
+		_, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByName, After: base64.RawURLEncoding.EncodeToString([]byte(after))})
+		refused(t, err, fault.Invalid, "after_unknown", "as next")
 	}
 	page, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4})
 	must(t, err)

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -134,7 +135,7 @@ func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedPar
 	from := removedCursor{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}
 	if p.After != "" {
 		text, err := base64.RawURLEncoding.DecodeString(p.After)
-		if err != nil || json.Unmarshal(text, &from) != nil || from.ID == "" {
+		if err != nil || json.Unmarshal(text, &from) != nil || from.ID == "" || strings.Contains(from.ID, "\x00") {
 			return RemovedPage{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
 		}
 	}

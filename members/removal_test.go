@@ -2,6 +2,7 @@ package members_test
 
 import (
 	"context"
+	"encoding/base64"
 	"fmt"
 	"strings"
 	"sync"
@@ -143,6 +144,10 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	second := r.removed(members.RemovedParams{Limit: 1, After: first.Next})
 	if first.Total != 2 || first.Next == "" || first.Members[0].ID != invited.MemberID || second.Next != "" || second.Members[0].ID != ann.ID {
 		t.Errorf("by pages: %+v, %+v", first, second)
+	}
+	for _, after := range []string{"?", "{}", `{"i":"\u0000"}`} {
+		_, err := r.members.ListRemoved(t.Context(), r.hub.ID, members.RemovedParams{After: base64.RawURLEncoding.EncodeToString([]byte(after))})
+		refused(t, err, fault.Invalid, "after_unknown", "as next")
 	}
 	if found := r.removed(members.RemovedParams{Query: "ANN@"}); found.Total != 1 || found.Members[0].ID != ann.ID {
 		t.Errorf("found: %+v", found)
@@ -333,10 +338,12 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 		}
 	}
 	// Somebody whose line cannot be read would be removed as missing.
-	for _, file := range []string{"name,email\nAnn,ann@example\n", "name,email\n\"Ann,ann@example.com\n"} {
+	for _, file := range []string{
+		"name,email\nAnn,ann@example\n", "name,email\n\"Ann,ann@example.com\n", "name,email\n\"Ann,ann@example.com\nBob\",bob@example.com\n",
+	} {
 		p.File = file
 		_, err = try(true, "")
-		refused(t, err, fault.Invalid, "file_has_unknown_people", "Line 2")
+		refused(t, err, fault.Invalid, "file_has_unknown_people", "ine 2")
 	}
 }
 

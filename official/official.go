@@ -11,6 +11,8 @@ import (
 	"fmt"
 	"time"
 
+	"cuttle"
+
 	"cuttle/accounts"
 	"cuttle/fault"
 	"cuttle/media"
@@ -52,11 +54,11 @@ func Put(ctx context.Context, people *accounts.Service, files *media.Service, de
 }
 
 func ownerOf(ctx context.Context, people *accounts.Service, host string) (userID string, err error) {
-	userID, err = people.FindByUsername(ctx, accounts.OfficialUsername)
+	userID, err = people.FindByUsername(ctx, cuttle.OfficialUsername)
 	if !fault.Is(err, fault.NotFound) {
 		return userID, err
 	}
 	return people.CreateAccount(ctx, accounts.CreateAccountParams{
-		Email: accounts.OfficialUsername + "@" + host, Username: accounts.OfficialUsername, DisplayName: "Cuttle", Password: rand.Text(), Official: true,
+		Email: cuttle.OfficialUsername + "@" + host, Username: cuttle.OfficialUsername, DisplayName: "Cuttle", Password: rand.Text(), Official: true,
 	})
 }

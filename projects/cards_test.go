@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
+
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/projects"
@@ -19,7 +21,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	made := projects.New(st, time.Now)
 	day := 0
 	owners := map[string]string{}
-	for _, p := range []accounts.CreateAccountParams{{Username: projects.OfficialOwner, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
+	for _, p := range []accounts.CreateAccountParams{{Username: cuttle.OfficialUsername, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
 		p.Email, p.Password = p.Username+"@example.com", "12345678"
 		id, err := people.CreateAccount(t.Context(), p)
 		must(t, err)

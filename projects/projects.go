@@ -17,9 +17,6 @@ import (
 	"cuttle/store/db"
 )
 
-// OfficialOwner is the user name under which the official templates are published.
-const OfficialOwner = "cuttle"
-
 // most bounds every list. Nobody scrolls further without searching.
 const most = 500
 
@@ -105,17 +102,17 @@ func (s *Service) MinisiteCards(ctx context.Context, tenantID string) ([]Card, e
 
 // CommunityCards lists the newest public projects of the main site by anyone but the official owner.
 func (s *Service) CommunityCards(ctx context.Context) ([]Card, error) {
-	return cards(s.store.As(store.Public).ListCommunityCards(ctx, OfficialOwner, mostOfCommunity))
+	return cards(s.store.As(store.Public).ListCommunityCards(ctx, cuttle.OfficialUsername, mostOfCommunity))
 }
 
 // CreatorCards lists the public projects of creators, who may license Pro, newest first.
 func (s *Service) CreatorCards(ctx context.Context) ([]Card, error) {
-	return cards(s.store.As(store.Public).ListCreatorCards(ctx, most, OfficialOwner))
+	return cards(s.store.As(store.Public).ListCreatorCards(ctx, most, cuttle.OfficialUsername))
 }
 
 // TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of creators.
 func (s *Service) TemplateCards(ctx context.Context) ([]Card, error) {
-	return cards(s.store.As(store.Public).ListTemplateCards(ctx, most, OfficialOwner))
+	return cards(s.store.As(store.Public).ListTemplateCards(ctx, most, cuttle.OfficialUsername))
 }
 
 func cards(rows []db.ProjectCard, err error) ([]Card, error) {

@@ -75,6 +75,9 @@ func TestTechnicalRefusals(t *testing.T) {
 			t.Errorf("%s: a refused call got a cookie", name)
 		}
 	}
+	if res := w.send(t, request{method: http.MethodPost, host: "cuttle.test", path: "/api", header: json}); res.status != 404 {
+		t.Errorf("/api itself: got %d %.200q", res.status, res.body)
+	}
 }
 
 // The messages are those of S0 §5 and §8, word for word.

@@ -13,7 +13,7 @@ import (
 func TestCardsOfCreators(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	official := w.enter(t, projects.OfficialOwner, cuttle.PlanGift, nil)
+	official := w.enter(t, cuttle.OfficialUsername, cuttle.PlanGift, nil)
 	cleo := w.enter(t, "cleo", cuttle.PlanFree, nil)
 	yes := true
 	must(t, w.accounts.SetFlags(t.Context(), "cleo@example.com", nil, &yes, nil))

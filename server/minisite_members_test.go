@@ -176,6 +176,10 @@ func TestLastAdminStays(t *testing.T) {
 	if got.Added != 1 || got.Refused != 1 || !strings.Contains(got.Rows[0].Reason, "no admin") {
 		t.Errorf("by a file: %+v", got)
 	}
+	unchanged := input{"subdomain": "hub", "csv": "name,email\nBob,bob@example.com\n", "dryRun": true}
+	if got := ask[imported](t, w, ada, "minisiteAdminImportMembers", unchanged); got.Unchanged != 1 || got.Rows == nil {
+		t.Errorf("a file that changes nothing: %+v", got)
+	}
 	w.adds(t, ada, input{"email": "bea@example.com", "role": "admin"})
 	ask[struct{}](t, w, ada, "minisiteAdminUpdateMember", demote)
 	// After demoting themself, a person is no longer an admin in their own session either, at once.

@@ -26,7 +26,7 @@ type person struct {
 func (w *world) enter(t testing.TB, name string, plan cuttle.Plan, change func(*accounts.CreateAccountParams)) *person {
 	t.Helper()
 	params := accounts.CreateAccountParams{
-		Email: name + "@example.com", Username: name, Password: "long enough", Official: name == projects.OfficialOwner,
+		Email: name + "@example.com", Username: name, Password: "long enough", Official: name == cuttle.OfficialUsername,
 	}
 	if change != nil {
 		change(&params)

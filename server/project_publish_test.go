@@ -172,7 +172,7 @@ var featured = []string{
 func TestTagsAndTemplates(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	official := w.enter(t, projects.OfficialOwner, cuttle.PlanGift, nil)
+	official := w.enter(t, cuttle.OfficialUsername, cuttle.PlanGift, nil)
 	now := w.clock.now()
 	make := func(owner, name string, status projects.ShareStatus, license projects.License, minisite string, tags ...string) {
 		_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{

@@ -173,7 +173,7 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 			return unknownHost(c)
 		}
 	}
-	if strings.HasPrefix(c.Path(), "/api/") {
+	if path := c.Path(); path == "/api" || strings.HasPrefix(path, "/api/") {
 		return api.Fail(c, err, requestID(c))
 	}
 	status := fiber.StatusInternalServerError

@@ -80,7 +80,7 @@ func newProvider(conn *sql.DB) (*goose.Provider, error) {
 // refuseOld returns an error for a database from before the first release, when migrations had the numbers 1 to 26.
 func refuseOld(ctx context.Context, conn *sql.DB) error {
 	var old bool
-	err := conn.QueryRowContext(ctx, "select exists (select from goose_db_version where version_id between 1 and 99)").Scan(&old)
+	err := conn.QueryRowContext(ctx, "select exists (select from goose_db_version where version_id between 1 and $1)", firstMigration-1).Scan(&old)
 	if isUndefinedTable(err) {
 		return nil
 	}
@@ -88,11 +88,16 @@ func refuseOld(ctx context.Context, conn *sql.DB) error {
 		return translate(err)
 	}
 	if old {
-		return fault.New(fault.Conflict, "database_too_old", "This database is from before the first release and cannot be migrated: "+
-			"use a new, empty one (\"cuttle dev --reset\" deletes the data of dev and begins again).")
+		return tooOld
 	}
 	return nil
 }
+
+// firstMigration is the lowest number of a migration. Databases from before the first release have lower ones.
+const firstMigration = 100
+
+var tooOld = fault.New(fault.Conflict, "database_too_old", "This database is from before the first release and cannot be migrated: "+
+	"use a new, empty one (\"cuttle dev --reset\", with the --data in use, deletes the data of dev and begins again).")
 
 // riverMigration is number 101: River's own SQL. River records what it applied in river_migration, whose columns appear along the way, so
 // that table is filled at the end.

@@ -109,10 +109,13 @@ func TestFunctionsOfTheOwner(t *testing.T) {
 func TestDatabasesOfBeforeTheReleaseAreRefused(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	_, err := connect(t, data.OwnerURL).Exec(t.Context(), "insert into goose_db_version (version_id, is_applied) values (26, true)")
+	_, err := connect(t, data.OwnerURL).Exec(t.Context(), "with newer as (delete from goose_db_version) insert into goose_db_version (version_id, is_applied) values (26, true)")
 	must(t, err)
 	if _, err := store.Migrate(t.Context(), data.OwnerURL); fault.From(err).Code != "database_too_old" {
-		t.Errorf("got %v", err)
+		t.Errorf("to be migrated: %v", err)
+	}
+	if err := data.Store.Ready(t.Context()); fault.From(err).Code != "database_too_old" {
+		t.Errorf("to be served: %v", err)
 	}
 }
 

@@ -27,6 +27,9 @@ func (s *Store) Ready(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if 0 < version && version < firstMigration {
+		return tooOld
+	}
 	if version < want {
 		return fault.New(fault.Unavailable, "not_migrated", "The database is at version "+strconv.FormatInt(version, 10)+
 			", this program needs "+strconv.FormatInt(want, 10)+`: run "cuttle migrate" first.`)

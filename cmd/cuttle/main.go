@@ -45,11 +45,15 @@ func main() {
 	}
 }
 
-// say prints an error: the message of a refusal, or everything for an internal failure.
+// say prints an error: the message of a refusal, or what is behind a failure, which "try again in a moment" hides from visitors.
 func say(err error) {
 	f := fault.From(err)
 	if f.Kind == fault.Internal {
 		os.Stderr.WriteString("cuttle: " + err.Error() + "\n")
+		return
+	}
+	if f.Kind == fault.Unavailable && f.Cause != nil {
+		os.Stderr.WriteString("cuttle: " + f.Cause.Error() + "\n")
 		return
 	}
 	os.Stderr.WriteString("cuttle: " + f.Message + "\n")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"text/tabwriter"
@@ -35,6 +36,10 @@ func (t *tenantTool) tenants(ctx context.Context) (tenants *tenancy.Service, st 
 	st, err = t.open(ctx, &t.Hosts)
 	if err != nil {
 		return nil, nil, err
+	}
+	if t.RootDomain == "" || len(t.MainHosts) == 0 {
+		st.Close()
+		return nil, nil, errors.New("CUTTLE_ROOT_DOMAIN and CUTTLE_MAIN_HOSTS are required: minisites have their addresses there")
 	}
 	if tenants, err = tenancy.NewService(st, hostsOf(t.Hosts), utcNow); err != nil {
 		st.Close()

@@ -62,7 +62,7 @@ type Node struct {
 	SecretKey      string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
 	RedisURL       string   `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
 	RateScale      float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
-	SMTPURL        string   `env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
+	SMTPURL        string   `name:"smtp-url" env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
 	MailFrom       string   `env:"MAIL_FROM" help:"Address that mail comes from."`
 }
 
