@@ -12,6 +12,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 )
@@ -49,9 +50,7 @@ func withAnn(t *testing.T, st *store.Store) fixture {
 	t.Helper()
 	c := newClock()
 	f := fixture{Service: accounts.New(st, c.now), store: st, clock: c}
-	var err error
-	f.ann, err = f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "Ann@Example.com", Username: "Ann_1", Password: "correct horse"})
-	must(t, err)
+	f.ann = testkit.Get(f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "Ann@Example.com", Username: "Ann_1", Password: "correct horse"}))(t)
 	f.annID = f.ann.UserID
 	return f
 }
@@ -129,15 +128,14 @@ func TestUsernamesOfFifteenLettersAreFine(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
 	_, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "b@example.com", Username: "abcdefghijklmno", Password: strings.Repeat("ü", 400)})
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 // All spellings of an international address belong to the same account.
 func TestAnAddressInAnotherWriting(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
-	id, err := f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "zoe\u0308@BÜCHER.example", Username: "zoe", Password: "12345678"})
-	must(t, err)
+	id := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "zoe\u0308@BÜCHER.example", Username: "zoe", Password: "12345678"}))(t)
 	for _, email := range []string{"zoë@bücher.example", "zoë@xn--bcher-kva.example", "ZOË@bu\u0308cher.example"} {
 		if got, err := f.Authenticate(t.Context(), email, "12345678"); err != nil || got.UserID != id {
 			t.Errorf("%q: %q, %v", email, got.UserID, err)
@@ -167,8 +165,7 @@ func TestAuthenticate(t *testing.T) {
 func TestSessionsBelongToOneHost(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
-	token, err := f.StartSession(t.Context(), f.ann, "localhost", strings.Repeat("x", 299)+"é\xff")
-	must(t, err)
+	token := testkit.Get(f.StartSession(t.Context(), f.ann, "localhost", strings.Repeat("x", 299)+"é\xff"))(t)
 	f.sees(t, "localhost", token, true)
 	f.sees(t, "laserhub.localhost", token, false)
 	f.sees(t, "localhost", token[:42]+"x", token[42:] == "x")
@@ -183,16 +180,14 @@ func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
 	f := withAnn(t, dbtest.Database(t).Store)
 	other := f
 	other.Service = accounts.New(f.store, f.clock.now)
-	token, err := f.StartSession(t.Context(), f.ann, "localhost", "")
-	must(t, err)
+	token := testkit.Get(f.StartSession(t.Context(), f.ann, "localhost", ""))(t)
 	f.sees(t, "localhost", token, true)
 	other.sees(t, "localhost", token, true) // and has it in its cache now
-	must(t, f.EndSession(t.Context(), "localhost", token))
+	testkit.Must(t, f.EndSession(t.Context(), "localhost", token))
 	f.sees(t, "localhost", token, false)
 	for ended := time.Now(); ; time.Sleep(20 * time.Millisecond) {
 		asked := time.Now()
-		viewer, err := other.Viewer(t.Context(), "localhost", token)
-		must(t, err)
+		viewer := testkit.Get(other.Viewer(t.Context(), "localhost", token))(t)
 		if viewer == nil {
 			break
 		}
@@ -208,8 +203,7 @@ func TestLogoutOvertakesRequestsInFlight(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Database(t).Store)
 	for range 400 {
-		token, err := f.StartSession(t.Context(), f.ann, "cuttle.test", "")
-		must(t, err)
+		token := testkit.Get(f.StartSession(t.Context(), f.ann, "cuttle.test", ""))(t)
 		var requests sync.WaitGroup
 		for range 3 {
 			requests.Go(func() {
@@ -218,7 +212,7 @@ func TestLogoutOvertakesRequestsInFlight(t *testing.T) {
 				}
 			})
 		}
-		must(t, f.EndSession(t.Context(), "cuttle.test", token))
+		testkit.Must(t, f.EndSession(t.Context(), "cuttle.test", token))
 		requests.Wait()
 		if v, err := f.Viewer(t.Context(), "cuttle.test", token); v != nil || err != nil {
 			t.Fatalf("still signed in after the logout: %v, %v", v, err)
@@ -231,23 +225,19 @@ func TestHandover(t *testing.T) {
 	const main, hub = "localhost", "laserhub.localhost"
 	begin := func(t *testing.T) (f fixture, mainToken, nonce, token string) {
 		f = withAnn(t, dbtest.Tx(t))
-		mainToken, err := f.StartSession(t.Context(), f.ann, main, "")
-		must(t, err)
-		viewer, err := f.Viewer(t.Context(), main, mainToken)
-		must(t, err)
+		mainToken = testkit.Get(f.StartSession(t.Context(), f.ann, main, ""))(t)
+		viewer := testkit.Get(f.Viewer(t.Context(), main, mainToken))(t)
 		nonce, challenge := accounts.NewNonce()
-		token, err = f.IssueHandover(t.Context(), viewer, hub, challenge)
-		must(t, err)
+		token = testkit.Get(f.IssueHandover(t.Context(), viewer, hub, challenge))(t)
 		return f, mainToken, nonce, token
 	}
 	t.Run("signs in, and logging out anywhere ends both", func(t *testing.T) {
 		t.Parallel()
 		f, mainToken, nonce, token := begin(t)
-		hubToken, err := f.TakeHandover(t.Context(), token, hub, nonce, "")
-		must(t, err)
+		hubToken := testkit.Get(f.TakeHandover(t.Context(), token, hub, nonce, ""))(t)
 		f.sees(t, hub, hubToken, true)
 		f.sees(t, main, hubToken, false)
-		must(t, f.EndSession(t.Context(), hub, hubToken))
+		testkit.Must(t, f.EndSession(t.Context(), hub, hubToken))
 		f.sees(t, hub, hubToken, false)
 		f.sees(t, main, mainToken, false)
 	})
@@ -276,13 +266,10 @@ func TestHandover(t *testing.T) {
 	t.Run("works once, also when tried at once", func(t *testing.T) {
 		t.Parallel()
 		f := withAnn(t, dbtest.Database(t).Store)
-		mainToken, err := f.StartSession(t.Context(), f.ann, main, "")
-		must(t, err)
-		viewer, err := f.Viewer(t.Context(), main, mainToken)
-		must(t, err)
+		mainToken := testkit.Get(f.StartSession(t.Context(), f.ann, main, ""))(t)
+		viewer := testkit.Get(f.Viewer(t.Context(), main, mainToken))(t)
 		nonce, challenge := accounts.NewNonce()
-		token, err := f.IssueHandover(t.Context(), viewer, hub, challenge)
-		must(t, err)
+		token := testkit.Get(f.IssueHandover(t.Context(), viewer, hub, challenge))(t)
 		var wins, tries = make(chan string, 20), sync.WaitGroup{}
 		for range 20 {
 			tries.Go(func() {
@@ -299,8 +286,7 @@ func TestHandover(t *testing.T) {
 	t.Run("refuses a challenge that is none", func(t *testing.T) {
 		t.Parallel()
 		f, mainToken, _, _ := begin(t)
-		viewer, err := f.Viewer(t.Context(), main, mainToken)
-		must(t, err)
+		viewer := testkit.Get(f.Viewer(t.Context(), main, mainToken))(t)
 		if _, err := f.IssueHandover(t.Context(), viewer, hub, "short"); !fault.Is(err, fault.Invalid) {
 			t.Errorf("got %v", err)
 		}
@@ -311,21 +297,17 @@ func TestHandover(t *testing.T) {
 func TestTheOldestSessionsEnd(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
-	bob, err := f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "12345678"})
-	must(t, err)
-	bobs, err := f.StartSession(t.Context(), bob, "localhost", "")
-	must(t, err)
+	bob := testkit.Get(f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "12345678"}))(t)
+	bobs := testkit.Get(f.StartSession(t.Context(), bob, "localhost", ""))(t)
 	tokens := make([]string, accounts.MaxSessions+2)
 	for i := range tokens {
 		f.clock.advance(time.Second)
-		tokens[i], err = f.StartSession(t.Context(), f.ann, "localhost", "")
-		must(t, err)
+		tokens[i] = testkit.Get(f.StartSession(t.Context(), f.ann, "localhost", ""))(t)
 	}
 	for i, token := range tokens {
 		f.sees(t, "localhost", token, i >= 2)
 	}
-	child, err := f.handOver(t, "localhost", tokens[2], "laserhub.localhost")
-	must(t, err)
+	child := testkit.Get(f.handOver(t, "localhost", tokens[2], "laserhub.localhost"))(t)
 	f.sees(t, "laserhub.localhost", child, true)
 	f.sees(t, "localhost", tokens[2], true) // the oldest hands its login on, and the next oldest ends
 	f.Forget("localhost", tokens[3])
@@ -341,14 +323,10 @@ func TestHandoversAreFew(t *testing.T) {
 	const main, hub, club = "localhost", "laserhub.localhost", "club.localhost"
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
-	mainToken, err := f.StartSession(t.Context(), f.ann, main, "")
-	must(t, err)
-	clubToken, err := f.handOver(t, main, mainToken, club)
-	must(t, err)
-	first, err := f.handOver(t, main, mainToken, hub)
-	must(t, err)
-	second, err := f.handOver(t, main, mainToken, hub)
-	must(t, err)
+	mainToken := testkit.Get(f.StartSession(t.Context(), f.ann, main, ""))(t)
+	clubToken := testkit.Get(f.handOver(t, main, mainToken, club))(t)
+	first := testkit.Get(f.handOver(t, main, mainToken, hub))(t)
+	second := testkit.Get(f.handOver(t, main, mainToken, hub))(t)
 	f.sees(t, hub, first, false)
 	f.sees(t, hub, second, true)
 	f.sees(t, club, clubToken, true)
@@ -356,10 +334,11 @@ func TestHandoversAreFew(t *testing.T) {
 	from, to, token := main, hub, mainToken
 	for made := 0; ; made++ { // each from the last
 		f.clock.advance(time.Second)
+		var err error
 		if token, err = f.handOver(t, from, token, to); fault.Is(err, fault.Invalid) {
 			break
 		}
-		must(t, err)
+		testkit.Must(t, err)
 		if made > accounts.MaxSessions {
 			t.Fatal("a login was handed on without end")
 		}
@@ -391,28 +370,19 @@ func (f fixture) handOver(t *testing.T, from, token, to string) (string, error) 
 // sessions returns how many sessions Ann has.
 func (f fixture) sessions(t *testing.T, data *dbtest.DB) (n int) {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	must(t, conn.QueryRow(t.Context(), "select count(*) from session where user_id = $1", f.annID).Scan(&n))
+	testkit.Must(t, conn.QueryRow(t.Context(), "select count(*) from session where user_id = $1", f.annID).Scan(&n))
 	return n
 }
 
 // sees asserts that the token signs Ann in on host, or nobody.
 func (f fixture) sees(t *testing.T, host, token string, want bool) {
 	t.Helper()
-	viewer, err := f.Viewer(t.Context(), host, token)
-	must(t, err)
+	viewer := testkit.Get(f.Viewer(t.Context(), host, token))(t)
 	if got := viewer != nil && viewer.UserID == f.annID; got != want {
 		t.Errorf("on %s: signed in is %v, want %v", host, got, want)
 	}
 }
 
 func same(s string) string { return s }
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}

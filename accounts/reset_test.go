@@ -14,6 +14,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/mail"
 )
@@ -24,13 +25,12 @@ var letterhead = mail.Letterhead{SiteName: "Laser Hub", Origin: "http://laserhub
 func requestReset(t *testing.T, data *dbtest.DB, f fixture, email string) (token string) {
 	t.Helper()
 	args := accounts.ResetRequested{Email: email, Letterhead: letterhead, LinkOrigin: "http://localhost"}
-	must(t, f.RequestReset(t.Context(), args))
+	testkit.Must(t, f.RequestReset(t.Context(), args))
 	worker := &accounts.ResetWorker{Accounts: f.Service}
-	must(t, worker.Work(t.Context(), &river.Job[accounts.ResetRequested]{Args: args}))
+	testkit.Must(t, worker.Work(t.Context(), &river.Job[accounts.ResetRequested]{Args: args}))
 	for _, text := range outbox(t, data) {
 		if found := regexp.MustCompile(`http://localhost/reset-password\?token=([^\s"]+)`).FindStringSubmatch(text); found != nil {
-			token, err := url.QueryUnescape(found[1])
-			must(t, err)
+			token := testkit.Get(url.QueryUnescape(found[1]))(t)
 			return token
 		}
 	}
@@ -41,23 +41,21 @@ func TestReset(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
-	session, err := f.StartSession(t.Context(), f.ann, "localhost", "")
-	must(t, err)
+	session := testkit.Get(f.StartSession(t.Context(), f.ann, "localhost", ""))(t)
 
 	if token := requestReset(t, data, f, "nobody@example.com"); token != "" || len(outbox(t, data)) != 0 {
 		t.Fatal("a letter was written to nobody")
 	}
 	token := requestReset(t, data, f, "ann@example.com")
-	must(t, f.ResetTokenValid(t.Context(), token))
-	must(t, f.ResetTokenValid(t.Context(), token)) // asking does not use it up
+	testkit.Must(t, f.ResetTokenValid(t.Context(), token))
+	testkit.Must(t, f.ResetTokenValid(t.Context(), token)) // asking does not use it up
 
 	for password, want := range map[string]string{"": "Please provide your password", "1234567": "Password is less than 8 characters"} {
 		if _, err := f.ResetPassword(t.Context(), token, password, letterhead); fault.From(err).Fields["password"] != want {
 			t.Errorf("password %q: %v", password, err)
 		}
 	}
-	userID, err := f.ResetPassword(t.Context(), token, "new horse 42", letterhead)
-	must(t, err)
+	userID := testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", letterhead))(t)
 	if userID != f.annID {
 		t.Errorf("the link was of %q", userID)
 	}
@@ -65,8 +63,8 @@ func TestReset(t *testing.T) {
 	if _, err := f.Authenticate(t.Context(), "ann_1", "correct horse"); err == nil {
 		t.Error("the old password still works")
 	}
-	_, err = f.Authenticate(t.Context(), "ann_1", "new horse 42")
-	must(t, err)
+	_, err := f.Authenticate(t.Context(), "ann_1", "new horse 42")
+	testkit.Must(t, err)
 	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "password was changed") {
 		t.Error("nobody was told that the password changed")
 	}
@@ -91,20 +89,15 @@ func TestResetEndsWhatTheOldPasswordBegan(t *testing.T) {
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
 	link := requestReset(t, data, f, "ann@example.com")
-	checked, err := f.Authenticate(t.Context(), "ann_1", "correct horse")
-	must(t, err)
-	mainToken, err := f.StartSession(t.Context(), checked, main, "")
-	must(t, err)
-	hubToken, err := f.handOver(t, main, mainToken, hub)
-	must(t, err)
-	viewer, err := f.Viewer(t.Context(), main, mainToken)
-	must(t, err)
+	checked := testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
+	mainToken := testkit.Get(f.StartSession(t.Context(), checked, main, ""))(t)
+	hubToken := testkit.Get(f.handOver(t, main, mainToken, hub))(t)
+	viewer := testkit.Get(f.Viewer(t.Context(), main, mainToken))(t)
 	nonce, challenge := accounts.NewNonce()
-	issued, err := f.IssueHandover(t.Context(), viewer, hub, challenge)
-	must(t, err)
+	issued := testkit.Get(f.IssueHandover(t.Context(), viewer, hub, challenge))(t)
 
-	_, err = f.ResetPassword(t.Context(), link, "correct horse", letterhead)
-	must(t, err)
+	_, err := f.ResetPassword(t.Context(), link, "correct horse", letterhead)
+	testkit.Must(t, err)
 	for name, login := range map[string]accounts.Login{"login": checked, "sign-up": f.ann, "nobody": {}} {
 		if _, err := f.StartSession(t.Context(), login, main, ""); !fault.Is(err, fault.Unauthenticated) {
 			t.Errorf("a session for the %s of before: %v", name, err)
@@ -129,8 +122,7 @@ func TestResetAgainstLoginsUnderWay(t *testing.T) {
 	for range 5 {
 		clearOutbox(t, data)
 		link := requestReset(t, data, f, "ann@example.com")
-		checked, err := f.Authenticate(t.Context(), "ann_1", "correct horse")
-		must(t, err)
+		checked := testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
 		var underWay sync.WaitGroup
 		for range 6 {
 			underWay.Go(func() {
@@ -149,8 +141,8 @@ func TestResetAgainstLoginsUnderWay(t *testing.T) {
 				}
 			})
 		}
-		_, err = f.ResetPassword(t.Context(), link, "correct horse", letterhead)
-		must(t, err)
+		_, err := f.ResetPassword(t.Context(), link, "correct horse", letterhead)
+		testkit.Must(t, err)
 		underWay.Wait()
 		if n := f.sessions(t, data); n != 0 {
 			t.Fatalf("%d sessions survived the reset", n)
@@ -199,7 +191,7 @@ func TestResetEndsOtherLinks(t *testing.T) {
 		t.Fatal("two links are the same")
 	}
 	_, err := f.ResetPassword(t.Context(), second, "new horse 42", letterhead)
-	must(t, err)
+	testkit.Must(t, err)
 	if err := f.ResetTokenValid(t.Context(), first); err == nil {
 		t.Error("the first link still works")
 	}
@@ -237,21 +229,17 @@ func TestResetLettersAreFewAndThereIsAlwaysOne(t *testing.T) {
 // outbox is the text of every letter written so far, newest first.
 func outbox(t *testing.T, data *dbtest.DB) []string {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	rows, err := conn.Query(t.Context(), "select text_body from mail_outbox order by created_at desc")
-	must(t, err)
-	texts, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	must(t, err)
+	rows := testkit.Get(conn.Query(t.Context(), "select text_body from mail_outbox order by created_at desc"))(t)
+	texts := testkit.Get(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
 	return texts
 }
 
 func clearOutbox(t *testing.T, data *dbtest.DB) {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	_, err = conn.Exec(t.Context(), "delete from mail_outbox")
-	must(t, err)
+	_, err := conn.Exec(t.Context(), "delete from mail_outbox")
+	testkit.Must(t, err)
 }

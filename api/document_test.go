@@ -6,18 +6,13 @@ import (
 
 	"cuttle/api"
 	"cuttle/authz"
+	"cuttle/devkit/testkit"
 )
 
 func TestDocumentHoldsEveryOperation(t *testing.T) {
 	t.Parallel()
-	matrix, err := authz.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	surface, err := api.New(api.Options{Matrix: matrix})
-	if err != nil {
-		t.Fatal(err)
-	}
+	matrix := testkit.Get(authz.Load())(t)
+	surface := testkit.Get(api.New(api.Options{Matrix: matrix}))(t)
 	var document struct {
 		OpenAPI string `json:"openapi"`
 		Paths   map[string]map[string]struct {
@@ -28,13 +23,8 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 			Schemas map[string]struct{ Required []string }
 		}
 	}
-	text, err := surface.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &document); err != nil {
-		t.Fatal(err)
-	}
+	text := testkit.Get(surface.Document())(t)
+	testkit.Must(t, json.Unmarshal(text, &document))
 	if document.OpenAPI[:3] != "3.1" {
 		t.Errorf("OpenAPI %s", document.OpenAPI)
 	}
@@ -55,14 +45,8 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 // The schema of a nullable field allows null in a valid way; the schema that it refers to is shared and never null.
 func TestDocumentAllowsNullWhereItIsSent(t *testing.T) {
 	t.Parallel()
-	matrix, err := authz.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	surface, err := api.New(api.Options{Matrix: matrix})
-	if err != nil {
-		t.Fatal(err)
-	}
+	matrix := testkit.Get(authz.Load())(t)
+	surface := testkit.Get(api.New(api.Options{Matrix: matrix}))(t)
 	type schema struct {
 		Type       any
 		Enum       []any
@@ -72,13 +56,8 @@ func TestDocumentAllowsNullWhereItIsSent(t *testing.T) {
 	var document struct {
 		Components struct{ Schemas map[string]schema }
 	}
-	text, err := surface.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &document); err != nil {
-		t.Fatal(err)
-	}
+	text := testkit.Get(surface.Document())(t)
+	testkit.Must(t, json.Unmarshal(text, &document))
 	schemas := document.Components.Schemas
 	property := func(of, name string) (s schema) {
 		if err := json.Unmarshal(schemas[of].Properties[name], &s); err != nil {

@@ -5,26 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"cuttle"
 	"cuttle/api"
 	"cuttle/authz"
+	"cuttle/devkit/testkit"
 )
-
-// people are the kinds of visitors that the specifications speak of.
-var people = map[string]authz.Facts{
-	"visitor":         {},
-	"free":            {SignedIn: true, Plan: cuttle.PlanFree},
-	"k12free":         {SignedIn: true, Plan: cuttle.PlanK12Free},
-	"pro":             {SignedIn: true, Plan: cuttle.PlanPro},
-	"k12":             {SignedIn: true, Plan: cuttle.PlanK12},
-	"gift":            {SignedIn: true, Plan: cuttle.PlanGift},
-	"creator":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicensePro: true},
-	"partner":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicenseMinisite: true},
-	"admin":           {SignedIn: true, Plan: cuttle.PlanGift, IsAdmin: true},
-	"paid member":     {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberPaid},
-	"canceled member": {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberCanceled},
-	"minisite admin":  {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberAdmin},
-}
 
 // who may call an operation. nil is everybody.
 var (
@@ -118,14 +102,8 @@ var roleMatrix = map[string]struct {
 
 func TestRoleMatrix(t *testing.T) {
 	t.Parallel()
-	matrix, err := authz.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	surface, err := api.New(api.Options{Matrix: matrix, Now: time.Now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	matrix := testkit.Get(authz.Load())(t)
+	surface := testkit.Get(api.New(api.Options{Matrix: matrix, Now: time.Now}))(t)
 	operations := surface.Operations()
 	for _, op := range operations {
 		row, there := roleMatrix[op.Name]
@@ -133,11 +111,8 @@ func TestRoleMatrix(t *testing.T) {
 			t.Errorf("%s has no row", op.Name)
 			continue
 		}
-		permission, err := matrix.Permission(op.Object, op.Action)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for person, facts := range people {
+		permission := testkit.Get(matrix.Permission(op.Object, op.Action))(t)
+		for person, facts := range testkit.People {
 			may := row.who == nil || slices.Contains(row.who, person)
 			if got := matrix.Allows(authz.NewSubject(facts), authz.Main, permission); got != may {
 				t.Errorf("%s, %s on the main site: %v", op.Name, person, got)

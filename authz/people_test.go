@@ -3,38 +3,12 @@ package authz_test
 import (
 	"testing"
 
-	"cuttle"
 	"cuttle/authz"
+	"cuttle/devkit/testkit"
 )
 
-// people are the kinds of visitors that the specifications speak of. Every expectation below is typed by hand next to
-// the sentence that asks for it; nothing generates it.
-var people = map[string]authz.Facts{
-	"visitor":         {},
-	"free":            {SignedIn: true, Plan: cuttle.PlanFree},
-	"k12free":         {SignedIn: true, Plan: cuttle.PlanK12Free},
-	"pro":             {SignedIn: true, Plan: cuttle.PlanPro},
-	"k12":             {SignedIn: true, Plan: cuttle.PlanK12},
-	"gift":            {SignedIn: true, Plan: cuttle.PlanGift},
-	"creator":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicensePro: true},
-	"partner":         {SignedIn: true, Plan: cuttle.PlanFree, CanLicenseMinisite: true},
-	"admin":           {SignedIn: true, Plan: cuttle.PlanGift, IsAdmin: true},
-	"paid member":     {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberPaid},
-	"canceled member": {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberCanceled},
-	"minisite admin":  {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberAdmin},
-}
-
-func matrix(t testing.TB) *authz.Matrix {
-	t.Helper()
-	m, err := authz.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func TestFeatureFlags(t *testing.T) {
-	m := matrix(t)
+	m := testkit.Get(authz.Load())(t)
 	nothing := authz.Features{}
 	paidPlan := authz.Features{
 		HasProFeatures: true, CanDownloadUnlimitedFree: true, CanCreateUnlimitedProjects: true, CanCreateFolders: true,
@@ -68,7 +42,7 @@ func TestFeatureFlags(t *testing.T) {
 	seen := map[string]bool{}
 	for _, row := range rows {
 		seen[row.person] = true
-		if got := m.Features(authz.NewSubject(people[row.person])); got != row.want {
+		if got := m.Features(authz.NewSubject(testkit.People[row.person])); got != row.want {
 			t.Errorf("%s\n  %s\n  got  %+v\n  want %+v", row.person, row.quote, got, row.want)
 		}
 	}
@@ -76,7 +50,7 @@ func TestFeatureFlags(t *testing.T) {
 }
 
 func TestGatedFeatures(t *testing.T) {
-	m := matrix(t)
+	m := testkit.Get(authz.Load())(t)
 	type keys = map[authz.FeatureKey]bool
 	none := keys{
 		"projects": false, "images": false, "fonts": false, "folders": false, "beta": false,
@@ -117,7 +91,7 @@ func TestGatedFeatures(t *testing.T) {
 			if !typed {
 				t.Fatalf("%s: no expectation for %q", row.person, key)
 			}
-			if got := m.HasFeature(authz.NewSubject(people[row.person]), key); got != want {
+			if got := m.HasFeature(authz.NewSubject(testkit.People[row.person]), key); got != want {
 				t.Errorf("%s, %s: got %v\n  %s", row.person, key, got, row.quote)
 			}
 		}
@@ -126,7 +100,7 @@ func TestGatedFeatures(t *testing.T) {
 		}
 	}
 	everyone(t, seen)
-	if m.HasFeature(authz.NewSubject(people["admin"]), "teleport") {
+	if m.HasFeature(authz.NewSubject(testkit.People["admin"]), "teleport") {
 		t.Error("a feature that does not exist was allowed")
 	}
 }
@@ -134,7 +108,7 @@ func TestGatedFeatures(t *testing.T) {
 // everyone fails if a table has no row for somebody.
 func everyone(t *testing.T, seen map[string]bool) {
 	t.Helper()
-	for person := range people {
+	for person := range testkit.People {
 		if !seen[person] {
 			t.Errorf("no row for %s", person)
 		}

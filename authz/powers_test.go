@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"cuttle/authz"
+	"cuttle/devkit/testkit"
 	"cuttle/templates"
 )
 
 // Permissions beyond one's own projects. Typed by hand; member roles are in the tenant in question.
 func TestProjectPowers(t *testing.T) {
-	m := matrix(t)
+	m := testkit.Get(authz.Load())(t)
 	type powers struct{ seeAll, tagAll, memberTemplate, ownHome bool }
 	seen := map[string]bool{}
 	for _, row := range []struct {
@@ -34,13 +35,10 @@ func TestProjectPowers(t *testing.T) {
 		{"minisite admin", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{memberTemplate: true, ownHome: true}},
 	} {
 		seen[row.person] = true
-		sub := authz.NewSubject(people[row.person])
+		sub := authz.NewSubject(testkit.People[row.person])
 		may := func(object authz.Object, action authz.Action) bool {
 			t.Helper()
-			permission, err := m.Permission(object, action)
-			if err != nil {
-				t.Fatal(err)
-			}
+			permission := testkit.Get(m.Permission(object, action))(t)
 			return m.Allows(sub, authz.Main, permission)
 		}
 		got := powers{may("project", "read-any"), may("project", "tag-any"), may("member-template", "use"), may("minisite", "publish")}
@@ -52,15 +50,10 @@ func TestProjectPowers(t *testing.T) {
 }
 
 func TestProFonts(t *testing.T) {
-	fonts := matrix(t).ProFonts()
-	text, err := os.ReadFile("../geometry/fonts/catalogue.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	fonts := testkit.Get(authz.Load())(t).ProFonts()
+	text := testkit.Get(os.ReadFile("../geometry/fonts/catalogue.json"))(t)
 	var catalogue []struct{ ID string }
-	if err := json.Unmarshal(text, &catalogue); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, json.Unmarshal(text, &catalogue))
 	for _, font := range fonts {
 		if !slices.ContainsFunc(catalogue, func(f struct{ ID string }) bool { return f.ID == font }) {
 			t.Errorf("there is no font %s", font)
@@ -70,17 +63,12 @@ func TestProFonts(t *testing.T) {
 		t.Errorf("want eight, got %v", fonts)
 	}
 	// A free template with such a font could not be downloaded unchanged.
-	list, err := templates.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := testkit.Get(templates.All())(t)
 	for _, one := range list {
 		var document struct {
 			Parameters []struct{ Name, Type, Expression string }
 		}
-		if err := json.Unmarshal(one.Document, &document); err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, json.Unmarshal(one.Document, &document))
 		for _, p := range document.Parameters {
 			if one.License == "" && slices.Contains(fonts, strings.Trim(p.Expression, `"'`)) {
 				t.Errorf("%s is free and begins with %s for its %s", one.Slug, p.Expression, p.Name)

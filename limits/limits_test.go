@@ -10,6 +10,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
+	"cuttle/devkit/testkit"
 	"cuttle/limits"
 	"cuttle/store"
 )
@@ -21,8 +22,7 @@ func redisForTest(t *testing.T) *redis.Client {
 	if url == "" {
 		url = "redis://" + miniredis.RunT(t).Addr()
 	}
-	client, err := limits.OpenRedis(url)
-	must(t, err)
+	client := testkit.Get(limits.OpenRedis(url))(t)
 	t.Cleanup(func() { client.Close() })
 	return client
 }
@@ -73,8 +73,7 @@ func TestLimiterScale(t *testing.T) {
 func TestLimiterCountsReadingInTheProcess(t *testing.T) {
 	t.Parallel()
 	inside := miniredis.RunT(t)
-	client, err := limits.OpenRedis("redis://" + inside.Addr())
-	must(t, err)
+	client := testkit.Get(limits.OpenRedis("redis://" + inside.Addr()))(t)
 	t.Cleanup(func() { client.Close() })
 	limiter, limit := patient(limits.New(client, 0.01)), limits.Allow(300, 3*time.Second) // 3, and another each second
 	for i := range 5 {
@@ -98,8 +97,7 @@ func TestLimiterCountsReadingInTheProcess(t *testing.T) {
 func TestLimiterGivesBack(t *testing.T) {
 	t.Parallel()
 	inside := miniredis.RunT(t)
-	client, err := limits.OpenRedis("redis://" + inside.Addr())
-	must(t, err)
+	client := testkit.Get(limits.OpenRedis("redis://" + inside.Addr()))(t)
 	t.Cleanup(func() { client.Close() })
 	limiter, limit := patient(limits.New(client, 1)), limits.Limit{Burst: 3, Per: 24 * time.Hour}
 	take := func(where, key string, want int) {
@@ -132,8 +130,7 @@ func TestLimiterGivesBack(t *testing.T) {
 func TestLimiterFallsBackAndComesBack(t *testing.T) {
 	t.Parallel()
 	inside := miniredis.RunT(t)
-	client, err := limits.OpenRedis("redis://" + inside.Addr())
-	must(t, err)
+	client := testkit.Get(limits.OpenRedis("redis://" + inside.Addr()))(t)
 	t.Cleanup(func() { client.Close() })
 	limiter, limit := patient(limits.New(client, 1)), limits.Limit{Burst: 3, Per: time.Hour}
 	inside.Close()
@@ -146,7 +143,7 @@ func TestLimiterFallsBackAndComesBack(t *testing.T) {
 	if allowed != 3 {
 		t.Errorf("without Redis %d of 3 were allowed", allowed)
 	}
-	must(t, inside.Restart())
+	testkit.Must(t, inside.Restart())
 	for began := time.Now(); len(inside.Keys()) == 0; time.Sleep(50 * time.Millisecond) {
 		limiter.Take(t.Context(), "k", limit)
 		if time.Since(began) > time.Minute {
@@ -158,8 +155,7 @@ func TestLimiterFallsBackAndComesBack(t *testing.T) {
 // A Redis that does not reply costs one short wait now and then, not one for every request.
 func TestLimiterLeavesASilentRedisAlone(t *testing.T) {
 	t.Parallel()
-	silent, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
+	silent := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { silent.Close() })
 	var asked atomic.Int64
 	go func() {
@@ -172,8 +168,7 @@ func TestLimiterLeavesASilentRedisAlone(t *testing.T) {
 			t.Cleanup(func() { conn.Close() })
 		}
 	}()
-	client, err := limits.OpenRedis("redis://" + silent.Addr().String())
-	must(t, err)
+	client := testkit.Get(limits.OpenRedis("redis://" + silent.Addr().String()))(t)
 	t.Cleanup(func() { client.Close() })
 	limiter := limits.New(client, 1)
 	for range 200 {
@@ -181,12 +176,5 @@ func TestLimiterLeavesASilentRedisAlone(t *testing.T) {
 	}
 	if n := asked.Load(); n > 20 {
 		t.Errorf("200 calls asked a silent Redis %d times", n)
-	}
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"cuttle/devkit/mailbox"
+	"cuttle/devkit/testkit"
 	"cuttle/mail"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -20,20 +21,14 @@ import (
 
 func startMailbox(t *testing.T) *mailbox.Mailbox {
 	t.Helper()
-	m, err := mailbox.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := testkit.Get(mailbox.Start())(t)
 	t.Cleanup(func() { m.Close() })
 	return m
 }
 
 func newWorker(t *testing.T, st *store.Store, smtpURL string) *mail.Worker {
 	t.Helper()
-	sender, err := mail.NewSMTP(smtpURL, "Cuttle <hello@cuttle.example>")
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := testkit.Get(mail.NewSMTP(smtpURL, "Cuttle <hello@cuttle.example>"))(t)
 	return mail.NewWorker(st, sender)
 }
 
@@ -74,18 +69,13 @@ func counts(t *testing.T, st *store.Store) (letters, jobs int) {
 	t.Helper()
 	err := st.Pool().QueryRow(t.Context(),
 		`select (select count(*) from mail_outbox), (select count(*) from river_job where kind = 'mail.send')`).Scan(&letters, &jobs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, err)
 	return letters, jobs
 }
 
 func header(t *testing.T, m mailbox.Message) textproto.MIMEHeader {
 	t.Helper()
-	h, err := textproto.NewReader(bufio.NewReader(bytes.NewReader(m.Raw))).ReadMIMEHeader()
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := testkit.Get(textproto.NewReader(bufio.NewReader(bytes.NewReader(m.Raw))).ReadMIMEHeader())(t)
 	return h
 }
 
@@ -99,13 +89,9 @@ func work(t *testing.T, st *store.Store, worker *mail.Worker) <-chan *river.Even
 		FetchCooldown: 10 * time.Millisecond, FetchPollInterval: 20 * time.Millisecond, RetryPolicy: atOnce{},
 		ReindexerSchedule: river.NeverSchedule(),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, err)
 	events, unsubscribe := client.Subscribe(river.EventKindJobCompleted, river.EventKindJobFailed, river.EventKindJobCancelled)
-	if err := client.Start(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, client.Start(t.Context()))
 	t.Cleanup(func() {
 		unsubscribe()
 		if err := client.StopAndCancel(context.Background()); err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/mail"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -53,9 +54,7 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	box.Refuse(421, "still busy")
 	enqueue(t, st, reset)
 	var id string
-	if err := st.Pool().QueryRow(t.Context(), `select id from mail_outbox`).Scan(&id); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, st.Pool().QueryRow(t.Context(), `select id from mail_outbox`).Scan(&id))
 
 	for _, want := range []river.EventKind{river.EventKindJobFailed, river.EventKindJobFailed, river.EventKindJobCompleted} {
 		if got := receive(t, events); got.Kind != want {

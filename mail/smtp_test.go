@@ -14,6 +14,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/mail"
 	"cuttle/store/db"
 )
@@ -69,10 +70,7 @@ type post struct {
 
 func (p post) start(t *testing.T) (address string) {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	listener := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	server := smtp.NewServer(smtp.BackendFunc(func(c *smtp.Conn) (smtp.Session, error) { return &postSession{post: p, conn: c}, nil }))
 	server.AllowInsecureAuth = true
 	done := make(chan struct{})

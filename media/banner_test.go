@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -21,13 +22,8 @@ func sheetOf(t testing.TB, s *media.Folder, width, height int, colour color.NRGB
 		copy(img.Pix[i:], []byte{colour.R, colour.G, colour.B, colour.A})
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
-	key, err := s.Put(t.Context(), b.Bytes())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, png.Encode(&b, img))
+	key := testkit.Get(s.Put(t.Context(), b.Bytes()))(t)
 	return key
 }
 
@@ -47,10 +43,7 @@ func TestBanner(t *testing.T) {
 		if len(part) != 2 {
 			t.Fatalf("the address is %q", address)
 		}
-		picture, err := whole(thumbnails.OpenBanner(t.Context(), part[0], part[1]))
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := testkit.Get(whole(thumbnails.OpenBanner(t.Context(), part[0], part[1])))(t)
 		img, err := png.Decode(bytes.NewReader(picture.Bytes))
 		if err != nil || img.Bounds() != image.Rect(0, 0, 1200, 630) || picture.ContentType != "image/png" {
 			t.Fatalf("%d covers: %v, %v", count, err, picture.ContentType)
@@ -120,9 +113,7 @@ func TestBannerOfSomebodyElses(t *testing.T) {
 		t.Errorf("something was drawn: %v", kept)
 	}
 	// A banner is drawn without the pictures that were removed.
-	if err := s.Remove(t.Context(), cover); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, s.Remove(t.Context(), cover))
 	if _, err := whole(ours.OpenBanner(t.Context(), part[0], part[1])); err != nil {
 		t.Error(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -77,14 +78,8 @@ func TestPicturesOfABrand(t *testing.T) {
 
 func read(t *testing.T, data []byte, redraw func(context.Context, string, []byte) ([]byte, error)) image.Image {
 	t.Helper()
-	out, err := redraw(t.Context(), "ann", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(bytes.NewReader(out))
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := testkit.Get(redraw(t.Context(), "ann", data))(t)
+	img := testkit.Get(png.Decode(bytes.NewReader(out)))(t)
 	return img
 }
 
@@ -97,10 +92,7 @@ func TestWhatABrandTakes(t *testing.T) {
 	for i := range noise.Pix {
 		noise.Pix[i] = byte(rand.IntN(256))
 	}
-	webp, err := base64.StdEncoding.DecodeString(tinyWebP)
-	if err != nil {
-		t.Fatal(err)
-	}
+	webp := testkit.Get(base64.StdEncoding.DecodeString(tinyWebP))(t)
 	photo := held(t, badge(64, 32), 6, binary.BigEndian, "MM")
 	drawing := media.NewDrawing(media.DrawingMemory)
 	for name, redraw := range map[string]func(context.Context, string, []byte) ([]byte, error){"logo": drawing.RedrawLogo, "favicon": drawing.RedrawFavicon} {
@@ -153,10 +145,7 @@ func TestWhichPicturesAreOfABrand(t *testing.T) {
 	t.Parallel()
 	d := media.NewDrawing(media.DrawingMemory)
 	redraw := func(draw func(context.Context, string, []byte) ([]byte, error), data []byte) []byte {
-		out, err := draw(t.Context(), "ann", data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := testkit.Get(draw(t.Context(), "ann", data))(t)
 		return out
 	}
 	cover := func(ctx context.Context, who string, data []byte) ([]byte, error) {

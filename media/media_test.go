@@ -17,6 +17,7 @@ import (
 
 	"golang.org/x/image/font/gofont/goregular"
 
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -24,10 +25,7 @@ import (
 func open(t *testing.T) (*media.Folder, string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "media")
-	s, err := media.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testkit.Get(media.Open(dir))(t)
 	t.Cleanup(func() { s.Close() })
 	return s, dir
 }
@@ -39,14 +37,9 @@ func pictures(t *testing.T) map[string][]byte {
 	img.Pix[5] = 1
 	var p, j, g bytes.Buffer
 	for _, err := range []error{png.Encode(&p, img), jpeg.Encode(&j, img, nil), gif.Encode(&g, img, nil)} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, err)
 	}
-	w, err := base64.StdEncoding.DecodeString("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=")
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := testkit.Get(base64.StdEncoding.DecodeString("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA="))(t)
 	return map[string][]byte{"image/png": p.Bytes(), "image/jpeg": j.Bytes(), "image/gif": g.Bytes(), "image/webp": w}
 }
 
@@ -126,17 +119,11 @@ func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
 	secret := filepath.Join(filepath.Dir(dir), strings.Repeat("s", 22)+".png")
-	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, os.WriteFile(secret, []byte("secret"), 0o600))
 	inside := strings.Repeat("i", 22) + ".txt" // exists, but is not a picture
-	if err := os.WriteFile(filepath.Join(dir, inside), []byte("inside"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, os.WriteFile(filepath.Join(dir, inside), []byte("inside"), 0o600))
 	link := strings.Repeat("l", 22) + ".png" // a valid key, but a link out of the folder
-	if err := os.Symlink(secret, filepath.Join(dir, link)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, os.Symlink(secret, filepath.Join(dir, link)))
 	for _, key := range []string{
 		"", ".", "..", "/", inside, "../" + filepath.Base(secret), "..%2f" + filepath.Base(secret), secret,
 		`..\` + filepath.Base(secret), filepath.Base(secret), "short.png", strings.Repeat("a", 44) + ".png", strings.Repeat("a", 22) + ".svg",
@@ -186,9 +173,7 @@ func TestPutSameAtOnce(t *testing.T) {
 func TestPutIntoLostFolder(t *testing.T) {
 	t.Parallel()
 	s, dir := open(t)
-	if err := os.RemoveAll(dir); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, os.RemoveAll(dir))
 	key, err := s.Put(t.Context(), pictures(t)["image/gif"])
 	if !fault.Is(err, fault.Internal) || key != "" {
 		t.Errorf("key %q, error %v", key, err)
@@ -197,10 +182,7 @@ func TestPutIntoLostFolder(t *testing.T) {
 
 func list(t *testing.T, dir string) []string {
 	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := testkit.Get(os.ReadDir(dir))(t)
 	var names []string
 	for _, e := range entries {
 		names = append(names, e.Name())

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -22,9 +23,7 @@ func encoded(t *testing.T, img image.Image, asJPEG bool) []byte {
 		b.Reset()
 		err = jpeg.Encode(&b, img, &jpeg.Options{Quality: 95})
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, err)
 	return b.Bytes()
 }
 
@@ -74,14 +73,8 @@ func TestPhotographsAreTurned(t *testing.T) {
 		8: {[2]int{left, bottom}, [2]int{right, bottom}},
 	} {
 		for mark, order := range map[string]binary.AppendByteOrder{"MM": binary.BigEndian, "II": binary.LittleEndian} {
-			out, err := media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), "ann", held(t, stored, orientation, order, mark))
-			if err != nil {
-				t.Fatal(err)
-			}
-			img, err := jpeg.Decode(bytes.NewReader(out.Bytes))
-			if err != nil {
-				t.Fatal(err)
-			}
+			out := testkit.Get(media.NewDrawing(media.DrawingMemory).RedrawOwn(t.Context(), "ann", held(t, stored, orientation, order, mark)))(t)
+			img := testkit.Get(jpeg.Decode(bytes.NewReader(out.Bytes)))(t)
 			size := image.Pt(64, 32)
 			if orientation >= 5 {
 				size = image.Pt(32, 64)

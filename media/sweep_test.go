@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/media"
 	"cuttle/store"
 )
@@ -59,20 +60,18 @@ func newSweeping(t *testing.T, files int) *sweeping {
 }
 
 func (w *sweeping) upload(t *testing.T, i int) string {
-	key, err := w.service.Keep(t.Context(), fmt.Append(nil, "OTTO ", i))
-	must(t, err)
+	key := testkit.Get(w.service.Keep(t.Context(), fmt.Append(nil, "OTTO ", i)))(t)
 	return key
 }
 
 func (w *sweeping) has(t *testing.T, i int) bool {
-	there, err := w.service.Has(w.keys[i])
-	must(t, err)
+	there := testkit.Get(w.service.Has(w.keys[i]))(t)
 	return there
 }
 
 func (w *sweeping) sweep(t *testing.T, at time.Time) {
 	w.now = at
-	must(t, (&media.SweepWorker{Store: w.st, Files: w.files, Now: func() time.Time { return at }}).Work(t.Context(), nil))
+	testkit.Must(t, (&media.SweepWorker{Store: w.st, Files: w.files, Now: func() time.Time { return at }}).Work(t.Context(), nil))
 }
 
 // A file that cannot be removed, or whose row is locked, does not keep the others from being swept.
@@ -96,7 +95,7 @@ func TestSweepGoesOn(t *testing.T) {
 	}
 	gaveUp := errors.New("gave up")
 	err := w.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		must(t, media.MarkUnreferenced(ctx, tx, noon.Add(25*time.Hour), []string{w.keys[1]}, nil))
+		testkit.Must(t, media.MarkUnreferenced(ctx, tx, noon.Add(25*time.Hour), []string{w.keys[1]}, nil))
 		sweep(25*time.Hour, 0, 1)
 		return gaveUp
 	})
@@ -143,19 +142,15 @@ func TestSweepAgainstUploads(t *testing.T) {
 // Whether a file is used is found with indexes, however many rows there are.
 func TestWhatUsesAPictureIsFoundByIndexes(t *testing.T) {
 	t.Parallel()
-	queries, err := os.ReadFile("../store/query/pictures.sql")
-	must(t, err)
+	queries := testkit.Get(os.ReadFile("../store/query/pictures.sql"))(t)
 	_, query, _ := strings.Cut(string(queries), "-- name: FileIsReferenced :one\n")
 	query, _, _ = strings.Cut(query, ";")
-	conn, err := pgx.Connect(t.Context(), dbtest.Database(t).OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), dbtest.Database(t).OwnerURL))(t)
 	defer conn.Close(context.WithoutCancel(t.Context()))
-	_, err = conn.Exec(t.Context(), "set enable_seqscan = off") // otherwise it would scan small tables
-	must(t, err)
-	rows, err := conn.Query(t.Context(), "explain "+strings.ReplaceAll(query, "@key", "'"+strings.Repeat("0", 27)+".png'"))
-	must(t, err)
-	plan, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	must(t, err)
+	_, err := conn.Exec(t.Context(), "set enable_seqscan = off") // otherwise it would scan small tables
+	testkit.Must(t, err)
+	rows := testkit.Get(conn.Query(t.Context(), "explain "+strings.ReplaceAll(query, "@key", "'"+strings.Repeat("0", 27)+".png'")))(t)
+	plan := testkit.Get(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
 	scans := 0
 	for _, line := range plan {
 		if strings.Contains(line, "Seq Scan") || strings.Contains(line, "Filter:") {
@@ -177,12 +172,11 @@ func BenchmarkPictureSweep(b *testing.B) {
 	for _, c := range []struct{ versions, bytes int }{{4_000, 100_000}, {100_000, 1_000}} {
 		b.Run(fmt.Sprintf("%d versions of %d kB", c.versions, c.bytes/1000), func(b *testing.B) {
 			data := dbtest.Database(b)
-			conn, err := pgx.Connect(b.Context(), data.OwnerURL)
-			must(b, err)
+			conn := testkit.Get(pgx.Connect(b.Context(), data.OwnerURL))(b)
 			defer conn.Close(b.Context())
 			exec := func(sql string, args ...any) {
 				_, err := conn.Exec(b.Context(), sql, args...)
-				must(b, err)
+				testkit.Must(b, err)
 			}
 			exec(`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())`)
 			exec(`insert into project (id, owner_id, name, created_at, last_opened_at) select 'p' || i, 'ann', 'Lamp', now(), now() from generate_series(0, $1::int / 100) i`, c.versions)
@@ -196,16 +190,9 @@ func BenchmarkPictureSweep(b *testing.B) {
 				b.StopTimer()
 				exec(`insert into unreferenced_file (key, since) select lpad(i::text, 27, '0') || '.png', now() - interval '2 days' from generate_series(0, 9) i`)
 				b.StartTimer()
-				must(b, (&media.SweepWorker{Store: data.Store, Files: &hooked{}, Now: time.Now}).Work(b.Context(), nil))
+				testkit.Must(b, (&media.SweepWorker{Store: data.Store, Files: &hooked{}, Now: time.Now}).Work(b.Context(), nil))
 			}
 			b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(10*b.N), "ms/key")
 		})
-	}
-}
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

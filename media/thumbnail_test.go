@@ -19,6 +19,7 @@ import (
 	"sync"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -32,18 +33,13 @@ func plain(t *testing.T, width, height int, fill, border color.Color) []byte {
 	draw.Draw(img, img.Bounds(), image.NewUniform(border), image.Point{}, draw.Src)
 	draw.Draw(img, img.Bounds().Inset(4), image.NewUniform(fill), image.Point{}, draw.Src)
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, png.Encode(&b, img))
 	return b.Bytes()
 }
 
 func put(t *testing.T, s *media.Folder, data []byte) string {
 	t.Helper()
-	key, err := s.Put(context.Background(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := testkit.Get(s.Put(context.Background(), data))(t)
 	return key
 }
 
@@ -121,14 +117,8 @@ func TestThumbnailIsNotCropped(t *testing.T) {
 	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	red := color.NRGBA{220, 30, 30, 255}
 	key := put(t, s, plain(t, 225, 225, color.White, red))
-	p, err := fetch(thumbnails, thumbnails.URL(key, 1, origin))
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := jpeg.Decode(bytes.NewReader(p.Bytes))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := testkit.Get(fetch(thumbnails, thumbnails.URL(key, 1, origin)))(t)
+	img := testkit.Get(jpeg.Decode(bytes.NewReader(p.Bytes)))(t)
 	for _, y := range []int{1, 223} {
 		if got := img.At(200, y); !near(got, red) {
 			t.Errorf("at y %d: %v", y, got)
@@ -141,14 +131,8 @@ func TestWhatShowsThroughLiesOnPaper(t *testing.T) {
 	s, _ := open(t)
 	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	key := put(t, s, plain(t, 160, 90, color.Transparent, color.Black))
-	p, err := fetch(thumbnails, thumbnails.URL(key, 1, origin))
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := jpeg.Decode(bytes.NewReader(p.Bytes))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := testkit.Get(fetch(thumbnails, thumbnails.URL(key, 1, origin)))(t)
+	img := testkit.Get(jpeg.Decode(bytes.NewReader(p.Bytes)))(t)
 	if got := img.At(200, 112); !near(got, color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}) {
 		t.Errorf("the middle is %v", got)
 	}
@@ -179,9 +163,7 @@ func TestThumbnailAddresses(t *testing.T) {
 	t.Parallel()
 	s, _ := open(t)
 	var g bytes.Buffer
-	if err := gif.Encode(&g, image.NewPaletted(image.Rect(0, 0, 4, 4), color.Palette{color.White, color.Black}), nil); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, gif.Encode(&g, image.NewPaletted(image.Rect(0, 0, 4, 4), color.Palette{color.White, color.Black}), nil))
 	moving := put(t, s, g.Bytes())
 	own := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	if got := own.URL(moving, 2, origin); got != "/media/"+moving {
@@ -218,9 +200,7 @@ func TestThumbnailIsKept(t *testing.T) {
 	}
 	all.Wait()
 	// Without the original it can only come from the kept file.
-	if err := os.Remove(filepath.Join(dir, key)); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, os.Remove(filepath.Join(dir, key)))
 	if _, err := fetch(thumbnails, address); err != nil {
 		t.Error(err)
 	}
@@ -239,9 +219,7 @@ func TestRemove(t *testing.T) {
 		}
 	}
 	for range 2 {
-		if err := s.Remove(t.Context(), key); err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, s.Remove(t.Context(), key))
 	}
 	if err := s.Remove(t.Context(), "../"+key); !fault.Is(err, fault.NotFound) {
 		t.Errorf("out of the folder: %v", err)
@@ -315,20 +293,12 @@ func TestReencode(t *testing.T) {
 }
 
 func BenchmarkThumbnail(b *testing.B) {
-	s, err := media.Open(b.TempDir())
-	if err != nil {
-		b.Fatal(err)
-	}
+	s := testkit.Get(media.Open(b.TempDir()))(b)
 	defer s.Close()
 	img := image.NewNRGBA(image.Rect(0, 0, 800, 450))
 	var p bytes.Buffer
-	if err := png.Encode(&p, img); err != nil {
-		b.Fatal(err)
-	}
-	key, err := s.Put(context.Background(), p.Bytes())
-	if err != nil {
-		b.Fatal(err)
-	}
+	testkit.Must(b, png.Encode(&p, img))
+	key := testkit.Get(s.Put(context.Background(), p.Bytes()))(b)
 	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	address := thumbnails.URL(key, 2, origin)
 	for b.Loop() { // from the disk, all but the first

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
@@ -14,23 +15,14 @@ func TestUploadTokens(t *testing.T) {
 	uploads := media.NewUploads([]byte("secret"))
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	given := media.Upload{UserID: "u1", ProjectID: "p1", Purpose: "preview", Until: now.Add(5 * time.Minute)}
-	token, err := uploads.Seal(given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	token := testkit.Get(uploads.Seal(given))(t)
 	if got, err := uploads.Open(token, now); err != nil || got != given {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	foreign, err := media.NewUploads([]byte("other")).Seal(given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	foreign := testkit.Get(media.NewUploads([]byte("other")).Seal(given))(t)
 	other := given
 	other.UserID = "u2"
-	changed, err := uploads.Seal(other)
-	if err != nil {
-		t.Fatal(err)
-	}
+	changed := testkit.Get(uploads.Seal(other))(t)
 	body, _, _ := strings.Cut(changed, ".")
 	_, signature, _ := strings.Cut(token, ".")
 	for name, c := range map[string]struct {

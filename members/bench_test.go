@@ -12,6 +12,7 @@ import (
 
 	"cuttle"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/tenancy"
 )
@@ -22,10 +23,7 @@ const crowd = 100_000
 func crowded(b *testing.B) *dbtest.DB {
 	b.Helper()
 	data := dbtest.Database(b)
-	conn, err := pgx.Connect(b.Context(), data.OwnerURL)
-	if err != nil {
-		b.Fatal(err)
-	}
+	conn := testkit.Get(pgx.Connect(b.Context(), data.OwnerURL))(b)
 	defer conn.Close(b.Context())
 	for _, sql := range []string{
 		`insert into tenant (id, kind, slug, profile, brand, created_at)
@@ -86,10 +84,7 @@ func BenchmarkListMembers(b *testing.B) {
 		params, times := members.ListParams{Limit: 200}, []time.Duration(nil)
 		for b.Loop() {
 			began := time.Now()
-			page, err := service.List(b.Context(), "site0", params)
-			if err != nil {
-				b.Fatal(err)
-			}
+			page := testkit.Get(service.List(b.Context(), "site0", params))(b)
 			times = append(times, time.Since(began))
 			params.After = page.Next
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/members"
@@ -20,7 +21,7 @@ import (
 // account makes an account with an unverified address.
 func (r *fixture) account(name, email string) cuttle.Actor {
 	r.t.Helper()
-	must(r.t, r.Store.As(store.Public).CreateUser(r.t.Context(), db.CreateUserParams{
+	testkit.Must(r.t, r.Store.As(store.Public).CreateUser(r.t.Context(), db.CreateUserParams{
 		ID: "u-" + name, Email: email, Username: name, SignUpMetadata: []byte("{}"), CreatedAt: r.now,
 	}))
 	return cuttle.Actor{UserID: "u-" + name, Name: name}
@@ -103,7 +104,7 @@ func TestAMinisitesCodes(t *testing.T) {
 	own := func(i int) cuttle.Actor { return r.account(fmt.Sprint("own", i), fmt.Sprintf("n%d@example.com", i)) }
 	for _, site := range []tenancy.Tenant{r.hub, r.club} {
 		_, err := r.members.Import(t.Context(), members.ImportParams{TenantID: site.ID, File: people(14, "n"), By: boss})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	ask := func(site tenancy.Tenant, from, to int, accountOf func(i int) cuttle.Actor) (sent int) {
 		for i := from; i < to; i++ {

@@ -12,6 +12,7 @@ import (
 
 	"cuttle"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/members"
@@ -43,22 +44,15 @@ func newFixture(t *testing.T) *fixture {
 		row, err := r.Store.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
 			ID: store.NewID(), Slug: slug, Profile: []byte(`{"displayName":"The ` + slug + `","supportEmail":"help@` + slug + `.example"}`), Brand: []byte("{}"), Now: r.now,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 		*site = tenancy.Tenant{ID: row.ID, Slug: slug, Profile: tenancy.Profile{DisplayName: row.DisplayName, SupportEmail: row.SupportEmail}}
 	}
 	for _, name := range []string{"boss", "ann", "bob"} {
-		must(t, r.Store.As(store.Public).CreateUser(t.Context(), db.CreateUserParams{
+		testkit.Must(t, r.Store.As(store.Public).CreateUser(t.Context(), db.CreateUserParams{
 			ID: "u-" + name, Email: name + "@private.example", Username: name, SignUpMetadata: []byte("{}"), CreatedAt: r.now,
 		}))
 	}
 	return r
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 func (r *fixture) params(site tenancy.Tenant, email string, role cuttle.MemberRole) members.InviteParams {
@@ -70,8 +64,7 @@ func (r *fixture) params(site tenancy.Tenant, email string, role cuttle.MemberRo
 
 func (r *fixture) invite(site tenancy.Tenant, email string, role cuttle.MemberRole) members.Invited {
 	r.t.Helper()
-	invited, err := r.members.SendInvitation(r.t.Context(), r.params(site, email, role))
-	must(r.t, err)
+	invited := testkit.Get(r.members.SendInvitation(r.t.Context(), r.params(site, email, role)))(r.t)
 	return invited
 }
 
@@ -83,10 +76,9 @@ func (r *fixture) accept(site tenancy.Tenant, who, token string) (cuttle.MemberR
 // look queries as the owner, who sees every row.
 func look[T any](r *fixture, query string, args ...any) (value T) {
 	r.t.Helper()
-	conn, err := pgx.Connect(r.t.Context(), r.OwnerURL)
-	must(r.t, err)
+	conn := testkit.Get(pgx.Connect(r.t.Context(), r.OwnerURL))(r.t)
 	defer conn.Close(r.t.Context())
-	must(r.t, conn.QueryRow(r.t.Context(), query, args...).Scan(&value))
+	testkit.Must(r.t, conn.QueryRow(r.t.Context(), query, args...).Scan(&value))
 	return value
 }
 
@@ -242,7 +234,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	second := r.newest("ann@example.com")
 	expect("replaced by a newer one", r.hub, first, "expired")
 	_, err := r.accept(r.hub, "ann", second)
-	must(t, err)
+	testkit.Must(t, err)
 	expect("accepted", r.hub, second, "used")
 	set("role = 'canceled'")
 	expect("accepted, and the membership has ended since", r.hub, second, "used")
@@ -278,7 +270,7 @@ func TestAccountsThatAreConnectedOtherwise(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	_, err := r.members.Add(t.Context(), r.hub.ID, members.AddParams{Name: "Ann", Email: "old@example.com", Role: cuttle.MemberPaid, UserID: "u-ann"})
-	must(t, err)
+	testkit.Must(t, err)
 	r.invite(r.hub, "new@example.com", cuttle.MemberAdmin)
 	token := r.newest("new@example.com")
 	_, err = r.accept(r.hub, "ann", token)
@@ -299,7 +291,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	add := func(email string, role cuttle.MemberRole, userID string) {
 		t.Helper()
 		_, err := r.members.Add(t.Context(), r.hub.ID, members.AddParams{Name: "Ann", Email: email, Role: role, UserID: userID})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	role := func(email string) string {
 		return look[string](r, "select role from minisite_member where tenant_id = $1 and email = $2", r.hub.ID, email)
@@ -372,7 +364,7 @@ func TestInvitationIsPartOfItsTransaction(t *testing.T) {
 	later := fault.New(fault.Invalid, "later", "Something after it was refused.")
 	err := r.Store.InTx(t.Context(), store.Tenant(r.hub.ID), func(ctx context.Context, tx *store.Tx) error {
 		_, err := r.members.Invite(ctx, tx, r.params(r.hub, "ann@example.com", cuttle.MemberAdmin))
-		must(t, err)
+		testkit.Must(t, err)
 		return later
 	})
 	refused(t, err, fault.Invalid, "later")
@@ -423,8 +415,8 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 		})
 	}
 	wait.Wait()
-	must(t, errs[0])
-	must(t, errs[1])
+	testkit.Must(t, errs[0])
+	testkit.Must(t, errs[1])
 	letters := r.letters("ann@example.com")
 	if len(letters) != 2 || look[int](r, "select count(*) from minisite_member") != 1 {
 		t.Fatalf("%d letters", len(letters))
@@ -456,7 +448,7 @@ func TestInvitedAgainWhileAccepting(t *testing.T) {
 		})
 		wait.Go(func() { _, accepted = r.accept(r.hub, "ann", token) })
 		wait.Wait()
-		must(t, again)
+		testkit.Must(t, again)
 		if accepted != nil {
 			refused(t, accepted, fault.Invalid, "invitation_invalid")
 		}
@@ -475,17 +467,17 @@ func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 			t.Errorf("%s finds it: %v", name, err)
 		}
 		memberID := look[string](r, "select member_id from invitation")
-		must(t, queries.AskForInvitations(t.Context(), db.AskForInvitationsParams{
+		testkit.Must(t, queries.AskForInvitations(t.Context(), db.AskForInvitationsParams{
 			MemberIds: []string{memberID}, TenantID: r.hub.ID, Letterhead: []byte("{}"), Now: r.now,
 		}))
-		must(t, queries.PutInvitations(t.Context(), db.PutInvitationsParams{
+		testkit.Must(t, queries.PutInvitations(t.Context(), db.PutInvitationsParams{
 			MemberIds: []string{memberID}, TenantID: r.hub.ID, Emails: []string{"x@example.com"}, TokenHashes: [][]byte{[]byte(name)}, Now: r.now, ExpiresAt: r.now,
 		}))
 		if now := look[[]byte](r, "select token_hash from invitation where waiting_since is null"); !bytes.Equal(now, hash) {
 			t.Errorf("%s writes one", name)
 		}
 		used, err := queries.UseInvitation(t.Context(), db.UseInvitationParams{TenantID: r.hub.ID, MemberID: memberID, TokenHash: hash, Now: r.now})
-		if must(t, err); used != 0 {
+		if testkit.Must(t, err); used != 0 {
 			t.Errorf("%s uses it", name)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/mailbox"
+	"cuttle/devkit/testkit"
 	"cuttle/mail"
 	"cuttle/members"
 )
@@ -21,14 +22,8 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 	for b.Loop() {
 		data := dbtest.Database(b)
 		oneMinisite(b, data)
-		box, err := mailbox.Start()
-		if err != nil {
-			b.Fatal(err)
-		}
-		sender, err := mail.NewSMTP(box.URL(), "Cuttle <hello@cuttle.example>")
-		if err != nil {
-			b.Fatal(err)
-		}
+		box := testkit.Get(mailbox.Start())(b)
+		sender := testkit.Get(mail.NewSMTP(box.URL(), "Cuttle <hello@cuttle.example>"))(b)
 		service := accounts.New(data.Store, time.Now)
 		workers := river.NewWorkers()
 		river.AddWorker(workers, mail.NewWorker(data.Store, sender))
@@ -40,12 +35,8 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 				river.NewPeriodicJob(river.PeriodicInterval(members.SendWaitingEvery), func() (river.JobArgs, *river.InsertOpts) { return members.SendWaiting{}, nil }, nil),
 			},
 		})
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := client.Start(b.Context()); err != nil {
-			b.Fatal(err)
-		}
+		testkit.Must(b, err)
+		testkit.Must(b, client.Start(b.Context()))
 		head := mail.Letterhead{SiteName: "Hub", Origin: "https://hub.example"}
 		began := time.Now()
 		for part := range 4 {
@@ -55,9 +46,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		}
 		b.ReportMetric(time.Since(began).Seconds()/4, "s/import")
 		began = time.Now()
-		if err := service.RequestReset(b.Context(), accounts.ResetRequested{Email: "ann@example.com", Letterhead: head, LinkOrigin: "https://cuttle.example"}); err != nil {
-			b.Fatal(err)
-		}
+		testkit.Must(b, service.RequestReset(b.Context(), accounts.ResetRequested{Email: "ann@example.com", Letterhead: head, LinkOrigin: "https://cuttle.example"}))
 		for !arrived(box, "ann@example.com") {
 			time.Sleep(time.Millisecond)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/mail"
 	"cuttle/members"
 	"cuttle/store"
@@ -33,7 +34,7 @@ func (r *fixture) bringTo(site tenancy.Tenant, n int, of string) members.Letters
 	done, err := r.members.Import(r.t.Context(), members.ImportParams{
 		TenantID: site.ID, File: people(n, of), Invite: true, By: boss, Letterhead: r.params(site, "", "").Letterhead,
 	})
-	must(r.t, err)
+	testkit.Must(r.t, err)
 	return done.Letters
 }
 
@@ -46,7 +47,7 @@ func (r *fixture) setBudget(site tenancy.Tenant, letters int) {
 func (r *fixture) sendOnce() {
 	r.t.Helper()
 	worker := members.SendWaitingWorker{Members: r.members}
-	must(r.t, worker.Work(r.t.Context(), nil))
+	testkit.Must(r.t, worker.Work(r.t.Context(), nil))
 }
 
 // arrive returns how many letters of a minisite are in the outbox, and deletes them, as if they were sent.
@@ -147,14 +148,12 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 			p := members.ImportParams{
 				TenantID: r.hub.ID, File: c.file, RemoveMissing: c.remove, DryRun: true, Invite: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
 			}
-			dry, err := r.members.Import(t.Context(), p)
-			must(t, err)
+			dry := testkit.Get(r.members.Import(t.Context(), p))(t)
 			if dry.Letters != c.want {
 				t.Errorf("the dry run says %+v, want %+v", dry.Letters, c.want)
 			}
 			p.DryRun, p.Digest = false, dry.Digest
-			done, err := r.members.Import(t.Context(), p)
-			must(t, err)
+			done := testkit.Get(r.members.Import(t.Context(), p))(t)
 			if done.Letters != c.want {
 				t.Errorf("the import says %+v, want %+v", done.Letters, c.want)
 			}
@@ -173,7 +172,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	again, err := r.members.SendLetter(t.Context(), members.LetterParams{
 		TenantID: r.hub.ID, Email: waits, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
 	})
-	if must(t, err); again != (members.Letters{Asked: 1, Today: 1, PerDay: 1}) || len(r.letters(waits)) != 1 {
+	if testkit.Must(t, err); again != (members.Letters{Asked: 1, Today: 1, PerDay: 1}) || len(r.letters(waits)) != 1 {
 		t.Errorf("asked for again: %+v, %d letters", again, len(r.letters(waits)))
 	}
 }
@@ -275,16 +274,14 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	statements := func(n int) (count int) {
-		tx, err := r.Store.Pool().Begin(t.Context())
-		must(t, err)
+		tx := testkit.Get(r.Store.Pool().Begin(t.Context()))(t)
 		defer tx.Rollback(context.Background())
 		within := counting{tx, &count}
-		st, err := store.OverTx(within, within)
-		must(t, err)
-		_, err = members.New(st, nil, func() time.Time { return r.now }).Import(t.Context(), members.ImportParams{
+		st := testkit.Get(store.OverTx(within, within))(t)
+		_, err := members.New(st, nil, func() time.Time { return r.now }).Import(t.Context(), members.ImportParams{
 			TenantID: r.hub.ID, File: people(n, "n"), Invite: true, By: boss, Letterhead: mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"},
 		})
-		must(t, err)
+		testkit.Must(t, err)
 		return count
 	}
 	few, many := statements(2), statements(1000)
@@ -303,10 +300,10 @@ func TestLettersToOneMailbox(t *testing.T) {
 		done, err := r.members.Import(t.Context(), members.ImportParams{
 			TenantID: r.hub.ID, File: file, Invite: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 		today += done.Letters.Today
 		if i < 7 {
-			must(t, r.remove(look[string](r, "select id from minisite_member where email_key = 'ann@example.com' and removed_at is null")))
+			testkit.Must(t, r.remove(look[string](r, "select id from minisite_member where email_key = 'ann@example.com' and removed_at is null")))
 		}
 	}
 	if today != 8+5 {

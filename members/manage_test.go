@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/members"
@@ -17,7 +18,7 @@ import (
 func (r *fixture) create(email string, role cuttle.MemberRole) members.Member {
 	r.t.Helper()
 	member, _, err := r.members.Create(r.t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: email, Role: role, By: boss})
-	must(r.t, err)
+	testkit.Must(r.t, err)
 	return member
 }
 
@@ -76,14 +77,14 @@ func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 		})
 		return err
 	}
-	must(t, change("Ann Lee", cuttle.MemberPaid))
-	must(t, change("Ann Lee", cuttle.MemberPaid)) // the same again, perhaps because the first reply was lost
+	testkit.Must(t, change("Ann Lee", cuttle.MemberPaid))
+	testkit.Must(t, change("Ann Lee", cuttle.MemberPaid)) // the same again, perhaps because the first reply was lost
 	refused(t, change("Ann", cuttle.MemberCanceled), fault.Conflict, "member_changed", "Somebody else")
 	if role := look[string](r, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
 		t.Errorf("is %s", role)
 	}
 	seen.Name = "Ann Lee"
-	must(t, change("Ann", cuttle.MemberCanceled))
+	testkit.Must(t, change("Ann", cuttle.MemberCanceled))
 }
 
 // Somebody who is added by hand while a file with them is imported becomes one member.
@@ -118,14 +119,13 @@ func TestLinesOfAnImport(t *testing.T) {
 	for i := range 150 {
 		fmt.Fprintf(&file, "N%d,n%d@example.com,\n", i, i)
 	}
-	rows, err := r.bring(members.ImportParams{File: file.String()})
-	must(t, err)
+	rows := testkit.Get(r.bring(members.ImportParams{File: file.String()}))(t)
 	if len(rows) != 151 {
 		t.Errorf("%d rows", len(rows))
 	}
 	for range 2 {
-		_, err = r.bring(members.ImportParams{File: file.String()}) // nothing changes, nothing is written
-		must(t, err)
+		_, err := r.bring(members.ImportParams{File: file.String()}) // nothing changes, nothing is written
+		testkit.Must(t, err)
 	}
 	got := look[[]string](r, "select array_agg(action order by id) from tenant_audit where member_id = $1", member.ID)
 	if fmt.Sprint(got) != "[member added member changed by import]" {
@@ -153,7 +153,7 @@ func TestLettersOfAnImport(t *testing.T) {
 		refused(t, err, fault.Invalid, "too_many_letters", "1001 people are new", "at most 1,000")
 	}
 	_, err := r.bring(members.ImportParams{File: "name,email,role\nAnn,ann@example.com,admin\nBob,bob@example.com,canceled\n", Invite: true})
-	must(t, err)
+	testkit.Must(t, err)
 	if n := look[int](r, "select count(*) from mail_outbox"); n != 1 {
 		t.Errorf("%d letters", n)
 	}
@@ -176,7 +176,7 @@ func TestPagesOfManyMembers(t *testing.T) {
 		fmt.Fprintf(&file, "N%d,%d@example.com,%s\n", i%7, i, role)
 	}
 	_, err := r.bring(members.ImportParams{File: file.String()})
-	must(t, err)
+	testkit.Must(t, err)
 	look[int](r, "with spread as (update minisite_member set created_at = created_at + (length(email) * interval '1 day')) select 1")
 	for _, sort := range []members.Sort{members.ByName, members.ByEmail, members.ByRole, members.ByAdded} {
 		for _, query := range []string{"", "example", "1@"} { // all, as many, and 120 of them
@@ -185,8 +185,7 @@ func TestPagesOfManyMembers(t *testing.T) {
 				p := members.ListParams{Query: query, Sort: sort, Descending: descending, Limit: 200}
 				var all []string
 				for {
-					page, err := r.members.List(t.Context(), r.hub.ID, p)
-					must(t, err)
+					page := testkit.Get(r.members.List(t.Context(), r.hub.ID, p))(t)
 					for _, m := range page.Members {
 						all = append(all, m.Email)
 					}
@@ -214,8 +213,7 @@ func TestPagesOfManyMembers(t *testing.T) {
 		_, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByName, After: base64.RawURLEncoding.EncodeToString([]byte(after))})
 		refused(t, err, fault.Invalid, "after_unknown", "as next")
 	}
-	page, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4})
-	must(t, err)
+	page := testkit.Get(r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4}))(t)
 	if got := page.Members; got[0].Role != cuttle.MemberAdmin || got[2].Role != cuttle.MemberAdmin || got[3].Role != cuttle.MemberPaid || got[3].Name != "N0" {
 		t.Errorf("by role: %+v", got)
 	}
@@ -226,8 +224,7 @@ func TestDateOfAMemberIsKept(t *testing.T) {
 	r := newFixture(t)
 	r.now = r.now.Add(123456789 * time.Nanosecond)
 	made := r.create("ann@example.com", cuttle.MemberPaid)
-	page, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{})
-	must(t, err)
+	page := testkit.Get(r.members.List(t.Context(), r.hub.ID, members.ListParams{}))(t)
 	if !page.Members[0].AddedAt.Equal(made.AddedAt) {
 		t.Errorf("added %v, later %v", made.AddedAt, page.Members[0].AddedAt)
 	}
@@ -243,8 +240,7 @@ func TestAnAddressInAnotherWriting(t *testing.T) {
 	}
 	_, _, err := r.members.Create(t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Zoë", Email: "zoë@xn--bcher-kva.example", By: boss})
 	refused(t, err, fault.Conflict, "email_exists")
-	rows, err := r.bring(members.ImportParams{File: "name,email\nZoë,zoë@bücher.example\n"})
-	must(t, err)
+	rows := testkit.Get(r.bring(members.ImportParams{File: "name,email\nZoë,zoë@bücher.example\n"}))(t)
 	if rows[0].Outcome != members.Changed {
 		t.Errorf("imported: %+v", rows[0])
 	}

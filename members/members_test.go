@@ -6,6 +6,7 @@ import (
 
 	"cuttle"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/members"
 	"cuttle/store"
@@ -21,18 +22,14 @@ func TestEmailIsUniqueWithinAMinisite(t *testing.T) {
 		tenant, err := st.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
 			ID: store.NewID(), Slug: slug, Profile: []byte(`{"displayName":"` + slug + `","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, err)
 		sites = append(sites, tenant.ID)
 	}
 	add := func(site, email string) error {
 		_, err := members.New(st, nil, func() time.Time { return now }).Add(t.Context(), site, members.AddParams{Name: "Ann", Email: email, Role: cuttle.MemberPaid})
 		return err
 	}
-	if err := add(sites[0], "ann@example.com"); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, add(sites[0], "ann@example.com"))
 	if err := add(sites[0], "ANN@Example.com"); !fault.Is(err, fault.Conflict) || fault.From(err).Fields["email"] != "Email already exists" {
 		t.Errorf("the same in capitals: %v", err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/members"
 	"cuttle/store"
@@ -29,15 +30,14 @@ func (r *fixture) restore(memberID string) (members.Member, error) {
 
 func (r *fixture) removed(p members.RemovedParams) members.RemovedPage {
 	r.t.Helper()
-	page, err := r.members.ListRemoved(r.t.Context(), r.hub.ID, p)
-	must(r.t, err)
+	page := testkit.Get(r.members.ListRemoved(r.t.Context(), r.hub.ID, p))(r.t)
 	return page
 }
 
 func (r *fixture) sweep() {
 	r.t.Helper()
 	worker := &members.SweepWorker{Members: r.members}
-	must(r.t, worker.Work(r.t.Context(), &river.Job[members.Sweep]{}))
+	testkit.Must(r.t, worker.Work(r.t.Context(), &river.Job[members.Sweep]{}))
 }
 
 // A removed member disappears at once from every query.
@@ -48,19 +48,18 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	token := r.newest("ann@private.example")
 	connected := r.create("bob@example.com", cuttle.MemberPaid)
 	look[string](r, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", connected.ID)
-	must(t, r.Store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
+	testkit.Must(t, r.Store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
 		ID: "s", TokenHash: []byte("bob"), UserID: "u-bob", FamilyID: "s", Host: "h", CreatedAt: r.now, ExpiresAt: r.now.Add(time.Hour),
 	}))
 	memberships := func() string {
-		viewer, err := r.Store.As(store.Self("u-bob")).FindViewer(t.Context(), r.now, []byte("bob"), "h")
-		must(t, err)
+		viewer := testkit.Get(r.Store.As(store.Self("u-bob")).FindViewer(t.Context(), r.now, []byte("bob"), "h"))(t)
 		return string(viewer.Memberships)
 	}
 	if !strings.Contains(memberships(), "paid") {
 		t.Fatal("bob is no member to begin with")
 	}
-	must(t, r.remove(invited.MemberID))
-	must(t, r.remove(connected.ID))
+	testkit.Must(t, r.remove(invited.MemberID))
+	testkit.Must(t, r.remove(connected.ID))
 	ctx, hub := t.Context(), r.hub.ID
 
 	if got := memberships(); got != "[]" {
@@ -108,7 +107,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	_, err = r.members.Update(ctx, members.UpdateParams{TenantID: hub, MemberID: connected.ID, Name: "B", Email: "b@example.com", Role: cuttle.MemberAdmin, By: boss})
 	refused(t, err, fault.NotFound, "member_unknown")
 	refused(t, r.remove(connected.ID), fault.NotFound, "member_unknown")
-	must(t, r.members.SignedIn(ctx, hub, "u-bob"))
+	testkit.Must(t, r.members.SignedIn(ctx, hub, "u-bob"))
 	if n := look[int](r, "select count(*) from minisite_member where last_sign_in_at is not null"); n != 0 {
 		t.Error("a sign-in was noted")
 	}
@@ -131,7 +130,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 		t.Errorf("until %v, %v", until, err)
 	}
 	r.now = r.now.Add(time.Minute)
-	must(t, r.remove(invited.MemberID))
+	testkit.Must(t, r.remove(invited.MemberID))
 
 	all := r.removed(members.RemovedParams{})
 	if all.Total != 2 || len(all.Members) != 2 || all.Members[0].Email != "bob@example.com" || all.Next != "" {
@@ -162,7 +161,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 		}
 	}
 	_, err = r.restore(invited.MemberID)
-	must(t, err)
+	testkit.Must(t, err)
 	if list := r.removed(members.RemovedParams{}); list.Total != 0 {
 		t.Errorf("still removed: %+v", list)
 	}
@@ -186,14 +185,14 @@ func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 	ann, bob := r.create("ann@example.com", cuttle.MemberPaid), r.create("bob@example.com", cuttle.MemberPaid)
 	for id, user := range map[string]string{ann.ID: "u-ann", bob.ID: "u-bob"} {
 		look[string](r, "update minisite_member set user_id = $2 where id = $1 returning id", id, user)
-		must(t, r.remove(id))
+		testkit.Must(t, r.remove(id))
 	}
 	anew := r.create("ANN@example.com", cuttle.MemberPaid)
 	_, err := r.restore(ann.ID)
 	refused(t, err, fault.Conflict, "added_anew", "added meanwhile")
-	must(t, r.remove(anew.ID))
+	testkit.Must(t, r.remove(anew.ID))
 	_, err = r.restore(ann.ID)
-	must(t, err)
+	testkit.Must(t, err)
 
 	other := r.create("other@example.com", cuttle.MemberPaid)
 	look[string](r, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", other.ID)
@@ -251,13 +250,13 @@ func TestRemovedMembersAreErased(t *testing.T) {
 		fmt.Fprintf(&file, "Gone,gone%d@example.com\n", i)
 	}
 	_, err := r.bring(members.ImportParams{File: file.String()})
-	must(t, err)
+	testkit.Must(t, err)
 	invited := r.invite(r.hub, "gone@example.com", cuttle.MemberPaid)
 	stays, late := r.create("stays@example.com", cuttle.MemberAdmin), r.create("late@example.com", cuttle.MemberPaid)
 	look[int](r, "with gone as (update minisite_member set removed_at = $1 where name = 'Gone' returning id) select count(*) from gone", r.now)
-	must(t, r.remove(invited.MemberID))
+	testkit.Must(t, r.remove(invited.MemberID))
 	r.now = r.now.Add(time.Second)
-	must(t, r.remove(late.ID))
+	testkit.Must(t, r.remove(late.ID))
 	r.now = r.now.Add(30*24*time.Hour - time.Second)
 	_, err = r.restore(invited.MemberID)
 	refused(t, err, fault.NotFound, "member_unknown")
@@ -279,7 +278,7 @@ func TestRemovedMembersAreErased(t *testing.T) {
 	if n := look[int](r, "select count(*) from tenant_audit where concat(before, after) like '%late@%' or concat(before, after) like '%stays@%'"); n != 3 {
 		t.Errorf("%d lines about those who were not erased", n)
 	}
-	must(t, r.Store.InTx(t.Context(), store.Tenant(r.hub.ID), func(ctx context.Context, tx *store.Tx) error {
+	testkit.Must(t, r.Store.InTx(t.Context(), store.Tenant(r.hub.ID), func(ctx context.Context, tx *store.Tx) error {
 		lines, err := tx.ListTenantChanges(ctx, r.hub.ID, 1<<62, 100)
 		for _, l := range lines {
 			if l.Action == "member erased" {
@@ -302,12 +301,11 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 		p.DryRun, p.Digest = dry, digest
 		return r.members.Import(t.Context(), p)
 	}
-	shown, err := try(true, "")
-	must(t, err)
+	shown := testkit.Get(try(true, ""))(t)
 	if last := shown.Rows[len(shown.Rows)-1]; len(shown.Rows) != 3 || last != (members.ImportRow{Outcome: members.Missing, Name: "Ann", Email: bob.Email, Role: cuttle.MemberAdmin}) {
 		t.Errorf("shown: %+v", shown.Rows)
 	}
-	_, err = try(false, "")
+	_, err := try(false, "")
 	refused(t, err, fault.Conflict, "missing_changed")
 	dan := r.create("dan@example.com", cuttle.MemberPaid) // somebody else joins before it is confirmed
 	_, err = try(false, shown.Digest)
@@ -315,10 +313,9 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	if n := look[int](r, "select count(*) from minisite_member where removed_at is not null or email like 'cid%'"); n != 0 {
 		t.Errorf("%d were written", n)
 	}
-	shown, err = try(true, "")
-	must(t, err)
+	shown = testkit.Get(try(true, ""))(t)
 	_, err = try(false, shown.Digest)
-	must(t, err)
+	testkit.Must(t, err)
 	var gone []string
 	for _, m := range r.removed(members.RemovedParams{}).Members {
 		gone = append(gone, m.Email)

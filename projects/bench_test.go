@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 	"cuttle/store"
@@ -33,8 +34,7 @@ func newBench(t *testing.T, st *store.Store) *bench {
 	people := accounts.New(st, clock)
 	b.projects = projects.New(st, clock)
 	for name, who := range map[string]*projects.Viewer{"ann": &b.ann, "bob": &b.bob} {
-		id, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "12345678"})
-		must(t, err)
+		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "12345678"}))(t)
 		who.UserID = id
 	}
 	b.id = b.create(b.ann)
@@ -43,9 +43,8 @@ func newBench(t *testing.T, st *store.Store) *bench {
 
 func (b *bench) create(who projects.Viewer) string {
 	b.Helper()
-	id, err := b.projects.CreateBlank(b.Context(), who.UserID, nil)
-	must(b, err)
-	must(b, b.projects.SetShareStatus(b.Context(), who, id, projects.Public))
+	id := testkit.Get(b.projects.CreateBlank(b.Context(), who.UserID, nil))(b)
+	testkit.Must(b, b.projects.SetShareStatus(b.Context(), who, id, projects.Public))
 	return id
 }
 
@@ -71,14 +70,12 @@ func (b *bench) save(base int, note string, overwrite bool) string {
 // history returns every kept version with its note, newest first.
 func (b *bench) history() string {
 	b.Helper()
-	versions, err := b.projects.Versions(b.Context(), b.ann, b.id)
-	must(b, err)
+	versions := testkit.Get(b.projects.Versions(b.Context(), b.ann, b.id))(b)
 	var lines []string
 	for _, v := range versions {
-		row, err := b.st.As(store.Public).FindVersion(b.Context(), b.id, int32(v.Number))
-		must(b, err)
+		row := testkit.Get(b.st.As(store.Public).FindVersion(b.Context(), b.id, int32(v.Number)))(b)
 		var says struct{ Note string }
-		must(b, json.Unmarshal(row.Document, &says))
+		testkit.Must(b, json.Unmarshal(row.Document, &says))
 		lines = append(lines, fmt.Sprintf("%d %s %s", v.Number, v.Kind, says.Note))
 	}
 	return strings.Join(lines, ", ")
@@ -94,24 +91,15 @@ func (b *bench) expect(what, want, got string) {
 // counts are the rows of project_view or project_download of a database, as "project person-days total".
 func (b *bench) counts(url, table string) map[string]string {
 	b.Helper()
-	conn, err := pgx.Connect(b.Context(), url)
-	must(b, err)
+	conn := testkit.Get(pgx.Connect(b.Context(), url))(b)
 	defer conn.Close(b.Context())
-	rows, err := conn.Query(b.Context(), "select project_id, count(*)::text || ' ' || sum(count)::text from "+table+" group by 1")
-	must(b, err)
+	rows := testkit.Get(conn.Query(b.Context(), "select project_id, count(*)::text || ' ' || sum(count)::text from "+table+" group by 1"))(b)
 	counts := map[string]string{}
 	for rows.Next() {
 		var id, text string
-		must(b, rows.Scan(&id, &text))
+		testkit.Must(b, rows.Scan(&id, &text))
 		counts[id] = text
 	}
-	must(b, rows.Err())
+	testkit.Must(b, rows.Err())
 	return counts
-}
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -23,8 +24,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	owners := map[string]string{}
 	for _, p := range []accounts.CreateAccountParams{{Username: cuttle.OfficialUsername, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
 		p.Email, p.Password = p.Username+"@example.com", "12345678"
-		id, err := people.CreateAccount(t.Context(), p)
-		must(t, err)
+		id := testkit.Get(people.CreateAccount(t.Context(), p))(t)
 		owners[p.Username] = id
 	}
 	publish := func(owner, name string, license projects.License, dated bool) {
@@ -38,7 +38,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 			p.PublishedAt = nil
 		}
 		_, err := made.Create(t.Context(), p)
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	publish("cuttle", "first", "", true)
 	publish("cleo", "pro", projects.LicensePro, true)
@@ -55,8 +55,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 		{made.CreatorCards, []string{"free", "pro", "undated"}},
 		{made.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
 	} {
-		cards, err := c.list(t.Context())
-		must(t, err)
+		cards := testkit.Get(c.list(t.Context()))(t)
 		var names []string
 		for _, card := range cards {
 			names = append(names, card.Name)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 )
@@ -17,7 +18,7 @@ func TestViewsCountOncePerPersonAndDay(t *testing.T) {
 	b := newBench(t, data.Store)
 	view := func(who projects.Viewer, ip, agent string) {
 		t.Helper()
-		must(t, b.projects.RecordView(t.Context(), who, b.id, projects.Visitor([]byte("key"), ip, agent, b.now)))
+		testkit.Must(t, b.projects.RecordView(t.Context(), who, b.id, projects.Visitor([]byte("key"), ip, agent, b.now)))
 	}
 	nobody := projects.Viewer{}
 	view(nobody, "192.0.2.1", "Firefox")
@@ -38,14 +39,12 @@ func TestViewsCountOncePerPersonAndDay(t *testing.T) {
 	view(nobody, "192.0.2.1", "Firefox")
 	b.expect("in a far year", "7 10", b.counts(data.OwnerURL, "project_view")[b.id])
 
-	list, err := b.projects.Dashboard(t.Context(), b.ann.UserID)
-	must(t, err)
+	list := testkit.Get(b.projects.Dashboard(t.Context(), b.ann.UserID))(t)
 	if !list[0].LastOpened.Equal(noon) {
 		t.Errorf("others' views opened it at %s", list[0].LastOpened)
 	}
 	view(b.ann, "", "")
-	list, err = b.projects.Dashboard(t.Context(), b.ann.UserID)
-	must(t, err)
+	list = testkit.Get(b.projects.Dashboard(t.Context(), b.ann.UserID))(t)
 	if !list[0].LastOpened.Equal(b.now) {
 		t.Errorf("its owner opened it at %s, want %s", list[0].LastOpened, b.now)
 	}
@@ -76,12 +75,11 @@ func TestDownloadsAreCreditedToTheOriginals(t *testing.T) {
 	download := func(who projects.Viewer, id string) {
 		t.Helper()
 		_, err := b.projects.RecordDownload(t.Context(), who, projects.DownloadParams{ProjectID: id})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	remix := func(who projects.Viewer, id string) string {
-		made, err := b.projects.Duplicate(t.Context(), who, projects.DuplicateParams{ProjectID: id})
-		must(t, err)
-		must(t, b.projects.SetShareStatus(t.Context(), who, made, projects.Public))
+		made := testkit.Get(b.projects.Duplicate(t.Context(), who, projects.DuplicateParams{ProjectID: id}))(t)
+		testkit.Must(t, b.projects.SetShareStatus(t.Context(), who, made, projects.Public))
 		return made
 	}
 	second := remix(b.bob, b.id)
@@ -95,13 +93,12 @@ func TestDownloadsAreCreditedToTheOriginals(t *testing.T) {
 
 	// When a remix is purged, remixes of it refer to its original, and its counts are deleted.
 	_, err := b.projects.Delete(t.Context(), b.bob, second)
-	must(t, err)
+	testkit.Must(t, err)
 	b.now = b.now.Add(projects.KeptFor)
-	must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
+	testkit.Must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	download(b.bob, third)
 	b.expect("afterwards", fmt.Sprint(map[string]string{b.id: "3 4", third: "2 3"}), fmt.Sprint(b.counts(data.OwnerURL, "project_download")))
-	page, err := b.projects.Find(t.Context(), b.bob, third)
-	must(t, err)
+	page := testkit.Get(b.projects.Find(t.Context(), b.bob, third))(t)
 	if page.Original == nil || page.Original.ID != b.id {
 		t.Errorf("its original: %+v", page.Original)
 	}

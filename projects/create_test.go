@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 )
@@ -35,18 +36,15 @@ func TestACopyHasANameOfItsOwn(t *testing.T) {
 			b.expect("the refusal of "+c.asked, c.named, fault.From(err).Message)
 			continue
 		}
-		made, err := b.projects.Find(t.Context(), b.ann, id)
-		must(t, err)
+		made := testkit.Get(b.projects.Find(t.Context(), b.ann, id))(t)
 		b.expect("a copy named "+c.asked, c.named, made.Name)
 	}
 	// Projects of other people, and deleted ones, do not take a name.
 	for range 2 {
-		id, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Name: "Tag Zoe"})
-		must(t, err)
-		made, err := b.projects.Find(t.Context(), b.bob, id)
-		must(t, err)
+		id := testkit.Get(b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Name: "Tag Zoe"}))(t)
+		made := testkit.Get(b.projects.Find(t.Context(), b.bob, id))(t)
 		b.expect("another person's copy", "Tag Zoe", made.Name)
-		_, err = b.projects.Delete(t.Context(), b.bob, id)
-		must(t, err)
+		_, err := b.projects.Delete(t.Context(), b.bob, id)
+		testkit.Must(t, err)
 	}
 }

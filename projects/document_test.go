@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 )
@@ -14,16 +15,14 @@ func TestDocuments(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	kept := func(text string) string {
-		page, err := b.projects.Find(t.Context(), b.ann, b.id)
-		must(t, err)
-		_, err = b.projects.Save(t.Context(), b.ann, projects.SaveParams{
+		page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
+		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{
 			ProjectID: b.id, BaseVersion: page.Version, Document: json.RawMessage(text),
 		})
 		if err != nil {
 			return fault.From(err).CodeOrKind()
 		}
-		saved, err := b.projects.Latest(t.Context(), b.id)
-		must(t, err)
+		saved := testkit.Get(b.projects.Latest(t.Context(), b.id))(t)
 		return string(saved.Document)
 	}
 	head := `{"version":1,` + parts + `,`
@@ -78,16 +77,15 @@ func TestPartsOfADocument(t *testing.T) {
 		} else {
 			fields[name] = json.RawMessage(value)
 		}
-		text, err := json.Marshal(fields)
-		must(t, err)
+		text := testkit.Get(json.Marshal(fields))(t)
 		return text
 	}
 	save := func(document json.RawMessage) error {
 		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document, Overwrite: true})
 		return err
 	}
-	must(t, save(with("note", `"more than we know"`)))
-	must(t, save(with("assets", "[1"+strings.Repeat(",1", 499)+"]")))
+	testkit.Must(t, save(with("note", `"more than we know"`)))
+	testkit.Must(t, save(with("assets", "[1"+strings.Repeat(",1", 499)+"]")))
 	for _, c := range []struct{ name, value, problem string }{
 		{"unit", "1", "unit must be a text"},
 		{"seed", `"1"`, "seed must be a number"},

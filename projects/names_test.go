@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 )
@@ -36,8 +37,7 @@ func TestNames(t *testing.T) {
 		got := ""
 		err := b.projects.Rename(t.Context(), b.ann, b.id, given)
 		if err == nil {
-			page, err := b.projects.Find(t.Context(), b.ann, b.id)
-			must(t, err)
+			page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
 			got = page.Name
 		} else if words := fault.From(err).Fields["name"]; words != "Please give the project a name of at most 200 characters." {
 			t.Errorf("%+q: %v", given, err)
@@ -55,11 +55,10 @@ func TestNames(t *testing.T) {
 func TestDescriptions(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
-	must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{
+	testkit.Must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{
 		ProjectID: b.id, Name: "Lamp", Description: " 3 mm\u202e birch.\n\n\tIt \u0007glows.\u200b ", ShareStatus: projects.Public,
 	}))
-	page, err := b.projects.Find(t.Context(), b.ann, b.id)
-	must(t, err)
+	page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
 	if page.Description != "3 mm birch.\n\n\tIt glows.\u200b" {
 		t.Errorf("got %+q", page.Description)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
@@ -49,7 +50,7 @@ func (s *shelf) put(key string) {
 
 func (b *bench) sweepPictures(s *shelf) {
 	b.Helper()
-	must(b, (&media.SweepWorker{Store: b.st, Files: s, Now: func() time.Time { return b.now }}).Work(b.Context(), nil))
+	testkit.Must(b, (&media.SweepWorker{Store: b.st, Files: s, Now: func() time.Time { return b.now }}).Work(b.Context(), nil))
 }
 
 // preview sets the preview of a new project.
@@ -60,7 +61,7 @@ func (b *bench) preview(who projects.Viewer, projectID, key string) {
 
 func (b *bench) previewOf(who projects.Viewer, projectID string, version int, key string) {
 	b.Helper()
-	must(b, b.projects.SetPreview(b.Context(), who, projects.PreviewParams{ProjectID: projectID, Version: version, Picture: key}))
+	testkit.Must(b, b.projects.SetPreview(b.Context(), who, projects.PreviewParams{ProjectID: projectID, Version: version, Picture: key}))
 }
 
 func key(n int) string { return fmt.Sprintf("%027d.png", n) }
@@ -70,17 +71,16 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	publish := func(id, cover string) {
-		must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{
+		testkit.Must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{
 			ProjectID: id, Name: "Lamp", ShareStatus: projects.Public, CoverPhoto: cover,
 		}))
 	}
 	saveBeside := func(id, assets string, beside bool) {
-		p, err := b.projects.Find(t.Context(), b.ann, id)
-		must(t, err)
-		_, err = b.projects.Save(t.Context(), b.ann, projects.SaveParams{
+		p := testkit.Get(b.projects.Find(t.Context(), b.ann, id))(t)
+		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{
 			ProjectID: id, BaseVersion: p.Version, Document: using(assets), KeepBefore: beside,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	save := func(assets string) (id string) {
 		id = b.create(b.ann)
@@ -89,33 +89,32 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	}
 	copied := func(id string) {
 		_, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: id})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	remove := func(id string, ago time.Duration) {
 		b.now = b.now.Add(-ago)
 		_, err := b.projects.Delete(t.Context(), b.ann, id)
-		must(t, err)
+		testkit.Must(t, err)
 		b.now = b.now.Add(ago)
-		must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
+		testkit.Must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	}
 	const day, month = 24 * time.Hour, 30 * 24 * time.Hour
-	sites, err := tenancy.NewService(b.st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, func() time.Time { return b.now })
-	must(t, err)
+	sites := testkit.Get(tenancy.NewService(b.st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, func() time.Time { return b.now }))(t)
 	minisite := func(slug string, brand tenancy.Brand) func() {
 		_, err := sites.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
 			Slug: slug, Profile: tenancy.Profile{DisplayName: "The Hub", SupportEmail: "help@hub.example", JoinLink: "https://hub.example"}, Brand: brand,
 		}, cuttle.CommandLine, nil)
-		must(t, err)
+		testkit.Must(t, err)
 		return func() {
 			_, err := sites.UpdateMinisite(t.Context(), slug, tenancy.UpdateMinisiteParams{Brand: &tenancy.BrandChange{Logo: new(""), Favicon: new("")}}, cuttle.CommandLine)
-			must(t, err)
+			testkit.Must(t, err)
 		}
 	}
 	official := func(assets string) {
 		_, err := b.projects.PutOfficial(t.Context(), projects.OfficialParams{
 			OwnerID: b.bob.UserID, Slug: "tag", Name: "Tag", Document: using(assets), PublishedAt: b.now,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	other := key(97)
 	var long string // a project with a long history
@@ -157,7 +156,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
 			_, err := b.projects.Restore(t.Context(), b.ann, id, 1)
-			must(t, err)
+			testkit.Must(t, err)
 			return func() { b.previewOf(b.ann, id, 2, other) }
 		}, true},
 		{"a preview of a version that is drawn again, of a copy too", func(key string) func() {
@@ -202,14 +201,14 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			_, err := accounts.New(b.st, func() time.Time { return b.now }).CreateAccount(t.Context(), accounts.CreateAccountParams{
 				Email: "eve@example.com", Username: "eve", Password: "12345678", Avatar: key,
 			})
-			must(t, err)
+			testkit.Must(t, err)
 			return func() {}
 		}, true},
 		{"a minisite's logo", func(key string) func() { return minisite("logo", tenancy.Brand{Logo: "/media/" + key}) }, false},
 		{"a minisite's favicon", func(key string) func() { return minisite("favicon", tenancy.Brand{Favicon: "/media/" + key}) }, false},
 		{"an own file", func(key string) func() {
 			b.own(b.bob, projects.OwnImage, key)
-			return func() { must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key)) } // off the list, and kept
+			return func() { testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key)) } // off the list, and kept
 		}, true},
 		{"in a document", func(key string) func() {
 			id := save(`7, {"id":"x"}, {"id":7}, ` + asset(key) + `, ` + asset(key))
@@ -233,7 +232,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			saveBeside(long, asset(key), true) // as version 3
 			return func() {
 				_, err := b.projects.Restore(t.Context(), b.ann, long, 3)
-				must(t, err)
+				testkit.Must(t, err)
 				for range 99 {
 					saveBeside(long, ``, true)
 				}
@@ -255,7 +254,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 	}
 	files := &shelf{keys: map[string]bool{}}
 	upload := func(key string) {
-		must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), b.now, []string{key}, nil))
+		testkit.Must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), b.now, []string{key}, nil))
 		files.put(key)
 	}
 	files.put(key(99)) // never put on the list
@@ -279,7 +278,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		f()
 	}
 	sweep(noon.Add(2*day-time.Second), len(cases)+1)
-	must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
+	testkit.Must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	b.now = noon.Add(3 * day)
 	b.sweepPictures(files)
 	for i, c := range cases {
@@ -302,11 +301,10 @@ func TestFilesAreMarkedInOneOrder(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(context.WithoutCancel(t.Context()))
 	mark := func(ctx context.Context, q *db.Queries, keys ...string) {
-		must(t, q.MarkUnreferenced(ctx, b.now, keys, nil))
+		testkit.Must(t, q.MarkUnreferenced(ctx, b.now, keys, nil))
 	}
 	save := func(id string, base int, key string) error {
 		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{ProjectID: id, BaseVersion: base, Document: using(`{"id":"` + key + `"}`)})
@@ -324,15 +322,15 @@ func TestFilesAreMarkedInOneOrder(t *testing.T) {
 			}
 		},
 		"publishing": func(id, first, last string) func() error {
-			must(t, publish(id, last))
+			testkit.Must(t, publish(id, last))
 			return func() error { return publish(id, first) }
 		},
 		"saving": func(id, first, last string) func() error {
-			must(t, save(id, 1, first))
+			testkit.Must(t, save(id, 1, first))
 			return func() error { return save(id, 2, last) }
 		},
 		"restoring": func(id, first, last string) func() error {
-			must(t, save(id, 1, last))
+			testkit.Must(t, save(id, 1, last))
 			b.previewOf(b.ann, id, 2, first)
 			return func() error {
 				_, err := b.projects.Restore(t.Context(), b.ann, id, 2)
@@ -345,16 +343,16 @@ func TestFilesAreMarkedInOneOrder(t *testing.T) {
 			change := prepare(b.create(b.ann), first, last)
 			mark(t.Context(), b.st.As(store.Public), first, last) // so both are on the list
 			changed := make(chan error, 1)
-			must(t, b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
+			testkit.Must(t, b.st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
 				mark(ctx, tx.Queries, first)
 				go func() { changed <- change() }()
 				for waiting := 0; waiting == 0 && len(changed) == 0; {
-					must(t, conn.QueryRow(ctx, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting))
+					testkit.Must(t, conn.QueryRow(ctx, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting))
 				}
 				mark(ctx, tx.Queries, last)
 				return nil
 			}))
-			must(t, <-changed)
+			testkit.Must(t, <-changed)
 		})
 	}
 }
@@ -364,14 +362,13 @@ func (b *bench) own(who projects.Viewer, kind projects.OwnFileKind, id string) {
 	b.Helper()
 	file := projects.OwnFile{ID: id, Kind: kind, Name: "Cat.png", Width: 30, Height: 20, Bytes: 999}
 	_, err := b.projects.KeepOwnFile(b.Context(), who.UserID, file)
-	must(b, err)
+	testkit.Must(b, err)
 }
 
 // list is a person's own files by their last digits, newest first.
 func (b *bench) list(who projects.Viewer, kind projects.OwnFileKind) string {
 	b.Helper()
-	files, err := b.projects.OwnFiles(b.Context(), who.UserID, kind)
-	must(b, err)
+	files := testkit.Get(b.projects.OwnFiles(b.Context(), who.UserID, kind))(b)
 	names := make([]string, len(files))
 	for i, f := range files {
 		names[i] = strings.TrimLeft(f.ID, "0")
@@ -399,7 +396,7 @@ func TestOwnFilesAreTheirOwners(t *testing.T) {
 	if err := b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key(2)); err == nil {
 		t.Error("bob removed ann's")
 	}
-	must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(1)))
+	testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(1)))
 	if err := b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(1)); err == nil {
 		t.Error("removed twice")
 	}
@@ -448,7 +445,7 @@ func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 	b.expect("one that is there", "1 []", fmt.Sprint(kept, codes))
 	b.own(b.ann, projects.OwnFont, fmt.Sprintf("%027d.otf", 1))
 	b.own(b.bob, projects.OwnImage, key(2000))
-	must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(5)))
+	testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(5)))
 	kept, codes = race(key(3000))
 	b.expect("in the place of one removed", "1 []", fmt.Sprint(kept, codes))
 }
@@ -460,7 +457,7 @@ func TestSweepAgainstSaves(t *testing.T) {
 	b := newBench(t, dbtest.Database(t).Store)
 	files := &shelf{keys: map[string]bool{}}
 	for i := range 2 {
-		must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), noon.Add(time.Duration(i)*time.Second), []string{key(i)}, nil))
+		testkit.Must(t, b.st.As(store.Public).MarkUnreferenced(t.Context(), noon.Add(time.Duration(i)*time.Second), []string{key(i)}, nil))
 		files.put(key(i))
 	}
 	b.now = noon.Add(25 * time.Hour)
@@ -468,7 +465,7 @@ func TestSweepAgainstSaves(t *testing.T) {
 		_, err := b.projects.Save(t.Context(), b.ann, projects.SaveParams{
 			ProjectID: id, BaseVersion: 1, Document: using(`{"id":"` + key(i) + `"}`),
 		})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	waiting, before := b.create(b.ann), b.create(b.ann)
 	var all sync.WaitGroup

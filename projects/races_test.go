@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 )
@@ -41,16 +42,14 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 		return err
 	})
 	b.expect("50 creates", "5 [projects_used_up]", fmt.Sprint(made, codes))
-	list, err := b.projects.Dashboard(t.Context(), b.bob.UserID)
-	must(t, err)
+	list := testkit.Get(b.projects.Dashboard(t.Context(), b.bob.UserID))(t)
 	b.expect("there are", "5", fmt.Sprint(len(list)))
 	done, codes := race(30, func(ctx context.Context) error {
 		_, err := b.projects.RecordDownload(ctx, b.bob, projects.DownloadParams{ProjectID: b.id, Limit: &ten})
 		return err
 	})
 	b.expect("30 downloads", "10 [downloads_used_up]", fmt.Sprint(done, codes))
-	left, err := b.projects.DownloadsLeft(t.Context(), b.bob, &ten)
-	must(t, err)
+	left := testkit.Get(b.projects.DownloadsLeft(t.Context(), b.bob, &ten))(t)
 	b.expect("left", "0", fmt.Sprint(*left.Left))
 	saved, codes := race(20, func(ctx context.Context) error {
 		_, err := b.projects.Save(ctx, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document("x")})
@@ -58,8 +57,8 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 	})
 	b.expect("20 tabs", "1 [version_conflict]", fmt.Sprint(saved, codes))
 	// Restoring a project must not exceed the limit when another was made meanwhile.
-	_, err = b.projects.Delete(t.Context(), b.bob, list[0].ID)
-	must(t, err)
+	_, err := b.projects.Delete(t.Context(), b.bob, list[0].ID)
+	testkit.Must(t, err)
 	both, codes := race(2, func() func(context.Context) error {
 		var turn sync.Mutex
 		first := true

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 	"cuttle/store"
@@ -16,8 +17,7 @@ func TestDeletingForAWhile(t *testing.T) {
 	b := newBench(t, dbtest.Tx(t))
 	b.save(1, "kept", false)
 	remove := func() time.Time {
-		until, err := b.projects.Delete(t.Context(), b.ann, b.id)
-		must(t, err)
+		until := testkit.Get(b.projects.Delete(t.Context(), b.ann, b.id))(t)
 		return until
 	}
 	undelete := func(who projects.Viewer) string {
@@ -27,12 +27,11 @@ func TestDeletingForAWhile(t *testing.T) {
 		return "back"
 	}
 	sweep := func() {
-		must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
+		testkit.Must(t, (&projects.SweepWorker{Projects: b.projects}).Work(t.Context(), nil))
 	}
 
 	listed := func(who projects.Viewer) string {
-		list, err := b.projects.DeletedOf(b.Context(), who.UserID)
-		must(t, err)
+		list := testkit.Get(b.projects.DeletedOf(b.Context(), who.UserID))(t)
 		var lines []string
 		for _, p := range list {
 			lines = append(lines, p.Name+" until "+p.Until.UTC().Format(time.DateTime))

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -16,8 +17,7 @@ import (
 func crowd(b *testing.B, many int) *projects.Service {
 	b.Helper()
 	data := dbtest.Database(b)
-	owner, err := pgx.Connect(b.Context(), data.OwnerURL)
-	must(b, err)
+	owner := testkit.Get(pgx.Connect(b.Context(), data.OwnerURL))(b)
 	defer owner.Close(b.Context())
 	for _, sql := range []string{
 		`set session_replication_role = replica`, // foreign keys are not checked, which would take most of the time
@@ -30,7 +30,7 @@ func crowd(b *testing.B, many int) *projects.Service {
 		`vacuum analyze app_user, project, project_tag`,
 	} {
 		_, err := owner.Exec(b.Context(), sql)
-		must(b, err)
+		testkit.Must(b, err)
 	}
 	return projects.New(data.Store, time.Now)
 }
@@ -47,8 +47,7 @@ func BenchmarkPublicCards(b *testing.B) {
 			timed := func(of *projects.Service) time.Duration {
 				began := time.Now()
 				for range turn {
-					cards, err := list(of, b.Context())
-					must(b, err)
+					cards := testkit.Get(list(of, b.Context()))(b)
 					if len(cards) < 50 {
 						b.Fatalf("%d cards", len(cards))
 					}

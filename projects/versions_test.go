@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/projects"
 )
@@ -31,12 +32,10 @@ func TestAutosavesTakeEachOthersPlace(t *testing.T) {
 		{24 * time.Hour, "f", "7 autosave f, 6 autosave e, 5 autosave d, 3 autosave b"},
 	} {
 		b.now = b.now.Add(step.after)
-		page, err := b.projects.Find(t.Context(), b.ann, b.id)
-		must(t, err)
+		page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
 		b.save(page.Version, step.note, false)
 		b.expect("after "+step.note, step.want, b.history())
-		saved, err := b.projects.Latest(t.Context(), b.id)
-		must(t, err)
+		saved := testkit.Get(b.projects.Latest(t.Context(), b.id))(t)
 		if string(saved.Document) != string(document(step.note)) || !saved.At.Equal(b.now) {
 			t.Errorf("the newest: %s of %s", saved.Document, saved.At)
 		}
@@ -67,8 +66,7 @@ func TestAPagesFirstSaveKeepsWhatWasThere(t *testing.T) {
 	for version := 5; version < 120; version++ {
 		open(version, "x")
 	}
-	versions, err := b.projects.Versions(t.Context(), b.ann, b.id)
-	must(t, err)
+	versions := testkit.Get(b.projects.Versions(t.Context(), b.ann, b.id))(t)
 	if len(versions) != 100 || versions[0].Number != 120 || versions[99].Number != 21 {
 		t.Errorf("%d versions, from %d to %d", len(versions), versions[0].Number, versions[len(versions)-1].Number)
 	}
@@ -117,7 +115,7 @@ func TestPublishingMarksTheVersion(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	publish := func(status projects.ShareStatus) {
-		must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: status}))
+		testkit.Must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: status}))
 	}
 	b.save(1, "a", false)
 	publish(projects.Private)
@@ -138,8 +136,7 @@ func TestAHundredVersionsAreKept(t *testing.T) {
 		b.now = b.now.Add(time.Hour)
 		b.save(version, "x", false)
 	}
-	versions, err := b.projects.Versions(t.Context(), b.ann, b.id)
-	must(t, err)
+	versions := testkit.Get(b.projects.Versions(t.Context(), b.ann, b.id))(t)
 	if len(versions) != 100 || versions[0].Number != 105 || versions[99].Number != 6 {
 		t.Errorf("%d versions, from %d to %d", len(versions), versions[0].Number, versions[len(versions)-1].Number)
 	}
@@ -150,22 +147,19 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	_, err = conn.Exec(t.Context(), "delete from project_version")
-	must(t, err)
-	page, err := b.projects.Find(t.Context(), b.ann, b.id)
-	must(t, err)
-	saved, err := b.projects.Latest(t.Context(), b.id)
-	must(t, err)
+	_, err := conn.Exec(t.Context(), "delete from project_version")
+	testkit.Must(t, err)
+	page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
+	saved := testkit.Get(b.projects.Latest(t.Context(), b.id))(t)
 	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":1,"unit":"mm",`) {
 		t.Errorf("got version %d of %s, %s", page.Version, page.Saved, saved.Document)
 	}
 	if saved.PictureDue("before.jpg") {
 		t.Error("a picture is due of what was never saved")
 	}
-	must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public}))
+	testkit.Must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public}))
 	b.expect("saved", "1", b.save(0, "first", false))
 	b.expect("kept", "1 autosave first", b.history())
 }
@@ -181,11 +175,9 @@ func TestPicturesFollowVersions(t *testing.T) {
 	// shown returns the picture of the card and of each version, newest first.
 	shown := func(who projects.Viewer, id string) string {
 		t.Helper()
-		list, err := b.projects.Dashboard(t.Context(), who.UserID)
-		must(t, err)
+		list := testkit.Get(b.projects.Dashboard(t.Context(), who.UserID))(t)
 		at := slices.IndexFunc(list, func(p projects.OnDashboard) bool { return p.ID == id })
-		versions, err := b.projects.Versions(t.Context(), who, id)
-		must(t, err)
+		versions := testkit.Get(b.projects.Versions(t.Context(), who, id))(t)
 		text := string(list[at].PreviewImage)
 		if list[at].PictureDue {
 			text += ", due"
@@ -197,8 +189,7 @@ func TestPicturesFollowVersions(t *testing.T) {
 	}
 	copied := func(document []byte) string {
 		t.Helper()
-		id, err := b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Document: document})
-		must(t, err)
+		id := testkit.Get(b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Document: document}))(t)
 		return id
 	}
 	b.expect("made empty, there is nothing to be seen", "; 1 ", shown(b.ann, b.id))
@@ -221,6 +212,6 @@ func TestPicturesFollowVersions(t *testing.T) {
 	b.expect("a copy", "c.jpg; 1 c.jpg", shown(b.bob, copied(nil)))
 	b.expect("a copy with other values", "c.jpg, due; 1 ", shown(b.bob, copied(document("theirs"))))
 	_, err := b.projects.Restore(t.Context(), b.ann, b.id, 3)
-	must(t, err)
+	testkit.Must(t, err)
 	b.expect("restored", "b2.jpg; 5 b2.jpg; 4 c.jpg; 3 b2.jpg", shown(b.ann, b.id))
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 	"cuttle/tenancy"
 )
@@ -88,8 +89,7 @@ func TestWhoMayOnboardMinisites(t *testing.T) {
 			}
 		}
 		// The admin themself, and the hub's own admin, from a minisite.
-		body, err := json.Marshal(in)
-		must(t, err)
+		body := testkit.Get(json.Marshal(in))(t)
 		for _, id := range []string{all["admin"].id, all["hub admin"].id} {
 			for _, host := range []string{"hub.cuttle.test", "club.example.com", "hub.staging.cuttle.test"} {
 				if res, e := w.call(t, host, operation, string(body), w.at(t, host, id)); e.Code != "not_permitted" || strings.Contains(res.body, secrets) {
@@ -139,8 +139,7 @@ func TestOnboardingAMinisite(t *testing.T) {
 		t.Errorf("made %+v", made)
 	}
 	got := ask[single](t, w, boss, "adminGetTenant", input{"subdomain": "lightworks"})
-	sent, err := json.Marshal(in["brand"])
-	must(t, err)
+	sent := testkit.Get(json.Marshal(in["brand"]))(t)
 	if !sameJSON(t, sent, got.Brand) || !reflect.DeepEqual(got.Tenant, made) {
 		t.Errorf("got %+v %s", got.Tenant, got.Brand)
 	}
@@ -155,8 +154,7 @@ func TestOnboardingAMinisite(t *testing.T) {
 	update := form("lightworks", "Light & Works")
 	update["lettersPerDay"] = 2000
 	updated := ask[single](t, w, boss, "adminUpdateTenant", update)
-	empty, err := json.Marshal(noBrand)
-	must(t, err)
+	empty := testkit.Get(json.Marshal(noBrand))(t)
 	if updated.Tenant.DisplayName != "Light & Works" || updated.Tenant.JoinLink != "" || updated.Tenant.LettersPerDay != 2000 || !sameJSON(t, empty, updated.Brand) {
 		t.Errorf("updated: %+v %s", updated.Tenant, updated.Brand)
 	}
@@ -192,8 +190,8 @@ func TestOnboardingAMinisite(t *testing.T) {
 func sameJSON(t *testing.T, a, b []byte) bool {
 	t.Helper()
 	var x, y any
-	must(t, json.Unmarshal(a, &x))
-	must(t, json.Unmarshal(b, &y))
+	testkit.Must(t, json.Unmarshal(a, &x))
+	testkit.Must(t, json.Unmarshal(b, &y))
 	return reflect.DeepEqual(x, y)
 }
 
@@ -421,7 +419,7 @@ func TestProjectsOfAPurgedMinisite(t *testing.T) {
 	ask[struct{}](t, w, boss, "adminDeleteTenant", input{"subdomain": "hub"})
 	w.clock.ahead += 30*24*time.Hour + time.Minute
 	worker := &tenancy.SweepWorker{Tenants: w.tenants, LeaveMinisite: projects.LeaveMinisite}
-	must(t, worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}))
+	testkit.Must(t, worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}))
 	if _, err := w.tenants.FindBySlug(t.Context(), "hub"); err == nil {
 		t.Fatal("not purged")
 	}
@@ -472,7 +470,7 @@ func (w *world) brandPicture(t *testing.T, p *person, kind string) string {
 	img := image.NewNRGBA(image.Rect(0, 0, 1000, 100))
 	img.Set(500, 50, color.NRGBA{200, 0, 0, 255})
 	var b bytes.Buffer
-	must(t, png.Encode(&b, img))
+	testkit.Must(t, png.Encode(&b, img))
 	res, e, path := w.putBrand(t, p, url, b.String())
 	if !e.Success {
 		t.Fatalf("%s: %s", kind, res.body)
@@ -491,7 +489,7 @@ func (w *world) putBrand(t *testing.T, p *person, url, data string) (reply, enve
 		envelope
 		Path string
 	}
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	return res, out.envelope, out.Path
 }
 
@@ -533,7 +531,7 @@ func TestPicturesOfBrands(t *testing.T) {
 		t.Errorf("an odd kind: %s", res.body)
 	}
 	// Somebody who is no longer an admin cannot use the upload address.
-	must(t, w.accounts.SetFlags(t.Context(), "boss@example.com", new(false), nil, nil))
+	testkit.Must(t, w.accounts.SetFlags(t.Context(), "boss@example.com", new(false), nil, nil))
 	if res, e, _ := w.putBrand(t, boss, url, picture); e.Code != "upload_expired" {
 		t.Errorf("demoted: %s", res.body)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 	"cuttle/projects"
 	"cuttle/store"
@@ -39,7 +40,7 @@ func newBenchWorld(b *testing.B, options ...option) benchWorld {
 			r.Get("/hello", func(c fiber.Ctx) error { return c.SendString("hello\n") })
 		}
 	}}, options...)...)
-	must(b, w.accounts.SetFlags(b.Context(), "ann@example.com", nil, new(true), nil)) // a creator
+	testkit.Must(b, w.accounts.SetFlags(b.Context(), "ann@example.com", nil, new(true), nil)) // a creator
 	now := w.clock.now()
 	for _, minisite := range []string{w.hub.ID, ""} {
 		for i := range benchCards - 1 { // there is one already
@@ -52,11 +53,10 @@ func newBenchWorld(b *testing.B, options ...option) benchWorld {
 				p.License = projects.LicensePro
 			}
 			_, err := w.API.Projects.Create(b.Context(), p)
-			must(b, err)
+			testkit.Must(b, err)
 		}
 	}
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	must(b, err)
+	ln := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(b)
 	ctx, stop := context.WithCancel(context.Background())
 	served := make(chan error, 1)
 	go func() { served <- w.Serve(ctx, ln) }()
@@ -64,7 +64,7 @@ func newBenchWorld(b *testing.B, options ...option) benchWorld {
 	b.Cleanup(func() {
 		client.CloseIdleConnections()
 		stop()
-		must(b, <-served)
+		testkit.Must(b, <-served)
 	})
 	return benchWorld{w, client, new(atomic.Int64)}
 }
@@ -194,15 +194,14 @@ func BenchmarkDashboard(b *testing.B) {
 		}
 	})
 	st = w.store
-	dana, err := w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{Email: "dana@example.com", Username: "dana", Password: "long enough"})
-	must(b, err)
+	dana := testkit.Get(w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{Email: "dana@example.com", Username: "dana", Password: "long enough"}))(b)
 	owner = dana
 	now := w.clock.now()
 	for i := range benchCards {
 		_, err := projects.New(st, time.Now).Create(b.Context(), projects.CreateProjectParams{
 			OwnerID: dana, Name: fmt.Sprintf("Project %d", i), ShareStatus: projects.Private, CreatedAt: now, LastOpenedAt: now, PreviewImage: fmt.Sprintf("%027d.png", i),
 		})
-		must(b, err)
+		testkit.Must(b, err)
 	}
 	call := operation("getDashboard")
 	call.session = w.startSession(b, dana, call.host)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"cuttle/api"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/node"
 	"cuttle/server"
@@ -81,10 +82,9 @@ func TestBodiesAreTakenWhole(t *testing.T) {
 	w := newWorld(t)
 	address, _ := w.listen(t)
 	ann := w.login(t, "cuttle.test")
-	conn, err := net.Dial("tcp", address)
-	must(t, err)
+	conn := testkit.Get(net.Dial("tcp", address))(t)
 	defer conn.Close()
-	must(t, conn.SetDeadline(time.Now().Add(30*time.Second)))
+	testkit.Must(t, conn.SetDeadline(time.Now().Add(30*time.Second)))
 	reader := bufio.NewReader(conn)
 	for _, size := range []int{2, api.SmallBody - 1, api.SmallBody, api.SmallBody + 1, 1 << 20} {
 		body := "{" + strings.Repeat(" ", size-2) + "}"
@@ -95,11 +95,9 @@ func TestBodiesAreTakenWhole(t *testing.T) {
 			"no body": head("POST", "cuttle.test", "/api/v1/loggedInUser", "Content-Length: 0\r\n", ann),
 		} {
 			_, err := io.WriteString(conn, request)
-			must(t, err)
-			res, err := http.ReadResponse(reader, nil)
-			must(t, err)
-			text, err := io.ReadAll(res.Body)
-			must(t, err)
+			testkit.Must(t, err)
+			res := testkit.Get(http.ReadResponse(reader, nil))(t)
+			text := testkit.Get(io.ReadAll(res.Body))(t)
 			if res.StatusCode != 200 || !strings.Contains(string(text), `"username":"ann"`) {
 				t.Fatalf("%d bytes, %s: %d %.200s", size, name, res.StatusCode, text)
 			}
@@ -122,10 +120,9 @@ func TestBodiesThatEndEarly(t *testing.T) {
 		}
 	}
 	for name, form := range map[string]string{"sized": "Content-Length: 1000000\r\n\r\n{", "chunked": "Transfer-Encoding: chunked\r\n\r\n" + fmt.Sprintf("%x\r\n%s\r\n", 100_000, strings.Repeat(" ", 100_000))} {
-		conn, err := net.Dial("tcp", address)
-		must(t, err)
-		_, err = io.WriteString(conn, strings.TrimSuffix(head("POST", "cuttle.test", "/api/v1/saveProject", "", ann), "\r\n")+form)
-		must(t, err)
+		conn := testkit.Get(net.Dial("tcp", address))(t)
+		_, err := io.WriteString(conn, strings.TrimSuffix(head("POST", "cuttle.test", "/api/v1/saveProject", "", ann), "\r\n")+form)
+		testkit.Must(t, err)
 		held(true, name)
 		conn.Close()
 		held(false, name)
@@ -190,8 +187,7 @@ func TestRoomForBodies(t *testing.T) {
 			})
 		}
 		senders.Wait()
-		body, err := server.Begin(bodies, t.Context(), "a", ofOne)
-		must(t, err)
+		body := testkit.Get(server.Begin(bodies, t.Context(), "a", ofOne))(t)
 		if _, err := server.Begin(bodies, t.Context(), "a", 1); !fault.Is(err, fault.Unavailable) {
 			t.Errorf("more of one than there is room for: %v", err)
 		}
@@ -207,12 +203,10 @@ func TestBodiesThatGrowTogether(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		bodies, began := server.NewBodies(100, 90), time.Now()
-		one, err := server.Begin(bodies, t.Context(), "a", 90)
-		must(t, err)
-		other, err := server.Begin(bodies, t.Context(), "b", 90)
-		must(t, err)
-		must(t, server.Grow(one, t.Context(), 50))
-		must(t, server.Grow(other, t.Context(), 50))
+		one := testkit.Get(server.Begin(bodies, t.Context(), "a", 90))(t)
+		other := testkit.Get(server.Begin(bodies, t.Context(), "b", 90))(t)
+		testkit.Must(t, server.Grow(one, t.Context(), 50))
+		testkit.Must(t, server.Grow(other, t.Context(), 50))
 		refused := make(chan error)
 		go func() {
 			err := server.Grow(one, t.Context(), 90)
@@ -220,7 +214,7 @@ func TestBodiesThatGrowTogether(t *testing.T) {
 			refused <- err
 		}()
 		time.Sleep(time.Second)
-		must(t, server.Grow(other, t.Context(), 90))
+		testkit.Must(t, server.Grow(other, t.Context(), 90))
 		if waited, err := time.Since(began), <-refused; !fault.Is(err, fault.Unavailable) || waited != 10*time.Second {
 			t.Errorf("after %s: %v", waited, err)
 		}
@@ -233,12 +227,11 @@ func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	address, _ := w.listen(t)
-	conn, err := net.Dial("tcp", address)
-	must(t, err)
+	conn := testkit.Get(net.Dial("tcp", address))(t)
 	defer conn.Close()
 	const size = 1 << 20
-	_, err = io.WriteString(conn, head("POST", "cuttle.test", "/api/v1/saveProject", fmt.Sprintf("Content-Length: %d\r\n", size), w.login(t, "cuttle.test"))+"{")
-	must(t, err)
+	_, err := io.WriteString(conn, head("POST", "cuttle.test", "/api/v1/saveProject", fmt.Sprintf("Content-Length: %d\r\n", size), w.login(t, "cuttle.test"))+"{")
+	testkit.Must(t, err)
 	seen := func(bytes int64) {
 		t.Helper()
 		for began := time.Now(); ; time.Sleep(time.Millisecond) {
@@ -252,7 +245,7 @@ func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
 	}
 	seen(size / 8)
 	_, err = io.WriteString(conn, strings.Repeat(" ", size/8))
-	must(t, err)
+	testkit.Must(t, err)
 	seen(size)
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -25,8 +26,8 @@ func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 	if got := w.API.Public(); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(compressed))) {
 		t.Errorf("public operations: %q", got)
 	}
-	must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
-	for range 10 {                                                                    // so that there is something to compress
+	testkit.Must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
+	for range 10 {                                                                            // so that there is something to compress
 		w.makeProject(t, strings.Repeat("A long name. ", 10), "", projects.Public)
 		w.makeProject(t, strings.Repeat("A long name. ", 10), w.hub.ID, projects.Public)
 	}
@@ -36,8 +37,7 @@ func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 	hubs.own = hubs.project
 	call := func(operation string, in input, p *person, accept string) reply {
 		t.Helper()
-		body, err := json.Marshal(in)
-		must(t, err)
+		body := testkit.Get(json.Marshal(in))(t)
 		r := request{
 			method: http.MethodPost, host: "cuttle.test", path: "/api/v1/" + operation, body: string(body),
 			header: map[string]string{"Content-Type": "application/json", "Accept-Encoding": accept},
@@ -101,13 +101,11 @@ func unpack(t *testing.T, r reply) string {
 	var text io.Reader = strings.NewReader(r.body)
 	switch r.header.Get("Content-Encoding") {
 	case "gzip":
-		z, err := gzip.NewReader(text)
-		must(t, err)
+		z := testkit.Get(gzip.NewReader(text))(t)
 		text = z
 	case "br":
 		text = brotli.NewReader(text)
 	}
-	all, err := io.ReadAll(text)
-	must(t, err)
+	all := testkit.Get(io.ReadAll(text))(t)
 	return string(all)
 }

@@ -14,6 +14,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/node"
 )
@@ -23,11 +24,10 @@ type connectResult struct{ Status, MaskedEmail string }
 // connecting calls one of the two operations and reads its result.
 func (w *world) connecting(t *testing.T, host string, cookie *http.Cookie, operation string, in input) (connectResult, envelope) {
 	t.Helper()
-	body, err := json.Marshal(in)
-	must(t, err)
+	body := testkit.Get(json.Marshal(in))(t)
 	res, e := w.call(t, host, operation, string(body), cookie)
 	var out struct{ Result connectResult }
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	return out.Result, e
 }
 
@@ -49,7 +49,7 @@ func (w *world) confirm(t *testing.T, p *person, email, code string) (connectRes
 func (w *world) addMember(t *testing.T, tenantID, email string, role cuttle.MemberRole) {
 	t.Helper()
 	_, err := w.API.Members.Add(t.Context(), tenantID, members.AddParams{Name: "Member", Email: email, Role: role})
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 func (w *world) codeFor(t *testing.T, email string) string {
@@ -223,11 +223,11 @@ func TestCodesThatAreRefused(t *testing.T) {
 
 	// The member is canceled, or gets another address, after the letter was sent.
 	w.try(t, ada, email)
-	must(t, exec(t, w, "update minisite_member set role = 'canceled' where email = $1", email))
+	testkit.Must(t, exec(t, w, "update minisite_member set role = 'canceled' where email = $1", email))
 	if got, _ := w.confirm(t, ada, email, w.codeFor(t, email)); got.Status != "notPaidMember" {
 		t.Errorf("canceled meanwhile: %+v", got)
 	}
-	must(t, exec(t, w, "update minisite_member set role = 'paid', email = 'eve@work.example' where email = $1", email))
+	testkit.Must(t, exec(t, w, "update minisite_member set role = 'paid', email = 'eve@work.example' where email = $1", email))
 	if _, e := w.confirm(t, ada, "eve@work.example", w.codeFor(t, email)); e.Code != "code_expired" {
 		t.Errorf("another address meanwhile: %+v", e)
 	}
@@ -352,7 +352,7 @@ func TestWhoConnects(t *testing.T) {
 		}
 	}
 	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
-	must(t, err)
+	testkit.Must(t, err)
 	if _, e := w.connecting(t, "cuttle.test", ada.cookie, "tryConnectingToMinisite", input{"subdomain": "hub", "email": "ada@example.com"}); e.Code != "minisite_unknown" {
 		t.Errorf("a suspended minisite: %+v", e)
 	}
@@ -398,9 +398,8 @@ func TestTriesAreFew(t *testing.T) {
 // exec changes the world's database as its owner.
 func exec(t *testing.T, w *world, sql string, args ...any) error {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), w.data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	_, err = conn.Exec(t.Context(), sql, args...)
+	_, err := conn.Exec(t.Context(), sql, args...)
 	return err
 }

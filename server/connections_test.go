@@ -15,6 +15,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"cuttle/api"
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 	"cuttle/server"
 )
@@ -71,7 +72,7 @@ func serveInBubble(t *testing.T, w *world, do func(t *testing.T, p *pipes)) {
 		go func() { ended <- w.Serve(ctx, p) }()
 		do(t, p)
 		stop()
-		must(t, <-ended)
+		testkit.Must(t, <-ended)
 		time.Sleep(time.Minute) // fasthttp's sweeper of idle workers wakes up and ends
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/tenancy"
 )
 
@@ -96,7 +97,7 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	owned := func(sql string, args ...any) func(*testing.T, *browser) {
-		return func(t *testing.T, _ *browser) { must(t, exec(t, w, sql, args...)) }
+		return func(t *testing.T, _ *browser) { testkit.Must(t, exec(t, w, sql, args...)) }
 	}
 	for _, c := range []struct {
 		name            string
@@ -107,20 +108,20 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 		{"it fails for a while", owned("update tenant_host set state = 'failing' where host = $1", domain), owned("update tenant_host set state = 'live' where host = $1", domain), false, true},
 		{"the minisite gets another slug", func(t *testing.T, _ *browser) {
 			_, err := w.tenants.RenameMinisite(t.Context(), "club", "guild", cuttle.CommandLine)
-			must(t, err)
+			testkit.Must(t, err)
 		}, nil, false, true},
 		{"the minisite is deleted, and taken back", func(t *testing.T, _ *browser) {
 			_, err := w.tenants.DeleteMinisite(t.Context(), "guild", cuttle.CommandLine)
-			must(t, err)
+			testkit.Must(t, err)
 		}, func(t *testing.T, _ *browser) {
 			_, err := w.tenants.RestoreMinisite(t.Context(), "guild", cuttle.CommandLine)
-			must(t, err)
+			testkit.Must(t, err)
 		}, true, true},
 		{"it is released", owned("update tenant_host set state = 'released' where host = $1", domain), owned("update tenant_host set state = 'live' where host = $1", domain), true, false},
 		{"it waits for its proof again", owned("update tenant_host set state = 'pending' where host = $1", domain), owned("update tenant_host set state = 'live' where host = $1", domain), true, false},
 		{"it moves to another minisite", owned("update tenant_host set tenant_id = $2 where host = $1", domain, w.hub.ID), owned("update tenant_host set tenant_id = $2 where host = $1", domain, w.club.ID), true, false},
 		{"it is deleted", owned("delete from tenant_host where host = $1", domain), func(t *testing.T, _ *browser) {
-			must(t, w.tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "guild", Host: domain, State: tenancy.Live}))
+			testkit.Must(t, w.tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "guild", Host: domain, State: tenancy.Live}))
 		}, true, false},
 		{"they log out there", func(t *testing.T, b *browser) { b.call(t, domain, "logout", "", b.cookies(domain)...) }, nil, true, false},
 		{"they log out on the main site", func(t *testing.T, b *browser) { b.call(t, "cuttle.test", "logout", "", b.cookies("cuttle.test")...) }, nil, false, false},
@@ -138,12 +139,10 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 				what(t, b)
 			}
 		}
-		must(t, w.sites.Load(t.Context()))
-		// The session is read from the database; what the process has cached is at most a second old and not tested
-		// here.
+		testkit.Must(t, w.sites.Load(t.Context()))
+		// The session is read from the database; what the process has cached is at most a second old and not tested here.
 		session := b.jar[domain]["__Host-session"]
-		viewer, err := accounts.New(w.store, w.clock.now).Viewer(t.Context(), domain, session.Value)
-		must(t, err)
+		viewer := testkit.Get(accounts.New(w.store, w.clock.now).Viewer(t.Context(), domain, session.Value))(t)
 		if signedIn := viewer != nil; signedIn != c.signedIn {
 			t.Errorf("%s: signed in there afterwards: %v", c.name, signedIn)
 		}
@@ -162,7 +161,7 @@ func TestConsentComesTooLate(t *testing.T) {
 	b := newBrowser(t, w)
 	b.login("cuttle.test")
 	v := b.goThere()
-	must(t, exec(t, w, "update tenant_host set state = 'released' where host = $1", domain)) // and this node has not been notified yet
+	testkit.Must(t, exec(t, w, "update tenant_host set state = 'released' where host = $1", domain)) // and this node has not been notified yet
 	if v := b.press(v); v.status != 404 {
 		t.Errorf("went %v to %d", v.stops, v.status)
 	}
@@ -213,15 +212,15 @@ func TestAMinisiteSessionShowsLittle(t *testing.T) {
 		w.join(t, p, w.hub.ID, cuttle.MemberAdmin)
 	}
 	w.join(t, rich, w.club.ID, cuttle.MemberPaid)
-	must(t, exec(t, w, `update app_user set storage = '{"downloadMonth":"2026/11","downloadsThisMonth":7}' where id = $1`, rich.id))
-	must(t, exec(t, w, `update project set owner_id = $1`, rich.id))
+	testkit.Must(t, exec(t, w, `update app_user set storage = '{"downloadMonth":"2026/11","downloadsThisMonth":7}' where id = $1`, rich.id))
+	testkit.Must(t, exec(t, w, `update project set owner_id = $1`, rich.id))
 
 	user := func(p *person, host string) (body string, memberships []string) {
 		res, _ := w.call(t, host, "loggedInUser", "", w.at(t, host, p.id))
 		var out struct {
 			User struct{ MinisiteMemberships []struct{ Subdomain string } }
 		}
-		must(t, json.Unmarshal([]byte(res.body), &out))
+		testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 		for _, m := range out.User.MinisiteMemberships {
 			memberships = append(memberships, m.Subdomain)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -16,8 +17,8 @@ func TestCardsOfCreators(t *testing.T) {
 	official := w.enter(t, cuttle.OfficialUsername, cuttle.PlanGift, nil)
 	cleo := w.enter(t, "cleo", cuttle.PlanFree, nil)
 	yes := true
-	must(t, w.accounts.SetFlags(t.Context(), "cleo@example.com", nil, &yes, nil))
-	must(t, w.accounts.SetFlags(t.Context(), "cuttle@example.com", nil, &yes, nil))
+	testkit.Must(t, w.accounts.SetFlags(t.Context(), "cleo@example.com", nil, &yes, nil))
+	testkit.Must(t, w.accounts.SetFlags(t.Context(), "cuttle@example.com", nil, &yes, nil))
 	now := w.clock.now()
 	make := func(owner, name string, status projects.ShareStatus, license projects.License, minisite string) {
 		t.Helper()
@@ -25,7 +26,7 @@ func TestCardsOfCreators(t *testing.T) {
 		_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 			OwnerID: owner, Name: name, ShareStatus: status, License: license, MinisiteID: minisite, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	make(cleo.id, "Free box", projects.Public, "", "")
 	make(cleo.id, "Draft", projects.Unlisted, projects.LicensePro, "")
@@ -38,7 +39,7 @@ func TestCardsOfCreators(t *testing.T) {
 	var out struct {
 		ProjectCards []struct{ Name, OwnerUsername string }
 	}
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	var names []string
 	for _, c := range out.ProjectCards {
 		names = append(names, c.Name+" of "+c.OwnerUsername)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/official"
 	"cuttle/projects"
 )
@@ -20,7 +21,7 @@ func TestDescribeProject(t *testing.T) {
 		id, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 			OwnerID: owner.id, Name: name, ShareStatus: status, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now, Description: "For a dog.",
 		})
-		must(t, err)
+		testkit.Must(t, err)
 		return id
 	}
 	tag, hidden, secret, odd := make("Zoë's  tag!", projects.Public), make("Hidden", projects.Unlisted), make("Secret", projects.Private), make("日本", projects.Public)
@@ -40,8 +41,7 @@ func TestDescribeProject(t *testing.T) {
 		"/@maker/" + tag + "-":          {},
 		"/@maker/Zo-s-tag-" + tag + "é": {},
 	} {
-		d, err := w.API.DescribeProject(t.Context(), path)
-		must(t, err)
+		d := testkit.Get(w.API.DescribeProject(t.Context(), path))(t)
 		if d == nil {
 			if want.canonical != "" {
 				t.Errorf("%s: nothing", path)
@@ -65,10 +65,9 @@ func TestDescribeIntro(t *testing.T) {
 		}
 	}
 	_, err := official.Put(t.Context(), w.accounts, w.Media, w.API.Projects, "cuttle.test", w.clock.now())
-	must(t, err)
+	testkit.Must(t, err)
 	for _, path := range addresses {
-		d, err := w.API.DescribeProject(t.Context(), path)
-		must(t, err)
+		d := testkit.Get(w.API.DescribeProject(t.Context(), path))(t)
 		if d == nil || d.Path != "/intro" || !d.Listed || d.Picture == "" || d.Title == "" {
 			t.Errorf("%s: %+v", path, d)
 		}
@@ -96,8 +95,7 @@ func TestDescribeTemplates(t *testing.T) {
 		"/templates/cuttle-creators":             "Cuttle Creators",
 		"/templates/projects-from-the-community": "Projects from the community",
 	} {
-		d, err := w.API.DescribeTemplates(t.Context(), path)
-		must(t, err)
+		d := testkit.Get(w.API.DescribeTemplates(t.Context(), path))(t)
 		if d == nil || d.Title != want || d.Path != path || !d.Listed || len(d.Text) < 40 {
 			t.Errorf("%s: %+v", path, d)
 		}

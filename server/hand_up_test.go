@@ -9,6 +9,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 )
 
 // Handing a login up from a minisite to the main site (decision 0008): how it works, and attacks on it.
@@ -111,8 +112,7 @@ func TestOnlyOurOwnHostsHandUp(t *testing.T) {
 	} {
 		stops := b.typed(start).stops
 		for _, stop := range stops[1:] {
-			asked, err := url.Parse(stop)
-			must(t, err)
+			asked := testkit.Get(url.Parse(stop))(t)
 			issuing := asked.Path == "/auth/handover" && asked.Host != "cuttle.test"
 			if issuing || !strings.HasSuffix(asked.Host, "cuttle.test") {
 				t.Errorf("%s: went %v", name, stops)
@@ -145,7 +145,7 @@ func TestPausedMinisiteHandsNothingUp(t *testing.T) {
 	b := newBrowser(t, w)
 	b.login("hub.cuttle.test")
 	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
-	must(t, err)
+	testkit.Must(t, err)
 	v := b.typed(up("cuttle.test", "hub.cuttle.test", "/dashboard"))
 	if len(v.stops) != 2 || b.user("cuttle.test") != "" {
 		t.Errorf("went %v", v.stops)
@@ -156,8 +156,7 @@ func TestPausedMinisiteHandsNothingUp(t *testing.T) {
 func (b *browser) upChallenge(from string) string {
 	res := b.send(b.t, request{host: "cuttle.test", path: strings.TrimPrefix(up("cuttle.test", from, "/dashboard"), "https://cuttle.test"), header: map[string]string{"Referer": "https://" + from + "/"}})
 	b.keep("cuttle.test", res)
-	u, err := url.Parse(res.header.Get("Location"))
-	must(b.t, err)
+	u := testkit.Get(url.Parse(res.header.Get("Location")))(b.t)
 	return u.Query().Get("challenge")
 }
 
@@ -272,7 +271,7 @@ func TestMemberOpensAPaidProjectThroughTheHandUp(t *testing.T) {
 	if res, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); !e.Success {
 		t.Errorf("the download: %s", res.body)
 	}
-	must(t, exec(t, w, "update minisite_member set role = 'canceled' where user_id = $1", ada.id))
+	testkit.Must(t, exec(t, w, "update minisite_member set role = 'canceled' where user_id = $1", ada.id))
 	time.Sleep(1100 * time.Millisecond) // "a role change counts within a second"
 	if _, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); e.Code != "needs_membership" {
 		t.Errorf("a second after it was canceled: %+v", e)

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"cuttle/devkit/testkit"
 )
 
 // browser keeps cookies per host, follows redirects, and sends the headers that browsers of its kind send.
@@ -83,10 +85,8 @@ func (b *browser) press(v visit) visit {
 	if action == "" {
 		b.t.Fatalf("%s has no button: %d %s", v.at(), v.status, v.body)
 	}
-	page, err := url.Parse(v.at())
-	must(b.t, err)
-	to, err := page.Parse(action)
-	must(b.t, err)
+	page := testkit.Get(url.Parse(v.at()))(b.t)
+	to := testkit.Get(page.Parse(action))(b.t)
 	return b.navigate(http.MethodPost, v.at(), to.String())
 }
 
@@ -105,8 +105,7 @@ func (b *browser) navigate(method, page, address string) (v visit) {
 	b.t.Helper()
 	for range 10 {
 		v.stops = append(v.stops, address)
-		u, err := url.Parse(address)
-		must(b.t, err)
+		u := testkit.Get(url.Parse(address))(b.t)
 		v.reply = b.send(b.t, request{
 			method: method, host: u.Host, path: u.RequestURI(), cookies: b.cookies(u.Host), header: b.headers(method, page, v.stops),
 		})
@@ -115,8 +114,7 @@ func (b *browser) navigate(method, page, address string) (v visit) {
 		if to == "" {
 			return v
 		}
-		next, err := u.Parse(to)
-		must(b.t, err)
+		next := testkit.Get(u.Parse(to))(b.t)
 		method, address = http.MethodGet, next.String()
 	}
 	b.t.Fatalf("went in circles: %v", v.stops)

@@ -11,6 +11,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 )
 
 const stranger = "https://evil.example/"
@@ -63,8 +64,7 @@ func TestHandoverAsksToLogInWhereOneIsNot(t *testing.T) {
 	for _, kind := range browserKinds {
 		b := newBrowserOf(t, w, kind)
 		v := b.click("https://hub.cuttle.test/", "https://hub.cuttle.test/auth/start?next=/")
-		landed, err := url.Parse(v.at())
-		must(t, err)
+		landed := testkit.Get(url.Parse(v.at()))(t)
 		if v.status != 200 || landed.Host != "cuttle.test" || landed.Query().Get("modal") != "login" {
 			t.Fatalf("%s went %v", kind, v.stops)
 		}
@@ -114,8 +114,7 @@ func issued(t *testing.T, res reply) string {
 func (b *browser) startedChallenge(host string) (address, challenge string) {
 	res := b.send(b.t, request{host: host, path: "/auth/start?next=/", header: map[string]string{"Sec-Fetch-Site": "same-origin"}})
 	b.keep(host, res)
-	u, err := url.Parse(res.header.Get("Location"))
-	must(b.t, err)
+	u := testkit.Get(url.Parse(res.header.Get("Location")))(b.t)
 	return u.String(), u.Query().Get("challenge")
 }
 
@@ -183,8 +182,7 @@ func TestHandoverBeginsWithAPerson(t *testing.T) {
 			"https://staging.cuttle.test" + start, "https://hub.staging.cuttle.test/auth/handover?to=staging.cuttle.test&challenge=" + challenge,
 		}, func(a answers) string { return a.issueUp }},
 	} {
-		last, err := url.Parse(step.on[len(step.on)-1])
-		must(t, err)
+		last := testkit.Get(url.Parse(step.on[len(step.on)-1]))(t)
 		try := func(name, want string, header map[string]string) {
 			t.Helper()
 			res := w.send(t, request{host: last.Host, path: last.RequestURI(), header: header, cookies: b.cookies(last.Host)})
@@ -294,12 +292,11 @@ func TestFetchingAheadSpendsNoToken(t *testing.T) {
 	b := newBrowser(t, w)
 	b.login("cuttle.test")
 	next, _ := b.startedChallenge("hub.cuttle.test")
-	u, err := url.Parse(next)
-	must(t, err)
+	u := testkit.Get(url.Parse(next))(t)
 	token, err := url.Parse(issued(t, w.send(t, request{
 		host: "cuttle.test", path: u.RequestURI(), cookies: b.cookies("cuttle.test"), header: map[string]string{"Referer": "https://hub.cuttle.test/"},
 	})))
-	must(t, err)
+	testkit.Must(t, err)
 	for _, header := range []map[string]string{
 		{"Sec-Purpose": "prefetch", "Sec-Fetch-Dest": "document"}, {"Sec-Purpose": "prefetch;prerender"}, {"Purpose": "prefetch"},
 		{"Sec-Fetch-Dest": "image"}, {"Sec-Fetch-Dest": "iframe"}, {"Sec-Fetch-Mode": "cors"},

@@ -7,6 +7,7 @@ import (
 
 	"cuttle"
 
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 )
 
@@ -104,7 +105,7 @@ func TestSuspendedMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
-	must(t, err)
+	testkit.Must(t, err)
 	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 503 || !strings.Contains(res.body, "The Hub") {
 		t.Errorf("the notice: %d %.300q", res.status, res.body)
 	}

@@ -13,16 +13,16 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 )
 
 // query asks the world's database as its owner, who sees every row.
 func query[T any](t *testing.T, w *world, sql string, args ...any) (value T) {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), w.data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	must(t, conn.QueryRow(t.Context(), sql, args...).Scan(&value))
+	testkit.Must(t, conn.QueryRow(t.Context(), sql, args...).Scan(&value))
 	return value
 }
 
@@ -34,7 +34,7 @@ func (w *world) letterTo(t *testing.T, email string) letter {
 	row := query[string](t, w, `select json_build_object('sender', sender, 'subject', subject, 'reply', reply_to, 'text', text_body, 'html', html_body)::text
 		from mail_outbox where recipient = $1 order by created_at desc limit 1`, email)
 	var l letter
-	must(t, json.Unmarshal([]byte(row), &l))
+	testkit.Must(t, json.Unmarshal([]byte(row), &l))
 	return l
 }
 
@@ -73,7 +73,7 @@ func (w *world) memberships(t *testing.T, host string, cookie *http.Cookie) stri
 			MinisiteMemberships []struct{ Subdomain, Role string }
 		}
 	}
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	return fmt.Sprint(out.User.MinisiteMemberships)
 }
 
@@ -180,7 +180,7 @@ func TestInvitingAnAdminNamesTheField(t *testing.T) {
 		t.Errorf("%d letters", n)
 	}
 	_, err := w.tenants.SuspendTenant(t.Context(), "club", cuttle.CommandLine)
-	must(t, err)
+	testkit.Must(t, err)
 	if _, e := w.as(t, boss, "adminInviteTenantAdmin", input{"subdomain": "club", "name": "Ada", "email": "ada@example.com"}); e.Code != "minisite_not_served" {
 		t.Errorf("into a suspended minisite: %+v", e)
 	}
@@ -249,7 +249,7 @@ func TestAnInvitationSaysWhatItIsGoodFor(t *testing.T) {
 			State   string
 			Code    string
 		}
-		must(t, json.Unmarshal([]byte(res.body), &out))
+		testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 		if out.Success != (out.State != "") || strings.Contains(res.body, "ada") {
 			t.Errorf("%s by %v: %s", host, p, res.body)
 		}

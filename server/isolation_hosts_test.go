@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 	"cuttle/projects"
 )
@@ -19,12 +20,12 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 		s.ImageURL = "https://images.example/{width}?of={url}"
 	})
 	now := w.clock.now()
-	must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
+	testkit.Must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
 	_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: "Pro box", License: projects.LicensePro, ShareStatus: projects.Public, CreatedAt: now, LastOpenedAt: now,
 		PublishedAt: &now, PreviewImage: strings.Repeat("0", 27) + ".png",
 	})
-	must(t, err)
+	testkit.Must(t, err)
 	ofHub, ofClub := []string{"The Hub", "Hub only", "hub.example"}, []string{"The Club", "Club only", "club.example/"}
 	sites := []struct{ host, name, subdomain string }{
 		{"hub.cuttle.test", "The Hub", "hub"}, {"hub.staging.cuttle.test", "The Hub", "hub"},

@@ -9,6 +9,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/projects"
 )
@@ -249,19 +250,17 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	t.Helper()
 	owner := w.enter(t, zebra, cuttle.PlanFree, nil)
 	w.join(t, owner, w.club.ID, cuttle.MemberAdmin)
-	id, err := w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "member@zebra.example", Role: cuttle.MemberPaid})
-	must(t, err)
+	id := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "member@zebra.example", Role: cuttle.MemberPaid}))(t)
 	w.invite(t, boss, "club", "invited@zebra.example")
 	now := w.clock.now()
 	project, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: owner.id, Name: "Zebra draft", ShareStatus: projects.Private, MinisiteID: w.club.ID, CreatedAt: now, LastOpenedAt: now,
 		Document: documentWith(`"note":"zebra"`),
 	})
-	must(t, err)
-	removed, err := w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: cuttle.MemberPaid})
-	must(t, err)
+	testkit.Must(t, err)
+	removed := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: cuttle.MemberPaid}))(t)
 	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
-	must(t, err)
+	testkit.Must(t, err)
 	return objects{"club", id, removed, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", ""}
 }
 
@@ -276,8 +275,7 @@ func (o objects) hidden(body string) string {
 // from calls an operation as somebody on a host.
 func (w *world) from(t *testing.T, host string, p *person, operation string, in input) reply {
 	t.Helper()
-	body, err := json.Marshal(in)
-	must(t, err)
+	body := testkit.Get(json.Marshal(in))(t)
 	var cookies []*http.Cookie
 	if p != nil {
 		cookies = append(cookies, w.at(t, host, p.id))

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 )
 
@@ -62,7 +63,7 @@ func TestDeviceCookies(t *testing.T) {
 	const attacked = "203.0.113.1" // has nothing left, for any account
 	w := newWorld(t, tight)
 	w.useUp(t, "login:ip:"+attacked)
-	must(t, w.createAccount(t, "bob"))
+	testkit.Must(t, w.createAccount(t, "bob"))
 	first := w.tries(t, "198.51.100.1", "ann", annPassword)
 	device := first.cookie(deviceCookie)
 	if device == nil || !device.Secure || !device.HttpOnly || device.Domain != "" || device.Path != "/" || device.SameSite != http.SameSiteLaxMode ||
@@ -127,7 +128,7 @@ func TestDeviceCookieIsBounded(t *testing.T) {
 	longest := 0
 	for i := range 6 {
 		name := fmt.Sprint("person", i)
-		must(t, w.createAccount(t, name))
+		testkit.Must(t, w.createAccount(t, name))
 		if cookie = w.tries(t, "198.51.100.1", name, annPassword, cookie).cookie(deviceCookie); cookie == nil {
 			t.Fatalf("%s got no device cookie", name)
 		}
@@ -156,7 +157,7 @@ func TestLimitsTellNothingOfWhoExists(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t, tight)
 			w.useUp(t, c.full(w, t)...)
-			must(t, w.createAccount(t, "bob"))
+			testkit.Must(t, w.createAccount(t, "bob"))
 			device := w.tries(t, "198.51.100.1", "bob", annPassword).cookie(deviceCookie)
 			allowed := 0
 			for try := range 12 {
@@ -246,7 +247,7 @@ func TestResetLetsInWhoIsAttacked(t *testing.T) {
 	}
 	const secret = "what the letter's link holds"
 	hash := sha256.Sum256([]byte(secret))
-	must(t, exec(t, w, "insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, now() + interval '1 hour', now())", hash[:], w.annID))
+	testkit.Must(t, exec(t, w, "insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, now() + interval '1 hour', now())", hash[:], w.annID))
 	res, e := w.call(t, "cuttle.test", "resetPassword", `{"token":"`+secret+`","password":"`+annPassword+`"}`)
 	device := res.cookie(deviceCookie)
 	if !e.Success || device == nil || res.cookie("__Host-session") != nil {
@@ -262,8 +263,7 @@ const loginsAtSite = "login:site:cuttle.test"
 // loginsOf is the limit of the tries at somebody's account that all addresses share.
 func (w *world) loginsOf(t *testing.T, name string) string {
 	t.Helper()
-	account, err := w.accounts.Identify(t.Context(), name)
-	must(t, err)
+	account := testkit.Get(w.accounts.Identify(t.Context(), name))(t)
 	return "login:account:" + account
 }
 
@@ -271,6 +271,6 @@ func (w *world) loginsOf(t *testing.T, name string) string {
 func (w *world) useUp(t *testing.T, keys ...string) {
 	t.Helper()
 	for _, key := range keys {
-		must(t, w.redis.Set("rate:rate:"+key, "1000000000"))
+		testkit.Must(t, w.redis.Set("rate:rate:"+key, "1000000000"))
 	}
 }

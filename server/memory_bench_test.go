@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/media"
 )
 
@@ -42,7 +43,7 @@ func BenchmarkMemoryOfUploads(b *testing.B) {
 					puts = append(puts, w.putCover(b, p, picture), w.putCover(b, p, small))
 				}
 				debug.FreeOSMemory()
-				must(b, os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)) // the peak begins anew
+				testkit.Must(b, os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)) // the peak begins anew
 				before := resident(b, "VmRSS")
 				taken := w.sendAll(b, puts)
 				b.ReportMetric(before, "MB-before")
@@ -67,8 +68,7 @@ func (w benchWorld) sendAll(b *testing.B, requests []string) (taken int) {
 	var mu sync.Mutex
 	for _, request := range requests {
 		clients.Go(func() {
-			conn, err := net.Dial("tcp", w.client.Addr)
-			must(b, err)
+			conn := testkit.Get(net.Dial("tcp", w.client.Addr))(b)
 			defer conn.Close()
 			io.WriteString(conn, request)
 			var answer bytes.Buffer
@@ -88,11 +88,9 @@ func (w benchWorld) sendAll(b *testing.B, requests []string) (taken int) {
 
 // resident is a line of /proc/self/status in MB.
 func resident(b *testing.B, line string) float64 {
-	status, err := os.ReadFile("/proc/self/status")
-	must(b, err)
+	status := testkit.Get(os.ReadFile("/proc/self/status"))(b)
 	match := regexp.MustCompile(line + `:\s+(\d+) kB`).FindSubmatch(status)
-	kB, err := strconv.Atoi(string(match[1]))
-	must(b, err)
+	kB := testkit.Get(strconv.Atoi(string(match[1])))(b)
 	return float64(kB) / 1024
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -24,8 +25,7 @@ func (w *world) publish(t *testing.T, name, minisite string, p projects.CreatePr
 	now := w.clock.now()
 	p.OwnerID, p.Name, p.MinisiteID, p.ShareStatus = w.annID, name, minisite, projects.Public
 	p.CreatedAt, p.LastOpenedAt, p.PublishedAt = now, now, &now
-	id, err := w.API.Projects.Create(t.Context(), p)
-	must(t, err)
+	id := testkit.Get(w.API.Projects.Create(t.Context(), p))(t)
 	return id
 }
 
@@ -78,9 +78,9 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 	}{
 		{func() {}, map[string]bool{"Withdrawn": true, "Deleted": true, "Published": false}},
 		{func() {
-			must(t, w.API.Projects.SetShareStatus(t.Context(), ann, withdrawn, projects.Unlisted))
+			testkit.Must(t, w.API.Projects.SetShareStatus(t.Context(), ann, withdrawn, projects.Unlisted))
 			_, err := w.API.Projects.Delete(t.Context(), ann, deleted)
-			must(t, err)
+			testkit.Must(t, err)
 			w.publish(t, "Published", w.hub.ID, projects.CreateProjectParams{})
 			w.clock.ahead += time.Second
 		}, map[string]bool{"Withdrawn": false, "Deleted": false, "Published": true}},
@@ -126,15 +126,14 @@ func TestCardsAreNeverTheNeighbours(t *testing.T) {
 func TestTagsOfAMinisitesCards(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	all, err := w.API.Projects.Tags(t.Context())
-	must(t, err)
+	all := testkit.Get(w.API.Projects.Tags(t.Context()))(t)
 	first, second, last := all[0], all[1], all[len(all)-1]
 	w.publish(t, "A", w.hub.ID, projects.CreateProjectParams{TagSlugs: []string{last.Slug, first.Slug}})
 	w.publish(t, "B", w.hub.ID, projects.CreateProjectParams{TagSlugs: []string{first.Slug}})
 	w.publish(t, "C", w.club.ID, projects.CreateProjectParams{TagSlugs: []string{second.Slug}})
 	res, _ := w.call(t, "hub.cuttle.test", askCards, `{"subdomain":"hub"}`)
 	var out struct{ Tags []map[string]string }
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	want := []map[string]string{
 		{"tagId": first.ID, "slug": first.Slug, "tagName": first.Name}, {"tagId": last.ID, "slug": last.Slug, "tagName": last.Name},
 	}
@@ -164,9 +163,8 @@ func TestPictureOfAMinisite(t *testing.T) {
 	}
 	sheet.SetNRGBA(9, 9, color.NRGBA{1, 2, 3, 255})
 	var b bytes.Buffer
-	must(t, png.Encode(&b, sheet))
-	cover, err := w.Media.Put(t.Context(), b.Bytes())
-	must(t, err)
+	testkit.Must(t, png.Encode(&b, sheet))
+	cover := testkit.Get(w.Media.Put(t.Context(), b.Bytes()))(t)
 	w.publish(t, "With a cover", w.hub.ID, projects.CreateProjectParams{PreviewImage: cover})
 	w.clock.ahead += time.Second
 
@@ -184,8 +182,7 @@ func TestPictureOfAMinisite(t *testing.T) {
 	if picture.status != 200 || picture.header.Get("Content-Type") != "image/png" || !strings.Contains(picture.header.Get("Cache-Control"), "immutable") {
 		t.Fatalf("%s: %d %v", address[1], picture.status, picture.header)
 	}
-	drawn, err := png.Decode(strings.NewReader(picture.body))
-	must(t, err)
+	drawn := testkit.Get(png.Decode(strings.NewReader(picture.body)))(t)
 	if drawn.Bounds() != image.Rect(0, 0, 1200, 630) {
 		t.Errorf("it is %v", drawn.Bounds())
 	}

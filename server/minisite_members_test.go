@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/node"
 	"cuttle/projects"
@@ -199,7 +200,7 @@ func TestRoleChangeCountsWithinASecond(t *testing.T) {
 		OwnerID: owner.id, Name: "Lamp", MinisiteID: w.hub.ID, ShareStatus: projects.Public, License: projects.LicenseMinisitePaid,
 		CreatedAt: now, LastOpenedAt: now, PublishedAt: &now, Document: secretDocument,
 	})
-	must(t, err)
+	testkit.Must(t, err)
 	download := input{"projectId": project, "format": "svg"}
 	ask[struct{}](t, w, ann, "recordDownload", download)
 	page := ask[memberPage](t, w, ada, "minisiteAdminGetMembers", input{"subdomain": "hub", "query": "ann@example.com"})
@@ -331,8 +332,7 @@ func TestMembersOfAnotherMinisiteCannotBeTouched(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	id, err := w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Cleo", Email: "cleo@example.com", Role: cuttle.MemberPaid})
-	must(t, err)
+	id := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Cleo", Email: "cleo@example.com", Role: cuttle.MemberPaid}))(t)
 	change := input{"subdomain": "hub", "minisiteMemberId": id, "name": "Eve", "email": "eve@example.com", "role": "admin"}
 	theirs, e := w.as(t, ada, "minisiteAdminUpdateMember", change)
 	change["minisiteMemberId"] = "nobody"
@@ -552,7 +552,7 @@ func TestSuspendedMinisiteIsNotManaged(t *testing.T) {
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
 	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
-	must(t, err)
+	testkit.Must(t, err)
 	if _, e := w.as(t, ada, "minisiteAdminExplainMember", input{"subdomain": "hub", "email": "ann@example.com"}); e.Code != "minisite_unknown" {
 		t.Errorf("suspended: %+v", e)
 	}

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/media"
 	"cuttle/media/font"
 	"cuttle/node"
@@ -190,7 +191,7 @@ func TestOwnFont(t *testing.T) {
 	// A font is no cover.
 	var made struct{ ProjectID string }
 	res, _ := w.as(t, pro, "createProject", input{})
-	must(t, json.Unmarshal([]byte(res.body), &made))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &made))
 	publish := naming(made.ProjectID, onProject["publishProject"])
 	publish["coverPhoto"] = plain.URL
 	if res, e := w.as(t, pro, "publishProject", publish); e.Success {
@@ -228,7 +229,7 @@ func TestOwnFileRefusals(t *testing.T) {
 	for i := range projects.MaxOwnFiles {
 		id := strings.Repeat("0", 24) + string([]byte{'A' + byte(i/26), 'A' + byte(i%26), '0'}) + ".png"
 		_, err := w.API.Projects.KeepOwnFile(t.Context(), pro.id, projects.OwnFile{ID: id, Kind: projects.OwnImage, Name: "x"})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	if e, _ := w.putFile(t, pro, w.leave(t, pro, "image", "x"), pngOf(t, 4, 4)); e.Code != "own_files_used_up" || !strings.Contains(e.Message, "200 pictures") {
 		t.Errorf("the 201st picture: %+v", e)
@@ -245,7 +246,7 @@ func TestLeaveToUpload(t *testing.T) {
 	pro := w.enter(t, "maker", cuttle.PlanPro, nil)
 	var made struct{ ProjectID string }
 	res, _ := w.as(t, pro, "createProject", input{})
-	must(t, json.Unmarshal([]byte(res.body), &made))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &made))
 	preview := ask[struct{ URL string }](t, w, pro, "generateProjectPicturePutUrl", input{"projectId": made.ProjectID, "purpose": "preview", "version": 1}).URL
 	picture, lettering := w.leave(t, pro, "image", "x"), w.leave(t, pro, "font", "x")
 
@@ -281,7 +282,7 @@ func TestLeaveToUpload(t *testing.T) {
 	}
 
 	// The plan ends between the address and the upload. What is there stays its owner's.
-	must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanFree, nil, w.clock.now()))
+	testkit.Must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanFree, nil, w.clock.now()))
 	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "needs_images" {
 		t.Errorf("a picture on Free: %+v", e)
 	}
@@ -294,7 +295,7 @@ func TestLeaveToUpload(t *testing.T) {
 	}
 	ask[envelope](t, w, w.signIn(t, pro.id), "deleteOwnFile", input{"fileId": list[0].FileID})
 
-	must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanPro, nil, w.clock.now()))
+	testkit.Must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanPro, nil, w.clock.now()))
 	w.clock.ahead += 11 * time.Minute
 	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "upload_expired" {
 		t.Errorf("after its time: %+v", e)

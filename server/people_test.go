@@ -9,6 +9,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/store"
@@ -31,9 +32,8 @@ func (w *world) enter(t testing.TB, name string, plan cuttle.Plan, change func(*
 	if change != nil {
 		change(&params)
 	}
-	id, err := w.accounts.CreateAccount(t.Context(), params)
-	must(t, err)
-	must(t, storefront.SetPlan(t.Context(), w.store, id, plan, nil, w.clock.now()))
+	id := testkit.Get(w.accounts.CreateAccount(t.Context(), params))(t)
+	testkit.Must(t, storefront.SetPlan(t.Context(), w.store, id, plan, nil, w.clock.now()))
 	return w.signIn(t, id)
 }
 
@@ -54,7 +54,7 @@ func (w *world) startSession(t testing.TB, userID, host string) (token string) {
 	id, now := store.NewID(), w.clock.now()
 	token = (rand.Text() + rand.Text())[:43]
 	hash := sha256.Sum256([]byte(token))
-	must(t, w.store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
+	testkit.Must(t, w.store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
 		ID: id, FamilyID: id, TokenHash: hash[:], UserID: userID, Host: host, CreatedAt: now, ExpiresAt: now.Add(accounts.SessionLifetime),
 	}))
 	return token
@@ -67,7 +67,7 @@ func (w *world) join(t *testing.T, p *person, tenantID string, role cuttle.Membe
 	t.Helper()
 	add := members.AddParams{Name: "Somebody", Email: p.memberEmail(), Role: role, UserID: p.id}
 	_, err := w.API.Members.Add(t.Context(), tenantID, add)
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 // people of the project page: ann owns what there is.
@@ -86,7 +86,7 @@ func (w *world) everybody(t *testing.T) map[string]*person {
 		"paid at another": w.enter(t, "clubpaid", cuttle.PlanFree, nil),
 	}
 	// Ann has more projects than Free gives; this plan gives no more than that.
-	must(t, storefront.SetPlan(t.Context(), w.store, w.annID, cuttle.PlanK12Free, nil, w.clock.now()))
+	testkit.Must(t, storefront.SetPlan(t.Context(), w.store, w.annID, cuttle.PlanK12Free, nil, w.clock.now()))
 	w.join(t, all["hub paid"], w.hub.ID, cuttle.MemberPaid)
 	w.join(t, all["hub admin"], w.hub.ID, cuttle.MemberAdmin)
 	w.join(t, all["hub canceled"], w.hub.ID, cuttle.MemberCanceled)
@@ -97,8 +97,7 @@ func (w *world) everybody(t *testing.T) map[string]*person {
 // as calls an operation of the main site as somebody.
 func (w *world) as(t testing.TB, p *person, operation string, input any) (reply, envelope) {
 	t.Helper()
-	body, err := json.Marshal(input)
-	must(t, err)
+	body := testkit.Get(json.Marshal(input))(t)
 	if p == nil {
 		return w.call(t, "cuttle.test", operation, string(body))
 	}
@@ -112,7 +111,7 @@ func ask[T any](t testing.TB, w *world, p *person, operation string, input any) 
 	if !e.Success {
 		t.Fatalf("%s: %d %s", operation, res.status, res.body)
 	}
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	return out
 }
 
@@ -134,6 +133,6 @@ func (w *world) give(t *testing.T, status projects.ShareStatus, license projects
 		OwnerID: w.annID, Name: "Ann's lamp", ShareStatus: status, License: license, MinisiteID: minisite, CreatedAt: now, LastOpenedAt: now,
 		Document: secretDocument, Description: "It glows.",
 	})
-	must(t, err)
+	testkit.Must(t, err)
 	return id
 }

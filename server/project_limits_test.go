@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -178,7 +179,7 @@ func TestSavingFromTwoTabs(t *testing.T) {
 			"baseVersion": base, "document": documentWith(`"note":"` + note + `"`), "overwrite": overwrite,
 		}))
 		var out saved
-		must(t, json.Unmarshal([]byte(res.body), &out))
+		testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 		return out
 	}
 	page := ask[pageOfProject](t, w, bob, "getProject", naming(id, nil))

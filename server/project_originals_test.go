@@ -9,6 +9,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 	"cuttle/storefront"
 )
@@ -119,14 +120,13 @@ func TestDownloadsOfCopies(t *testing.T) {
 		leave      func(*person)
 	}{
 		"of Pro": {ofPro, "needs_pro", all["pro"], func(p *person) {
-			must(t, storefront.SetPlan(t.Context(), w.store, p.id, cuttle.PlanFree, nil, w.clock.now()))
+			testkit.Must(t, storefront.SetPlan(t.Context(), w.store, p.id, cuttle.PlanFree, nil, w.clock.now()))
 		}},
 		"of members": {ofMembers, "needs_membership", all["hub paid"], func(p *person) {
-			owner, err := pgx.Connect(t.Context(), w.data.OwnerURL)
-			must(t, err)
+			owner := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
 			defer owner.Close(context.WithoutCancel(t.Context()))
-			_, err = owner.Exec(t.Context(), "update minisite_member set role = 'canceled' where user_id = $1", p.id)
-			must(t, err)
+			_, err := owner.Exec(t.Context(), "update minisite_member set role = 'canceled' where user_id = $1", p.id)
+			testkit.Must(t, err)
 			w.accounts.Forget("cuttle.test", p.cookie.Value)
 		}},
 	} {

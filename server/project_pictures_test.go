@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/media"
 )
 
@@ -24,7 +25,7 @@ func pngOf(t *testing.T, width, height int) string {
 	}
 	img.Set(1, 1, color.NRGBA{200, 0, 0, 255})
 	var b bytes.Buffer
-	must(t, png.Encode(&b, img))
+	testkit.Must(t, png.Encode(&b, img))
 	return b.String()
 }
 
@@ -35,13 +36,13 @@ func TestPictureOfAProject(t *testing.T) {
 	ann := w.enter(t, "maker", cuttle.PlanPro, nil).cookie
 	var made struct{ ProjectID string }
 	res, _ := w.call(t, "cuttle.test", "createProject", "{}", ann)
-	must(t, json.Unmarshal([]byte(res.body), &made))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &made))
 	ask := func(purpose string) string {
 		t.Helper()
 		body, _ := json.Marshal(map[string]any{"projectId": made.ProjectID, "purpose": purpose, "version": 1})
 		res, e := w.call(t, "cuttle.test", "generateProjectPicturePutUrl", string(body), ann)
 		var out struct{ URL string }
-		must(t, json.Unmarshal([]byte(res.body), &out))
+		testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 		if !e.Success || !strings.HasPrefix(out.URL, "/api/uploads/") {
 			t.Fatalf("%s: %s", purpose, res.body)
 		}
@@ -68,7 +69,7 @@ func TestPictureOfAProject(t *testing.T) {
 	var list struct {
 		Projects []struct{ ProjectID, PreviewImage, Thumbnail, Thumbnail2x string }
 	}
-	must(t, json.Unmarshal([]byte(dashboard.body), &list))
+	testkit.Must(t, json.Unmarshal([]byte(dashboard.body), &list))
 	for _, p := range list.Projects {
 		if p.ProjectID != made.ProjectID {
 			continue
@@ -133,7 +134,7 @@ func TestPictureOfAnothersProject(t *testing.T) {
 	ann := w.enter(t, "maker", cuttle.PlanPro, nil).cookie
 	var made struct{ ProjectID string }
 	res, _ := w.call(t, "cuttle.test", "createProject", "{}", ann)
-	must(t, json.Unmarshal([]byte(res.body), &made))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &made))
 	for name, c := range map[string]struct {
 		body, code string
 		signedIn   bool

@@ -10,6 +10,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -29,7 +30,7 @@ func TestPublish(t *testing.T) {
 	url := ask[struct{ URL string }](t, w, ann, "generateProjectPicturePutUrl", naming(id, input{"purpose": "cover"})).URL
 	put := w.send(t, request{method: "PUT", host: "cuttle.test", path: url, body: pngOf(t, 4, 4), cookies: []*http.Cookie{ann.cookie}})
 	var uploaded struct{ Picture string }
-	must(t, json.Unmarshal([]byte(put.body), &uploaded))
+	testkit.Must(t, json.Unmarshal([]byte(put.body), &uploaded))
 	cover := uploaded.Picture
 	first := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, input{
 		"name": "  A \n lamp ", "description": " It glows. ", "shareStatus": "unlisted", "coverPhoto": cover, "tagIds": []string{"tag06", "tag01", "tag06"},
@@ -179,7 +180,7 @@ func TestTagsAndTemplates(t *testing.T) {
 			OwnerID: owner, Name: name, ShareStatus: status, License: license, MinisiteID: minisite, TagSlugs: tags, CreatedAt: now,
 			LastOpenedAt: now, PublishedAt: &now, Document: secretDocument,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	make(official.id, "Official sign", projects.Public, "", "", "easter", "customizable-text")
 	make(official.id, "Official draft", projects.Unlisted, "", "")
@@ -197,7 +198,7 @@ func TestTagsAndTemplates(t *testing.T) {
 			Tags            []string
 		}
 	}
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	var slugs, names []string
 	ids := map[string]string{}
 	for _, tag := range out.Tags {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -197,8 +198,7 @@ func TestProjectOperationsAreTheMainSites(t *testing.T) {
 	ann := w.login(t, "hub.cuttle.test")
 	id := w.give(t, projects.Public, "", w.hub.ID)
 	for operation, rest := range onProject {
-		body, err := json.Marshal(naming(id, rest))
-		must(t, err)
+		body := testkit.Get(json.Marshal(naming(id, rest)))(t)
 		if res, e := w.call(t, "hub.cuttle.test", operation, string(body), ann); e.Success || e.Code != "not_permitted" {
 			t.Errorf("%s: %s", operation, res.body)
 		}

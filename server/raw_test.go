@@ -13,14 +13,14 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 )
 
 // listen serves the world on a real port until the test ends.
 func (w *world) listen(t *testing.T) (address string, stop func() error) {
 	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
+	ln := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- w.Serve(ctx, ln) }()
@@ -40,10 +40,9 @@ func (w *world) listen(t *testing.T) (address string, stop func() error) {
 // raw sends bytes unchanged, which no correct client would send.
 func raw(t *testing.T, address, text string) string {
 	t.Helper()
-	conn, err := net.Dial("tcp", address)
-	must(t, err)
+	conn := testkit.Get(net.Dial("tcp", address))(t)
 	defer conn.Close()
-	must(t, conn.SetDeadline(time.Now().Add(20*time.Second)))
+	testkit.Must(t, conn.SetDeadline(time.Now().Add(20*time.Second)))
 	io.WriteString(conn, text) // the server may answer and hang up before it has read all
 	conn.(*net.TCPConn).CloseWrite()
 	reply, err := io.ReadAll(conn)
@@ -159,7 +158,7 @@ func TestDrain(t *testing.T) {
 	if got := <-answer; !strings.Contains(got, "answered") {
 		t.Errorf("got %.200q", got)
 	}
-	must(t, <-ended)
+	testkit.Must(t, <-ended)
 }
 
 // For every internal failure people get a safe sentence, and the log has the details.

@@ -13,6 +13,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/store"
@@ -280,7 +281,7 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 		guard.RestOn(w.hub.ID)
 		ctx := store.WithGuard(t.Context(), guard)
 		taken := make(chan error, 1)
-		must(t, w.store.InTx(ctx, store.Public, func(context.Context, *store.Tx) error {
+		testkit.Must(t, w.store.InTx(ctx, store.Public, func(context.Context, *store.Tx) error {
 			go func() { taken <- take(t.Context()) }()
 			for waiting := 0; waiting == 0; waiting = query[int](t, w, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'") {
 				select {
@@ -293,7 +294,7 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 			}
 			return nil
 		}))
-		must(t, <-taken)
+		testkit.Must(t, <-taken)
 	}
 }
 
@@ -309,8 +310,7 @@ type tables struct{ *pgx.Conn }
 
 func (w *world) owner(t *testing.T) tables {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), w.data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
 	t.Cleanup(func() { conn.Close(context.Background()) })
 	return tables{conn}
 }
@@ -318,16 +318,16 @@ func (w *world) owner(t *testing.T) tables {
 func (o tables) exec(t *testing.T, sql string, args ...any) {
 	t.Helper()
 	_, err := o.Exec(t.Context(), sql, args...)
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 // everything is a line for each table, with a digest of its rows. Sessions begin whenever somebody signs in.
 func (o tables) everything(t *testing.T) (lines string) {
 	t.Helper()
 	var each string
-	must(t, o.QueryRow(t.Context(), `select string_agg(
+	testkit.Must(t, o.QueryRow(t.Context(), `select string_agg(
 		format('select %L || '': '' || md5(coalesce(string_agg(t::text, '','' order by t::text), '''')) as line from %I t', relname, relname), ' union all ')
 		from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace and relname <> 'session'`).Scan(&each))
-	must(t, o.QueryRow(t.Context(), "select string_agg(line, E'\n' order by line) from ("+each+") lines").Scan(&lines))
+	testkit.Must(t, o.QueryRow(t.Context(), "select string_agg(line, E'\n' order by line) from ("+each+") lines").Scan(&lines))
 	return lines
 }

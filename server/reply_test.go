@@ -17,6 +17,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/devkit/testkit"
 	"cuttle/node"
 	"cuttle/replies"
 	"cuttle/server"
@@ -26,15 +27,13 @@ import (
 // measures memory.
 func TestUnreadPicturesTakeNoMemory(t *testing.T) {
 	w := newWorld(t)
-	key, err := w.Media.Put(t.Context(), append([]byte("\x89PNG\r\n\x1a\n"), make([]byte, 5<<20)...))
-	must(t, err)
+	key := testkit.Get(w.Media.Put(t.Context(), append([]byte("\x89PNG\r\n\x1a\n"), make([]byte, 5<<20)...)))(t)
 	serveInBubble(t, w, func(t *testing.T, p *pipes) {
 		ask := func(method, more string) (net.Conn, *http.Response) {
 			conn := p.dial("192.0.2.1")
 			_, err := io.WriteString(conn, method+" /media/"+key+" HTTP/1.1\r\nHost: cuttle.test\r\n"+more+"\r\n")
-			must(t, err)
-			reply, err := http.ReadResponse(bufio.NewReader(conn), &http.Request{Method: method})
-			must(t, err)
+			testkit.Must(t, err)
+			reply := testkit.Get(http.ReadResponse(bufio.NewReader(conn), &http.Request{Method: method}))(t)
 			return conn, reply
 		}
 		const clients, enough = 40, 256 << 10
@@ -164,8 +163,7 @@ func get(t *testing.T, p *pipes, path string) (net.Conn, *http.Response) {
 	t.Helper()
 	conn := p.dial("192.0.2.1")
 	_, err := fmt.Fprintf(conn, "GET /api/%s HTTP/1.1\r\nHost: cuttle.test\r\nConnection: close\r\n\r\n", path)
-	must(t, err)
-	reply, err := http.ReadResponse(bufio.NewReader(conn), nil)
-	must(t, err)
+	testkit.Must(t, err)
+	reply := testkit.Get(http.ReadResponse(bufio.NewReader(conn), nil))(t)
 	return conn, reply
 }

@@ -12,6 +12,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 )
 
@@ -30,8 +31,7 @@ func newFullWorld(b *testing.B, minisites int) *fullWorld {
 	b.Helper()
 	w := &fullWorld{benchWorld: newBenchWorld(b)}
 	var err error
-	w.owner, err = pgx.Connect(b.Context(), w.data.OwnerURL)
-	must(b, err)
+	w.owner = testkit.Get(pgx.Connect(b.Context(), w.data.OwnerURL))(b)
 	b.Cleanup(func() { w.owner.Close(context.Background()) })
 	w.exec(b, fmt.Sprintf(`insert into tenant (id, kind, slug, profile, created_at)
 		select 'tenant' || n, 'minisite', 'mini' || n, jsonb_build_object('displayName', 'Minisite ' || n, 'supportEmail', 'help@example.com'), now() from generate_series(1, %d) n`, minisites))
@@ -39,20 +39,20 @@ func newFullWorld(b *testing.B, minisites int) *fullWorld {
 		select t.id || '-' || m, t.id, 'Member ' || m, 'member' || m || '@' || t.slug || '.example', 'paid', now()
 		from tenant t cross join generate_series(1, %d) m where t.kind = 'minisite'`, membersEach))
 	_, err = w.API.Members.Add(b.Context(), w.hub.ID, members.AddParams{Name: "Eve", Email: "eve@example.com", Role: cuttle.MemberPaid})
-	must(b, err)
+	testkit.Must(b, err)
 	eve, err := w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{
 		Email: "eve@example.com", Username: "eve", Password: "long enough", EmailVerified: true,
 	})
-	must(b, err)
+	testkit.Must(b, err)
 	w.eve = w.startSession(b, eve, "hub.cuttle.test")
 	w.exec(b, "vacuum analyze")
-	must(b, w.sites.Load(b.Context()))
+	testkit.Must(b, w.sites.Load(b.Context()))
 	return w
 }
 
 func (w *fullWorld) exec(b *testing.B, sql string) {
 	_, err := w.owner.Exec(b.Context(), sql)
-	must(b, err)
+	testkit.Must(b, err)
 }
 
 // caller sends the same request each time, as eve, and looks for what must be in the reply.

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"cuttle/devkit/testkit"
 )
 
 // Each operation that names a minisite, from each side. What one may not see is refused like what does not exist.
@@ -87,7 +89,7 @@ func TestLoggedInUserHasEveryField(t *testing.T) {
 	}
 	res, _ := w.call(t, "cuttle.test", "loggedInUser", "", w.login(t, "cuttle.test"))
 	var out struct{ User map[string]json.RawMessage }
-	must(t, json.Unmarshal([]byte(res.body), &out))
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
 	want := map[string][]string{
 		"":             {"userId", "username", "email", "displayName", "avatar", "isAdmin", "canLicenseMinisite", "canLicensePro", "subscription", "userStorage", "minisiteMemberships", "featureFlags"},
 		"subscription": {"plan", "projectsRemaining", "price", "period", "currentPeriodEnd", "willCancelAtPeriodEnd", "isPastDue", "isTrial", "hasEverBeenInvoiced", "hasEverHadTrial"},
@@ -98,7 +100,7 @@ func TestLoggedInUserHasEveryField(t *testing.T) {
 		within := out.User
 		if object != "" {
 			within = nil
-			must(t, json.Unmarshal(out.User[object], &within))
+			testkit.Must(t, json.Unmarshal(out.User[object], &within))
 		}
 		for _, field := range fields {
 			if _, ok := within[field]; !ok {

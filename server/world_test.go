@@ -18,6 +18,7 @@ import (
 	"cuttle"
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/node"
 	"cuttle/projects"
@@ -82,14 +83,13 @@ func newWorld(t testing.TB, options ...option) *world {
 	w.serve(t)
 	w.hub = w.makeMinisite(t, "hub", "The Hub", "#00707f")
 	w.club = w.makeMinisite(t, "club", "The Club", "#3c6b2f")
-	must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "club.example.com", State: tenancy.Live}))
-	must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "pending.example.com", State: tenancy.Pending}))
+	testkit.Must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "club.example.com", State: tenancy.Live}))
+	testkit.Must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "pending.example.com", State: tenancy.Pending}))
 
 	var err error
-	w.annID, err = w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword})
-	must(t, err)
+	w.annID = testkit.Get(w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword}))(t)
 	_, err = w.API.Members.Add(ctx, w.hub.ID, members.AddParams{Name: "Ann", Email: "ann@example.com", Role: cuttle.MemberPaid, UserID: w.annID})
-	must(t, err)
+	testkit.Must(t, err)
 	w.makeProject(t, "Ann's secret", "", projects.Private)
 	w.makeProject(t, "Ann's gift to all", "", projects.Public)
 	w.makeProject(t, "Hub only", w.hub.ID, projects.Public)
@@ -108,11 +108,10 @@ func (w *world) anotherNode(t testing.TB) *world {
 
 func (w *world) serve(t testing.TB) {
 	t.Helper()
-	n, err := node.New(t.Context(), w.settings)
-	must(t, err)
+	n := testkit.Get(node.New(t.Context(), w.settings))(t)
 	t.Cleanup(n.Close)
 	w.Server, w.store, w.accounts, w.tenants, w.sites = n.Server, n.Store, n.Accounts, n.Tenants, n.Sites
-	must(t, w.sites.Load(t.Context()))
+	testkit.Must(t, w.sites.Load(t.Context()))
 	w.API.Limiter.Patience = time.Minute // a busy machine is slow
 	w.operations = nil
 	for _, operation := range w.API.Operations() {
@@ -126,7 +125,7 @@ func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Te
 		Slug: slug, Profile: tenancy.Profile{DisplayName: name, SupportEmail: "help@" + slug + ".example", JoinLink: "https://" + slug + ".example/join"},
 		Brand: tenancy.Brand{Light: map[string]string{"accent": accent, "accent-strong": accent, "on-accent": "#ffffff"}},
 	}, cuttle.CommandLine, nil)
-	must(t, err)
+	testkit.Must(t, err)
 	return tenant
 }
 
@@ -136,7 +135,7 @@ func (w *world) makeProject(t testing.TB, name, minisite string, status projects
 	_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: name, MinisiteID: minisite, ShareStatus: status, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
 	})
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 // build is a stand-in for a React build: what the shell needs of one, and a word to tell it by.
@@ -149,7 +148,7 @@ func build(t testing.TB, name string) shell.Build {
 		"assets/" + name + "-abc123.css": {Data: []byte("body{}")},
 	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))
-	must(t, err)
+	testkit.Must(t, err)
 	return b
 }
 
@@ -184,11 +183,9 @@ func (w *world) send(t testing.TB, r request) reply {
 	for _, c := range r.cookies {
 		req.AddCookie(c)
 	}
-	res, err := server.App(w.Server).Test(req, fiber.TestConfig{Timeout: 30 * time.Second})
-	must(t, err)
+	res := testkit.Get(server.App(w.Server).Test(req, fiber.TestConfig{Timeout: 30 * time.Second}))(t)
 	defer res.Body.Close()
-	body, err := io.ReadAll(res.Body)
-	must(t, err)
+	body := testkit.Get(io.ReadAll(res.Body))(t)
 	return reply{res.StatusCode, res.Header, string(body), res.Cookies()}
 }
 
@@ -247,13 +244,6 @@ func (w *world) user(t testing.TB, host string, cookies ...*http.Cookie) string 
 		return ""
 	}
 	return out.User.Username
-}
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 func internal(w *world, path string) (status int, body string) {

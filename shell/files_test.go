@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"cuttle/devkit/testkit"
 )
 
 func decode(t *testing.T, a answer) string {
@@ -24,10 +26,7 @@ func decode(t *testing.T, a answer) string {
 	case "br":
 		r = brotli.NewReader(r)
 	}
-	plain, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	plain := testkit.Get(io.ReadAll(r))(t)
 	return string(plain)
 }
 
@@ -160,9 +159,7 @@ func TestRobotsAndSitemap(t *testing.T) {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		URLs    []string `xml:"url>loc"`
 	}
-	if err := xml.Unmarshal([]byte(a.body), &listed); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, xml.Unmarshal([]byte(a.body), &listed))
 	if got := strings.Join(listed.URLs, " "); got != "https://cuttle.test/ https://cuttle.test/pricing" {
 		t.Errorf("sitemap: %s", got)
 	}

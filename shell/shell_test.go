@@ -18,6 +18,7 @@ import (
 	"golang.org/x/net/html"
 
 	"cuttle/api"
+	"cuttle/devkit/testkit"
 	"cuttle/shell"
 	"cuttle/tenancy"
 )
@@ -62,9 +63,7 @@ func squeeze(t testing.TB, w interface {
 	if _, err := w.Write(data); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, w.Close())
 	return b.Bytes()
 }
 
@@ -86,10 +85,7 @@ func dist(t testing.TB) fstest.MapFS {
 
 func build(t testing.TB, files fstest.MapFS, pages string) shell.Build {
 	t.Helper()
-	b, err := shell.ParseBuild(files, []byte(pages))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := testkit.Get(shell.ParseBuild(files, []byte(pages)))(t)
 	return b
 }
 
@@ -145,10 +141,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 		c.SetContext(tenancy.WithSite(c.Context(), w.sites[host]))
 		return c.Next()
 	})
-	s, err := shell.New(shell.Options{Main: b, Minisite: b, Environment: "production", CacheBytes: cacheBytes})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testkit.Get(shell.New(shell.Options{Main: b, Minisite: b, Environment: "production", CacheBytes: cacheBytes}))(t)
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
 	w.app.Get("/sandbox.html", s.Sandbox)
@@ -186,15 +179,9 @@ func (w *world) ask(method, host, path string, headers ...string) answer {
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Add(headers[i], headers[i+1])
 	}
-	response, err := w.app.Test(r)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	response := testkit.Get(w.app.Test(r))(w.t)
 	defer response.Body.Close()
-	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	body := testkit.Get(io.ReadAll(response.Body))(w.t)
 	return answer{response, string(body)}
 }
 
@@ -221,10 +208,7 @@ type seen struct {
 
 func read(t testing.TB, page string) seen {
 	t.Helper()
-	document, err := html.Parse(strings.NewReader(page))
-	if err != nil {
-		t.Fatal(err)
-	}
+	document := testkit.Get(html.Parse(strings.NewReader(page)))(t)
 	s := seen{text: map[string][]string{}, meta: map[string]string{}, links: map[string]string{}, root: map[string]string{}, elements: map[string]int{}}
 	for n := range document.Descendants() {
 		if n.Type != html.ElementNode {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/devkit/testkit"
 	"cuttle/tenancy"
 )
 
@@ -76,10 +77,7 @@ func TestThemeOfABrand(t *testing.T) {
 // The product's colours are defined in web-kit's style sheet.
 func TestPaperIsThatOfTheStyleSheet(t *testing.T) {
 	t.Parallel()
-	css, err := os.ReadFile("../web-kit/src/styles/theme.css")
-	if err != nil {
-		t.Fatal(err)
-	}
+	css := testkit.Get(os.ReadFile("../web-kit/src/styles/theme.css"))(t)
 	if want := "--color-paper: light-dark(" + cuttle.Paper.String() + ", " + cuttle.DarkPaper.String() + ");"; !strings.Contains(string(css), want) {
 		t.Errorf("theme.css lacks %q", want)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 )
 
 // The application can append to the audit and read it in its scope, but cannot change it.
@@ -32,16 +33,16 @@ func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 			if _, err := tx.Exec(t.Context(), sql); sqlState(err) != "42501" {
 				t.Errorf("%q: %s: %v, want a refusal", scope.tenant, sql, err)
 			}
-			must(t, tx.Rollback(t.Context()))
+			testkit.Must(t, tx.Rollback(t.Context()))
 		}
 	}
 	tx := begin(t, app, "hub", "")
 	_, err := tx.Exec(t.Context(), tenantOwned["tenant_audit"], "hub")
-	must(t, err)
+	testkit.Must(t, err)
 	if n := count(t, tx, "select count(*) from tenant_audit"); n != 1 {
 		t.Errorf("%d lines, want the one just written", n)
 	}
-	must(t, tx.Rollback(t.Context()))
+	testkit.Must(t, tx.Rollback(t.Context()))
 }
 
 // erasable are audit records of a member, and those of others that must not change.
@@ -71,15 +72,14 @@ func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
 			asApp(t, tx, "cuttle_app", "hub")
 			for range 2 { // the second time nothing is left to do
 				_, err := tx.Exec(t.Context(), erase, "hub", "ann")
-				must(t, err)
+				testkit.Must(t, err)
 			}
 			_, err := tx.Exec(t.Context(), "reset role")
-			must(t, err)
+			testkit.Must(t, err)
 			rows, err := tx.Query(t.Context(), `select concat_ws(' ', tenant_id, coalesce(actor_id, '-'), actor_name, action, coalesce(member_id, '-'),
 				coalesce(before::text, '-'), coalesce(after::text, '-')) from tenant_audit order by id`)
-			must(t, err)
-			got, err := pgx.CollectRows(rows, pgx.RowTo[string])
-			must(t, err)
+			testkit.Must(t, err)
+			got := testkit.Get(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
 			want := []string{
 				`hub boss boss member added ann - {"role": "paid"}`,
 				`hub - an erased member account connected ann - {}`,
@@ -126,13 +126,13 @@ func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
 	t.Helper()
 	tx := begin(t, connect(t, ownerURL), "", "")
 	_, err := tx.Exec(t.Context(), erasable)
-	must(t, err)
+	testkit.Must(t, err)
 	if plainOwner {
 		_, err := tx.Exec(t.Context(), `create role plain_owner;
 			alter table tenant_audit owner to plain_owner; alter table minisite_member owner to plain_owner;
 			grant create on schema public to plain_owner;
 			alter function erase_member_from_audit owner to plain_owner`)
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	return tx
 }
@@ -141,9 +141,9 @@ func erasing(t *testing.T, ownerURL string, plainOwner bool) pgx.Tx {
 func asApp(t *testing.T, tx pgx.Tx, role, tenant string) {
 	t.Helper()
 	_, err := tx.Exec(t.Context(), "set local role "+role)
-	must(t, err)
+	testkit.Must(t, err)
 	_, err = tx.Exec(t.Context(), "select set_config('app.tenant_id', $1, true)", tenant)
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 func sqlState(err error) string {
@@ -159,6 +159,6 @@ func count(t *testing.T, conn interface {
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }, sql string) (n int) {
 	t.Helper()
-	must(t, conn.QueryRow(t.Context(), sql).Scan(&n))
+	testkit.Must(t, conn.QueryRow(t.Context(), sql).Scan(&n))
 	return n
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -25,7 +26,7 @@ func TestGuard(t *testing.T) {
 			       ('c', 'club', 'Ann', 'ann@example.com', 'paid', 'ann', now())`,
 	} {
 		_, err := owner.Exec(t.Context(), sql)
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	sees, refusal := 0, error(nil)
 	guard := &store.Guard{UserID: "ann", Check: func(ctx context.Context, q *db.Queries) error {
@@ -45,11 +46,10 @@ func TestGuard(t *testing.T) {
 	rename := func(ctx context.Context, q *db.Queries) error { return q.RenameProject(ctx, "x", "none") }
 
 	for scope, want := range map[store.Scope]int{store.Public: 0, store.Tenant("hub"): 2, store.Tenant("club"): 1} {
-		must(t, st.InTx(ctx, scope, func(ctx context.Context, tx *store.Tx) error {
+		testkit.Must(t, st.InTx(ctx, scope, func(ctx context.Context, tx *store.Tx) error {
 			var own int
 			for _, tenant := range []string{"hub", "club"} {
-				list, err := tx.ExportMembers(ctx, tenant)
-				must(t, err)
+				list := testkit.Get(tx.ExportMembers(ctx, tenant))(t)
 				own += len(list)
 			}
 			if sees != 2 || own != want {
@@ -58,7 +58,7 @@ func TestGuard(t *testing.T) {
 			return nil
 		}))
 	}
-	must(t, rename(ctx, st.As(store.Public)))
+	testkit.Must(t, rename(ctx, st.As(store.Public)))
 
 	refusal = errors.New("no more")
 	if err := st.InTx(ctx, store.Public, func(context.Context, *store.Tx) error { t.Error("went on"); return nil }); !errors.Is(err, refusal) {
@@ -81,7 +81,7 @@ func TestGuard(t *testing.T) {
 	// The guard is not checked while no decision was based on a role.
 	guard = &store.Guard{UserID: "ann", Check: guard.Check}
 	ctx = store.WithGuard(t.Context(), guard)
-	must(t, rename(ctx, st.As(store.Public)))
+	testkit.Must(t, rename(ctx, st.As(store.Public)))
 	if err := take(); !fault.Is(err, fault.NotFound) {
 		t.Errorf("a query that writes, and rests on no role: %v", err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 )
 
 // The tables whose rows belong to a minisite, each with a row of the tenant $1. Typed by hand: a table with a tenant_id that is
@@ -41,12 +42,12 @@ func TestEveryTenantTableHasRowLevelSecurity(t *testing.T) {
 	rows, err := owner.Query(t.Context(), `select c.relname, c.relrowsecurity and c.relforcerowsecurity
 		from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
 		where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
-	must(t, err)
+	testkit.Must(t, err)
 	secured := map[string]bool{}
 	var table string
 	var forced bool
 	_, err = pgx.ForEachRow(rows, []any{&table, &forced}, func() error { secured[table] = forced; return nil })
-	must(t, err)
+	testkit.Must(t, err)
 	for table := range tenantOwned {
 		if forced, there := secured[table]; !there || !forced {
 			t.Errorf("%s has no forced row level security", table)
@@ -73,12 +74,12 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 			values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now()), ('club', 'minisite', 'club', '{"displayName":"Club","supportEmail":"a@b.cc"}', now())`,
 	} {
 		_, err := owner.Exec(t.Context(), sql)
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	for _, table := range inOrder {
 		for _, tenant := range []string{"hub", "club"} {
 			_, err := owner.Exec(t.Context(), tenantOwned[table], tenant)
-			must(t, err)
+			testkit.Must(t, err)
 		}
 	}
 	for name, c := range map[string]struct {
@@ -110,21 +111,21 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 					tx := begin(t, c.login, c.tenant, c.user)
 					tag, err := tx.Exec(t.Context(), sql, tenant)
 					if denied := err != nil && strings.Contains(err.Error(), "permission denied"); !denied {
-						must(t, err)
+						testkit.Must(t, err)
 						if tag.RowsAffected() != want {
 							t.Errorf("%s scope, %s of %s: %d rows, want %d", name, sql, tenant, tag.RowsAffected(), want)
 						}
 					} else if strings.HasPrefix(sql, "select") {
 						t.Errorf("%s: %v", sql, err)
 					}
-					must(t, tx.Rollback(t.Context()))
+					testkit.Must(t, tx.Rollback(t.Context()))
 				}
 				if !slices.Contains(c.owns, tenant) {
 					tx := begin(t, c.login, c.tenant, c.user)
 					if _, err := tx.Exec(t.Context(), tenantOwned[table], tenant); err == nil || !strings.Contains(err.Error(), "row-level security") {
 						t.Errorf("%s scope wrote a row of %s into %s: %v", name, tenant, table, err)
 					}
-					must(t, tx.Rollback(t.Context()))
+					testkit.Must(t, tx.Rollback(t.Context()))
 				}
 			}
 			// Without any where, only the scope's rows are returned.
@@ -132,22 +133,20 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 			if got := count(t, tx, "select count(*) from "+table); got != len(sees) {
 				t.Errorf("%s scope sees %d rows of %s, want %d", name, got, table, len(sees))
 			}
-			must(t, tx.Rollback(t.Context()))
+			testkit.Must(t, tx.Rollback(t.Context()))
 		}
 	}
 	// A person sees their own memberships everywhere, and can change none of them.
 	tx := begin(t, app, "", "ann")
-	tag, err := tx.Exec(t.Context(), "select from minisite_member")
-	must(t, err)
+	tag := testkit.Get(tx.Exec(t.Context(), "select from minisite_member"))(t)
 	if tag.RowsAffected() != 2 {
 		t.Errorf("ann sees %d of her 2 memberships", tag.RowsAffected())
 	}
-	tag, err = tx.Exec(t.Context(), "update minisite_member set role = 'admin'")
-	must(t, err)
+	tag = testkit.Get(tx.Exec(t.Context(), "update minisite_member set role = 'admin'"))(t)
 	if tag.RowsAffected() != 0 {
 		t.Error("ann made herself an admin")
 	}
-	must(t, tx.Rollback(t.Context()))
+	testkit.Must(t, tx.Rollback(t.Context()))
 }
 
 // Injected SQL can change every setting, but cannot become the platform's login.
@@ -157,7 +156,7 @@ func TestApplicationCannotBecomeThePlatform(t *testing.T) {
 	twoTenants(t, data.Store)
 	app := connect(t, data.AppURL)
 	_, err := app.Exec(t.Context(), "select set_config('app.platform', 'on', false), set_config('row_security', 'off', false)")
-	must(t, err)
+	testkit.Must(t, err)
 	var members int
 	if err := app.QueryRow(t.Context(), "select count(*) from minisite_member").Scan(&members); err == nil && members > 0 {
 		t.Errorf("sees %d members of all tenants", members)
@@ -185,13 +184,11 @@ var (
 // The first protection: the query itself has a condition on the tenant.
 func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("query/*.sql")
-	must(t, err)
+	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
 	excused := map[string]bool{}
 	seen := 0
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		must(t, err)
+		text := testkit.Get(os.ReadFile(file))(t)
 		starts := queryName.FindAllStringSubmatchIndex(string(text), -1)
 		for i, at := range starts {
 			end := len(text)
@@ -228,12 +225,10 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 // Removed members must not show up anywhere: each query that reads or changes members has a condition on removed_at.
 func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("query/*.sql")
-	must(t, err)
+	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
 	reads, seen := regexp.MustCompile(`\b(from|join|update) minisite_member\b`), 0
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		must(t, err)
+		text := testkit.Get(os.ReadFile(file))(t)
 		for query := range strings.SplitSeq(string(text), "-- name: ") {
 			sql := sqlComment.ReplaceAllString(query, "")
 			of := len(reads.FindAllString(sql, -1))
@@ -253,17 +248,15 @@ func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
 
 func connect(t *testing.T, url string) *pgx.Conn {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), url)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), url))(t)
 	t.Cleanup(func() { conn.Close(context.Background()) })
 	return conn
 }
 
 func begin(t *testing.T, conn *pgx.Conn, tenant, user string) pgx.Tx {
 	t.Helper()
-	tx, err := conn.Begin(t.Context())
-	must(t, err)
-	_, err = tx.Exec(t.Context(), `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`, tenant, user)
-	must(t, err)
+	tx := testkit.Get(conn.Begin(t.Context()))(t)
+	_, err := tx.Exec(t.Context(), `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true)`, tenant, user)
+	testkit.Must(t, err)
 	return tx
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -27,7 +28,7 @@ func TestMonthsOfAPlainOwner(t *testing.T) {
 		"create database " + name + " owner " + name,
 	} {
 		_, err := admin.Exec(t.Context(), sql)
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	t.Cleanup(func() {
 		for _, sql := range []string{"drop database " + name + " with (force)", "drop owned by " + name, "drop role " + name} {
@@ -37,29 +38,27 @@ func TestMonthsOfAPlainOwner(t *testing.T) {
 		}
 	})
 	in := func(address string) *url.URL {
-		u, err := url.Parse(address)
-		must(t, err)
+		u := testkit.Get(url.Parse(address))(t)
 		u.Path = "/" + name
 		return u
 	}
 	plain := in(data.OwnerURL)
 	plain.User = url.User(name)
 	_, err := store.Migrate(t.Context(), plain.String())
-	must(t, err)
-	st, err := store.Open(t.Context(), in(data.AppURL).String(), in(data.PlatformURL).String())
-	must(t, err)
+	testkit.Must(t, err)
+	st := testkit.Get(store.Open(t.Context(), in(data.AppURL).String(), in(data.PlatformURL).String()))(t)
 	defer st.Close()
 	all := connect(t, in(data.OwnerURL).String())
 	month := time.Now().UTC().AddDate(0, 0, 1-time.Now().UTC().Day())
 	next := month.AddDate(0, 1, 0)
 	_, err = all.Exec(t.Context(), "drop table project_view"+next.Format("_2006_01"))
-	must(t, err)
+	testkit.Must(t, err)
 
 	view := func(day time.Time, person string) error {
 		return st.As(store.Public).RecordView(t.Context(), db.RecordViewParams{ProjectID: "p", Day: day, Person: person})
 	}
 	for _, day := range []time.Time{next.AddDate(0, 0, -1), next, next.AddDate(0, 1, -1), next.AddDate(0, 1, 0), next.AddDate(10, 0, 0)} {
-		must(t, view(day, "before"))
+		testkit.Must(t, view(day, "before"))
 	}
 	const writers = 4
 	ended := make(chan error)
@@ -73,14 +72,14 @@ func TestMonthsOfAPlainOwner(t *testing.T) {
 		}()
 	}
 	for range 2 { // the second time nothing is left to do
-		must(t, st.As(store.Public).MakePartitions(t.Context()))
+		testkit.Must(t, st.As(store.Public).MakePartitions(t.Context()))
 	}
 	for range writers {
-		must(t, <-ended)
+		testkit.Must(t, <-ended)
 	}
 
 	var got string
-	must(t, all.QueryRow(t.Context(), `select string_agg(month || ' ' || views, ', ' order by month)
+	testkit.Must(t, all.QueryRow(t.Context(), `select string_agg(month || ' ' || views, ', ' order by month)
 		from (select tableoid::regclass::text as month, count(*) as views from project_view group by tableoid)`).Scan(&got))
 	want := fmt.Sprintf("project_view%s 1, project_view%s %d, project_view%s 1, project_view_rest 1",
 		month.Format("_2006_01"), next.Format("_2006_01"), 2+writers*50, next.AddDate(0, 1, 0).Format("_2006_01"))
@@ -110,7 +109,7 @@ func TestDatabasesOfBeforeTheReleaseAreRefused(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	_, err := connect(t, data.OwnerURL).Exec(t.Context(), "with newer as (delete from goose_db_version) insert into goose_db_version (version_id, is_applied) values (26, true)")
-	must(t, err)
+	testkit.Must(t, err)
 	if _, err := store.Migrate(t.Context(), data.OwnerURL); fault.From(err).Code != "database_too_old" {
 		t.Errorf("to be migrated: %v", err)
 	}
@@ -132,7 +131,7 @@ func TestDomainsOfAddressesAreStoredInASCII(t *testing.T) {
 	} {
 		for _, email := range []string{"zoë@xn--bcher-kva.example", "ann@example.com"} {
 			_, err := owner.Exec(t.Context(), sql, email)
-			must(t, err)
+			testkit.Must(t, err)
 		}
 		for _, email := range []string{"ann@bücher.example", "ann@例え.テスト", "ann@exam\u200bple.com", "ann@exa mple.com"} {
 			if _, err := owner.Exec(t.Context(), sql, email); err == nil {

@@ -18,6 +18,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/store/db"
 )
 
@@ -161,7 +162,7 @@ func TestListsAreReadAlongAnIndex(t *testing.T) {
 	owner := connect(t, data.OwnerURL)
 	for _, sql := range fill {
 		_, err := owner.Exec(t.Context(), sql)
-		must(t, err)
+		testkit.Must(t, err)
 	}
 	app := connect(t, data.AppURL)
 	small := smallTables(t, owner)
@@ -170,7 +171,7 @@ func TestListsAreReadAlongAnIndex(t *testing.T) {
 			tx := begin(t, app, tenant, "")
 			explaining := &explainer{tx: tx, t: t}
 			call(t.Context(), db.New(explaining))
-			must(t, tx.Rollback(t.Context()))
+			testkit.Must(t, tx.Rollback(t.Context()))
 			if len(explaining.plans) == 0 {
 				t.Errorf("%s: no plan", name)
 			}
@@ -194,16 +195,14 @@ func TestListsAreReadAlongAnIndex(t *testing.T) {
 // Every query that returns many rows is in lists or wholeTables.
 func TestEveryListIsExplained(t *testing.T) {
 	t.Parallel()
-	files, err := filepath.Glob("query/*.sql")
-	must(t, err)
+	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
 	var known, found []string
 	for _, calls := range lists {
 		known = slices.AppendSeq(known, maps.Keys(calls))
 	}
 	known = slices.Sorted(slices.Values(slices.AppendSeq(known, maps.Keys(wholeTables))))
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		must(t, err)
+		text := testkit.Get(os.ReadFile(file))(t)
 		for _, many := range regexp.MustCompile(`(?m)^-- name: (\w+) :many$`).FindAllStringSubmatch(string(text), -1) {
 			found = append(found, many[1])
 		}
@@ -227,7 +226,7 @@ func TestPoliciesReadTheScopeOnce(t *testing.T) {
 	owner := connect(t, dbtest.Database(t).OwnerURL)
 	rows, err := owner.Query(t.Context(), `select tablename || '.' || policyname, coalesce(qual, '') || ' ' || coalesce(with_check, '') from pg_policies
 		where policyname <> 'platform_rows'`)
-	must(t, err)
+	testkit.Must(t, err)
 	var name, text string
 	_, err = pgx.ForEachRow(rows, []any{&name, &text}, func() error {
 		if settings, once := strings.Count(text, "current_setting("), strings.Count(text, "( SELECT NULLIF(current_setting("); once == 0 || settings != once {
@@ -235,15 +234,13 @@ func TestPoliciesReadTheScopeOnce(t *testing.T) {
 		}
 		return nil
 	})
-	must(t, err)
+	testkit.Must(t, err)
 }
 
 // smallTables returns the tables that do not grow with the number of people.
 func smallTables(t *testing.T, owner *pgx.Conn) map[string]bool {
-	rows, err := owner.Query(t.Context(), `select relname from pg_class where relkind = 'r' and reltuples < 1000`)
-	must(t, err)
-	names, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	must(t, err)
+	rows := testkit.Get(owner.Query(t.Context(), `select relname from pg_class where relkind = 'r' and reltuples < 1000`))(t)
+	names := testkit.Get(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
 	small := map[string]bool{}
 	for _, name := range names {
 		small[name] = true
@@ -281,9 +278,9 @@ var errExplained = errors.New("explained")
 
 func (e *explainer) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
 	var text []byte
-	must(e.t, e.tx.QueryRow(ctx, "explain (analyze, timing off, format json) "+sql, args...).Scan(&text))
+	testkit.Must(e.t, e.tx.QueryRow(ctx, "explain (analyze, timing off, format json) "+sql, args...).Scan(&text))
 	var explained []struct{ Plan node }
-	must(e.t, json.Unmarshal(text, &explained))
+	testkit.Must(e.t, json.Unmarshal(text, &explained))
 	e.plans = append(e.plans, explained[0].Plan)
 	return nil, errExplained
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -27,21 +28,21 @@ func twoTenants(t *testing.T, st *store.Store) (hub, club, userID string) {
 	ctx := t.Context()
 	platform := st.As(store.Platform)
 	userID = store.NewID()
-	must(t, platform.CreateUser(ctx, db.CreateUserParams{
+	testkit.Must(t, platform.CreateUser(ctx, db.CreateUserParams{
 		ID: userID, Email: "ann@example.com", Username: "ann", SignUpMetadata: []byte("{}"), CreatedAt: now,
 	}))
 	for i, slug := range []string{"hub", "club"} {
 		tenant, err := platform.CreateMinisite(ctx, db.CreateMinisiteParams{
 			ID: store.NewID(), Slug: slug, Profile: []byte(`{"displayName":"` + slug + `","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 		})
-		must(t, err)
+		testkit.Must(t, err)
 		member := db.CreateMemberParams{ID: store.NewID(), TenantID: tenant.ID, Name: slug + " member", Email: "ann@example.com", Role: "paid", Now: now}
 		if i == 0 {
 			hub, member.UserID = tenant.ID, &userID
 		} else {
 			club = tenant.ID
 		}
-		must(t, st.As(store.Tenant(tenant.ID)).CreateMember(ctx, member))
+		testkit.Must(t, st.As(store.Tenant(tenant.ID)).CreateMember(ctx, member))
 	}
 	return hub, club, userID
 }
@@ -51,7 +52,7 @@ func TestScopesSeeTheirOwnRows(t *testing.T) {
 	st := dbtest.Tx(t)
 	hub, club, userID := twoTenants(t, st)
 	hash := sha256.Sum256([]byte("the cookie"))
-	must(t, st.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
+	testkit.Must(t, st.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
 		ID: "s", FamilyID: "s", TokenHash: hash[:], UserID: userID, Host: "hub.test", CreatedAt: now, ExpiresAt: now.Add(time.Hour),
 	}))
 	session := func(at time.Time) store.Scope { return store.Session(hash, "hub.test", at) }
@@ -70,12 +71,11 @@ func TestScopesSeeTheirOwnRows(t *testing.T) {
 		"a tenant that is not": {store.Tenant("nobody"), 0, 0},
 	} {
 		for tenant, want := range map[string]int{hub: c.hub, club: c.club} {
-			rows, err := st.As(c.scope).ExportMembers(t.Context(), tenant)
-			must(t, err)
+			rows := testkit.Get(st.As(c.scope).ExportMembers(t.Context(), tenant))(t)
 			if len(rows) != want {
 				t.Errorf("%s sees %d members of %s, want %d", name, len(rows), tenant, want)
 			}
-			must(t, st.InTx(t.Context(), c.scope, func(ctx context.Context, tx *store.Tx) error {
+			testkit.Must(t, st.InTx(t.Context(), c.scope, func(ctx context.Context, tx *store.Tx) error {
 				rows, err := tx.ExportMembers(ctx, tenant)
 				if len(rows) != want {
 					t.Errorf("in a transaction, %s sees %d members of %s, want %d", name, len(rows), tenant, want)
@@ -114,7 +114,7 @@ func TestInTxKeepsAllOrNothing(t *testing.T) {
 	st := dbtest.Tx(t)
 	mine := errors.New("changed my mind")
 	err := st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		must(t, tx.CreateUser(ctx, db.CreateUserParams{ID: "u1", Email: "a@b.c", Username: "a", SignUpMetadata: []byte("{}"), CreatedAt: now}))
+		testkit.Must(t, tx.CreateUser(ctx, db.CreateUserParams{ID: "u1", Email: "a@b.c", Username: "a", SignUpMetadata: []byte("{}"), CreatedAt: now}))
 		return mine
 	})
 	if !errors.Is(err, mine) {
@@ -129,7 +129,7 @@ func TestDriverErrorsBecomeRefusals(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	user := db.CreateUserParams{ID: "u1", Email: "a@b.c", Username: "a", SignUpMetadata: []byte("{}"), CreatedAt: now}
-	must(t, st.As(store.Public).CreateUser(t.Context(), user))
+	testkit.Must(t, st.As(store.Public).CreateUser(t.Context(), user))
 	create := func(change func(*db.CreateUserParams)) error {
 		return st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
 			other := user
@@ -169,15 +169,14 @@ func TestJobsFollowTheirTransaction(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	count := func() (n int) {
-		conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-		must(t, err)
+		conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 		defer conn.Close(t.Context())
-		must(t, conn.QueryRow(t.Context(), "select count(*) from river_job").Scan(&n))
+		testkit.Must(t, conn.QueryRow(t.Context(), "select count(*) from river_job").Scan(&n))
 		return n
 	}
 	enqueue := func(end error) {
 		err := data.Store.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-			must(t, tx.Enqueue(ctx, ping{}, &river.InsertOpts{}))
+			testkit.Must(t, tx.Enqueue(ctx, ping{}, &river.InsertOpts{}))
 			return end
 		})
 		if !errors.Is(err, end) {
@@ -197,30 +196,27 @@ func TestJobsFollowTheirTransaction(t *testing.T) {
 func TestMigrationsAreWhole(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	must(t, data.Store.Ready(t.Context()))
+	testkit.Must(t, data.Store.Ready(t.Context()))
 	// River validates its tables.
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	migrator, err := rivermigrate.New(riverpgxv5.New(data.Store.Pool()), nil)
-	must(t, err)
-	result, err := migrator.Validate(t.Context(), nil)
-	must(t, err)
+	migrator := testkit.Get(rivermigrate.New(riverpgxv5.New(data.Store.Pool()), nil))(t)
+	result := testkit.Get(migrator.Validate(t.Context(), nil))(t)
 	if !result.OK {
 		t.Errorf("River says: %v", result.Messages)
 	}
 	// A second run does nothing and succeeds.
-	_, err = store.Migrate(t.Context(), data.OwnerURL)
-	must(t, err)
+	_, err := store.Migrate(t.Context(), data.OwnerURL)
+	testkit.Must(t, err)
 	// A database that is behind is not ready.
 	_, err = conn.Exec(t.Context(), "delete from goose_db_version where version_id = (select max(version_id) from goose_db_version)")
-	must(t, err)
+	testkit.Must(t, err)
 	if err := data.Store.Ready(t.Context()); !fault.Is(err, fault.Unavailable) {
 		t.Errorf("behind by one migration: %v", err)
 	}
 	// Nor is one that was never migrated, and the message says what to do.
 	_, err = conn.Exec(t.Context(), "drop table goose_db_version")
-	must(t, err)
+	testkit.Must(t, err)
 	if err := data.Store.Ready(t.Context()); !fault.Is(err, fault.Unavailable) || !strings.Contains(fault.From(err).Message, `run "cuttle migrate" first`) {
 		t.Errorf("never migrated: %v", err)
 	}
@@ -229,15 +225,14 @@ func TestMigrationsAreWhole(t *testing.T) {
 func TestLoginsThatSeeTooMuchAreRefused(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	must(t, data.Store.RefuseBypass(t.Context()))
+	testkit.Must(t, data.Store.RefuseBypass(t.Context()))
 	for name, login := range map[string]struct{ app, platform string }{
 		"the owner as the application":             {data.OwnerURL, data.PlatformURL},
 		"the owner as the platform":                {data.AppURL, data.OwnerURL},
 		"the platform as the application":          {data.PlatformURL, data.PlatformURL},
 		"the application in place of the platform": {data.AppURL, data.AppURL},
 	} {
-		st, err := store.Open(t.Context(), login.app, login.platform)
-		must(t, err)
+		st := testkit.Get(store.Open(t.Context(), login.app, login.platform))(t)
 		if err := st.RefuseBypass(t.Context()); !fault.Is(err, fault.Forbidden) {
 			t.Errorf("%s was not refused: %v", name, err)
 		}
@@ -260,14 +255,13 @@ func TestListenHearsAndComesBack(t *testing.T) {
 		}
 	}
 	wait("the first connection")
-	conn, err := pgx.Connect(t.Context(), data.OwnerURL)
-	must(t, err)
+	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
 	defer conn.Close(t.Context())
-	_, err = conn.Exec(t.Context(), "notify store_test")
-	must(t, err)
+	_, err := conn.Exec(t.Context(), "notify store_test")
+	testkit.Must(t, err)
 	wait("a notification")
 	_, err = conn.Exec(t.Context(), "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()")
-	must(t, err)
+	testkit.Must(t, err)
 	wait("the connection was lost and found")
 	stop()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
@@ -290,12 +284,5 @@ func TestIDsAreLettersAndDigits(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

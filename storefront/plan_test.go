@@ -8,6 +8,7 @@ import (
 	"cuttle"
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/storefront"
@@ -30,8 +31,7 @@ func TestProjectsRemaining(t *testing.T) {
 
 func remaining(t *testing.T, unlimited bool, projects int) string {
 	t.Helper()
-	text, err := json.Marshal(storefront.SubscriptionOf(cuttle.PlanFree, nil, unlimited, projects).ProjectsRemaining)
-	must(t, err)
+	text := testkit.Get(json.Marshal(storefront.SubscriptionOf(cuttle.PlanFree, nil, unlimited, projects).ProjectsRemaining))(t)
 	return string(text)
 }
 
@@ -49,20 +49,17 @@ func TestSetPlan(t *testing.T) {
 	st := dbtest.Tx(t)
 	at := now
 	people := accounts.New(st, func() time.Time { return at })
-	login, err := people.SignUp(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "12345678"})
-	must(t, err)
+	login := testkit.Get(people.SignUp(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "12345678"}))(t)
 	id := login.UserID
 	plan := func() cuttle.Plan {
 		t.Helper()
-		token, err := people.StartSession(t.Context(), login, "h", "")
-		must(t, err)
-		viewer, err := people.Viewer(t.Context(), "h", token)
-		must(t, err)
+		token := testkit.Get(people.StartSession(t.Context(), login, "h", ""))(t)
+		viewer := testkit.Get(people.Viewer(t.Context(), "h", token))(t)
 		return viewer.Plan()
 	}
 	set := func(p cuttle.Plan, until *time.Time) {
 		t.Helper()
-		must(t, storefront.SetPlan(t.Context(), st, id, p, until, at))
+		testkit.Must(t, storefront.SetPlan(t.Context(), st, id, p, until, at))
 		at = at.Add(time.Minute)
 	}
 	end := now.Add(24 * time.Hour)
@@ -85,12 +82,5 @@ func TestSetPlan(t *testing.T) {
 	}
 	if err := storefront.SetPlan(t.Context(), st, store.NewID(), cuttle.PlanPro, nil, at); !fault.Is(err, fault.NotFound) {
 		t.Errorf("a person who is none: %v", err)
-	}
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -6,19 +6,14 @@ import (
 	"image/png"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/templates"
 )
 
 func TestAllTemplatesAreWhole(t *testing.T) {
 	t.Parallel()
-	list, err := templates.All()
-	if err != nil {
-		t.Fatal(err)
-	}
-	community, err := templates.Community()
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := testkit.Get(templates.All())(t)
+	community := testkit.Get(templates.Community())(t)
 	if len(list) < 16 || len(community) < 16 {
 		t.Errorf("%d templates and %d of the community, want at least 16", len(list), len(community))
 	}

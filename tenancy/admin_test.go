@@ -18,6 +18,7 @@ import (
 
 	"cuttle/audit"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -34,10 +35,7 @@ const thirtyDays = 30 * 24 * time.Hour
 func timed(t *testing.T, st *store.Store) (*tenancy.Service, *clock) {
 	t.Helper()
 	c := &clock{someTime} // 14 March
-	s, err := tenancy.NewService(st, production(), func() time.Time { return c.Time })
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testkit.Get(tenancy.NewService(st, production(), func() time.Time { return c.Time }))(t)
 	return s, c
 }
 
@@ -54,7 +52,7 @@ func TestRename(t *testing.T) {
 	s, clock := timed(t, dbtest.Tx(t))
 	create := func(slug string) tenancy.Tenant {
 		t.Helper()
-		return must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(slug), byHand, nil))
+		return testkit.Get(s.CreateMinisite(t.Context(), club(slug), byHand, nil))(t)
 	}
 	rename := func(from, to string) error {
 		_, err := s.RenameMinisite(t.Context(), from, to, byHand)
@@ -68,7 +66,7 @@ func TestRename(t *testing.T) {
 	refused(t, "another's address", rename("laserhub", "sawdust"), taken)
 	refused(t, "a reserved address", rename("laserhub", "www"), reserved)
 	refused(t, "a bad address", rename("laserhub", "Laser"), "The address can only contain small letters, digits and hyphens.")
-	renamed := must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))
+	renamed := testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))(t)
 	if renamed.ID != hub.ID || renamed.Slug != "lightworks" || renamed.DisplayName != hub.DisplayName {
 		t.Errorf("renamed to %+v", renamed)
 	}
@@ -82,7 +80,7 @@ func TestRename(t *testing.T) {
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
 	refused(t, "to make one there", err, kept)
 	refused(t, "to move there", rename("sawdust", "laserhub"), kept)
-	if got := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "sawdust")); got.Slug != "sawdust" {
+	if got := testkit.Get(s.FindBySlug(t.Context(), "sawdust"))(t); got.Slug != "sawdust" {
 		t.Error("it moved all the same")
 	}
 	for slug, id := range map[string]string{"laserhub": hub.ID, "lightworks": hub.ID, "free-one": ""} {
@@ -113,7 +111,7 @@ func TestNobodyTakesAnAddressWhileItIsGivenUp(t *testing.T) {
 	s := service(t, dbtest.Database(t).Store)
 	for i := range 20 {
 		from, to := fmt.Sprintf("hub-%d", i), fmt.Sprintf("moved-%d", i)
-		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(from), byHand, nil))
+		testkit.Get(s.CreateMinisite(t.Context(), club(from), byHand, nil))(t)
 		var both sync.WaitGroup
 		both.Go(func() {
 			if _, err := s.RenameMinisite(t.Context(), from, to, byHand); err != nil {
@@ -137,8 +135,8 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	s, clock := timed(t, database.Store)
 	p := club("laserhub")
 	p.Brand.Logo = "/media/0123456789abcdefABCDEF.png"
-	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
-	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
+	hub := testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
+	sawdust := testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	for _, id := range []string{hub.ID, sawdust.ID} {
 		if err := database.Store.InTx(t.Context(), store.Tenant(id), func(ctx context.Context, tx *store.Tx) error {
 			ann := db.CreateMemberParams{ID: store.NewID(), TenantID: id, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: clock.Time}
@@ -149,9 +147,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "hub.example", State: tenancy.Live}); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "hub.example", State: tenancy.Live}))
 	var left []string
 	worker := &tenancy.SweepWorker{Tenants: s, LeaveMinisite: func(_ context.Context, _ *store.Tx, tenantID string) error {
 		left = append(left, tenantID)
@@ -159,12 +155,10 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	}}
 	sweep := func() {
 		t.Helper()
-		if err := worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}); err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}))
 	}
 
-	deleted := must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
+	deleted := testkit.Get(s.DeleteMinisite(t.Context(), "laserhub", byHand))(t)
 	if deleted.Status != tenancy.Deleted || !deleted.DeletedAt.Equal(someTime) || !deleted.FreeFrom().Equal(someTime.Add(thirtyDays)) {
 		t.Errorf("deleted: %+v", deleted)
 	}
@@ -187,19 +181,19 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	if len(left) != 0 {
 		t.Error("purged before its time")
 	}
-	restored := must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "laserhub", byHand))
+	restored := testkit.Get(s.RestoreMinisite(t.Context(), "laserhub", byHand))(t)
 	if restored.Status != tenancy.Active || restored.DeletedAt != nil || restored.Brand.Logo != p.Brand.Logo {
 		t.Errorf("restored: %+v", restored)
 	}
 
 	// A suspended minisite is restored as suspended.
-	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
-	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
-	if again := must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "laserhub", byHand)); again.Status != tenancy.Suspended {
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.DeleteMinisite(t.Context(), "laserhub", byHand))(t)
+	if again := testkit.Get(s.RestoreMinisite(t.Context(), "laserhub", byHand))(t); again.Status != tenancy.Suspended {
 		t.Errorf("restored: %+v", again)
 	}
 
-	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "laserhub", byHand))
+	testkit.Get(s.DeleteMinisite(t.Context(), "laserhub", byHand))(t)
 	clock.advance(thirtyDays)
 	if _, err := s.RestoreMinisite(t.Context(), "laserhub", byHand); !fault.Is(err, fault.NotFound) {
 		t.Errorf("taken back too late: %v", err)
@@ -208,7 +202,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	if err := worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}); err == nil {
 		t.Error("purged though something could not leave")
 	}
-	must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "laserhub"))
+	testkit.Get(s.FindBySlug(t.Context(), "laserhub"))(t)
 	worker.LeaveMinisite = func(_ context.Context, _ *store.Tx, tenantID string) error {
 		left = append(left, tenantID)
 		return nil
@@ -234,23 +228,17 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	if n := readAsOwner[int](t, database, "select count(*) from minisite_member where tenant_id = $1", sawdust.ID); n != 1 {
 		t.Errorf("the other minisite has %d members", n)
 	}
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)) // its address is free
+	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t) // its address is free
 }
 
 func second(_ tenancy.Tenant, err error) error { return err }
 
 func readAsOwner[T any](t *testing.T, database *dbtest.DB, sql string, args ...any) T {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), database.OwnerURL)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := testkit.Get(pgx.Connect(t.Context(), database.OwnerURL))(t)
 	defer conn.Close(context.WithoutCancel(t.Context()))
-	rows, err := conn.Query(t.Context(), sql, args...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return must[T](t)(pgx.CollectExactlyOneRow(rows, pgx.RowTo[T]))
+	rows := testkit.Get(conn.Query(t.Context(), sql, args...))(t)
+	return testkit.Get(pgx.CollectExactlyOneRow(rows, pgx.RowTo[T]))(t)
 }
 
 // Two tabs: what one does not change keeps the other's value.
@@ -259,9 +247,9 @@ func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
 	s, _ := timed(t, dbtest.Tx(t))
 	p := club("laserhub")
 	p.Brand = tenancy.Brand{Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}, HeroTitle: "Cut with light"}
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
 	change := func(profile tenancy.ProfileChange, brand tenancy.BrandChange) tenancy.Tenant {
-		return must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{ProfileChange: profile, Brand: &brand}, byHand))
+		return testkit.Get(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{ProfileChange: profile, Brand: &brand}, byHand))(t)
 	}
 	blue, links := colors{"accent": "#0b6e99", "on-accent": "#ffffff"}, []tenancy.BrandLink{{Label: "Forum", Href: "https://forum.example"}}
 	change(tenancy.ProfileChange{DisplayName: new("Light Works")}, tenancy.BrandChange{HeroTitle: new("Cut!"), Light: blue})
@@ -280,7 +268,7 @@ func TestEveryTextOfAMinisite(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	s, _ := timed(t, st)
-	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
+	hub := testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
 	fits := map[string]string{"supportEmail": "new@example.com", "joinLink": "https://example.com", "brand.logo": "/media/0123456789abcdefABCDEF.png", "brand.favicon": "/media/0123456789abcdefABCDEF.png",
 		"brand.fontDisplay": tenancy.FontFamilies()[0], "brand.fontText": tenancy.FontFamilies()[0]}
 	for _, of := range []struct {
@@ -316,8 +304,8 @@ func TestEveryTextOfAMinisite(t *testing.T) {
 				t.Errorf("%s takes two lines: %v", name, err)
 			}
 			want := cmp.Or(fits[name], "A text")
-			must[tenancy.Tenant](t)(update(want))
-			found := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "laserhub"))
+			testkit.Get(update(want))(t)
+			found := testkit.Get(s.FindBySlug(t.Context(), "laserhub"))(t)
 			if got := reflect.ValueOf(of.value(found)).FieldByName(field.Name).String(); got != want {
 				t.Errorf("%s became %q", name, got)
 			}
@@ -336,8 +324,8 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	admin := cuttle.Actor{UserID: "u1", Name: "admin"}
 	p := club("laserhub")
 	p.Brand = tenancy.Brand{Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}, HeroTitle: "Cut with light"}
-	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
-	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), admin, nil))
+	hub := testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
+	sawdust := testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), admin, nil))(t)
 	clock.advance(time.Hour)
 	update := tenancy.UpdateMinisiteParams{
 		ProfileChange: tenancy.ProfileChange{DisplayName: new("Light Works"), JoinLink: new("https://hub.example/join")},
@@ -347,20 +335,20 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 		LettersPerDay: new(2000),
 	}
 	for range 2 { // the second time nothing changes
-		must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", update, admin))
+		testkit.Get(s.UpdateMinisite(t.Context(), "laserhub", update, admin))(t)
 	}
-	must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "laserhub", "lightworks", admin))
-	must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "lightworks", "lightworks", admin))
+	testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", admin))(t)
+	testkit.Get(s.RenameMinisite(t.Context(), "lightworks", "lightworks", admin))(t)
 	for range 2 {
-		must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "lightworks", admin))
-	}
-	for range 2 {
-		must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "lightworks", admin))
+		testkit.Get(s.SuspendTenant(t.Context(), "lightworks", admin))(t)
 	}
 	for range 2 {
-		must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "lightworks", admin))
+		testkit.Get(s.DeleteMinisite(t.Context(), "lightworks", admin))(t)
 	}
-	must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "lightworks", byHand))
+	for range 2 {
+		testkit.Get(s.RestoreMinisite(t.Context(), "lightworks", admin))(t)
+	}
+	testkit.Get(s.ResumeTenant(t.Context(), "lightworks", byHand))(t)
 
 	type fields = map[string]any
 	none := fields(nil)
@@ -405,7 +393,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 		t.Errorf("the other's list: %+v, %v", other, err)
 	}
 	for name, scope := range map[string]store.Scope{"another minisite": store.Tenant(sawdust.ID), "nobody": store.Public, "a person": store.Self("u1")} {
-		if rows := must[[]db.TenantAudit](t)(st.As(scope).ListTenantChanges(t.Context(), hub.ID, 1<<62, 99)); len(rows) != 0 {
+		if rows := testkit.Get(st.As(scope).ListTenantChanges(t.Context(), hub.ID, 1<<62, 99))(t); len(rows) != 0 {
 			t.Errorf("%s sees %d lines", name, len(rows))
 		}
 	}
@@ -415,18 +403,16 @@ func TestTheListOfChangesComesInPages(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	s := service(t, st)
-	hub := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
+	hub := testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
 	for i := range 60 { // 120 changes and the first
-		must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", cuttle.Actor{Name: fmt.Sprint(i)}))
-		must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub", cuttle.Actor{Name: fmt.Sprint(i)}))
+		testkit.Get(s.SuspendTenant(t.Context(), "laserhub", cuttle.Actor{Name: fmt.Sprint(i)}))(t)
+		testkit.Get(s.ResumeTenant(t.Context(), "laserhub", cuttle.Actor{Name: fmt.Sprint(i)}))(t)
 	}
 	var sizes []int
 	seen := map[string]int{}
 	for after := ""; ; {
 		page, next, err := audit.List(t.Context(), st, hub.ID, after)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, err)
 		sizes = append(sizes, len(page))
 		for _, c := range page {
 			seen[c.Action+" "+c.By.Name]++
@@ -447,21 +433,19 @@ func TestMinisitesComeInPages(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	s := service(t, st)
-	must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
+	testkit.Get(s.EnsureMain(t.Context(), "help@cuttle.example"))(t)
 	for i := range 103 {
-		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%03d", i)), byHand, nil))
+		testkit.Get(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%03d", i)), byHand, nil))(t)
 	}
 	odd := club("odd")
 	odd.DisplayName, odd.SupportEmail = "100 % Öl_club", "Olive@Oil.example"
-	oddID := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), odd, byHand, nil)).ID
-	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "club-007", byHand))
+	oddID := testkit.Get(s.CreateMinisite(t.Context(), odd, byHand, nil))(t).ID
+	testkit.Get(s.DeleteMinisite(t.Context(), "club-007", byHand))(t)
 	all := func(search string) (slugs []string, sizes []int) {
 		t.Helper()
 		for after := ""; ; {
 			page, next, err := s.ListMinisites(t.Context(), search, after)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testkit.Must(t, err)
 			sizes = append(sizes, len(page))
 			for _, tenant := range page {
 				slugs = append(slugs, tenant.Slug)
@@ -484,7 +468,7 @@ func TestMinisitesComeInPages(t *testing.T) {
 	}
 
 	// Members are counted for a page at once.
-	other := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "club-001")).ID
+	other := testkit.Get(s.FindBySlug(t.Context(), "club-001"))(t).ID
 	for i, m := range []struct {
 		tenant string
 		role   cuttle.MemberRole
@@ -495,7 +479,7 @@ func TestMinisitesComeInPages(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	counts := must[map[string]cuttle.MemberCounts](t)(s.CountMembers(t.Context(), oddID, other, "nobody"))
+	counts := testkit.Get(s.CountMembers(t.Context(), oddID, other, "nobody"))(t)
 	if counts[oddID] != (cuttle.MemberCounts{Paid: 2, Canceled: 1, Admin: 1}) || counts[other] != (cuttle.MemberCounts{Admin: 1}) || counts["nobody"] != (cuttle.MemberCounts{}) {
 		t.Errorf("counted %+v", counts)
 	}
@@ -525,10 +509,8 @@ func TestAMinisiteComesWithWhatBelongsToIt(t *testing.T) {
 	hub, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
 		return tx.CreateMember(ctx, member(tenant))
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if counts := must[map[string]cuttle.MemberCounts](t)(s.CountMembers(t.Context(), hub.ID)); counts[hub.ID].Admin != 1 {
+	testkit.Must(t, err)
+	if counts := testkit.Get(s.CountMembers(t.Context(), hub.ID))(t); counts[hub.ID].Admin != 1 {
 		t.Errorf("counted %+v", counts)
 	}
 }
@@ -539,7 +521,7 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	s := service(t, database.Store)
 	p := club("laserhub")
 	p.Brand.Logo = "/media/0123456789abcdefABCDEF.png"
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
 	_, err := s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
 		ProfileChange: tenancy.ProfileChange{DisplayName: new(" "), SupportEmail: new("nobody"), JoinLink: new("javascript:alert(1)")},
 		Brand:         &tenancy.BrandChange{Light: colors{"line": "red"}, Links: []tenancy.BrandLink{{Label: "x", Href: "/"}}},
@@ -554,15 +536,15 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 		t.Errorf("fields %v", f.Fields)
 	}
 	// A replaced logo may be swept, a new one not yet.
-	must[tenancy.Tenant](t)(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
+	testkit.Get(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
 		Brand: &tenancy.BrandChange{Logo: new("/media/abcdefABCDEF0123456789.png")},
-	}, byHand))
+	}, byHand))(t)
 	if n := readAsOwner[int](t, database, "select count(*) from unreferenced_file where key in ('0123456789abcdefABCDEF.png', 'abcdefABCDEF0123456789.png')"); n != 2 {
 		t.Errorf("%d of two pictures are for the sweep to look at", n)
 	}
 	// A broken brand is overwritten only by a new one.
 	asOwner(t, database, `update tenant set brand = '{"light":7}'`)
-	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
 	if brand := readAsOwner[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {
 		t.Errorf("suspending wrote the brand %s", brand)
 	}

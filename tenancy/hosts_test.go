@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"cuttle/devkit/testkit"
 	"cuttle/tenancy"
 )
 
@@ -72,13 +73,8 @@ func tenants() []tenancy.Record {
 
 func resolver(t testing.TB, source tenancy.Source, hosts tenancy.Hosts) *tenancy.Resolver {
 	t.Helper()
-	r, err := tenancy.NewResolver(source, hosts, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Load(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	r := testkit.Get(tenancy.NewResolver(source, hosts, slog.New(slog.DiscardHandler)))(t)
+	testkit.Must(t, r.Load(t.Context()))
 	return r
 }
 

@@ -10,15 +10,13 @@ import (
 	"testing/synctest"
 	"time"
 
+	"cuttle/devkit/testkit"
 	"cuttle/tenancy"
 )
 
 func TestNothingIsKnownBeforeTheFirstLoad(t *testing.T) {
 	source := &records{list: tenants(), broken: true}
-	r, err := tenancy.NewResolver(source, production(), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := testkit.Get(tenancy.NewResolver(source, production(), slog.New(slog.DiscardHandler)))(t)
 	if err := r.Load(t.Context()); err == nil {
 		t.Fatal("a broken source loaded")
 	}
@@ -71,10 +69,7 @@ func TestReadingsAreShared(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				source := &records{list: tenants()}
-				r, err := tenancy.NewResolver(slowly{source}, production(), slog.New(slog.DiscardHandler))
-				if err != nil {
-					t.Fatal(err)
-				}
+				r := testkit.Get(tenancy.NewResolver(slowly{source}, production(), slog.New(slog.DiscardHandler)))(t)
 				failed := make(chan int, 6)
 				load := func() {
 					if r.Load(t.Context()) != nil {
@@ -139,13 +134,8 @@ func TestAFailedReadingKeepsWhatIsKnown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		source := &records{list: tenants()}
 		var log bytes.Buffer
-		r, err := tenancy.NewResolver(source, production(), slog.New(slog.NewTextHandler(&log, nil)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Load(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		r := testkit.Get(tenancy.NewResolver(source, production(), slog.New(slog.NewTextHandler(&log, nil))))(t)
+		testkit.Must(t, r.Load(t.Context()))
 		go r.Run(t.Context())
 		synctest.Wait()
 		source.set(tenants(), true)
@@ -226,9 +216,7 @@ func BenchmarkLoad(b *testing.B) {
 			}
 			r := resolver(b, &records{list: list}, production())
 			for b.Loop() {
-				if err := r.Load(b.Context()); err != nil {
-					b.Fatal(err)
-				}
+				testkit.Must(b, r.Load(b.Context()))
 			}
 		})
 	}

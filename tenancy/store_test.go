@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/tenancy"
@@ -25,10 +26,7 @@ var someTime = time.Date(2026, 3, 14, 15, 9, 26, 0, time.UTC)
 
 func service(t *testing.T, st *store.Store) *tenancy.Service {
 	t.Helper()
-	s, err := tenancy.NewService(st, production(), func() time.Time { return someTime })
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := testkit.Get(tenancy.NewService(st, production(), func() time.Time { return someTime }))(t)
 	return s
 }
 
@@ -43,24 +41,10 @@ func club(slug string) tenancy.CreateMinisiteParams {
 	return tenancy.CreateMinisiteParams{Slug: slug, Profile: tenancy.Profile{DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example"}}
 }
 
-func must[T any](t *testing.T) func(T, error) T {
-	t.Helper()
-	return func(value T, err error) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return value
-	}
-}
-
 // asOwner changes rows without the service.
 func asOwner(t *testing.T, database *dbtest.DB, sql string, args ...any) {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), database.OwnerURL)
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := testkit.Get(pgx.Connect(t.Context(), database.OwnerURL))(t)
 	defer conn.Close(context.WithoutCancel(t.Context()))
 	if _, err := conn.Exec(t.Context(), sql, args...); err != nil {
 		t.Fatal(err)
@@ -82,9 +66,9 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Database(t)
 	s := service(t, database.Store)
-	must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
+	testkit.Get(s.EnsureMain(t.Context(), "help@cuttle.example"))(t)
 
-	elsewhere := must[*store.Store](t)(store.Open(t.Context(), database.AppURL, database.PlatformURL))
+	elsewhere := testkit.Get(store.Open(t.Context(), database.AppURL, database.PlatformURL))(t)
 	t.Cleanup(elsewhere.Close)
 	r := resolver(t, tenancy.FromStore(elsewhere, slog.New(slog.DiscardHandler)), production())
 	ctx, stop := context.WithCancel(t.Context())
@@ -101,10 +85,10 @@ func TestChangesReachOtherNodes(t *testing.T) {
 		return ""
 	}
 
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	hub := club("laserhub")
 	hub.Brand = tenancy.Brand{HeroTitle: "Cut with light", Light: colors{"accent": "#b4371b", "on-accent": "#ffffff"}}
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), hub, byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), hub, byHand, nil))(t)
 	eventually(t, "a new minisite", func() bool { return tenantOf("laserhub.cuttle.xyz") == "laserhub" })
 	site, _ := r.Resolve("laserhub.cuttle.xyz")
 	if site.Tenant.Brand.HeroTitle != "Cut with light" || site.Tenant.Brand.Light["accent"] != "#b4371b" {
@@ -114,9 +98,7 @@ func TestChangesReachOtherNodes(t *testing.T) {
 		t.Error("the other tenant is not itself")
 	}
 
-	if err := s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "Bücher.example.", State: tenancy.Live}); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "Bücher.example.", State: tenancy.Live}))
 	eventually(t, "a custom domain", func() bool { return tenantOf("xn--bcher-kva.example") == "laserhub" })
 	eventually(t, "the canonical address", func() bool {
 		site, _ := r.Resolve("laserhub.cuttle.xyz")
@@ -133,28 +115,28 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'sawdust')")
 	eventually(t, "the domain moved", func() bool { return tenantOf("xn--bcher-kva.example") == "sawdust" })
 
-	must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
 	eventually(t, "suspension", func() bool {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Suspended
 	})
-	must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub", byHand))
+	testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand))(t)
 	eventually(t, "resumption", func() bool {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Active
 	})
-	must[tenancy.Tenant](t)(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))
+	testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))(t)
 	eventually(t, "a new address, and the old one is unknown", func() bool {
 		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("laserhub.cuttle.xyz") == ""
 	})
 	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'lightworks')")
 	eventually(t, "the domain moved back", func() bool { return tenantOf("xn--bcher-kva.example") == "lightworks" })
-	must[tenancy.Tenant](t)(s.DeleteMinisite(t.Context(), "lightworks", byHand))
+	testkit.Get(s.DeleteMinisite(t.Context(), "lightworks", byHand))(t)
 	eventually(t, "deletion", func() bool {
 		_, known := r.Minisite(&tenancy.Site{}, "lightworks")
 		return tenantOf("lightworks.cuttle.xyz") == "" && tenantOf("xn--bcher-kva.example") == "" && !known
 	})
-	must[tenancy.Tenant](t)(s.RestoreMinisite(t.Context(), "lightworks", byHand))
+	testkit.Get(s.RestoreMinisite(t.Context(), "lightworks", byHand))(t)
 	eventually(t, "restoring", func() bool {
 		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("xn--bcher-kva.example") == "lightworks"
 	})
@@ -217,7 +199,7 @@ func TestOneWinnerOfARace(t *testing.T) {
 	taken("slug", "subdomain", winners, losses)
 
 	for i := range 8 {
-		must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%d", i)), byHand, nil))
+		testkit.Get(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%d", i)), byHand, nil))(t)
 	}
 	winners, losses = race(func(i int) error {
 		return s.AddHost(t.Context(), tenancy.AddHostParams{Slug: fmt.Sprintf("club-%d", i), Host: "club.example", State: tenancy.Pending})
@@ -229,12 +211,10 @@ func TestAReleasedDomainStaysTaken(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Database(t)
 	s := service(t, database.Store)
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
+	testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	p := tenancy.AddHostParams{Slug: "laserhub", Host: "club.example", State: tenancy.Live}
-	if err := s.AddHost(t.Context(), p); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, s.AddHost(t.Context(), p))
 	asOwner(t, database, "update tenant_host set state = 'released'")
 	p.Slug = "sawdust"
 	if err := s.AddHost(t.Context(), p); fault.From(err).Code != "host_taken" {
@@ -249,8 +229,8 @@ func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 	s := service(t, database.Store)
 	p := club("laserhub")
 	p.Brand.HeroTitle = "Cut with light"
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
+	testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	for _, brand := range []string{`{"light":{"paper":"red;}body{display:none}"}}`, `{"links":[{"label":"x","href":"javascript:alert(1)"}]}`, `{"light":7}`, `[]`} {
 		asOwner(t, database, "update tenant set brand = $1 where slug = 'laserhub'", brand)
 		var log bytes.Buffer
@@ -274,11 +254,11 @@ func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 func TestTenants(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Tx(t))
-	main := must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "help@cuttle.example"))
+	main := testkit.Get(s.EnsureMain(t.Context(), "help@cuttle.example"))(t)
 	if main.Kind != tenancy.Main || main.DisplayName != "Cuttle" || main.Slug != "" || main.SupportEmail != "help@cuttle.example" || main.Status != tenancy.Active {
 		t.Errorf("main: %+v", main)
 	}
-	again := must[tenancy.Tenant](t)(s.EnsureMain(t.Context(), "other@cuttle.example"))
+	again := testkit.Get(s.EnsureMain(t.Context(), "other@cuttle.example"))(t)
 	if again.ID != main.ID || again.SupportEmail != main.SupportEmail {
 		t.Errorf("a second EnsureMain changed the tenant: %+v", again)
 	}
@@ -286,9 +266,9 @@ func TestTenants(t *testing.T) {
 	p := club("sawdust")
 	p.JoinLink = "https://sawdust.example/members"
 	p.Brand = tenancy.Brand{FontText: "Instrument Sans Variable", Links: []tenancy.BrandLink{{Label: "Forum", Href: "https://forum.example"}}}
-	sawdust := must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), p, byHand, nil))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
-	got := must[tenancy.Tenant](t)(s.FindBySlug(t.Context(), "sawdust"))
+	sawdust := testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
+	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
+	got := testkit.Get(s.FindBySlug(t.Context(), "sawdust"))(t)
 	if got.ID != sawdust.ID || got.Kind != tenancy.Minisite || got.DisplayName != p.DisplayName || got.SupportEmail != p.SupportEmail ||
 		got.JoinLink != p.JoinLink || got.Brand.FontText != p.Brand.FontText || len(got.Brand.Links) != 1 || got.Status != tenancy.Active {
 		t.Errorf("sawdust: %+v", got)
@@ -297,18 +277,18 @@ func TestTenants(t *testing.T) {
 		t.Errorf("origin %s", origin)
 	}
 
-	suspended := must[tenancy.Tenant](t)(s.SuspendTenant(t.Context(), "laserhub", byHand))
+	suspended := testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
 	if suspended.Status != tenancy.Suspended {
 		t.Errorf("suspended: %+v", suspended)
 	}
 	var list []string
-	for _, tenant := range must[[]tenancy.Tenant](t)(s.ListTenants(t.Context())) {
+	for _, tenant := range testkit.Get(s.ListTenants(t.Context()))(t) {
 		list = append(list, tenant.Slug+" "+string(tenant.Status))
 	}
 	if want := " active, laserhub suspended, sawdust active"; strings.Join(list, ", ") != want {
 		t.Errorf("list %q, want %q", list, want)
 	}
-	if resumed := must[tenancy.Tenant](t)(s.ResumeTenant(t.Context(), "laserhub", byHand)); resumed.Status != tenancy.Active {
+	if resumed := testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand))(t); resumed.Status != tenancy.Active {
 		t.Errorf("resumed: %+v", resumed)
 	}
 	for name, find := range map[string]func(context.Context, string) (tenancy.Tenant, error){
@@ -331,7 +311,7 @@ func TestTenants(t *testing.T) {
 func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Tx(t))
-	must[tenancy.Tenant](t)(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))
+	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
 	const unseen = "This name holds a line break, or another character that cannot be seen. Please write it on one line."
 	const name, email, link = "Please provide a name of at most 80 characters, without a link.", "Please provide a valid email address.",
 		"Please give a full address that begins with https:// or http://."
@@ -366,10 +346,7 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 
 	hosts := production()
 	hosts.Main = append(hosts.Main, "club.cuttle.xyz")
-	other, err := tenancy.NewService(dbtest.Tx(t), hosts, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := testkit.Get(tenancy.NewService(dbtest.Tx(t), hosts, time.Now))(t)
 	if _, err := other.CreateMinisite(t.Context(), club("club"), byHand, nil); fault.From(err).Code != "slug_reserved" {
 		t.Errorf("a slug took a host of the settings: %v", err)
 	}

@@ -7,6 +7,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"cuttle/devkit/testkit"
 )
 
 // What `cuttle dev` promises, on a machine with nothing but this program.
@@ -178,7 +180,7 @@ func TestDev(t *testing.T) {
 	}
 	// When Postgres ends by itself, dev ends too and says what to do; and that works.
 	for _, pid := range dev.children(t) {
-		must(t, syscall.Kill(pid, syscall.SIGKILL))
+		testkit.Must(t, syscall.Kill(pid, syscall.SIGKILL))
 	}
 	select {
 	case err := <-dev.ended:
@@ -198,7 +200,7 @@ func TestDev(t *testing.T) {
 	}
 
 	// With --reset all data is new.
-	must(t, os.WriteFile(filepath.Join(data, "media", "picture"), nil, 0o600))
+	testkit.Must(t, os.WriteFile(filepath.Join(data, "media", "picture"), nil, 0o600))
 	dev = start(t, nil, append(args, "--reset")...)
 	if user := dev.loginAs(t, "k12"); !strings.Contains(user, `"isAdmin":false`) {
 		t.Errorf("after a reset: %s", user)

@@ -17,6 +17,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"cuttle/devkit/testkit"
 )
 
 // patience is how long a test waits for what should take seconds: long enough for a busy machine, but not forever.
@@ -55,14 +57,12 @@ type program struct {
 // start runs cuttle and waits for its ready line.
 func start(t *testing.T, env []string, args ...string) *program {
 	t.Helper()
-	path, err := binary()
-	must(t, err)
+	path := testkit.Get(binary())(t)
 	p := &program{Cmd: exec.Command(path, args...), log: &bytes.Buffer{}, ended: make(chan error, 1)}
 	p.Env = append(clean(os.Environ()), env...)
 	p.Stderr = p.log
-	stdout, err := p.StdoutPipe()
-	must(t, err)
-	must(t, p.Start())
+	stdout := testkit.Get(p.StdoutPipe())(t)
+	testkit.Must(t, p.Start())
 	t.Cleanup(func() { p.Process.Kill(); <-p.ended })
 	ready := make(chan string, 1)
 	go func() {
@@ -101,7 +101,7 @@ func clean(environ []string) (kept []string) {
 func run(t *testing.T, env []string, args ...string) (output string, err error) {
 	t.Helper()
 	path, buildErr := binary()
-	must(t, buildErr)
+	testkit.Must(t, buildErr)
 	cmd := exec.Command(path, args...)
 	cmd.Env = append(clean(os.Environ()), env...)
 	out, err := cmd.CombinedOutput()
@@ -112,8 +112,7 @@ func (p *program) children(t *testing.T) (pids []int) {
 	t.Helper()
 	out, _ := exec.Command("pgrep", "-P", strconv.Itoa(p.Process.Pid)).Output()
 	for _, line := range strings.Fields(string(out)) {
-		pid, err := strconv.Atoi(line)
-		must(t, err)
+		pid := testkit.Get(strconv.Atoi(line))(t)
 		pids = append(pids, pid)
 	}
 	return pids
@@ -122,7 +121,7 @@ func (p *program) children(t *testing.T) (pids []int) {
 // stop sends the signal and waits for the end.
 func (p *program) stop(t *testing.T, signal os.Signal) {
 	t.Helper()
-	must(t, p.Process.Signal(signal))
+	testkit.Must(t, p.Process.Signal(signal))
 	select {
 	case err := <-p.ended:
 		if err != nil && signal != os.Kill {
@@ -141,17 +140,15 @@ func get(t *testing.T, origin, host, path string) (status int, body string) {
 func send(t *testing.T, method, origin, host, path, body string) (int, string) {
 	t.Helper()
 	address := "http://127.0.0.1" + origin[strings.LastIndex(origin, ":"):]
-	req, err := http.NewRequest(method, address+path, strings.NewReader(body))
-	must(t, err)
+	req := testkit.Get(http.NewRequest(method, address+path, strings.NewReader(body)))(t)
 	req.Host = host
 	req.Header.Set("Content-Type", "application/json")
 	res, err := (&http.Client{
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: patience,
 	}).Do(req)
-	must(t, err)
+	testkit.Must(t, err)
 	defer res.Body.Close()
-	text, err := io.ReadAll(res.Body)
-	must(t, err)
+	text := testkit.Get(io.ReadAll(res.Body))(t)
 	return res.StatusCode, string(text)
 }
 
@@ -162,13 +159,6 @@ func gone(pid int) bool {
 	}
 	state, _ := exec.Command("ps", "-o", "stat=", "-p", strconv.Itoa(pid)).Output() // it may be a zombie
 	return len(state) == 0 || strings.HasPrefix(strings.TrimSpace(string(state)), "Z")
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 func decode[T any](t *testing.T, text string) (value T) {

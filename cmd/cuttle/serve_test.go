@@ -12,6 +12,7 @@ import (
 
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/mailbox"
+	"cuttle/devkit/testkit"
 )
 
 type posted struct{ body, cookie string }
@@ -19,18 +20,15 @@ type posted struct{ body, cookie string }
 // post is one call of the main site, with a session cookie when there is one.
 func post(t *testing.T, origin, path, body, cookie string) posted {
 	t.Helper()
-	req, err := http.NewRequest(http.MethodPost, "http://127.0.0.1"+origin[strings.LastIndex(origin, ":"):]+path, strings.NewReader(body))
-	must(t, err)
+	req := testkit.Get(http.NewRequest(http.MethodPost, "http://127.0.0.1"+origin[strings.LastIndex(origin, ":"):]+path, strings.NewReader(body)))(t)
 	req.Host = "localhost"
 	req.Header.Set("Content-Type", "application/json")
 	if cookie != "" {
 		req.Header.Set("Cookie", cookie)
 	}
-	res, err := http.DefaultClient.Do(req)
-	must(t, err)
+	res := testkit.Get(http.DefaultClient.Do(req))(t)
 	defer res.Body.Close()
-	text, err := io.ReadAll(res.Body)
-	must(t, err)
+	text := testkit.Get(io.ReadAll(res.Body))(t)
 	out := posted{body: string(text)}
 	for _, c := range res.Cookies() {
 		if strings.HasSuffix(c.Name, "session") {
@@ -43,8 +41,7 @@ func post(t *testing.T, origin, path, body, cookie string) posted {
 func TestServe(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	letters, err := mailbox.Start()
-	must(t, err)
+	letters := testkit.Get(mailbox.Start())(t)
 	t.Cleanup(func() { letters.Close() })
 	settings := []string{
 		"CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_INTERNAL_LISTEN=", "CUTTLE_ROOT_DOMAIN=cuttle.test", "CUTTLE_MAIN_HOSTS=cuttle.test,www2.cuttle.test",

@@ -11,17 +11,11 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
 
 func user(name string) db.CreateUserParams {
 	return db.CreateUserParams{
@@ -32,8 +26,7 @@ func user(name string) db.CreateUserParams {
 
 func users(t testing.TB, st *store.Store) int64 {
 	t.Helper()
-	n, err := st.As(store.Public).CountUsers(t.Context())
-	must(t, err)
+	n := testkit.Get(st.As(store.Public).CountUsers(t.Context()))(t)
 	return n
 }
 
@@ -53,7 +46,7 @@ func TestTransactionsNeverMeet(t *testing.T) {
 				slices.Reverse(names)
 			}
 			for _, name := range names {
-				must(t, st.As(store.Public).CreateUser(t.Context(), user(name)))
+				testkit.Must(t, st.As(store.Public).CreateUser(t.Context(), user(name)))
 				time.Sleep(5 * time.Millisecond)
 			}
 			if n := users(t, st); n != 3 {
@@ -66,7 +59,7 @@ func TestTransactionsNeverMeet(t *testing.T) {
 func TestARefusedStatementHarmsNothingElse(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
-	must(t, st.As(store.Public).CreateUser(t.Context(), user("ann")))
+	testkit.Must(t, st.As(store.Public).CreateUser(t.Context(), user("ann")))
 	for range 2 {
 		if err := st.As(store.Public).CreateUser(t.Context(), user("ann")); !fault.Is(err, fault.Conflict) {
 			t.Fatalf("taken name: %v", err)
@@ -76,7 +69,7 @@ func TestARefusedStatementHarmsNothingElse(t *testing.T) {
 		}
 	}
 	err := st.InTx(t.Context(), store.Public, func(ctx context.Context, tx *store.Tx) error {
-		must(t, tx.CreateUser(ctx, user("bob")))
+		testkit.Must(t, tx.CreateUser(ctx, user("bob")))
 		return tx.CreateUser(ctx, user("ann"))
 	})
 	if !fault.Is(err, fault.Conflict) {
@@ -90,7 +83,7 @@ func TestARefusedStatementHarmsNothingElse(t *testing.T) {
 func TestATransactionSurvivesACanceledRequest(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
-	must(t, st.As(store.Public).CreateUser(t.Context(), user("ann")))
+	testkit.Must(t, st.As(store.Public).CreateUser(t.Context(), user("ann")))
 	canceled, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := st.As(store.Public).CountUsers(canceled); err == nil {
@@ -104,9 +97,8 @@ func TestATransactionSurvivesACanceledRequest(t *testing.T) {
 func TestDatabasesAreCommittedAndApart(t *testing.T) {
 	t.Parallel()
 	one, two := dbtest.Database(t), dbtest.Database(t)
-	must(t, one.Store.As(store.Public).CreateUser(t.Context(), user("ann")))
-	again, err := store.Open(t.Context(), one.AppURL, one.PlatformURL)
-	must(t, err)
+	testkit.Must(t, one.Store.As(store.Public).CreateUser(t.Context(), user("ann")))
+	again := testkit.Get(store.Open(t.Context(), one.AppURL, one.PlatformURL))(t)
 	defer again.Close()
 	if n := users(t, again); n != 1 {
 		t.Errorf("another connection sees %d users, want 1", n)
@@ -114,7 +106,7 @@ func TestDatabasesAreCommittedAndApart(t *testing.T) {
 	if n := users(t, two.Store); n != 0 {
 		t.Errorf("another database sees %d users", n)
 	}
-	must(t, one.Store.Ready(t.Context()))
+	testkit.Must(t, one.Store.Ready(t.Context()))
 }
 
 func TestADatabaseIsDroppedWithItsTest(t *testing.T) {
@@ -125,7 +117,7 @@ func TestADatabaseIsDroppedWithItsTest(t *testing.T) {
 		url = data.OwnerURL
 		// A connection that the test left open does not prevent it.
 		_, err := pgx.Connect(t.Context(), data.OwnerURL)
-		must(t, err)
+		testkit.Must(t, err)
 	})
 	if conn, err := pgx.Connect(t.Context(), url); err == nil {
 		conn.Close(t.Context())
@@ -137,12 +129,11 @@ func TestADatabaseIsDroppedWithItsTest(t *testing.T) {
 func TestLoginCannotBypassRowLevelSecurity(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	must(t, data.Store.RefuseBypass(t.Context()))
-	conn, err := pgx.Connect(t.Context(), data.AppURL)
-	must(t, err)
+	testkit.Must(t, data.Store.RefuseBypass(t.Context()))
+	conn := testkit.Get(pgx.Connect(t.Context(), data.AppURL))(t)
 	defer conn.Close(t.Context())
 	var roles []string
-	must(t, conn.QueryRow(t.Context(), `select array_agg(r.rolname::text) from pg_auth_members m join pg_roles r on r.oid = m.roleid
+	testkit.Must(t, conn.QueryRow(t.Context(), `select array_agg(r.rolname::text) from pg_auth_members m join pg_roles r on r.oid = m.roleid
 		where m.member = current_user::regrole`).Scan(&roles))
 	if !slices.Equal(roles, []string{"cuttle_app"}) {
 		t.Errorf("the login is a member of %v", roles)
@@ -154,13 +145,12 @@ func TestLoginCannotBypassRowLevelSecurity(t *testing.T) {
 	tenant, err := st.As(store.Platform).CreateMinisite(t.Context(), db.CreateMinisiteParams{
 		ID: store.NewID(), Slug: "hub", Profile: []byte(`{"displayName":"Hub","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 	})
-	must(t, err)
-	must(t, st.As(store.Tenant(tenant.ID)).CreateMember(t.Context(), db.CreateMemberParams{
+	testkit.Must(t, err)
+	testkit.Must(t, st.As(store.Tenant(tenant.ID)).CreateMember(t.Context(), db.CreateMemberParams{
 		ID: store.NewID(), TenantID: tenant.ID, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: now,
 	}))
 	for scope, want := range map[store.Scope]int{store.Tenant(tenant.ID): 1, store.Tenant("other"): 0, store.Public: 0} {
-		rows, err := st.As(scope).ExportMembers(t.Context(), tenant.ID)
-		must(t, err)
+		rows := testkit.Get(st.As(scope).ExportMembers(t.Context(), tenant.ID))(t)
 		if len(rows) != want {
 			t.Errorf("%+v sees %d members, want %d", scope, len(rows), want)
 		}

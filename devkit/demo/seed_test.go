@@ -9,6 +9,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/demo"
+	"cuttle/devkit/testkit"
 	"cuttle/media"
 	"cuttle/projects"
 	"cuttle/templates"
@@ -22,19 +23,16 @@ func TestSeededProjects(t *testing.T) {
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
 	people, made := accounts.New(st, clock), projects.New(st, clock)
-	tenants, err := tenancy.NewService(st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, clock)
-	must(t, err)
-	_, err = tenants.EnsureMain(t.Context(), "help@cuttle.test")
-	must(t, err)
-	pictures, err := media.Open(t.TempDir())
-	must(t, err)
+	tenants := testkit.Get(tenancy.NewService(st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, clock))(t)
+	_, err := tenants.EnsureMain(t.Context(), "help@cuttle.test")
+	testkit.Must(t, err)
+	pictures := testkit.Get(media.Open(t.TempDir()))(t)
 	defer pictures.Close()
 	for range 2 { // the second time nothing happens
-		must(t, demo.Seed(t.Context(), st, people, tenants, media.New(st, pictures, clock), now))
+		testkit.Must(t, demo.Seed(t.Context(), st, people, tenants, media.New(st, pictures, clock), now))
 	}
 
-	designs, err := templates.Community()
-	must(t, err)
+	designs := testkit.Get(templates.Community())(t)
 	documents := map[string]json.RawMessage{}
 	for _, d := range designs {
 		documents[d.Name] = d.Document
@@ -42,19 +40,15 @@ func TestSeededProjects(t *testing.T) {
 	seen := 0
 	paid := map[string]int{}
 	for _, name := range []string{"free", "pro", "creator", "hubadmin", "partner"} {
-		id, err := people.FindByEmail(t.Context(), name+"@example.com")
-		must(t, err)
-		list, err := made.Dashboard(t.Context(), id)
-		must(t, err)
+		id := testkit.Get(people.FindByEmail(t.Context(), name+"@example.com"))(t)
+		list := testkit.Get(made.Dashboard(t.Context(), id))(t)
 		for _, p := range list {
 			seen++
-			saved, err := made.Latest(t.Context(), p.ID)
-			must(t, err)
+			saved := testkit.Get(made.Latest(t.Context(), p.ID))(t)
 			if saved.Version != 1 || string(saved.Document) != compact(t, documents[p.Name]) || p.PreviewImage == "" {
 				t.Errorf("%s of %s: version %d, %d bytes, picture %q", p.Name, name, saved.Version, len(saved.Document), p.PreviewImage)
 			}
-			whole, err := made.Find(t.Context(), projects.Viewer{UserID: id}, p.ID)
-			must(t, err)
+			whole := testkit.Get(made.Find(t.Context(), projects.Viewer{UserID: id}, p.ID))(t)
 			if len(whole.Tagged) == 0 || whole.Description == "" {
 				t.Errorf("%s of %s has no tags or no words", p.Name, name)
 			}
@@ -79,13 +73,6 @@ func TestSeededProjects(t *testing.T) {
 func compact(t *testing.T, document json.RawMessage) string {
 	t.Helper()
 	var b bytes.Buffer
-	must(t, json.Compact(&b, document))
+	testkit.Must(t, json.Compact(&b, document))
 	return b.String()
-}
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }

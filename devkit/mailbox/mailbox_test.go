@@ -13,6 +13,7 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"cuttle/devkit/mailbox"
+	"cuttle/devkit/testkit"
 )
 
 const letter = "From: =?utf-8?q?Laser_H=C3=BCtte?= <mail@example.com>\r\nTo: a@example.com\r\n" +
@@ -22,20 +23,14 @@ const letter = "From: =?utf-8?q?Laser_H=C3=BCtte?= <mail@example.com>\r\nTo: a@e
 
 func start(t *testing.T) *mailbox.Mailbox {
 	t.Helper()
-	m, err := mailbox.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := testkit.Get(mailbox.Start())(t)
 	t.Cleanup(func() { m.Close() })
 	return m
 }
 
 func deliver(t *testing.T, m *mailbox.Mailbox, text string, to ...string) error {
 	t.Helper()
-	client, err := smtp.Dial(strings.TrimPrefix(m.URL(), "smtp://"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	client := testkit.Get(smtp.Dial(strings.TrimPrefix(m.URL(), "smtp://")))(t)
 	defer client.Close()
 	return client.SendMail("mail@example.com", to, strings.NewReader(text))
 }
@@ -46,9 +41,7 @@ func TestReceives(t *testing.T) {
 	if got, err := json.Marshal(m.Messages()); err != nil || string(got) != "[]" {
 		t.Errorf("an empty mailbox is %s, %v", got, err)
 	}
-	if err := deliver(t, m, letter, "a@example.com", "b@example.com"); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, deliver(t, m, letter, "a@example.com", "b@example.com"))
 	got := m.Messages()
 	if len(got) != 1 {
 		t.Fatalf("%d messages", len(got))
@@ -80,9 +73,7 @@ func TestReceives(t *testing.T) {
 func TestPlainTextOnly(t *testing.T) {
 	t.Parallel()
 	m := start(t)
-	if err := deliver(t, m, "Subject: hi\r\n\r\nonly text\r\n", "a@example.com"); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, deliver(t, m, "Subject: hi\r\n\r\nonly text\r\n", "a@example.com"))
 	if got := m.Messages()[0]; got.Text != "only text\n" || got.HTML != "" {
 		t.Errorf("%+v", got)
 	}
@@ -112,9 +103,7 @@ func TestKeepsTheLast(t *testing.T) {
 	m := start(t)
 	const extra = 5
 	for i := range mailbox.Capacity + extra {
-		if err := deliver(t, m, fmt.Sprintf("Subject: %d\r\n\r\n\r\n", i), "a@example.com"); err != nil {
-			t.Fatal(err)
-		}
+		testkit.Must(t, deliver(t, m, fmt.Sprintf("Subject: %d\r\n\r\n\r\n", i), "a@example.com"))
 	}
 	got := m.Messages()
 	if len(got) != mailbox.Capacity || got[0].Subject != fmt.Sprint(mailbox.Capacity+extra-1) || got[len(got)-1].Subject != fmt.Sprint(extra) {
@@ -149,9 +138,7 @@ func TestClose(t *testing.T) {
 	if host, _, err := net.SplitHostPort(address); err != nil || host != "127.0.0.1" {
 		t.Errorf("listens on %s", address)
 	}
-	if err := deliver(t, m, letter, "a@example.com"); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Must(t, deliver(t, m, letter, "a@example.com"))
 	if err := m.Close(); err != nil {
 		t.Error(err)
 	}
