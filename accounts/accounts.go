@@ -41,16 +41,21 @@ const MaxSessions = 100
 type Service struct {
 	store   *store.Store
 	now     func() time.Time
-	hasher  *hasher
+	hasher  *Hasher
 	viewers *otter.Cache[sessionKey, *Viewer]
 }
 
 // New makes the service. now is the product's clock: real in production, movable in dev.
 func New(st *store.Store, now func() time.Time) *Service {
+	return NewWith(st, now, NewHasher(DefaultCost, 2*runtime.NumCPU()))
+}
+
+// NewWith makes the service with a hasher of another cost.
+func NewWith(st *store.Store, now func() time.Time, hasher *Hasher) *Service {
 	return &Service{
 		store:  st,
 		now:    now,
-		hasher: newHasher(2 * runtime.NumCPU()),
+		hasher: hasher,
 		viewers: otter.Must(&otter.Options[sessionKey, *Viewer]{
 			MaximumSize:      10_000,
 			ExpiryCalculator: otter.ExpiryWriting[sessionKey, *Viewer](viewerCacheTime),

@@ -49,7 +49,7 @@ type fixture struct {
 func withAnn(t *testing.T, st *store.Store) fixture {
 	t.Helper()
 	c := newClock()
-	f := fixture{Service: accounts.New(st, c.now), store: st, clock: c}
+	f := fixture{Service: testkit.Accounts(st, c.now), store: st, clock: c}
 	f.ann = testkit.Get(f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "Ann@Example.com", Username: "Ann_1", Password: "correct horse"}))(t)
 	f.annID = f.ann.UserID
 	return f
@@ -179,7 +179,7 @@ func TestLogoutCountsOnEveryNodeWithinASecond(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Database(t).Store)
 	other := f
-	other.Service = accounts.New(f.store, f.clock.now)
+	other.Service = testkit.Accounts(f.store, f.clock.now)
 	token := testkit.Get(f.StartSession(t.Context(), f.ann, "localhost", ""))(t)
 	f.sees(t, "localhost", token, true)
 	other.sees(t, "localhost", token, true) // and has it in its cache now

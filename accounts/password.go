@@ -2,35 +2,35 @@ package accounts
 
 import (
 	"context"
-	"sync"
 
 	"github.com/alexedwards/argon2id"
 
 	"cuttle/fault"
 )
 
-// cost is argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet): about 35 ms.
-var cost = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+// Cost is what hashing a password takes.
+type Cost = argon2id.Params
 
-// hasher bounds how many passwords are hashed at once, so that a flood of logins cannot use up the memory.
-type hasher struct {
+// DefaultCost is argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet): about 35 ms.
+var DefaultCost = Cost{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// Hasher bounds how many passwords are hashed at once, so that a flood of logins cannot use up the memory.
+type Hasher struct {
+	cost  Cost
 	slots chan struct{}
 	dummy string // compared against when there is no such person, so that the reply takes as long
 }
 
-var dummyHash = sync.OnceValue(func() string {
-	dummy, err := argon2id.CreateHash("nobody has this password", cost)
+// NewHasher makes a hasher. Hashes that were made at another cost still match.
+func NewHasher(cost Cost, atOnce int) *Hasher {
+	dummy, err := argon2id.CreateHash("nobody has this password", &cost)
 	if err != nil {
 		panic(err) // only without a source of randomness, which crypto/rand rules out
 	}
-	return dummy
-})
-
-func newHasher(atOnce int) *hasher {
-	return &hasher{slots: make(chan struct{}, atOnce), dummy: dummyHash()}
+	return &Hasher{cost: cost, slots: make(chan struct{}, atOnce), dummy: dummy}
 }
 
-func (h *hasher) acquire(ctx context.Context) error {
+func (h *Hasher) acquire(ctx context.Context) error {
 	select {
 	case h.slots <- struct{}{}:
 		return nil
@@ -39,12 +39,12 @@ func (h *hasher) acquire(ctx context.Context) error {
 	}
 }
 
-func (h *hasher) hash(ctx context.Context, password string) (string, error) {
+func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	if err := h.acquire(ctx); err != nil {
 		return "", err
 	}
 	defer func() { <-h.slots }()
-	hash, err := argon2id.CreateHash(password, cost)
+	hash, err := argon2id.CreateHash(password, &h.cost)
 	if err != nil {
 		return "", fault.Internalf("hash password: %w", err)
 	}
@@ -53,7 +53,7 @@ func (h *hasher) hash(ctx context.Context, password string) (string, error) {
 
 // matches compares in constant time. An empty hash (no such person, or one who never set a password) never matches
 // and takes as long as one that might.
-func (h *hasher) matches(ctx context.Context, password, hash string) (bool, error) {
+func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	if err := h.acquire(ctx); err != nil {
 		return false, err
 	}

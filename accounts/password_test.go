@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 // Passwords of known and unknown people are hashed in a limited number of slots.
 func TestHashingIsBounded(t *testing.T) {
 	t.Parallel()
-	h := newHasher(1)
+	h := NewHasher(DefaultCost, 1)
 	h.slots <- struct{}{}
 	for name, try := range map[string]func(context.Context) error{
 		"a new password":      func(ctx context.Context) error { _, err := h.hash(ctx, "correct horse"); return err },
@@ -25,6 +26,9 @@ func TestHashingIsBounded(t *testing.T) {
 		}
 	}
 	<-h.slots
+	if hash, err := h.hash(t.Context(), "correct horse"); err != nil || !strings.HasPrefix(hash, "$argon2id$v=19$m=19456,t=2,p=1$") {
+		t.Errorf("hashed as %s, %v", hash, err)
+	}
 	if same, err := h.matches(t.Context(), "nobody has this password", ""); same || err != nil {
 		t.Errorf("nobody's password matched: %v, %v", same, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	netmail "net/mail"
+	"runtime"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -43,6 +44,7 @@ type Settings struct {
 	TrustedProxies           []string
 	RateScale                float64          // multiplies every limit
 	Now                      func() time.Time // the product's clock
+	PasswordCost             accounts.Cost    // of hashing
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -123,7 +125,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 			return nil, err
 		}
 	}
-	people, files, drawing := accounts.New(n.Store, s.Now), media.New(n.Store, n.media, s.Now), media.NewDrawing(media.DrawingMemory)
+	people, files, drawing := accounts.NewWith(n.Store, s.Now, accounts.NewHasher(s.PasswordCost, 2*runtime.NumCPU())), media.New(n.Store, n.media, s.Now), media.NewDrawing(media.DrawingMemory)
 	thumbnails := media.NewThumbnails(n.media, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Projects: projects.New(n.Store, s.Now), Members: members.New(n.Store, keys["connecting"], s.Now),

@@ -22,7 +22,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	ctx := t.Context()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
-	people, made := accounts.New(st, clock), projects.New(st, clock)
+	people, made := testkit.Accounts(st, clock), projects.New(st, clock)
 	pictures := testkit.Get(media.Open(t.TempDir()))(t)
 	defer pictures.Close()
 	put := func(want official.Counts) {
@@ -85,7 +85,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 // A person with that name would own the templates.
 func TestNobodySignsUpAsTheOfficialOwner(t *testing.T) {
 	t.Parallel()
-	people := accounts.New(dbtest.Tx(t), time.Now)
+	people := testkit.Accounts(dbtest.Tx(t), time.Now)
 	for _, name := range []string{"cuttle", "Cuttle", " CUTTLE "} {
 		_, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "eve@example.com", Username: name, Password: "correct horse"})
 		if fault.From(err).Message != "Username not available" {

@@ -31,7 +31,7 @@ type bench struct {
 func newBench(t *testing.T, st *store.Store) *bench {
 	b := &bench{T: t, st: st, now: noon}
 	clock := func() time.Time { return b.now }
-	people := accounts.New(st, clock)
+	people := testkit.Accounts(st, clock)
 	b.projects = projects.New(st, clock)
 	for name, who := range map[string]*projects.Viewer{"ann": &b.ann, "bob": &b.bob} {
 		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "12345678"}))(t)

@@ -18,7 +18,7 @@ import (
 func TestCardsAreListedNewestFirst(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
-	people := accounts.New(st, func() time.Time { return noon })
+	people := testkit.Accounts(st, func() time.Time { return noon })
 	made := projects.New(st, time.Now)
 	day := 0
 	owners := map[string]string{}

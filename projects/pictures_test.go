@@ -198,7 +198,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			return func() { remove(id, month) }
 		}, false},
 		{"an avatar", func(key string) func() {
-			_, err := accounts.New(b.st, func() time.Time { return b.now }).CreateAccount(t.Context(), accounts.CreateAccountParams{
+			_, err := testkit.Accounts(b.st, func() time.Time { return b.now }).CreateAccount(t.Context(), accounts.CreateAccountParams{
 				Email: "eve@example.com", Username: "eve", Password: "12345678", Avatar: key,
 			})
 			testkit.Must(t, err)

@@ -142,7 +142,7 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 		testkit.Must(t, w.sites.Load(t.Context()))
 		// The session is read from the database; what the process has cached is at most a second old and not tested here.
 		session := b.jar[domain]["__Host-session"]
-		viewer := testkit.Get(accounts.New(w.store, w.clock.now).Viewer(t.Context(), domain, session.Value))(t)
+		viewer := testkit.Get(testkit.Accounts(w.store, w.clock.now).Viewer(t.Context(), domain, session.Value))(t)
 		if signedIn := viewer != nil; signedIn != c.signedIn {
 			t.Errorf("%s: signed in there afterwards: %v", c.name, signedIn)
 		}

@@ -74,7 +74,7 @@ func newWorld(t testing.TB, options ...option) *world {
 	w.redis.SetTime(time.Now().Truncate(time.Second)) // limits give nothing back, however long a test takes
 	w.settings = node.Settings{
 		DatabaseURL: w.data.AppURL, PlatformURL: w.data.PlatformURL, RedisURL: "redis://" + w.redis.Addr(), SMTPURL: "smtp://localhost",
-		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: w.clock.now,
+		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: w.clock.now, PasswordCost: testkit.PasswordCost,
 		Main: build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
 	}
 	for _, change := range options {

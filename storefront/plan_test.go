@@ -48,7 +48,7 @@ func TestSetPlan(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
 	at := now
-	people := accounts.New(st, func() time.Time { return at })
+	people := testkit.Accounts(st, func() time.Time { return at })
 	login := testkit.Get(people.SignUp(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "12345678"}))(t)
 	id := login.UserID
 	plan := func() cuttle.Plan {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"cuttle/accounts"
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/node"
 	"cuttle/shell"
@@ -48,6 +49,7 @@ func settingsOf(c config.Node) (s node.Settings, err error) {
 	s = node.Settings{
 		DatabaseURL: c.DatabaseURL, PlatformURL: c.DatabasePlatformURL, RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, MailFrom: c.MailFrom,
 		Media: mediaOf(c.Folder), ImageURL: c.ImageURL, SecretKey: c.SecretKey, Hosts: hostsOf(c.Hosts), TrustedProxies: c.TrustedProxies, RateScale: c.RateScale,
+		PasswordCost: accounts.DefaultCost,
 	}
 	if s.Main, err = shell.ParseBuild(webmain.Files(), webmain.Pages); err != nil {
 		return s, err

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/demo"
 	"cuttle/devkit/testkit"
@@ -22,7 +21,7 @@ func TestSeededProjects(t *testing.T) {
 	st := dbtest.Tx(t)
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
-	people, made := accounts.New(st, clock), projects.New(st, clock)
+	people, made := testkit.Accounts(st, clock), projects.New(st, clock)
 	tenants := testkit.Get(tenancy.NewService(st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, clock))(t)
 	_, err := tenants.EnsureMain(t.Context(), "help@cuttle.test")
 	testkit.Must(t, err)

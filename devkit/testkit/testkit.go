@@ -1,13 +1,17 @@
-// Package testkit is what tests of several packages share: how they fail, and the kinds of people that the specifications speak of.
+// Package testkit is what tests of several packages share: how they fail, the kinds of people that the specifications speak
+// of, and accounts whose passwords cost next to nothing to hash.
 //
-// It may import authz of ours. External tests of any floor may import it.
+// It may import accounts, authz and store of ours. External tests of any floor may import it.
 package testkit
 
 import (
 	"testing"
+	"time"
 
 	"cuttle"
+	"cuttle/accounts"
 	"cuttle/authz"
+	"cuttle/store"
 )
 
 // Must ends the test if err is one.
@@ -42,4 +46,12 @@ var People = map[string]authz.Facts{
 	"paid member":     {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberPaid},
 	"canceled member": {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberCanceled},
 	"minisite admin":  {SignedIn: true, Plan: cuttle.PlanFree, Member: cuttle.MemberAdmin},
+}
+
+// PasswordCost is as little as hashing a password can take: what it costs in production is no business of most tests.
+var PasswordCost = accounts.Cost{Memory: 8, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// Accounts are those of production but for the cost of hashing.
+func Accounts(st *store.Store, now func() time.Time) *accounts.Service {
+	return accounts.NewWith(st, now, accounts.NewHasher(PasswordCost, 8))
 }
