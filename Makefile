@@ -68,12 +68,16 @@ $(STAMPS)/codegen: web-kit/codegen/package-lock.json
 test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
 	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine
 
-# The race detector covers all code except the inner loops of hashing, compression and pictures, which would take ten times as long.
+# The race detector is for the packages that start goroutines, lock something or cache something. The tests of server run nearly all of
+# the other code too. The inner loops of hashing, compression and pictures are excluded, which would take ten times as long.
+CONCURRENT = $(shell git grep --untracked -lE '^\s*go [a-z]|\bchan |"sync|/sync/|/otter/' -- '*.go' ':!*_test.go' | xargs -n1 dirname | sort -u | sed 's,^,cuttle/,')
 LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/image/... image/... compress/... hash/...
 PACKAGES := ./...
+TESTED    = $(shell go list $(PACKAGES))
 
 test-go: $(STAMPS)/npm
-	go test -race -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(PACKAGES)
+	$(if $(filter $(CONCURRENT),$(TESTED)),go test -race -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
+	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
 
 test-web: $(STAMPS)/npm
 	npx vitest run
