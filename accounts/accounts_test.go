@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
@@ -368,12 +366,9 @@ func (f fixture) handOver(t *testing.T, from, token, to string) (string, error) 
 }
 
 // sessions returns how many sessions Ann has.
-func (f fixture) sessions(t *testing.T, data *dbtest.DB) (n int) {
+func (f fixture) sessions(t *testing.T, data *dbtest.DB) int {
 	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
-	defer conn.Close(t.Context())
-	testkit.Must(t, conn.QueryRow(t.Context(), "select count(*) from session where user_id = $1", f.annID).Scan(&n))
-	return n
+	return dbtest.Look[int](t, data, "select count(*) from session where user_id = $1", f.annID)
 }
 
 // sees asserts that the token signs Ann in on host, or nobody.

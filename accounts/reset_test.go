@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
 	"cuttle/accounts"
@@ -120,7 +119,7 @@ func TestResetAgainstLoginsUnderWay(t *testing.T) {
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
 	for range 5 {
-		clearOutbox(t, data)
+		data.Exec(t, "delete from mail_outbox")
 		link := requestReset(t, data, f, "ann@example.com")
 		checked := testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
 		var underWay sync.WaitGroup
@@ -156,9 +155,9 @@ func TestTwoResetsAtOnce(t *testing.T) {
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
 	for range 5 {
-		clearOutbox(t, data)
+		data.Exec(t, "delete from mail_outbox")
 		links := []string{requestReset(t, data, f, "ann@example.com")}
-		clearOutbox(t, data)
+		data.Exec(t, "delete from mail_outbox")
 		links = append(links, requestReset(t, data, f, "ann@example.com"))
 		var set atomic.Int32
 		var both sync.WaitGroup
@@ -185,7 +184,7 @@ func TestResetEndsOtherLinks(t *testing.T) {
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
 	first := requestReset(t, data, f, "ann@example.com")
-	clearOutbox(t, data)
+	data.Exec(t, "delete from mail_outbox")
 	second := requestReset(t, data, f, "ann@example.com")
 	if first == second {
 		t.Fatal("two links are the same")
@@ -229,17 +228,5 @@ func TestResetLettersAreFewAndThereIsAlwaysOne(t *testing.T) {
 // outbox is the text of every letter written so far, newest first.
 func outbox(t *testing.T, data *dbtest.DB) []string {
 	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
-	defer conn.Close(t.Context())
-	rows := testkit.Get(conn.Query(t.Context(), "select text_body from mail_outbox order by created_at desc"))(t)
-	texts := testkit.Get(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
-	return texts
-}
-
-func clearOutbox(t *testing.T, data *dbtest.DB) {
-	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
-	defer conn.Close(t.Context())
-	_, err := conn.Exec(t.Context(), "delete from mail_outbox")
-	testkit.Must(t, err)
+	return dbtest.Look[[]string](t, data, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox")
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/mail"
@@ -38,7 +39,7 @@ func (r *fixture) tryConnecting(site tenancy.Tenant, by cuttle.Actor, email stri
 // codes returns how many letters with a code are in the outbox, to one address or, if it is empty, to all.
 func (r *fixture) codes(to string) int {
 	r.t.Helper()
-	return look[int](r, "select count(*) from mail_outbox where subject like '% is your code for %' and $1 in ('', recipient)", to)
+	return dbtest.Look[int](r.t, r.DB, "select count(*) from mail_outbox where subject like '% is your code for %' and $1 in ('', recipient)", to)
 }
 
 // A mailbox gets few codes a day, however many accounts request them. Then it gets an invitation, whose link connects any account, so
@@ -67,7 +68,7 @@ func TestStrangersUseUpNobodysCodes(t *testing.T) {
 		t.Errorf("the owner, by their own address: %+v, %v", got, err)
 	}
 	// The owner with another address has the letter.
-	token := look[string](r, "select text_body from mail_outbox where tenant_id = $1", r.hub.ID)
+	token := dbtest.Look[string](r.t, r.DB, "select text_body from mail_outbox where tenant_id = $1", r.hub.ID)
 	if role, err := r.accept(r.hub, "ann", tokenIn(t, token)); err != nil || role != cuttle.MemberPaid {
 		t.Errorf("the owner, by the letter: %v, %v", role, err)
 	}
@@ -119,7 +120,7 @@ func TestAMinisitesCodes(t *testing.T) {
 	}
 	// It has sent 495 codes of each kind to somebody who has left.
 	gone := r.create("gone@example.com", cuttle.MemberPaid)
-	look[int](r, `with sent as (insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
+	dbtest.Look[int](r.t, r.DB, `with sent as (insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
 		select $1, 'u-ann', $2, 'gone@example.com', n % 2 = 0, '', $3, $3 from generate_series(1, 2 * 495) n) select 1`, gone.ID, r.hub.ID, r.now)
 	if sent := ask(r.hub, 0, 7, ann); sent != 5 {
 		t.Errorf("%d codes, and the minisite could still send 5", sent)

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
@@ -73,19 +71,10 @@ func (r *fixture) accept(site tenancy.Tenant, who, token string) (cuttle.MemberR
 	return r.members.Accept(r.t.Context(), members.AcceptParams{Tenant: site, By: by, Token: token})
 }
 
-// look queries as the owner, who sees every row.
-func look[T any](r *fixture, query string, args ...any) (value T) {
-	r.t.Helper()
-	conn := testkit.Get(pgx.Connect(r.t.Context(), r.OwnerURL))(r.t)
-	defer conn.Close(r.t.Context())
-	testkit.Must(r.t, conn.QueryRow(r.t.Context(), query, args...).Scan(&value))
-	return value
-}
-
 // letters returns the letters to somebody in the outbox, newest first.
 func (r *fixture) letters(to string) []string {
 	r.t.Helper()
-	return look[[]string](r, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
+	return dbtest.Look[[]string](r.t, r.DB, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
 }
 
 func tokenIn(t *testing.T, letter string) string {
@@ -137,14 +126,14 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 	if len(token) != 43 { // 256 bits
 		t.Errorf("token %q", token)
 	}
-	if look[bool](r, "select exists (select from invitation i where i::text like '%' || $1 || '%')", token) {
+	if dbtest.Look[bool](r.t, r.DB, "select exists (select from invitation i where i::text like '%' || $1 || '%')", token) {
 		t.Error("the token itself is stored")
 	}
 	role, err := r.accept(r.hub, "ann", token)
 	if err != nil || role != cuttle.MemberAdmin {
 		t.Fatalf("%q, %v", role, err)
 	}
-	if got := look[string](r, "select user_id || ' ' || role || ' ' || name from minisite_member where tenant_id = $1", r.hub.ID); got != "u-ann admin Ann" {
+	if got := dbtest.Look[string](r.t, r.DB, "select user_id || ' ' || role || ' ' || name from minisite_member where tenant_id = $1", r.hub.ID); got != "u-ann admin Ann" {
 		t.Errorf("the member is %q", got)
 	}
 	_, err = r.accept(r.hub, "ann", token)
@@ -152,7 +141,7 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 	_, err = r.accept(r.hub, "bob", token)
 	refused(t, err, fault.Invalid, "invitation_invalid")
 
-	got := look[[]string](r, "select array_agg(actor_name || ' ' || action || ' ' || coalesce(before::text, '-') || ' ' || (after->>'email') order by id) from tenant_audit")
+	got := dbtest.Look[[]string](r.t, r.DB, "select array_agg(actor_name || ' ' || action || ' ' || coalesce(before::text, '-') || ' ' || (after->>'email') order by id) from tenant_audit")
 	want := []string{"boss admin invited - ann@example.com", "ann invitation accepted - ann@example.com"}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the list of changes: %q", got)
@@ -201,7 +190,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	}
 	set := func(change string) {
 		t.Helper()
-		look[string](r, "update minisite_member set "+change+" where email_key in ('ann@example.com', 'other@example.com') returning id")
+		dbtest.Look[string](r.t, r.DB, "update minisite_member set "+change+" where email_key in ('ann@example.com', 'other@example.com') returning id")
 	}
 	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 	first := r.newest("ann@example.com")
@@ -243,7 +232,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 
 	// Their account is connected in another way, so there is nothing left to accept.
 	r.invite(r.hub, "bob@example.com", cuttle.MemberPaid)
-	look[string](r, "update minisite_member set user_id = 'u-bob' where email = 'bob@example.com' returning id")
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-bob' where email = 'bob@example.com' returning id")
 	expect("connected otherwise", r.hub, r.newest("bob@example.com"), "used")
 }
 
@@ -252,7 +241,7 @@ func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
-	look[string](r, "update minisite_member set email = 'someone.else@example.com' returning id")
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set email = 'someone.else@example.com' returning id")
 	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
 	refused(t, err, fault.Invalid, "invitation_invalid")
 }
@@ -261,7 +250,7 @@ func TestInvitationGoesWithItsMember(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
-	look[string](r, "delete from minisite_member returning id")
+	dbtest.Look[string](r.t, r.DB, "delete from minisite_member returning id")
 	_, err := r.accept(r.hub, "ann", r.newest("ann@example.com"))
 	refused(t, err, fault.Invalid, "invitation_invalid")
 }
@@ -277,7 +266,7 @@ func TestAccountsThatAreConnectedOtherwise(t *testing.T) {
 	refused(t, err, fault.Conflict, "account_is_another_member", "another account", "help@hub.example")
 
 	// The refusal left the invitation open; meanwhile the member connects bob's account in another way.
-	look[string](r, "update minisite_member set user_id = 'u-bob' where email = 'new@example.com' returning id")
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-bob' where email = 'new@example.com' returning id")
 	_, err = r.accept(r.hub, "boss", token)
 	refused(t, err, fault.Conflict, "member_has_another_account", "help@hub.example")
 	if role, err := r.accept(r.hub, "bob", token); err != nil || role != cuttle.MemberAdmin {
@@ -294,7 +283,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 		testkit.Must(t, err)
 	}
 	role := func(email string) string {
-		return look[string](r, "select role from minisite_member where tenant_id = $1 and email = $2", r.hub.ID, email)
+		return dbtest.Look[string](r.t, r.DB, "select role from minisite_member where tenant_id = $1 and email = $2", r.hub.ID, email)
 	}
 	add("paid@example.com", cuttle.MemberPaid, "")
 	add("canceled@example.com", cuttle.MemberCanceled, "u-ann")
@@ -318,7 +307,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	if got := append(r.letters("canceled@example.com"), r.letters("chief@example.com")...); len(got) != 0 {
 		t.Errorf("letters to who has an account connected: %q", got)
 	}
-	if got := look[string](r, "select string_agg(coalesce(before::text, '') || '>' || (after->>'role'), ' ' order by id) from tenant_audit"); got != `{"role": "paid"}>admin {"role": "canceled"}>admin >admin` {
+	if got := dbtest.Look[string](r.t, r.DB, "select string_agg(coalesce(before::text, '') || '>' || (after->>'role'), ' ' order by id) from tenant_audit"); got != `{"role": "paid"}>admin {"role": "canceled"}>admin >admin` {
 		t.Errorf("the list of changes: %q", got)
 	}
 	_, err := r.members.SendInvitation(t.Context(), r.params(r.hub, "Chief@example.com", cuttle.MemberPaid))
@@ -368,7 +357,7 @@ func TestInvitationIsPartOfItsTransaction(t *testing.T) {
 		return later
 	})
 	refused(t, err, fault.Invalid, "later")
-	if n := look[int](r, "select (select count(*) from minisite_member) + (select count(*) from invitation) + (select count(*) from mail_outbox)"); n != 0 {
+	if n := dbtest.Look[int](r.t, r.DB, "select (select count(*) from minisite_member) + (select count(*) from invitation) + (select count(*) from mail_outbox)"); n != 0 {
 		t.Errorf("%d rows are left", n)
 	}
 }
@@ -377,7 +366,7 @@ func TestInvitationIsAcceptedOnceUnderARace(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	for range 5 {
-		look[int](r, "with gone as (delete from minisite_member returning id) select count(*) from gone")
+		dbtest.Look[int](r.t, r.DB, "with gone as (delete from minisite_member returning id) select count(*) from gone")
 		r.now = r.now.Add(time.Second)
 		r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 		token := r.newest("ann@example.com")
@@ -418,7 +407,7 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 	testkit.Must(t, errs[0])
 	testkit.Must(t, errs[1])
 	letters := r.letters("ann@example.com")
-	if len(letters) != 2 || look[int](r, "select count(*) from minisite_member") != 1 {
+	if len(letters) != 2 || dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member") != 1 {
 		t.Fatalf("%d letters", len(letters))
 	}
 	worked := 0
@@ -437,7 +426,7 @@ func TestInvitedAgainWhileAccepting(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	for range 20 {
-		look[int](r, "with gone as (delete from minisite_member returning id), sent as (delete from mail_outbox) select count(*) from gone")
+		dbtest.Look[int](r.t, r.DB, "with gone as (delete from minisite_member returning id), sent as (delete from mail_outbox) select count(*) from gone")
 		r.now = r.now.Add(time.Second)
 		r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
 		token := r.newest("ann@example.com")
@@ -460,20 +449,20 @@ func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	r.invite(r.hub, "ann@example.com", cuttle.MemberAdmin)
-	hash := look[[]byte](r, "select token_hash from invitation")
+	hash := dbtest.Look[[]byte](r.t, r.DB, "select token_hash from invitation")
 	for name, scope := range map[string]store.Scope{"another tenant": store.Tenant(r.club.ID), "the person": store.Self("u-ann"), "nobody": store.Public} {
 		queries := r.Store.As(scope)
 		if _, err := queries.LockInvitedMember(t.Context(), r.hub.ID, hash); !fault.Is(err, fault.NotFound) {
 			t.Errorf("%s finds it: %v", name, err)
 		}
-		memberID := look[string](r, "select member_id from invitation")
+		memberID := dbtest.Look[string](r.t, r.DB, "select member_id from invitation")
 		testkit.Must(t, queries.AskForInvitations(t.Context(), db.AskForInvitationsParams{
 			MemberIds: []string{memberID}, TenantID: r.hub.ID, Letterhead: []byte("{}"), Now: r.now,
 		}))
 		testkit.Must(t, queries.PutInvitations(t.Context(), db.PutInvitationsParams{
 			MemberIds: []string{memberID}, TenantID: r.hub.ID, Emails: []string{"x@example.com"}, TokenHashes: [][]byte{[]byte(name)}, Now: r.now, ExpiresAt: r.now,
 		}))
-		if now := look[[]byte](r, "select token_hash from invitation where waiting_since is null"); !bytes.Equal(now, hash) {
+		if now := dbtest.Look[[]byte](r.t, r.DB, "select token_hash from invitation where waiting_since is null"); !bytes.Equal(now, hash) {
 			t.Errorf("%s writes one", name)
 		}
 		used, err := queries.UseInvitation(t.Context(), db.UseInvitationParams{TenantID: r.hub.ID, MemberID: memberID, TokenHash: hash, Now: r.now})

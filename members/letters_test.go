@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/mail"
 	"cuttle/members"
@@ -40,7 +41,7 @@ func (r *fixture) bringTo(site tenancy.Tenant, n int, of string) members.Letters
 
 func (r *fixture) setBudget(site tenancy.Tenant, letters int) {
 	r.t.Helper()
-	look[int](r, "with changed as (update tenant set letters_per_day = $1 where id = $2) select 1", letters, site.ID)
+	dbtest.Look[int](r.t, r.DB, "with changed as (update tenant set letters_per_day = $1 where id = $2) select 1", letters, site.ID)
 }
 
 // sendOnce is one run of the job.
@@ -53,7 +54,7 @@ func (r *fixture) sendOnce() {
 // arrive returns how many letters of a minisite are in the outbox, and deletes them, as if they were sent.
 func (r *fixture) arrive(site tenancy.Tenant) int {
 	r.t.Helper()
-	return look[int](r, "with sent as (delete from mail_outbox where tenant_id = $1 returning id) select count(*) from sent", site.ID)
+	return dbtest.Look[int](r.t, r.DB, "with sent as (delete from mail_outbox where tenant_id = $1 returning id) select count(*) from sent", site.ID)
 }
 
 // sendAll runs the job until it writes no more letters of a minisite.
@@ -97,7 +98,7 @@ func TestADaysLetters(t *testing.T) {
 	if got := r.sendAll(r.hub); got != 46 { // 40 + 5 + the admin's
 		t.Errorf("%d letters on the second day", got)
 	}
-	if waiting := look[bool](r, "select waiting from tenant_letters where tenant_id = $1", r.hub.ID); waiting {
+	if waiting := dbtest.Look[bool](r.t, r.DB, "select waiting from tenant_letters where tenant_id = $1", r.hub.ID); waiting {
 		t.Error("the job goes on looking for letters")
 	}
 	if e, err := r.members.Explain(t.Context(), r.hub, "m1@example.com"); err != nil || e.Letter.State != members.Open || !e.Letter.ExpiresAt.Equal(r.now.Add(members.InvitationLifetime)) {
@@ -157,7 +158,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 			if done.Letters != c.want {
 				t.Errorf("the import says %+v, want %+v", done.Letters, c.want)
 			}
-			if n := look[int](r, "select count(*) from mail_outbox where recipient like 'new%' or recipient like 'chief%'"); n != c.want.Today {
+			if n := dbtest.Look[int](r.t, r.DB, "select count(*) from mail_outbox where recipient like 'new%' or recipient like 'chief%'"); n != c.want.Today {
 				t.Errorf("%d went today, want %d", n, c.want.Today)
 			}
 		})
@@ -167,7 +168,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	r.setBudget(r.hub, 1)
 	r.bringTo(r.hub, 2, "n")
 	r.arrive(r.hub)
-	waits := look[string](r, "select m.email from minisite_member m join invitation i on i.member_id = m.id where i.waiting_since is not null")
+	waits := dbtest.Look[string](r.t, r.DB, "select m.email from minisite_member m join invitation i on i.member_id = m.id where i.waiting_since is not null")
 	r.now = r.now.Add(24 * time.Hour)
 	again, err := r.members.SendLetter(t.Context(), members.LetterParams{
 		TenantID: r.hub.ID, Email: waits, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead,
@@ -184,13 +185,13 @@ func TestNeedlessLettersAreNotSent(t *testing.T) {
 	r.setBudget(r.hub, 1)
 	r.bringTo(r.hub, 5, "n")
 	r.arrive(r.hub)
-	look[int](r, `with gone as (delete from minisite_member where email = 'n1@example.com'),
+	dbtest.Look[int](r.t, r.DB, `with gone as (delete from minisite_member where email = 'n1@example.com'),
 		canceled as (update minisite_member set role = 'canceled' where email = 'n2@example.com'),
 		connected as (update minisite_member set user_id = 'u-ann' where email = 'n3@example.com'),
 		moved as (update minisite_member set email = 'moved@example.com' where email = 'n4@example.com') select 1`)
 	r.setBudget(r.hub, 10)
 	r.sendOnce()
-	if got := look[[]string](r, "select array_agg(recipient) from mail_outbox"); len(got) != 1 || got[0] != "moved@example.com" {
+	if got := dbtest.Look[[]string](r.t, r.DB, "select array_agg(recipient) from mail_outbox"); len(got) != 1 || got[0] != "moved@example.com" {
 		t.Errorf("letters to %v", got)
 	}
 }
@@ -207,7 +208,7 @@ func TestMinisitesTakeTurns(t *testing.T) {
 		r.sendOnce()
 	}
 	r.bringTo(r.club, 3, "n")
-	ahead := look[int](r, `select count(*) from river_job where kind = 'mail.send' and id < (
+	ahead := dbtest.Look[int](r.t, r.DB, `select count(*) from river_job where kind = 'mail.send' and id < (
 		select max(j.id) from river_job j join mail_outbox o on o.id = j.args->>'mailId' where o.tenant_id = $1)`, r.club.ID)
 	if ahead != 25+2 {
 		t.Errorf("%d letters in front of the club's last", ahead)
@@ -221,7 +222,7 @@ func TestStuckLettersDoNotHoldUpTheOthers(t *testing.T) {
 	r.bringTo(r.hub, 60, "n")
 	r.now = r.now.Add(11 * time.Minute)
 	r.sendOnce()
-	if n := look[int](r, "select count(*) from mail_outbox"); n != 50 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from mail_outbox"); n != 50 {
 		t.Errorf("%d letters on their way", n)
 	}
 }
@@ -232,7 +233,7 @@ func TestSuspendedMinisitesSendNothing(t *testing.T) {
 	r := newFixture(t)
 	r.bringTo(r.hub, 30, "n")
 	r.arrive(r.hub)
-	look[int](r, "with changed as (update tenant set status = 'suspended') select 1")
+	dbtest.Look[int](r.t, r.DB, "with changed as (update tenant set status = 'suspended') select 1")
 	r.sendOnce()
 	if n := r.arrive(r.hub); n != 0 {
 		t.Errorf("%d letters", n)
@@ -303,7 +304,7 @@ func TestLettersToOneMailbox(t *testing.T) {
 		testkit.Must(t, err)
 		today += done.Letters.Today
 		if i < 7 {
-			testkit.Must(t, r.remove(look[string](r, "select id from minisite_member where email_key = 'ann@example.com' and removed_at is null")))
+			testkit.Must(t, r.remove(dbtest.Look[string](r.t, r.DB, "select id from minisite_member where email_key = 'ann@example.com' and removed_at is null")))
 		}
 	}
 	if today != 8+5 {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/mail"
@@ -35,7 +36,7 @@ func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 	r := newFixture(t)
 	for round := range 8 {
 		one, two := r.create(fmt.Sprintf("one%d@example.com", round), cuttle.MemberAdmin), r.create(fmt.Sprintf("two%d@example.com", round), cuttle.MemberAdmin)
-		look[int](r, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
+		dbtest.Look[int](r.t, r.DB, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
 		errs := make([]error, 2)
 		var wait sync.WaitGroup
 		wait.Go(func() {
@@ -51,7 +52,7 @@ func TestAdminsWhoDemoteOneAnother(t *testing.T) {
 			errs[1] = err
 		})
 		wait.Wait()
-		if n := look[int](r, "select count(*) from minisite_member where role = 'admin' and tenant_id = $1", r.hub.ID); n != 1 {
+		if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where role = 'admin' and tenant_id = $1", r.hub.ID); n != 1 {
 			t.Fatalf("round %d left %d admins: %v", round, n, errs)
 		}
 		for _, err := range errs {
@@ -80,7 +81,7 @@ func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 	testkit.Must(t, change("Ann Lee", cuttle.MemberPaid))
 	testkit.Must(t, change("Ann Lee", cuttle.MemberPaid)) // the same again, perhaps because the first reply was lost
 	refused(t, change("Ann", cuttle.MemberCanceled), fault.Conflict, "member_changed", "Somebody else")
-	if role := look[string](r, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
+	if role := dbtest.Look[string](r.t, r.DB, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
 		t.Errorf("is %s", role)
 	}
 	seen.Name = "Ann Lee"
@@ -103,7 +104,7 @@ func TestFileAndHandAtTheSameMoment(t *testing.T) {
 	if imported != nil || created != nil && fault.From(created).Code != "email_exists" {
 		t.Errorf("%v, %v", imported, created)
 	}
-	if n := look[int](r, "select count(*) from minisite_member where tenant_id = $1", r.hub.ID); n != 2 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where tenant_id = $1", r.hub.ID); n != 2 {
 		t.Errorf("%d members", n)
 	}
 }
@@ -127,15 +128,15 @@ func TestLinesOfAnImport(t *testing.T) {
 		_, err := r.bring(members.ImportParams{File: file.String()}) // nothing changes, nothing is written
 		testkit.Must(t, err)
 	}
-	got := look[[]string](r, "select array_agg(action order by id) from tenant_audit where member_id = $1", member.ID)
+	got := dbtest.Look[[]string](r.t, r.DB, "select array_agg(action order by id) from tenant_audit where member_id = $1", member.ID)
 	if fmt.Sprint(got) != "[member added member changed by import]" {
 		t.Errorf("of the member: %v", got)
 	}
-	got = look[[]string](r, "select array_agg(action || coalesce(after::text, '') order by id) from tenant_audit where member_id is null")
+	got = dbtest.Look[[]string](r.t, r.DB, "select array_agg(action || coalesce(after::text, '') order by id) from tenant_audit where member_id is null")
 	if fmt.Sprint(got) != `[members imported{"added": 150, "changed": 1, "refused": 0}]` {
 		t.Errorf("of the minisite: %v", got)
 	}
-	if n := look[int](r, "select count(*) from tenant_audit where action = 'member imported' and actor_name = 'boss' and after->>'role' = 'paid' and before is null and tenant_id = $1", r.hub.ID); n != 150 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from tenant_audit where action = 'member imported' and actor_name = 'boss' and after->>'role' = 'paid' and before is null and tenant_id = $1", r.hub.ID); n != 150 {
 		t.Errorf("%d lines of new members", n)
 	}
 }
@@ -154,7 +155,7 @@ func TestLettersOfAnImport(t *testing.T) {
 	}
 	_, err := r.bring(members.ImportParams{File: "name,email,role\nAnn,ann@example.com,admin\nBob,bob@example.com,canceled\n", Invite: true})
 	testkit.Must(t, err)
-	if n := look[int](r, "select count(*) from mail_outbox"); n != 1 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from mail_outbox"); n != 1 {
 		t.Errorf("%d letters", n)
 	}
 	if role, err := r.accept(r.hub, "ann", r.newest("ann@example.com")); err != nil || role != cuttle.MemberAdmin {
@@ -177,7 +178,7 @@ func TestPagesOfManyMembers(t *testing.T) {
 	}
 	_, err := r.bring(members.ImportParams{File: file.String()})
 	testkit.Must(t, err)
-	look[int](r, "with spread as (update minisite_member set created_at = created_at + (length(email) * interval '1 day')) select 1")
+	dbtest.Look[int](r.t, r.DB, "with spread as (update minisite_member set created_at = created_at + (length(email) * interval '1 day')) select 1")
 	for _, sort := range []members.Sort{members.ByName, members.ByEmail, members.ByRole, members.ByAdded} {
 		for _, query := range []string{"", "example", "1@"} { // all, as many, and 120 of them
 			var up, down []string
@@ -235,7 +236,7 @@ func TestAnAddressInAnotherWriting(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	r.create("zoe\u0308@BÜCHER.example", cuttle.MemberPaid)
-	if got := look[string](r, "select email from minisite_member"); got != "zoë@xn--bcher-kva.example" {
+	if got := dbtest.Look[string](r.t, r.DB, "select email from minisite_member"); got != "zoë@xn--bcher-kva.example" {
 		t.Errorf("stored as %q", got)
 	}
 	_, _, err := r.members.Create(t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Zoë", Email: "zoë@xn--bcher-kva.example", By: boss})

@@ -12,6 +12,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/members"
@@ -47,7 +48,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	invited := r.invite(r.hub, "ann@private.example", cuttle.MemberPaid)
 	token := r.newest("ann@private.example")
 	connected := r.create("bob@example.com", cuttle.MemberPaid)
-	look[string](r, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", connected.ID)
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", connected.ID)
 	testkit.Must(t, r.Store.As(store.Public).CreateSession(t.Context(), db.CreateSessionParams{
 		ID: "s", TokenHash: []byte("bob"), UserID: "u-bob", FamilyID: "s", Host: "h", CreatedAt: r.now, ExpiresAt: r.now.Add(time.Hour),
 	}))
@@ -108,7 +109,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	refused(t, err, fault.NotFound, "member_unknown")
 	refused(t, r.remove(connected.ID), fault.NotFound, "member_unknown")
 	testkit.Must(t, r.members.SignedIn(ctx, hub, "u-bob"))
-	if n := look[int](r, "select count(*) from minisite_member where last_sign_in_at is not null"); n != 0 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where last_sign_in_at is not null"); n != 0 {
 		t.Error("a sign-in was noted")
 	}
 	rows, err := r.bring(members.ImportParams{File: "name,email\nAnn,ann@private.example\n", DryRun: true})
@@ -123,7 +124,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	r := newFixture(t)
 	ann, invited := r.create("ann@example.com", cuttle.MemberAdmin), r.invite(r.hub, "bob@example.com", cuttle.MemberPaid)
 	r.create("other@example.com", cuttle.MemberAdmin)
-	look[string](r, "update minisite_member set user_id = 'u-ann' where id = $1 returning id", ann.ID)
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-ann' where id = $1 returning id", ann.ID)
 	removedAt := r.now
 	until, err := r.members.Remove(t.Context(), members.RemoveParams{TenantID: r.hub.ID, MemberID: ann.ID, By: boss})
 	if err != nil || !until.Equal(removedAt.Add(30*24*time.Hour)) {
@@ -169,7 +170,7 @@ func TestRemovedMembersAreTakenBack(t *testing.T) {
 	if role, err := r.accept(r.hub, "bob", r.newest("bob@example.com")); err != nil || role != cuttle.MemberPaid {
 		t.Errorf("the letter gives %s, %v", role, err)
 	}
-	got := look[[]string](r, "select array_agg(concat_ws(' ', actor_name, action, before, after) order by id) from tenant_audit where member_id = $1", ann.ID)
+	got := dbtest.Look[[]string](r.t, r.DB, "select array_agg(concat_ws(' ', actor_name, action, before, after) order by id) from tenant_audit where member_id = $1", ann.ID)
 	const fields = `{"name": "Ann", "role": "admin", "email": "ann@example.com"}`
 	if want := []string{"boss member added " + fields, "boss member removed " + fields, "boss member restored " + fields}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("on record: %q", got)
@@ -184,7 +185,7 @@ func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 	r := newFixture(t)
 	ann, bob := r.create("ann@example.com", cuttle.MemberPaid), r.create("bob@example.com", cuttle.MemberPaid)
 	for id, user := range map[string]string{ann.ID: "u-ann", bob.ID: "u-bob"} {
-		look[string](r, "update minisite_member set user_id = $2 where id = $1 returning id", id, user)
+		dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = $2 where id = $1 returning id", id, user)
 		testkit.Must(t, r.remove(id))
 	}
 	anew := r.create("ANN@example.com", cuttle.MemberPaid)
@@ -195,11 +196,11 @@ func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 	testkit.Must(t, err)
 
 	other := r.create("other@example.com", cuttle.MemberPaid)
-	look[string](r, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", other.ID)
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-bob' where id = $1 returning id", other.ID)
 	if back, err := r.restore(bob.ID); err != nil || back.Connected {
 		t.Errorf("bob is back: %+v, %v", back, err)
 	}
-	if user := look[string](r, "select user_id from minisite_member where id = $1", other.ID); user != "u-bob" {
+	if user := dbtest.Look[string](r.t, r.DB, "select user_id from minisite_member where id = $1", other.ID); user != "u-bob" {
 		t.Errorf("the account went to %s", user)
 	}
 }
@@ -208,7 +209,7 @@ func TestWhoIsNotRemoved(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	admin := r.create("boss@example.com", cuttle.MemberAdmin)
-	look[string](r, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", admin.ID)
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", admin.ID)
 	refused(t, r.remove(admin.ID), fault.Invalid, "last_admin", "only admin")
 	r.create("other@example.com", cuttle.MemberAdmin)
 	refused(t, r.remove(admin.ID), fault.Conflict, "remove_self", "another admin")
@@ -223,7 +224,7 @@ func TestAdminsWhoRemoveOneAnother(t *testing.T) {
 	r := newFixture(t)
 	for round := range 4 {
 		one, two := r.create(fmt.Sprintf("one%d@example.com", round), cuttle.MemberAdmin), r.create(fmt.Sprintf("two%d@example.com", round), cuttle.MemberAdmin)
-		look[int](r, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
+		dbtest.Look[int](r.t, r.DB, "with others as (update minisite_member set role = 'paid' where id <> $1 and id <> $2) select 1", one.ID, two.ID)
 		var wait sync.WaitGroup
 		for _, id := range []string{one.ID, two.ID} {
 			wait.Go(func() {
@@ -233,7 +234,7 @@ func TestAdminsWhoRemoveOneAnother(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		if n := look[int](r, "select count(*) from minisite_member where role = 'admin' and removed_at is null"); n != 1 {
+		if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where role = 'admin' and removed_at is null"); n != 1 {
 			t.Fatalf("round %d left %d admins", round, n)
 		}
 	}
@@ -253,7 +254,7 @@ func TestRemovedMembersAreErased(t *testing.T) {
 	testkit.Must(t, err)
 	invited := r.invite(r.hub, "gone@example.com", cuttle.MemberPaid)
 	stays, late := r.create("stays@example.com", cuttle.MemberAdmin), r.create("late@example.com", cuttle.MemberPaid)
-	look[int](r, "with gone as (update minisite_member set removed_at = $1 where name = 'Gone' returning id) select count(*) from gone", r.now)
+	dbtest.Look[int](r.t, r.DB, "with gone as (update minisite_member set removed_at = $1 where name = 'Gone' returning id) select count(*) from gone", r.now)
 	testkit.Must(t, r.remove(invited.MemberID))
 	r.now = r.now.Add(time.Second)
 	testkit.Must(t, r.remove(late.ID))
@@ -266,16 +267,16 @@ func TestRemovedMembersAreErased(t *testing.T) {
 	for range 2 {
 		r.sweep()
 	}
-	if got := look[[]string](r, "select array_agg(id order by created_at, email desc) from minisite_member"); fmt.Sprint(got) != fmt.Sprint([]string{stays.ID, late.ID}) {
+	if got := dbtest.Look[[]string](r.t, r.DB, "select array_agg(id order by created_at, email desc) from minisite_member"); fmt.Sprint(got) != fmt.Sprint([]string{stays.ID, late.ID}) {
 		t.Errorf("left: %v", got)
 	}
-	if n := look[int](r, "select count(*) from tenant_audit where concat(before, after) like '%gone%'"); n != 0 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from tenant_audit where concat(before, after) like '%gone%'"); n != 0 {
 		t.Errorf("%d lines hold the address of somebody who was erased", n)
 	}
-	if n := look[int](r, "select count(distinct member_id) from tenant_audit where action = 'member erased' and actor_name = '30 days after removal' and at = $1", r.now); n != 1101 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(distinct member_id) from tenant_audit where action = 'member erased' and actor_name = '30 days after removal' and at = $1", r.now); n != 1101 {
 		t.Errorf("%d are on record as erased", n)
 	}
-	if n := look[int](r, "select count(*) from tenant_audit where concat(before, after) like '%late@%' or concat(before, after) like '%stays@%'"); n != 3 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from tenant_audit where concat(before, after) like '%late@%' or concat(before, after) like '%stays@%'"); n != 3 {
 		t.Errorf("%d lines about those who were not erased", n)
 	}
 	testkit.Must(t, r.Store.InTx(t.Context(), store.Tenant(r.hub.ID), func(ctx context.Context, tx *store.Tx) error {
@@ -294,7 +295,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
 	self := r.create("boss@example.com", cuttle.MemberAdmin)
-	look[string](r, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", self.ID)
+	dbtest.Look[string](r.t, r.DB, "update minisite_member set user_id = 'u-boss' where id = $1 returning id", self.ID)
 	ann, bob := r.create("ann@example.com", cuttle.MemberPaid), r.create("bob@example.com", cuttle.MemberAdmin)
 	p := members.ImportParams{TenantID: r.hub.ID, File: "name,email\nAnn,ANN@example.com\nCid,cid@example.com\n", RemoveMissing: true, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead}
 	try := func(dry bool, digest string) (members.Imported, error) {
@@ -310,7 +311,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	dan := r.create("dan@example.com", cuttle.MemberPaid) // somebody else joins before it is confirmed
 	_, err = try(false, shown.Digest)
 	refused(t, err, fault.Conflict, "missing_changed", "Nothing was written")
-	if n := look[int](r, "select count(*) from minisite_member where removed_at is not null or email like 'cid%'"); n != 0 {
+	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where removed_at is not null or email like 'cid%'"); n != 0 {
 		t.Errorf("%d were written", n)
 	}
 	shown = testkit.Get(try(true, ""))(t)
@@ -323,14 +324,14 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	if len(gone) != 2 || !strings.Contains(fmt.Sprint(gone), bob.Email) || !strings.Contains(fmt.Sprint(gone), dan.Email) {
 		t.Errorf("removed: %v", gone)
 	}
-	if got := look[[]string](r, "select array_agg(action || ' ' || actor_name order by id) from tenant_audit where member_id = $1", bob.ID); fmt.Sprint(got) != "[member added boss member removed by import boss]" {
+	if got := dbtest.Look[[]string](r.t, r.DB, "select array_agg(action || ' ' || actor_name order by id) from tenant_audit where member_id = $1", bob.ID); fmt.Sprint(got) != "[member added boss member removed by import boss]" {
 		t.Errorf("on record: %v", got)
 	}
-	if got := look[string](r, "select after::text from tenant_audit where action = 'members imported'"); got != `{"added": 1, "changed": 0, "refused": 0, "removed": 2}` {
+	if got := dbtest.Look[string](r.t, r.DB, "select after::text from tenant_audit where action = 'members imported'"); got != `{"added": 1, "changed": 0, "refused": 0, "removed": 2}` {
 		t.Errorf("on record of the file: %s", got)
 	}
 	for _, id := range []string{self.ID, ann.ID} {
-		if n := look[int](r, "select count(*) from minisite_member where id = $1 and removed_at is null", id); n != 1 {
+		if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where id = $1 and removed_at is null", id); n != 1 {
 			t.Errorf("%s was removed", id)
 		}
 	}
@@ -348,7 +349,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 func TestARemovedAddressIsExplained(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
-	look[int](r, `with gone as (insert into minisite_member (id, tenant_id, name, email, role, created_at, removed_at)
+	dbtest.Look[int](r.t, r.DB, `with gone as (insert into minisite_member (id, tenant_id, name, email, role, created_at, removed_at)
 		select 'm' || i, $1, 'Bob', case when i = 0 then '' else i::text end || 'bob@example.com', 'paid', $2, $2::timestamptz + i * interval '1 second'
 		from generate_series(0, 60) i) select 1`, r.hub.ID, r.now.Add(-time.Hour))
 	if e, err := r.members.Explain(t.Context(), r.hub, "bob@example.com"); err != nil || !strings.Contains(e.Reason, "They were removed on 21 November 2026") {

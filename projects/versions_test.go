@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
@@ -147,10 +145,7 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
-	conn := testkit.Get(pgx.Connect(t.Context(), data.OwnerURL))(t)
-	defer conn.Close(t.Context())
-	_, err := conn.Exec(t.Context(), "delete from project_version")
-	testkit.Must(t, err)
+	data.Exec(t, "delete from project_version")
 	page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
 	saved := testkit.Get(b.projects.Latest(t.Context(), b.id))(t)
 	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":1,"unit":"mm",`) {

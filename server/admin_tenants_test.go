@@ -17,6 +17,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/projects"
 	"cuttle/tenancy"
@@ -258,7 +259,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 	if res, e := w.as(t, boss, "adminRenameTenant", input{"subdomain": "hub", "newSubdomain": "club"}); e.Fields["newSubdomain"] != "That address is taken." {
 		t.Errorf("rename: %s", res.body)
 	}
-	if n := query[int](t, w, "select (select count(*) from tenant where slug = 'lightworks') + (select count(*) from mail_outbox) + (select count(*) from minisite_member where role = 'admin')"); n != 0 {
+	if n := dbtest.Look[int](t, w.data, "select (select count(*) from tenant where slug = 'lightworks') + (select count(*) from mail_outbox) + (select count(*) from minisite_member where role = 'admin')"); n != 0 {
 		t.Errorf("%d rows stayed", n)
 	}
 	if hub, err := w.tenants.FindBySlug(t.Context(), "hub"); err != nil || !reflect.DeepEqual(hub, w.hub) {
@@ -423,7 +424,7 @@ func TestProjectsOfAPurgedMinisite(t *testing.T) {
 	if _, err := w.tenants.FindBySlug(t.Context(), "hub"); err == nil {
 		t.Fatal("not purged")
 	}
-	if n := query[int](t, w, "select count(*) from minisite_member where tenant_id = $1", w.hub.ID); n != 0 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where tenant_id = $1", w.hub.ID); n != 0 {
 		t.Errorf("%d members stayed", n)
 	}
 	type answer struct {
@@ -444,7 +445,7 @@ func TestProjectsOfAPurgedMinisite(t *testing.T) {
 	if p := ask[answer](t, w, ann, "getProject", input{"projectId": elsewhere}).Project; p.ShareStatus != "public" || p.Minisite == nil {
 		t.Errorf("another minisite's: %+v", p)
 	}
-	if n := query[int](t, w, "select count(*) from project where id = $1 and minisite_id is null and share_status = 'private' and deleted_at is not null", gone); n != 1 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from project where id = $1 and minisite_id is null and share_status = 'private' and deleted_at is not null", gone); n != 1 {
 		t.Error("a deleted project kept its minisite")
 	}
 	community, _ := w.as(t, nil, "getProjectsFromTheCommunity", input{})

@@ -10,10 +10,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/node"
@@ -91,7 +90,7 @@ func TestConnectingSaysWhatCameOfIt(t *testing.T) {
 			t.Errorf("%s: got %+v, want %+v", email, got, want)
 		}
 	}
-	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 2 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from mail_outbox"); n != 2 {
 		t.Errorf("%d letters, one for each that has to be proved", n)
 	}
 	if got := w.memberships(t, "cuttle.test", ada.cookie); got != "[]" {
@@ -120,7 +119,7 @@ func TestOwnVerifiedAddressIsConnectedAtOnce(t *testing.T) {
 	if got := w.memberships(t, "cuttle.test", ada.cookie); got != "[{hub paid}]" { // at once, not a second later
 		t.Errorf("memberships: %s", got)
 	}
-	if got := query[string](t, w, "select actor_name || ' ' || action || ' ' || (after->>'email') || ' ' || (after->>'account') from tenant_audit where tenant_id = $1 and member_id is not null", w.hub.ID); got != "ada account connected Ada@Example.com ada" {
+	if got := dbtest.Look[string](t, w.data, "select actor_name || ' ' || action || ' ' || (after->>'email') || ' ' || (after->>'account') from tenant_audit where tenant_id = $1 and member_id is not null", w.hub.ID); got != "ada account connected Ada@Example.com ada" {
 		t.Errorf("the list of changes: %s", got)
 	}
 	if got := w.try(t, ada, "whoever@example.com"); got.Status != "connected" { // says nothing about anybody
@@ -144,7 +143,7 @@ func TestCodeConnectsOnceAndProvesTheAddress(t *testing.T) {
 		!strings.Contains(l.Text, "https://hub.cuttle.test") || strings.Contains(l.Text+l.HTML, "https://cuttle.test") {
 		t.Errorf("the letter is not the minisite's own, or does not say for whom: %q\n%s", l.Sender, l.Text)
 	}
-	if hash := query[[]byte](t, w, "select code_hash from connection_code"); strings.Contains(string(hash), code) || len(hash) != 32 {
+	if hash := dbtest.Look[[]byte](t, w.data, "select code_hash from connection_code"); strings.Contains(string(hash), code) || len(hash) != 32 {
 		t.Error("the code is stored as it is")
 	}
 	// The code is good for who asked for it, and for nobody else.
@@ -158,10 +157,10 @@ func TestCodeConnectsOnceAndProvesTheAddress(t *testing.T) {
 	if got := w.memberships(t, "hub.cuttle.test", cookie); got != "[{hub paid}]" {
 		t.Errorf("memberships: %s", got)
 	}
-	if !query[bool](t, w, "select email_verified_at is not null from app_user where username = 'ada'") {
+	if !dbtest.Look[bool](t, w.data, "select email_verified_at is not null from app_user where username = 'ada'") {
 		t.Error("the account's own address is not verified")
 	}
-	if n := query[int](t, w, "select count(*) from connection_code where expires_at > $1", w.clock.now()); n != 0 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from connection_code where expires_at > $1", w.clock.now()); n != 0 {
 		t.Errorf("%d codes are still good", n)
 	}
 	// A second browser of the same person gets the same reply; the code does not work for others.
@@ -182,7 +181,7 @@ func TestProvingAnotherAddressVerifiesOnlyThat(t *testing.T) {
 	if got, e := w.confirm(t, ada, "ada@work.example", w.codeFor(t, "ada@work.example")); got.Status != "connected" {
 		t.Fatalf("%+v %+v", got, e)
 	}
-	if query[bool](t, w, "select email_verified_at is not null from app_user where username = 'ada'") {
+	if dbtest.Look[bool](t, w.data, "select email_verified_at is not null from app_user where username = 'ada'") {
 		t.Error("an address that nobody proved is verified")
 	}
 }
@@ -223,11 +222,11 @@ func TestCodesThatAreRefused(t *testing.T) {
 
 	// The member is canceled, or gets another address, after the letter was sent.
 	w.try(t, ada, email)
-	testkit.Must(t, exec(t, w, "update minisite_member set role = 'canceled' where email = $1", email))
+	w.data.Exec(t, "update minisite_member set role = 'canceled' where email = $1", email)
 	if got, _ := w.confirm(t, ada, email, w.codeFor(t, email)); got.Status != "notPaidMember" {
 		t.Errorf("canceled meanwhile: %+v", got)
 	}
-	testkit.Must(t, exec(t, w, "update minisite_member set role = 'paid', email = 'eve@work.example' where email = $1", email))
+	w.data.Exec(t, "update minisite_member set role = 'paid', email = 'eve@work.example' where email = $1", email)
 	if _, e := w.confirm(t, ada, "eve@work.example", w.codeFor(t, email)); e.Code != "code_expired" {
 		t.Errorf("another address meanwhile: %+v", e)
 	}
@@ -268,7 +267,7 @@ func TestCanceledMemberMovesToThePaidOne(t *testing.T) {
 	if got := w.memberships(t, "cuttle.test", ada.cookie); got != "[{club paid} {hub paid}]" {
 		t.Errorf("memberships: %s", got)
 	}
-	if got := query[string](t, w, `select string_agg(action || ' ' || coalesce(before->>'email', after->>'email'), ', ' order by id)
+	if got := dbtest.Look[string](t, w.data, `select string_agg(action || ' ' || coalesce(before->>'email', after->>'email'), ', ' order by id)
 		from tenant_audit where tenant_id = $1 and action like 'account%'`, w.hub.ID); got != "account disconnected "+ada.memberEmail()+", account connected ada@work.example" {
 		t.Errorf("the list of changes: %s", got)
 	}
@@ -305,10 +304,10 @@ func TestNobodyIsConnectedTwice(t *testing.T) {
 		})
 	}
 	wait.Wait()
-	if n := query[int](t, w, "select count(*) from minisite_member where email like '%@work.example' and user_id is not null"); n != 2 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where email like '%@work.example' and user_id is not null"); n != 2 {
 		t.Errorf("%d of two members have an account", n)
 	}
-	if n := query[int](t, w, "select count(*) from tenant_audit where action = 'account connected'"); n != 2 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from tenant_audit where action = 'account connected'"); n != 2 {
 		t.Errorf("%d lines say that an account was connected", n)
 	}
 	for i, s := range steps {
@@ -393,13 +392,4 @@ func TestTriesAreFew(t *testing.T) {
 	if res := ask("cuttle.test", "hub", "sixth@work.example", bob.cookie); res.status != 200 {
 		t.Errorf("somebody else: %d %s", res.status, res.body)
 	}
-}
-
-// exec changes the world's database as its owner.
-func exec(t *testing.T, w *world, sql string, args ...any) error {
-	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
-	defer conn.Close(t.Context())
-	_, err := conn.Exec(t.Context(), sql, args...)
-	return err
 }

@@ -97,7 +97,7 @@ func TestConsentEndsWithTheDomain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	owned := func(sql string, args ...any) func(*testing.T, *browser) {
-		return func(t *testing.T, _ *browser) { testkit.Must(t, exec(t, w, sql, args...)) }
+		return func(t *testing.T, _ *browser) { w.data.Exec(t, sql, args...) }
 	}
 	for _, c := range []struct {
 		name            string
@@ -161,7 +161,7 @@ func TestConsentComesTooLate(t *testing.T) {
 	b := newBrowser(t, w)
 	b.login("cuttle.test")
 	v := b.goThere()
-	testkit.Must(t, exec(t, w, "update tenant_host set state = 'released' where host = $1", domain)) // and this node has not been notified yet
+	w.data.Exec(t, "update tenant_host set state = 'released' where host = $1", domain) // and this node has not been notified yet
 	if v := b.press(v); v.status != 404 {
 		t.Errorf("went %v to %d", v.stops, v.status)
 	}
@@ -212,8 +212,8 @@ func TestAMinisiteSessionShowsLittle(t *testing.T) {
 		w.join(t, p, w.hub.ID, cuttle.MemberAdmin)
 	}
 	w.join(t, rich, w.club.ID, cuttle.MemberPaid)
-	testkit.Must(t, exec(t, w, `update app_user set storage = '{"downloadMonth":"2026/11","downloadsThisMonth":7}' where id = $1`, rich.id))
-	testkit.Must(t, exec(t, w, `update project set owner_id = $1`, rich.id))
+	w.data.Exec(t, `update app_user set storage = '{"downloadMonth":"2026/11","downloadsThisMonth":7}' where id = $1`, rich.id)
+	w.data.Exec(t, `update project set owner_id = $1`, rich.id)
 
 	user := func(p *person, host string) (body string, memberships []string) {
 		res, _ := w.call(t, host, "loggedInUser", "", w.at(t, host, p.id))

@@ -271,7 +271,7 @@ func TestMemberOpensAPaidProjectThroughTheHandUp(t *testing.T) {
 	if res, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); !e.Success {
 		t.Errorf("the download: %s", res.body)
 	}
-	testkit.Must(t, exec(t, w, "update minisite_member set role = 'canceled' where user_id = $1", ada.id))
+	w.data.Exec(t, "update minisite_member set role = 'canceled' where user_id = $1", ada.id)
 	time.Sleep(1100 * time.Millisecond) // "a role change counts within a second"
 	if _, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); e.Code != "needs_membership" {
 		t.Errorf("a second after it was canceled: %+v", e)

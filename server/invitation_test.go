@@ -9,29 +9,19 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/node"
 )
-
-// query asks the world's database as its owner, who sees every row.
-func query[T any](t *testing.T, w *world, sql string, args ...any) (value T) {
-	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), w.data.OwnerURL))(t)
-	defer conn.Close(t.Context())
-	testkit.Must(t, conn.QueryRow(t.Context(), sql, args...).Scan(&value))
-	return value
-}
 
 type letter struct{ Sender, Subject, Reply, Text, HTML string }
 
 // letterTo is the newest that waits for somebody.
 func (w *world) letterTo(t *testing.T, email string) letter {
 	t.Helper()
-	row := query[string](t, w, `select json_build_object('sender', sender, 'subject', subject, 'reply', reply_to, 'text', text_body, 'html', html_body)::text
+	row := dbtest.Look[string](t, w.data, `select json_build_object('sender', sender, 'subject', subject, 'reply', reply_to, 'text', text_body, 'html', html_body)::text
 		from mail_outbox where recipient = $1 order by created_at desc limit 1`, email)
 	var l letter
 	testkit.Must(t, json.Unmarshal([]byte(row), &l))
@@ -107,7 +97,7 @@ func TestInvitedAdminAcceptsOnTheMinisite(t *testing.T) {
 	if got := w.memberships(t, "hub.cuttle.test", cookie); got != "[{hub admin}]" { // at once, not a second later
 		t.Errorf("after: %s", got)
 	}
-	if got := query[string](t, w, "select string_agg(actor_name || ' ' || action, ', ' order by id) from tenant_audit where tenant_id = $1 and action like '%invit%'", w.hub.ID); got != "boss admin invited, ada invitation accepted" {
+	if got := dbtest.Look[string](t, w.data, "select string_agg(actor_name || ' ' || action, ', ' order by id) from tenant_audit where tenant_id = $1 and action like '%invit%'", w.hub.ID); got != "boss admin invited, ada invitation accepted" {
 		t.Errorf("the list of changes: %s", got)
 	}
 }
@@ -144,7 +134,7 @@ func TestWhoInvitesAdmins(t *testing.T) {
 			t.Errorf("%s: %s, %s", name, there.body, missing.body)
 		}
 	}
-	if n := query[int](t, w, "select count(*) from minisite_member where email = 'eve@example.com'"); n != 1 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where email = 'eve@example.com'"); n != 1 {
 		t.Errorf("%d members were made, the platform admin's one is wanted", n)
 	}
 	boss := w.boss(t)
@@ -176,7 +166,7 @@ func TestInvitingAnAdminNamesTheField(t *testing.T) {
 	if got := w.memberships(t, "cuttle.test", w.at(t, "cuttle.test", w.annID)); got != "[{hub admin}]" {
 		t.Errorf("ann is now %s", got)
 	}
-	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 0 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from mail_outbox"); n != 0 {
 		t.Errorf("%d letters", n)
 	}
 	_, err := w.tenants.SuspendTenant(t.Context(), "club", cuttle.CommandLine)
@@ -275,7 +265,7 @@ func TestAnInvitationSaysWhatItIsGoodFor(t *testing.T) {
 
 	role := func(role string) {
 		t.Helper()
-		query[string](t, w, "update minisite_member set role = $1 where email = 'ada@work.example' returning id", role)
+		dbtest.Look[string](t, w.data, "update minisite_member set role = $1 where email = 'ada@work.example' returning id", role)
 	}
 	role("canceled")
 	expect("the membership has ended since", state("hub.cuttle.test", nil, "hub", token), "canceled")

@@ -9,6 +9,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/projects"
@@ -287,7 +288,7 @@ func (w *world) from(t *testing.T, host string, p *person, operation string, in 
 // allOf returns every row of a minisite, and its profile.
 func (w *world) allOf(t *testing.T, tenantID string) string {
 	t.Helper()
-	return query[string](t, w, `select json_build_object(
+	return dbtest.Look[string](t, w.data, `select json_build_object(
 		'tenant', (select row_to_json(t) from tenant t where id = $1),
 		'members', (select json_agg(m order by m.id) from minisite_member m where tenant_id = $1),
 		'invitations', (select json_agg(i order by i.member_id) from invitation i where tenant_id = $1),

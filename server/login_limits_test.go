@@ -247,7 +247,7 @@ func TestResetLetsInWhoIsAttacked(t *testing.T) {
 	}
 	const secret = "what the letter's link holds"
 	hash := sha256.Sum256([]byte(secret))
-	testkit.Must(t, exec(t, w, "insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, now() + interval '1 hour', now())", hash[:], w.annID))
+	w.data.Exec(t, "insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, now() + interval '1 hour', now())", hash[:], w.annID)
 	res, e := w.call(t, "cuttle.test", "resetPassword", `{"token":"`+secret+`","password":"`+annPassword+`"}`)
 	device := res.cookie(deviceCookie)
 	if !e.Success || device == nil || res.cookie("__Host-session") != nil {

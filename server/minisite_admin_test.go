@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 )
 
 type minisiteAdmin struct {
@@ -81,7 +82,7 @@ func TestMinisiteAdminSendsPictures(t *testing.T) {
 	if _, e, _ := w.putBrand(t, bea, open, pngOf(t, 600, 200)); e.Code != "upload_expired" {
 		t.Errorf("by another admin: %+v", e)
 	}
-	id := query[string](t, w, "update minisite_member set role = 'paid' where user_id = $1 returning id", ada.id)
+	id := dbtest.Look[string](t, w.data, "update minisite_member set role = 'paid' where user_id = $1 returning id", ada.id)
 	ada = w.signIn(t, ada.id) // what was known of them is a second old at most
 	if _, e, _ := w.putBrand(t, ada, open, pngOf(t, 600, 200)); e.Code != "upload_expired" {
 		t.Errorf("by %s, who is no admin any more: %+v", id, e)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/node"
@@ -126,14 +127,14 @@ func TestLettersToNewMembers(t *testing.T) {
 	}
 	w.adds(t, ada, input{"email": "dan@example.com", "invite": false})
 	w.adds(t, ada, input{"email": "eve@example.com", "role": "canceled"})
-	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 2 {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from mail_outbox"); n != 2 {
 		t.Errorf("%d letters", n)
 	}
 	// A letter to an old address of a member is invalid; a connected account stays.
 	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	ask[struct{}](t, w, bob, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": w.tokenFor(t, "bob@example.com")})
 	for _, email := range []string{"bob@example.com", "cid@example.com"} {
-		id := query[string](t, w, "select id from minisite_member where email = $1", email)
+		id := dbtest.Look[string](t, w.data, "select id from minisite_member where email = $1", email)
 		got := ask[struct{ Member memberRow }](t, w, ada, "minisiteAdminUpdateMember",
 			input{"subdomain": "hub", "minisiteMemberId": id, "name": "New", "email": "new." + email, "role": "paid"}).Member
 		if got.Connected != (email == "bob@example.com") {
@@ -167,7 +168,7 @@ func TestLastAdminStays(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	id := query[string](t, w, "select id from minisite_member where user_id = $1", ada.id)
+	id := dbtest.Look[string](t, w.data, "select id from minisite_member where user_id = $1", ada.id)
 	demote := input{"subdomain": "hub", "minisiteMemberId": id, "name": "Ada", "email": "ada@example.com", "role": "paid"}
 	if _, e := w.as(t, ada, "minisiteAdminUpdateMember", demote); e.Success || e.Code != "last_admin" || !strings.Contains(e.Fields["role"], "only admin") {
 		t.Errorf("the last admin: %+v", e)
@@ -342,7 +343,7 @@ func TestMembersOfAnotherMinisiteCannotBeTouched(t *testing.T) {
 	}
 	w.adds(t, ada, input{"email": "cleo@example.com"}) // an address is taken within a minisite only
 	got := ask[imported](t, w, ada, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email,role\nEve,cleo@example.com,admin\n", "dryRun": false})
-	if got.Changed != 1 || query[string](t, w, "select name || role from minisite_member where id = $1", id) != "Cleopaid" {
+	if got.Changed != 1 || dbtest.Look[string](t, w.data, "select name || role from minisite_member where id = $1", id) != "Cleopaid" {
 		t.Errorf("by a file: %+v", got)
 	}
 	if csv := ask[struct{ CSV string }](t, w, ada, "minisiteAdminExportMembers", input{"subdomain": "hub"}).CSV; strings.Contains(csv, "Cleo") {
@@ -368,9 +369,9 @@ func TestMembersComeAndGoAsFiles(t *testing.T) {
 	bring := func(dryRun bool) imported {
 		return ask[imported](t, w, ada, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": file, "dryRun": dryRun, "invite": true})
 	}
-	before := query[int](t, w, "select count(*) from tenant_audit")
+	before := dbtest.Look[int](t, w.data, "select count(*) from tenant_audit")
 	dry := bring(true)
-	if n := query[int](t, w, "select count(*) from minisite_member where tenant_id = $1", w.hub.ID); n != 2 || query[int](t, w, "select count(*) from tenant_audit") != before {
+	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where tenant_id = $1", w.hub.ID); n != 2 || dbtest.Look[int](t, w.data, "select count(*) from tenant_audit") != before {
 		t.Errorf("a dry run has written: %d members", n)
 	}
 	got := bring(false)
@@ -387,7 +388,7 @@ func TestMembersComeAndGoAsFiles(t *testing.T) {
 	if strings.Join(lines, " ") != "4refusedDan 6refusedF 3added=Cid 5addedEve; \"E\" 2changedAnn B." {
 		t.Errorf("rows: %q", lines)
 	}
-	if n := query[int](t, w, "select count(*) from mail_outbox"); n != 1 || got.Letters != 1 { // Cid is canceled, Ann was here
+	if n := dbtest.Look[int](t, w.data, "select count(*) from mail_outbox"); n != 1 || got.Letters != 1 { // Cid is canceled, Ann was here
 		t.Errorf("%d letters", n)
 	}
 	if list := w.changesOf(t, boss, "hub"); len(list) != 2 || list[0] != "hubadmin members imported map[] map[added:2 changed:1 refused:2]" {
@@ -563,7 +564,7 @@ func TestLastSignInIsOfThisMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	last := func() *time.Time {
-		return query[*time.Time](t, w, "select last_sign_in_at from minisite_member where user_id = $1", w.annID)
+		return dbtest.Look[*time.Time](t, w.data, "select last_sign_in_at from minisite_member where user_id = $1", w.annID)
 	}
 	for _, host := range []string{"cuttle.test", "club.cuttle.test", "staging.cuttle.test"} {
 		w.login(t, host)
@@ -609,7 +610,7 @@ func TestLettersAreWrittenAgain(t *testing.T) {
 			t.Errorf("a letter to %s: %s, want %s", email, res.body, code)
 		}
 	}
-	if got := query[int](t, w, `select count(*) from mail_outbox where recipient in ('bob@example.com', 'carl@example.com', 'nobody@example.com')`); got != 2 {
+	if got := dbtest.Look[int](t, w.data, `select count(*) from mail_outbox where recipient in ('bob@example.com', 'carl@example.com', 'nobody@example.com')`); got != 2 {
 		t.Errorf("%d letters, want 2", got)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/projects"
@@ -29,7 +30,7 @@ func TestADemotedAdminStaysDemoted(t *testing.T) {
 	ada := w.hubAdmin(t)
 	eve := w.anotherHubAdmin(t, "eve")
 	become := func(role string) input {
-		id := query[string](t, w, "select id from minisite_member where user_id = $1", eve.id)
+		id := dbtest.Look[string](t, w.data, "select id from minisite_member where user_id = $1", eve.id)
 		return input{"subdomain": "hub", "minisiteMemberId": id, "name": "Eve", "email": eve.memberEmail(), "role": role}
 	}
 	for range 5 {
@@ -54,7 +55,7 @@ func TestADemotedAdminStaysDemoted(t *testing.T) {
 		ask[envelope](t, w, ada, "minisiteAdminUpdateMember", paid)
 		demoted.Store(true)
 		trying.Wait()
-		if role := query[string](t, w, "select role from minisite_member where user_id = $1", eve.id); role != "paid" {
+		if role := dbtest.Look[string](t, w.data, "select role from minisite_member where user_id = $1", eve.id); role != "paid" {
 			t.Errorf("is %s", role)
 		}
 		ask[envelope](t, w, ada, "minisiteAdminUpdateMember", admin)
@@ -76,7 +77,7 @@ func TestTwoAdminsDemoteEachOther(t *testing.T) {
 		var both sync.WaitGroup
 		for i, p := range people {
 			by, other := w.signIn(t, p.id), people[1-i]
-			id := query[string](t, w, "select id from minisite_member where user_id = $1", other.id)
+			id := dbtest.Look[string](t, w.data, "select id from minisite_member where user_id = $1", other.id)
 			ask[envelope](t, nodes[i], by, "loggedInUser", input{})
 			both.Go(func() {
 				_, replies[i] = nodes[i].as(t, by, "minisiteAdminUpdateMember",
@@ -263,7 +264,7 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	id := query[string](t, w, "select id from minisite_member where user_id = $1", ada.id)
+	id := dbtest.Look[string](t, w.data, "select id from minisite_member where user_id = $1", ada.id)
 	w.anotherHubAdmin(t, "bea")
 	for name, take := range map[string]func(ctx context.Context) error{
 		"a flag": func(ctx context.Context) error {
@@ -283,7 +284,7 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 		taken := make(chan error, 1)
 		testkit.Must(t, w.store.InTx(ctx, store.Public, func(context.Context, *store.Tx) error {
 			go func() { taken <- take(t.Context()) }()
-			for waiting := 0; waiting == 0; waiting = query[int](t, w, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'") {
+			for waiting := 0; waiting == 0; waiting = dbtest.Look[int](t, w.data, "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'") {
 				select {
 				case err := <-taken:
 					t.Errorf("%s did not wait: %v", name, err)

@@ -13,7 +13,6 @@ import (
 
 	"cuttle"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
 	"cuttle/audit"
@@ -220,26 +219,18 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		"member's line": `select count(*) from tenant_audit where tenant_id = $1 and member_id is not null and (action = 'member erased' or after = '{"role": "paid"}')`,
 		"logo":          "select count(*) from unreferenced_file where $1 <> '' and key = '0123456789abcdefABCDEF.png'",
 	} {
-		counts[table] = readAsOwner[int](t, database, sql, hub.ID)
+		counts[table] = dbtest.Look[int](t, database, sql, hub.ID)
 	}
 	if want := map[string]int{"tenant": 0, "domain": 0, "member": 0, "record": 2, "member's line": 2, "logo": 1}; !reflect.DeepEqual(counts, want) {
 		t.Errorf("after the purge: %v, want %v", counts, want)
 	}
-	if n := readAsOwner[int](t, database, "select count(*) from minisite_member where tenant_id = $1", sawdust.ID); n != 1 {
+	if n := dbtest.Look[int](t, database, "select count(*) from minisite_member where tenant_id = $1", sawdust.ID); n != 1 {
 		t.Errorf("the other minisite has %d members", n)
 	}
 	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t) // its address is free
 }
 
 func second(_ tenancy.Tenant, err error) error { return err }
-
-func readAsOwner[T any](t *testing.T, database *dbtest.DB, sql string, args ...any) T {
-	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), database.OwnerURL))(t)
-	defer conn.Close(context.WithoutCancel(t.Context()))
-	rows := testkit.Get(conn.Query(t.Context(), sql, args...))(t)
-	return testkit.Get(pgx.CollectExactlyOneRow(rows, pgx.RowTo[T]))(t)
-}
 
 // Two tabs: what one does not change keeps the other's value.
 func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
@@ -503,7 +494,7 @@ func TestAMinisiteComesWithWhatBelongsToIt(t *testing.T) {
 	if !errors.Is(err, no) {
 		t.Fatalf("got %v", err)
 	}
-	if n := readAsOwner[int](t, database, "select (select count(*) from tenant) + (select count(*) from minisite_member) + (select count(*) from tenant_audit)"); n != 0 {
+	if n := dbtest.Look[int](t, database, "select (select count(*) from tenant) + (select count(*) from minisite_member) + (select count(*) from tenant_audit)"); n != 0 {
 		t.Errorf("%d rows stayed", n)
 	}
 	hub, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
@@ -539,13 +530,13 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	testkit.Get(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{
 		Brand: &tenancy.BrandChange{Logo: new("/media/abcdefABCDEF0123456789.png")},
 	}, byHand))(t)
-	if n := readAsOwner[int](t, database, "select count(*) from unreferenced_file where key in ('0123456789abcdefABCDEF.png', 'abcdefABCDEF0123456789.png')"); n != 2 {
+	if n := dbtest.Look[int](t, database, "select count(*) from unreferenced_file where key in ('0123456789abcdefABCDEF.png', 'abcdefABCDEF0123456789.png')"); n != 2 {
 		t.Errorf("%d of two pictures are for the sweep to look at", n)
 	}
 	// A broken brand is overwritten only by a new one.
-	asOwner(t, database, `update tenant set brand = '{"light":7}'`)
+	database.Exec(t, `update tenant set brand = '{"light":7}'`)
 	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
-	if brand := readAsOwner[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {
+	if brand := dbtest.Look[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {
 		t.Errorf("suspending wrote the brand %s", brand)
 	}
 }

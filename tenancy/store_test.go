@@ -13,8 +13,6 @@ import (
 
 	"cuttle"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
@@ -39,16 +37,6 @@ func by(change func(context.Context, string, cuttle.Actor) (tenancy.Tenant, erro
 
 func club(slug string) tenancy.CreateMinisiteParams {
 	return tenancy.CreateMinisiteParams{Slug: slug, Profile: tenancy.Profile{DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example"}}
-}
-
-// asOwner changes rows without the service.
-func asOwner(t *testing.T, database *dbtest.DB, sql string, args ...any) {
-	t.Helper()
-	conn := testkit.Get(pgx.Connect(t.Context(), database.OwnerURL))(t)
-	defer conn.Close(context.WithoutCancel(t.Context()))
-	if _, err := conn.Exec(t.Context(), sql, args...); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // eventually waits for what another node learns by notification. That should take at most a second, which a busy machine may
@@ -109,10 +97,10 @@ func TestChangesReachOtherNodes(t *testing.T) {
 		state string
 		known bool
 	}{{"released", false}, {"proved", true}, {"pending", false}, {"failing", true}, {"live", true}} {
-		asOwner(t, database, "update tenant_host set state = $1", row.state)
+		database.Exec(t, "update tenant_host set state = $1", row.state)
 		eventually(t, "the domain is "+row.state, func() bool { return (tenantOf("xn--bcher-kva.example") != "") == row.known })
 	}
-	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'sawdust')")
+	database.Exec(t, "update tenant_host set tenant_id = (select id from tenant where slug = 'sawdust')")
 	eventually(t, "the domain moved", func() bool { return tenantOf("xn--bcher-kva.example") == "sawdust" })
 
 	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
@@ -129,7 +117,7 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	eventually(t, "a new address, and the old one is unknown", func() bool {
 		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("laserhub.cuttle.xyz") == ""
 	})
-	asOwner(t, database, "update tenant_host set tenant_id = (select id from tenant where slug = 'lightworks')")
+	database.Exec(t, "update tenant_host set tenant_id = (select id from tenant where slug = 'lightworks')")
 	eventually(t, "the domain moved back", func() bool { return tenantOf("xn--bcher-kva.example") == "lightworks" })
 	testkit.Get(s.DeleteMinisite(t.Context(), "lightworks", byHand))(t)
 	eventually(t, "deletion", func() bool {
@@ -140,7 +128,7 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	eventually(t, "restoring", func() bool {
 		return tenantOf("lightworks.cuttle.xyz") == "lightworks" && tenantOf("xn--bcher-kva.example") == "lightworks"
 	})
-	asOwner(t, database, "delete from tenant where slug = 'lightworks'")
+	database.Exec(t, "delete from tenant where slug = 'lightworks'")
 	eventually(t, "purging", func() bool { return tenantOf("lightworks.cuttle.xyz") == "" })
 }
 
@@ -215,7 +203,7 @@ func TestAReleasedDomainStaysTaken(t *testing.T) {
 	testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	p := tenancy.AddHostParams{Slug: "laserhub", Host: "club.example", State: tenancy.Live}
 	testkit.Must(t, s.AddHost(t.Context(), p))
-	asOwner(t, database, "update tenant_host set state = 'released'")
+	database.Exec(t, "update tenant_host set state = 'released'")
 	p.Slug = "sawdust"
 	if err := s.AddHost(t.Context(), p); fault.From(err).Code != "host_taken" {
 		t.Errorf("a stranger got the visitors of a released domain: %v", err)
@@ -232,7 +220,7 @@ func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 	testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
 	testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	for _, brand := range []string{`{"light":{"paper":"red;}body{display:none}"}}`, `{"links":[{"label":"x","href":"javascript:alert(1)"}]}`, `{"light":7}`, `[]`} {
-		asOwner(t, database, "update tenant set brand = $1 where slug = 'laserhub'", brand)
+		database.Exec(t, "update tenant set brand = $1 where slug = 'laserhub'", brand)
 		var log bytes.Buffer
 		r := resolver(t, tenancy.FromStore(database.Store, slog.New(slog.NewTextHandler(&log, nil))), production())
 		site, ok := r.Resolve("laserhub.cuttle.xyz")

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"cuttle/store"
 )
 
@@ -74,6 +76,35 @@ func Database(tb testing.TB) *DB {
 	}
 	tb.Cleanup(func() { closeStore(tb, db.Store) })
 	return db
+}
+
+// Exec runs a statement as the owner of the database.
+func (db *DB) Exec(tb testing.TB, sql string, args ...any) {
+	tb.Helper()
+	db.owner(tb, func(conn *pgx.Conn) error {
+		_, err := conn.Exec(tb.Context(), sql, args...)
+		return err
+	})
+}
+
+// Look returns the one value of a query. It runs as the owner of the database, who sees every row.
+func Look[T any](tb testing.TB, db *DB, sql string, args ...any) (value T) {
+	tb.Helper()
+	db.owner(tb, func(conn *pgx.Conn) error { return conn.QueryRow(tb.Context(), sql, args...).Scan(&value) })
+	return value
+}
+
+// owner opens a connection as the owner of the database, for one call.
+func (db *DB) owner(tb testing.TB, ask func(conn *pgx.Conn) error) {
+	tb.Helper()
+	conn, err := pgx.Connect(tb.Context(), db.OwnerURL)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer conn.Close(context.WithoutCancel(tb.Context()))
+	if err := ask(conn); err != nil {
+		tb.Fatal(err)
+	}
 }
 
 // closeStore does not wait forever for a connection that the test did not give back.
