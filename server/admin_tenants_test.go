@@ -216,23 +216,13 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		in     input
 		fields string // of adminCreateTenant
 	}{
-		"a subdomain that is taken":    {bad(func(in, _ input) { in["subdomain"] = "hub" }), "subdomain"},
-		"a subdomain that is reserved": {bad(func(in, _ input) { in["subdomain"] = "www" }), "subdomain"},
-		"a subdomain of the settings":  {bad(func(in, _ input) { in["subdomain"] = "old" }), "subdomain"},
-		"capitals":                     {bad(func(in, _ input) { in["subdomain"] = "LightWorks" }), "subdomain"},
-		"no name":                      {bad(func(in, _ input) { in["displayName"] = " " }), "displayName"},
-		"no email":                     {bad(func(in, _ input) { in["supportEmail"] = "help" }), "supportEmail"},
-		"a link that is none":          {bad(func(in, _ input) { in["joinLink"] = "javascript:alert(1)" }), "joinLink"},
-		"a colour by name":             {bad(func(_, b input) { b["light"] = input{"line": "red"} }), "brand.light.line"},
-		"a colour nobody can read":     {bad(func(_, b input) { b["dark"] = input{"accent": "#ffffff", "on-accent": "#eeeeee"} }), "brand.dark.on-accent"},
-		"a bad link":                   {bad(func(_, b input) { b["links"] = []any{input{"label": "x", "href": "/x"}} }), "brand.links.0"},
-		"a picture of elsewhere":       {bad(func(_, b input) { b["logo"] = "https://evil.test/x.png" }), "brand.logo"},
-		"a picture that is gone":       {bad(func(_, b input) { b["favicon"] = "/media/0123456789abcdefABCDEF01234.png" }), "brand.favicon"},
-		"a logo as a favicon":          {bad(func(_, b input) { b["favicon"] = logo }), "brand.favicon"},
-		"somebody's own picture":       {bad(func(_, b input) { b["logo"] = own.URL }), "brand.logo"},
-		"an email without a dot":       {bad(func(in, _ input) { in["supportEmail"] = "help@localhost" }), "supportEmail"},
-		"an admin without a name":      {bad(func(in, _ input) { in["adminEmail"] = "ada@example.com" }), "adminName"},
-		"an admin without an address":  {bad(func(in, _ input) { in["adminName"] = "Ada" }), "adminEmail"},
+		"a subdomain that is taken":   {bad(func(in, _ input) { in["subdomain"] = "hub" }), "subdomain"},
+		"a subdomain of the settings": {bad(func(in, _ input) { in["subdomain"] = "old" }), "subdomain"},
+		"a picture that is gone":      {bad(func(_, b input) { b["favicon"] = "/media/0123456789abcdefABCDEF01234.png" }), "brand.favicon"},
+		"a logo as a favicon":         {bad(func(_, b input) { b["favicon"] = logo }), "brand.favicon"},
+		"somebody's own picture":      {bad(func(_, b input) { b["logo"] = own.URL }), "brand.logo"},
+		"an admin without a name":     {bad(func(in, _ input) { in["adminEmail"] = "ada@example.com" }), "adminName"},
+		"an admin without an address": {bad(func(in, _ input) { in["adminName"] = "Ada" }), "adminEmail"},
 		"several at once": {bad(func(in, b input) {
 			in["subdomain"], in["displayName"], b["heroTitle"] = "-", "", strings.Repeat("a", 121)
 		}), "brand.heroTitle displayName subdomain"},
@@ -282,8 +272,6 @@ func TestCheckSubdomain(t *testing.T) {
 	for _, c := range []struct{ subdomain, of, reason string }{
 		{"sawdust", "", ""},
 		{"lightworks", "", "That address is taken."},
-		{"www", "", "That address is reserved."},
-		{"a", "", "The address must have 2 to 40 characters."},
 		{"hub", "", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
 		{"hub", "lightworks", ""},
 		{"hub", "club", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
@@ -520,7 +508,6 @@ func TestPicturesOfBrands(t *testing.T) {
 		"a visitor":            {nil, url, picture, "login_required"},
 		"another person":       {other, url, picture, "upload_expired"},
 		"a GIF":                {boss, url, "GIF89a", "picture_type"},
-		"a drawing":            {boss, url, `<svg xmlns="http://www.w3.org/2000/svg"/>`, "picture_type"},
 		"more than 2 MB":       {boss, url, picture + strings.Repeat("x", 2<<20), "picture_too_large"},
 		"an address of no one": {boss, url + "x", picture, "upload_expired"},
 	} {

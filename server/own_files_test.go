@@ -205,14 +205,10 @@ func TestOwnFileRefusals(t *testing.T) {
 	w := newWorld(t)
 	pro := w.enter(t, "maker", cuttle.PlanPro, nil)
 	for name, c := range map[string]struct{ kind, data, code string }{
-		"a page as a picture":    {"image", "<!doctype html>", "picture_type"},
 		"a GIF":                  {"image", "GIF89a rest", "picture_type"},
 		"half a picture":         {"image", pngOf(t, 60, 40)[:90], "picture_unreadable"},
 		"a picture of over 5 MB": {"image", pngOf(t, 4, 4) + strings.Repeat("x", media.MaxBytes), "picture_too_large"},
-		"a font as a picture":    {"image", string(goregular.TTF), "picture_type"},
 		"a picture as a font":    {"font", pngOf(t, 60, 40), "font_type"},
-		"a page as a font":       {"font", "<!doctype html>", "font_type"},
-		"nothing as a font":      {"font", "", "font_type"},
 		"a collection":           {"font", "ttcf" + string(goregular.TTF[4:]), "font_collection"},
 		"WOFF2":                  {"font", "wOF2" + string(goregular.TTF[4:]), "font_woff"},
 		"half a font":            {"font", string(goregular.TTF[:40_000]), "font_broken"},
