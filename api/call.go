@@ -24,6 +24,7 @@ type Call struct {
 	spent      []taken // what giveBack returns
 
 	guard    *store.Guard     // of the viewer's roles; nil when nobody is signed in
+	counted  bool             // for the person and the account; a step that runs once more does not count again
 	outdated bool             // a transaction found that the roles have changed, and was rolled back
 	now      *accounts.Viewer // the viewer with the changed roles
 }

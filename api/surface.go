@@ -202,6 +202,10 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 			return err
 		}
 	}
+	if call.counted {
+		return nil
+	}
+	call.counted = true
 	if err := s.limitUser(ctx, op.Rate, call); err != nil {
 		return err
 	}

@@ -135,7 +135,8 @@ var blankBehind = map[rune]*regexp.Regexp{
 // the text is its beginning.
 func (r *rowReader) next() (cells []string, passed string, err error) {
 	begin := int(r.InputOffset())
-	r.limit = min(begin+maxRow, len(r.text))
+	blank := len(r.text[begin:]) - len(strings.TrimLeft(r.text[begin:], "\n"))
+	r.limit = min(begin+blank+maxRow, len(r.text))
 	cells, err = r.Reader.Read()
 	end := int(r.InputOffset())
 	if end == r.limit && r.limit < len(r.text) {

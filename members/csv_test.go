@@ -108,6 +108,10 @@ func TestRowsThatAreBrokenStopNoOther(t *testing.T) {
 			t.Errorf("%s:\n%s", c.name, cells(rows))
 		}
 	}
+	// Blank lines do not count as part of a row.
+	if got := cells(read(t, "name,email"+strings.Repeat("\n", maxRow)+"Ann,ann@example.com\n")); got != fmt.Sprintf("%d|Ann|ann@example.com||\n", maxRow+1) {
+		t.Errorf("after blank lines:\n%s", got)
+	}
 	// Each line of the file is in one row, and a name over two lines is one row.
 	rows := read(t, "name,email\n\"Ann\nLee\",ann@example.com\nBob,bob@example.com\n")
 	if got := cells(rows); got != "2|Ann\nLee|ann@example.com||\n4|Bob|bob@example.com||\n" {

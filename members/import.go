@@ -101,12 +101,12 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		}
 		steps := plan(file, there)
 		done.Rows, done.Digest = make([]ImportRow, len(steps)), digestOf(steps)
-		for i, s := range steps {
-			done.Rows[i] = s.ImportRow
+		for i, st := range steps {
+			done.Rows[i] = st.ImportRow
 		}
 		letters := 0
-		for _, s := range steps {
-			if s.GetsLetter() {
+		for _, st := range steps {
+			if st.GetsLetter() {
 				letters++
 			}
 		}
@@ -122,16 +122,16 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 			if done.Letters.Asked = letters; letters == 0 || letters > maxLetters {
 				return nil
 			}
-			steps = slices.DeleteFunc(steps, func(s step) bool { return !s.concernsLetters() })
+			steps = slices.DeleteFunc(steps, func(st step) bool { return !st.concernsLetters() })
 		}
 		if err := write(ctx, tx, p, steps, now); err != nil {
 			return err
 		}
 		if letters > 0 && (p.Invite || p.DryRun) {
 			var memberIDs []string
-			for _, s := range steps {
-				if s.GetsLetter() {
-					memberIDs = append(memberIDs, s.memberID)
+			for _, st := range steps {
+				if st.GetsLetter() {
+					memberIDs = append(memberIDs, st.memberID)
 				}
 			}
 			if done.Letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, memberIDs, now); err != nil {
@@ -231,7 +231,7 @@ func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match
 	for i, m := range file {
 		keys[i] = m.key
 	}
-	rows, err := tx.ListMissingMembers(ctx, p.TenantID, keys, maxRemoved+2)
+	rows, err := tx.ListMissingMembers(ctx, p.TenantID, keys, maxRemoved+2) // one more than the limit, and the caller
 	if err != nil {
 		return nil, err
 	}

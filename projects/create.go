@@ -1,6 +1,7 @@
 package projects
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -70,17 +71,10 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 		return "", err
 	}
 	if added, err := tx.AddTagsBySlug(ctx, row.ID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
-		return "", firstOf(err, unknownTag)
+		return "", cmp.Or[error](err, unknownTag)
 	}
 	_, err = addVersion(ctx, tx, row.ID, db.FindHeadRow{}, Autosave, document, p.versionPicture, p.CreatedAt)
 	return row.ID, err
-}
-
-func firstOf(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }
 
 // CreateBlank makes an empty private project. limit is how many the owner may have; nil is without limit.

@@ -1,6 +1,7 @@
 package projects
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -108,7 +109,7 @@ func (p OfficialParams) change(ctx context.Context, tx *store.Tx, projectID, dig
 		return err
 	}
 	if added, err := tx.AddTagsBySlug(ctx, projectID, p.TagSlugs); err != nil || int(added) != len(p.TagSlugs) {
-		return firstOf(err, unknownTag)
+		return cmp.Or[error](err, unknownTag)
 	}
 	return tx.SetOfficialTemplate(ctx, p.Slug, &projectID, digest)
 }

@@ -15,7 +15,7 @@ import (
 const (
 	mostConnections      = 2048
 	mostConnectionsOfOne = 256
-	blocks               = 2 // times as many from one IPv6 /48, which anybody gets for free
+	blockFactor          = 2 // times as many from one IPv6 /48, which anybody gets for free
 )
 
 // connections is a listener that closes connections over the limit without a reply: writing one could block on the client, and with it all others.
@@ -69,7 +69,7 @@ func networksOf(address net.Addr) networks {
 func (l *connections) enter(n networks) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.open == l.all || n.own != "" && l.from[n.own] == l.ofOne || n.block != "" && l.from[n.block] == blocks*l.ofOne {
+	if l.open == l.all || n.own != "" && l.from[n.own] == l.ofOne || n.block != "" && l.from[n.block] == blockFactor*l.ofOne {
 		if time.Since(l.warned) > time.Minute {
 			l.warned = time.Now()
 			slog.Warn("connections are closed at once: there are too many", "open", l.open, "network", n.own, "from_it", l.from[n.own])

@@ -22,8 +22,10 @@ const nonceSeconds = 15 * 60
 // here already stays signed in. A visitor from another site must press Continue first.
 func (s *Server) startHandover(c fiber.Ctx) error {
 	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
-	if viewer, err := s.viewer(c, site); err != nil || viewer != nil {
-		return firstError(err, func() error { return redirect(c, fiber.StatusFound, next) })
+	if viewer, err := s.viewer(c, site); err != nil {
+		return err
+	} else if viewer != nil {
+		return redirect(c, fiber.StatusFound, next)
 	}
 	issuer, pages := site.MainOrigin, []string{site.Origin}
 	values := url.Values{"next": {next}}
@@ -97,14 +99,16 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if err := s.API.LimitHandoverOf(c.Context(), viewer.UserID); err != nil {
 		return err
 	}
-	if agreed, err := s.agrees(c, viewer, target, begun); err != nil || !agreed {
-		return firstError(err, func() error {
-			values.Set("as", viewer.UserID)
-			return s.Shell.Ask(c, site, shell.Question{
-				Title: "Continue to " + target.Tenant.DisplayName + " (" + target.Host + ") as " + nameOf(viewer) + "?",
-				Text:  whatItMeans(target), Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
-				LeadsTo: []string{target.Origin},
-			})
+	agreed, err := s.agrees(c, viewer, target, begun)
+	if err != nil {
+		return err
+	}
+	if !agreed {
+		values.Set("as", viewer.UserID)
+		return s.Shell.Ask(c, site, shell.Question{
+			Title: "Continue to " + target.Tenant.DisplayName + " (" + target.Host + ") as " + nameOf(viewer) + "?",
+			Text:  whatItMeans(target), Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
+			LeadsTo: []string{target.Origin},
 		})
 	}
 	api.WriteCookie(c, site, wayCookie(site), "", -1)
@@ -239,11 +243,4 @@ func safePath(next string) string {
 		return "/"
 	}
 	return strings.Clone(next)
-}
-
-func firstError(err error, otherwise func() error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise()
 }

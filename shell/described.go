@@ -3,7 +3,7 @@ package shell
 import (
 	"crypto/sha256"
 	"encoding/base64"
-	"fmt"
+	"encoding/json"
 )
 
 // with returns the page with the title and description of its content, its canonical address, and a mark that changes whenever
@@ -25,6 +25,7 @@ func (p *Page) with(content Content, path string) (now *Page, address, mark stri
 	if d.Closed {
 		known.preload.Files = nil // visitors see only its pictures, without the engine
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []any{*d}))
+	text, _ := json.Marshal(d) // cannot fail
+	sum := sha256.Sum256(text)
 	return &known, d.Path, base64.RawURLEncoding.EncodeToString(sum[:12])
 }

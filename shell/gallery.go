@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf16"
 
 	"cuttle/api"
@@ -32,7 +31,6 @@ type galleryView struct {
 	Tags      []projects.Tag
 	HasSearch bool
 	HasTags   bool
-	Year      int
 }
 
 type galleryCard struct{ api.ProjectCard }
@@ -82,7 +80,7 @@ func (galleryView) Loading(place int) string {
 func galleryHTML(g *api.Gallery, site bootSite) (string, error) {
 	brand := site.Brand
 	view := galleryView{
-		Site: site, Title: cmp.Or(brand.HeroTitle, "Make it with "+site.DisplayName), Year: time.Now().UTC().Year(),
+		Site: site, Title: cmp.Or(brand.HeroTitle, "Make it with "+site.DisplayName),
 		Text: cmp.Or(brand.HeroText, "Open a project, make it your own, and download a file that your laser cutter cuts."),
 	}
 	view.LongTitle = lengthOf(view.Title) > longTitle

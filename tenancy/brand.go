@@ -48,19 +48,19 @@ type BrandLink struct {
 	Href  string `json:"href" required:"true"` // https, http or mailto
 }
 
-// tidy returns the brand as it is stored: without white space around its texts, and with no list that is nil.
+// tidy returns the brand as it is stored: without white space and invisible characters around its texts, and with no list that is nil.
 func (b Brand) tidy() Brand {
 	for _, value := range reflect.ValueOf(&b).Elem().Fields() {
 		switch {
 		case value.Kind() == reflect.String:
-			value.SetString(strings.TrimSpace(value.String()))
+			value.SetString(cuttle.Trimmed(value.String()))
 		case value.Kind() == reflect.Map && value.IsNil():
 			value.Set(reflect.MakeMap(value.Type()))
 		}
 	}
 	links := make([]BrandLink, len(b.Links))
 	for i, l := range b.Links {
-		links[i] = BrandLink{strings.TrimSpace(l.Label), strings.TrimSpace(l.Href)}
+		links[i] = BrandLink{cuttle.Trimmed(l.Label), cuttle.Trimmed(l.Href)}
 	}
 	b.Links = links
 	return b

@@ -27,7 +27,7 @@ func checkDisplayName(name string) error {
 	switch {
 	case !cuttle.OnOneLine(name):
 		return fault.Field("displayName", "display_name_invalid", "This name holds a line break, or another character that cannot be seen. Please write it on one line.")
-	case name == "", name != strings.TrimSpace(name), utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(strings.ReplaceAll(norm.NFKC.String(name), "。", ".")):
+	case looks(name) == "", utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(strings.ReplaceAll(norm.NFKC.String(name), "。", ".")):
 		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
 	case digits(norm.NFKC.String(name)) > maxDigits:
 		return fault.Field("displayName", "display_name_number", "Please provide a name without a telephone number.")

@@ -19,7 +19,7 @@ func TestDisplayNames(t *testing.T) {
 		}
 	}
 	for name, code := range map[string]string{
-		"": "display_name_invalid", " Hub": "display_name_invalid", "a\nb": "display_name_invalid", "evil.com": "display_name_invalid", "www.hub": "display_name_invalid",
+		"": "display_name_invalid", "\u200b": "display_name_invalid", "\u3164": "display_name_invalid", "\u2800": "display_name_invalid", "a\nb": "display_name_invalid", "evil.com": "display_name_invalid", "www.hub": "display_name_invalid",
 		strings.Repeat("é", 81): "display_name_invalid", "evil。example": "display_name_invalid", "evil｡com": "display_name_invalid", "हिन्दी.com": "display_name_invalid", "evil․example/x": "display_name_invalid",
 
 		"Laser Hub. Your card was declined, call 0800 123 4567": "display_name_number", "Hub +1-555-010-9999": "display_name_number",

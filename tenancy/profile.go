@@ -3,7 +3,6 @@ package tenancy
 import (
 	"encoding/json"
 	"reflect"
-	"strings"
 
 	"cuttle"
 	"cuttle/fault"
@@ -36,10 +35,10 @@ func (p Profile) validate() error {
 	return fault.Together(checkDisplayName(p.DisplayName), email, link)
 }
 
-// tidy returns the profile as it is stored: without white space around its texts.
+// tidy returns the profile as it is stored: without white space and invisible characters around its texts.
 func (p Profile) tidy() Profile {
 	for _, text := range reflect.ValueOf(&p).Elem().Fields() {
-		text.SetString(strings.TrimSpace(text.String()))
+		text.SetString(cuttle.Trimmed(text.String()))
 	}
 	p.SupportEmail = cuttle.StoredEmail(p.SupportEmail)
 	return p

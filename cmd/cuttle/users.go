@@ -40,7 +40,7 @@ func (c userPromote) Run(ctx context.Context) error {
 type userPlan struct {
 	tool
 	Email string `arg:"" help:"Whom."`
-	Plan  string `arg:"" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" help:"Free, \"K-12 Education Free\", Pro, \"K-12 Education\" or Gift."`
+	Plan  string `arg:"" help:"Free, \"K-12 Education Free\", Pro, \"K-12 Education\" or Gift."`
 	Until string `help:"Last day, such as 2027-01-31 (UTC); for good when not given."`
 }
 

@@ -79,7 +79,7 @@ describe("the brand", () => {
       "href",
       "mailto:help@laserhub.example",
     );
-    expect(footer().getByText(`© ${new Date().getFullYear()} Laser Hub`)).toBeVisible();
+    expect(footer().getByText("© Laser Hub")).toBeVisible();
     expect(footer().getByRole("link", { name: "Powered by Cuttle" })).toHaveAttribute(
       "href",
       "http://localhost:8080",

@@ -42,9 +42,7 @@ export function SiteFooter({ site }: { site: Site }) {
             <LogoMark className="size-6" />
             Powered by Cuttle
           </a>
-          <p>
-            © {new Date().getFullYear()} {site.displayName}
-          </p>
+          <p>© {site.displayName}</p>
         </div>
       </div>
     </footer>
