@@ -11,6 +11,7 @@ VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 STAMPS  := .build
 TOOL    := go tool -modfile=tools.mod
 KIT     := $(shell find web-kit/src -type f 2>/dev/null) web-kit/package.json $(wildcard web-kit/*.ts)
+FIRST   := $(wildcard shell/*.html)
 SOURCES  = $(shell find web-$(1) -type f -not -path '*/dist/*' -not -path '*/node_modules/*' 2>/dev/null)
 
 help: ## list the targets
@@ -30,11 +31,11 @@ $(STAMPS)/npm: package.json package-lock.json geometry/package.json design/packa
 	npm install --no-save --no-fund --no-audit --loglevel=error # not "ci": some registries lack other platforms' optional packages
 	@touch $@
 
-$(STAMPS)/web-main: $(STAMPS)/engine $(STAMPS)/fonts $(KIT) $(call SOURCES,main)
+$(STAMPS)/web-main: $(STAMPS)/engine $(STAMPS)/fonts $(KIT) $(call SOURCES,main) $(FIRST)
 	cd web-main && npx vite build --logLevel warn
 	@touch $@
 
-$(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite) shell/gallery.html
+$(STAMPS)/web-minisite: $(STAMPS)/npm $(KIT) $(call SOURCES,minisite) $(FIRST)
 	cd web-minisite && npx vite build --logLevel warn
 	@touch $@
 
@@ -48,13 +49,6 @@ $(STAMPS)/engine: $(STAMPS)/npm $(ENGINE)
 	npx vite build --config design/engine.vite.config.ts --logLevel warn
 	@touch $@
 
-$(STAMPS)/demo: $(STAMPS)/engine $(STAMPS)/fonts
-	npx vite build --config design/demo/vite.config.ts --logLevel warn
-	@touch $@
-
-demo: $(STAMPS)/demo ## try the design engine on its own page: a name tag and a box
-	PORT=$${PORT:-8090} npx tsx design/demo/serve.ts
-
 $(STAMPS)/reference: geometry/reference/package-lock.json
 	@mkdir -p $(STAMPS)
 	cd geometry/reference && npm ci --no-fund --no-audit --loglevel=error
@@ -63,6 +57,11 @@ $(STAMPS)/reference: geometry/reference/package-lock.json
 $(STAMPS)/codegen: web-kit/codegen/package-lock.json
 	@mkdir -p $(STAMPS)
 	cd web-kit/codegen && npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+$(STAMPS)/lighthouse: browser-tests/lighthouse/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd browser-tests/lighthouse && npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
 test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
@@ -85,13 +84,14 @@ test-web: $(STAMPS)/npm
 test-product: build chromium $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
 
-test-engine: $(STAMPS)/demo chromium
+test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 	npx vitest run --config browser-tests/engine/vitest.config.ts
 
-thorough: build $(STAMPS)/demo chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script
+thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
+	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
 
 looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
@@ -122,11 +122,11 @@ verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generat
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check
 
-bench: $(STAMPS)/demo build chromium ## print benchmark results: ratios and times, without pass or fail
+bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and times, without pass or fail
 	go test -run '^$$' -bench . -benchmem ./...
 	@for bench in geometry/bench/*.ts design/bench/*.ts browser-tests/bench/*.ts; do echo "== $$bench"; npx tsx "$$bench"; done
 
 clean: ## remove all build output; .data stays
-	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist design/demo/dist geometry/fonts/files
+	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium lint generate verify demo bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium lint generate verify bench templates clean FORCE

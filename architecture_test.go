@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -58,14 +59,14 @@ func TestImportsGoDownwards(t *testing.T) {
 		}
 		for _, imported := range append(p.Imports, p.TestImports...) {
 			to := ours(imported)
-			if to == "" || contains(inside[name], to) {
+			if to == "" || slices.Contains(inside[name], to) {
 				continue
 			}
 			below, _ := floorOf(to)
 			if below >= floor {
 				t.Errorf("%s (floor %d) imports %s (floor %d)", name, floor, to, below)
 			}
-			if contains(leaves, name) {
+			if slices.Contains(leaves, name) {
 				t.Errorf("%s imports %s, and should import nothing of ours", name, to)
 			}
 		}
@@ -126,15 +127,6 @@ func floorOf(name string) (int, bool) {
 		}
 	}
 	return 0, false
-}
-
-func contains(list []string, s string) bool {
-	for _, each := range list {
-		if each == s {
-			return true
-		}
-	}
-	return false
 }
 
 func packages(t *testing.T) []goPackage {

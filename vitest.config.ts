@@ -48,7 +48,7 @@ export default defineConfig({
           environment: "node",
           include: [
             "geometry/**/*.test.ts",
-            "design/{src,host,demo}/**/*.test.ts",
+            "design/{src,host}/**/*.test.ts",
             "templates/*.test.ts",
           ],
           setupFiles: ["./geometry/property-tests.ts"],

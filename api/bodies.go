@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cuttle/accounts"
+	"cuttle/fault"
 	"cuttle/tenancy"
 )
 
@@ -70,7 +71,7 @@ func refuseViewer(viewer *accounts.Viewer, minisite bool) error {
 	case viewer == nil:
 		return loginRequired
 	case minisite:
-		return minisiteUnknown
+		return tenancy.Unknown
 	}
-	return notPermitted
+	return fault.NotPermitted
 }

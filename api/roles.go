@@ -59,8 +59,6 @@ func (s *Surface) has(c *Call, key authz.FeatureKey) bool {
 	return c.holds(c.Tenant.ID, func(who authz.Subject) bool { return s.Matrix.HasFeature(who, key) })
 }
 
-var notPermitted = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
-
 // guarded runs one step of a call whose transactions check the roles again that decisions were based on. When a transaction finds
 // that they have changed, nothing is written and the step runs once more with the current roles: it is then refused, or succeeds
 // if they are still sufficient.
@@ -89,7 +87,7 @@ func (s *Surface) guard(ctx context.Context, c *Call) context.Context {
 		for _, tenantID := range append([]string{""}, c.guard.Tenants()...) {
 			if subject(now, tenantID) != subject(c.Viewer, tenantID) {
 				c.outdated, c.now = true, now
-				return notPermitted
+				return fault.NotPermitted
 			}
 		}
 		return nil

@@ -60,15 +60,16 @@ type Surface struct {
 	anyProject anyProject
 	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
-	brandEdit  authz.Permission       // checked again when a picture arrives
-	document   func() ([]byte, error) // OpenAPI 3.1, made at the first request
+	templates  *replies.Cache[string, *Templates] // by the origin of the site
+	brandEdit  authz.Permission                   // checked again when a picture arrives
+	document   func() ([]byte, error)             // OpenAPI 3.1, made at the first request
 }
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
 	s := &Surface{
 		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
-		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now),
+		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[string, *Templates](templatesBytes, o.Now),
 	}
 	s.operations = slices.Concat(
 		s.accountOperations(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
@@ -195,7 +196,7 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 		return refuseViewer(call.Viewer, named)
 	}
 	if !known {
-		return minisiteUnknown
+		return tenancy.Unknown
 	}
 	if checked, ok := in.(validated); ok {
 		if err := checked.Validate(); err != nil {
@@ -246,10 +247,7 @@ func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite 
 	return home.Tenant, true
 }
 
-var (
-	loginRequired   = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
-	minisiteUnknown = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
-)
+var loginRequired = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
 
 func domainOf(site *tenancy.Site) authz.Domain {
 	if site.Kind == tenancy.Minisite {

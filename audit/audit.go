@@ -47,6 +47,30 @@ func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
 	return tx.RecordTenantChange(ctx, row)
 }
 
+// WriteAll is Write for records of members, all of one actor and one time.
+func WriteAll(ctx context.Context, tx *store.Tx, tenantID string, records []Record) error {
+	if len(records) == 0 {
+		return nil
+	}
+	rows := db.RecordMemberChangesParams{TenantID: tenantID, At: records[0].At, ActorName: records[0].By.Name}
+	if by := records[0].By.UserID; by != "" {
+		rows.ActorID = &by
+	}
+	for _, r := range records {
+		before, err := fieldsJSON(r.Before)
+		if err != nil {
+			return err
+		}
+		after, err := fieldsJSON(r.After)
+		if err != nil {
+			return err
+		}
+		rows.Actions, rows.MemberIds = append(rows.Actions, r.Action), append(rows.MemberIds, r.MemberID)
+		rows.Befores, rows.Afters = append(rows.Befores, string(before)), append(rows.Afters, string(after))
+	}
+	return tx.RecordMemberChanges(ctx, rows)
+}
+
 // fieldsJSON returns null, not "null", for what did not exist.
 func fieldsJSON(fields map[string]any) (json.RawMessage, error) {
 	if fields == nil {

@@ -45,7 +45,11 @@ test("a forgotten password: mail in the site's brand, new password, old sessions
   await page.waitForURL(`${origin}/dashboard`);
 
   await elsewhere.reload();
-  await elsewhere.getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
+  await elsewhere
+    .locator("#root")
+    .getByRole("banner")
+    .getByRole("button", { name: "Log In" })
+    .waitFor();
 
   await page.goto(link);
   await page.waitForURL(`${origin}/invalid-reset-token`);
@@ -75,7 +79,7 @@ test("/ is the dashboard for signed-in users; /logout signs out and leads home",
   await page.getByRole("heading", { name: "Patterned coasters" }).waitFor();
   await expect.poll(() => page.title()).toBe("My Projects · Cuttle");
   await page.goto(`${origin}/logout`);
-  await page.getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
+  await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("dialog").getByLabel("Email or username").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");

@@ -148,7 +148,14 @@ async function lookAt(page: Page, name: string, address: string, look: (typeof l
   await page.locator("h1").first().waitFor({ state: "attached" });
   // Only to let the page settle: sometimes the network of a frame in it is never reported idle.
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
-  await expect.poll(() => page.locator(".animate-breathe").count(), { timeout: 30_000 }).toBe(0); // nothing is loading
+  const loading = page.locator(".animate-breathe");
+  // The landing page's live demo is not loaded before it is near the screen.
+  if (await loading.count())
+    await loading
+      .first()
+      .scrollIntoViewIfNeeded()
+      .catch(() => undefined);
+  await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   if (pictures) {

@@ -245,7 +245,7 @@ test("a login from a project's header returns to it, with the values that were e
   await page.goto(`${origin}${path}`);
   await write(page, "Still here");
   const before = await rested(page);
-  await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
+  await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
   await page.getByRole("banner").getByRole("button", { name: "Account" }).waitFor(patience);
   // At its own address, which replaces the short one.
@@ -257,7 +257,7 @@ test("a login from a project's header returns to it, with the values that were e
   // From any other page a login leads to the dashboard (S0 §2).
   await context.clearCookies();
   await page.goto(`${origin}/templates`);
-  await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
+  await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
   await page.waitForURL(`${origin}/dashboard`, patience);
   await context.close();
@@ -273,7 +273,7 @@ test("changes that an owner makes before logging in are kept and saved", {
   const page = await context.newPage();
   await page.goto(`${origin}/@x/${projectId}`);
   await write(page, "Before the login");
-  await page.getByRole("banner").getByRole("button", { name: "Log In" }).click();
+  await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
   await saved(page).waitFor(patience);
   expect(await name(page).inputValue()).toBe("Before the login");
@@ -400,8 +400,8 @@ test("in forced colours the choice stays visible, and axe finds nothing", {
   await expect.poll(looks).toEqual([false, true]);
   await expectAccessible(page);
   // The fields scroll below the drawing on a phone, and must not show through it.
-  const bench = page.getByRole("region", { name: "Drawing" }).locator(".bench");
-  const ground = await bench.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const stage = page.getByRole("region", { name: "Drawing" }).locator(".stage");
+  const ground = await stage.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(ground).toMatch(/^rgb\(/);
   await bar(page).getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").waitFor();

@@ -1,4 +1,8 @@
-import { emptyMinisite } from "@cuttle/web-kit/minisite-fields";
+import {
+  type EditedMinisite,
+  emptyMinisite,
+  type ShowMinisite,
+} from "@cuttle/web-kit/minisite-fields";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
@@ -27,7 +31,7 @@ const brand = {
     { label: "Write to us", href: "mailto:help@barn.example" },
   ],
 };
-const barn = {
+const barn: EditedMinisite = {
   ...emptyMinisite,
   subdomain: "boxbarn", // there is no such minisite yet
   displayName: "Box Barn",
@@ -61,11 +65,15 @@ async function framed(context: BrowserContext): Promise<[page: Page, frame: Fram
   return [page, frame];
 }
 
-async function show(page: Page, site: typeof barn, scheme = "light"): Promise<void> {
+async function show(
+  page: Page,
+  site: EditedMinisite,
+  scheme: ShowMinisite["scheme"] = "light",
+): Promise<void> {
+  const message: ShowMinisite = { type: "showMinisite", site, scheme };
   await page.evaluate(
-    ([site, scheme]) =>
-      window.frames[0]?.postMessage({ type: "showMinisite", site, scheme }, window.location.origin),
-    [site, scheme] as const,
+    (shown) => window.frames[0]?.postMessage(shown, window.location.origin),
+    message,
   );
 }
 
@@ -242,7 +250,11 @@ test("a preview ignores other origins, and windows that do not frame it", async 
   }, origin + preview);
   const alone = await opened;
   await alone.getByRole("heading", { name: "Nothing to preview" }).waitFor();
-  const message = { type: "showMinisite", site: { ...barn, displayName: "Evil" }, scheme: "light" };
+  const message: ShowMinisite = {
+    type: "showMinisite",
+    site: { ...barn, displayName: "Evil" },
+    scheme: "light",
+  };
   await stranger.evaluate((message) => {
     (window as unknown as { other: Window }).other.postMessage(message, "*");
   }, message);

@@ -11,7 +11,9 @@ test("a visitor signs up, is handed over to a minisite, and logs out everywhere 
   const name = `walker${Date.now() % 1_000_000}`;
 
   await page.goto(origin);
-  await page.getByRole("banner").getByRole("button", { name: "Sign Up" }).click();
+  // Not the first reply's header, which the app's replaces.
+  const header = page.locator("#root").getByRole("banner");
+  await header.getByRole("button", { name: "Sign Up" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Sign up with email" }).click();
   await dialog.getByLabel("Email").fill(`${name}@example.com`);

@@ -106,6 +106,9 @@ func RenameFields(err error, rename func(field string) string) error {
 	return &renamed
 }
 
+// NotPermitted is the refusal for a role that is not enough.
+var NotPermitted = New(Forbidden, "not_permitted", "You don't have permission to do that.")
+
 // Busy is a temporary refusal: something that is needed is in use or cannot be reached. cause is for the log, and may
 // be nil.
 func Busy(cause error) *Error {

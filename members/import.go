@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	netmail "net/mail"
@@ -422,7 +421,11 @@ func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now 
 // writeSome writes each kind of change in one statement, and records each member's change.
 func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
 	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID}
-	came, became, went := newLines(p, "member imported", now), newLines(p, "member changed by import", now), newLines(p, "member removed by import", now)
+	var removed []string
+	var records []audit.Record
+	record := func(memberID, action string, before, after map[string]any) {
+		records = append(records, audit.Record{At: now, By: p.By, Action: action, MemberID: memberID, Before: before, After: after})
+	}
 	for i := range steps {
 		s := &steps[i]
 		switch s.Outcome {
@@ -430,14 +433,15 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 			s.memberID = store.NewID()
 			added.Ids, added.Names = append(added.Ids, s.memberID), append(added.Names, s.Name)
 			added.Emails, added.Roles = append(added.Emails, s.Email), append(added.Roles, string(s.Role))
-			came.add(s.memberID, nil, fieldsOf(s.Name, s.Email, s.Role))
+			record(s.memberID, "member imported", nil, fieldsOf(s.Name, s.Email, s.Role))
 		case Changed:
 			changed.Ids = append(changed.Ids, s.memberID)
 			changed.Names, changed.Roles = append(changed.Names, s.Name), append(changed.Roles, string(s.Role))
 			before, after := changedFields(s.Was.Name, s.Name, s.Email, s.Email, s.Was.Role, s.Role)
-			became.add(s.memberID, before, after)
+			record(s.memberID, "member changed by import", before, after)
 		case Missing:
-			went.add(s.memberID, fieldsOf(s.Name, s.Email, s.Role), nil)
+			removed = append(removed, s.memberID)
+			record(s.memberID, "member removed by import", fieldsOf(s.Name, s.Email, s.Role), nil)
 		}
 	}
 	if err := tx.ImportMembers(ctx, added); err != nil {
@@ -446,38 +450,8 @@ func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, 
 	if err := tx.ChangeMembers(ctx, changed); err != nil {
 		return err
 	}
-	if err := tx.RemoveMembers(ctx, now, p.TenantID, went.MemberIds); err != nil {
+	if err := tx.RemoveMembers(ctx, now, p.TenantID, removed); err != nil {
 		return err
 	}
-	for _, l := range []lines{came, became, went} {
-		if err := tx.RecordMemberChanges(ctx, l.RecordMemberChangesParams); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// lines are audit records of several members.
-type lines struct{ db.RecordMemberChangesParams }
-
-func newLines(p ImportParams, action string, now time.Time) lines {
-	l := lines{db.RecordMemberChangesParams{TenantID: p.TenantID, At: now, ActorName: p.By.Name, Action: action}}
-	if p.By.UserID != "" {
-		l.ActorID = &p.By.UserID
-	}
-	return l
-}
-
-func (l *lines) add(memberID string, before, after map[string]any) {
-	l.MemberIds = append(l.MemberIds, memberID)
-	l.Befores, l.Afters = append(l.Befores, text(before)), append(l.Afters, text(after))
-}
-
-// text returns fields as JSON, or nothing for a member who did not exist or no longer exists.
-func text(fields map[string]any) string {
-	if fields == nil {
-		return ""
-	}
-	written, _ := json.Marshal(fields) // strings only
-	return string(written)
+	return audit.WriteAll(ctx, tx, p.TenantID, records)
 }

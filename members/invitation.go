@@ -228,10 +228,8 @@ func validate(name, email string) error {
 		return fault.Field("name", "required", "Please provide a name")
 	case utf8.RuneCountInString(name) > maxName || !cuttle.OnOneLine(name):
 		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters, on one line and without characters that cannot be seen.")
-	case !cuttle.ValidEmail(email):
-		return fault.Field("email", "email_invalid", "Please provide a valid email address")
 	}
-	return nil
+	return CheckEmail(email)
 }
 
 const maxName = 200

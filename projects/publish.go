@@ -118,7 +118,7 @@ func (s *Service) SetTags(ctx context.Context, who Viewer, projectID string, tag
 			return err
 		}
 		if !who.owns(p.OwnerID) && !who.TagsAll {
-			return notYours
+			return fault.NotPermitted
 		}
 		return setTags(ctx, tx, projectID, tagIDs)
 	})

@@ -126,18 +126,16 @@ func refusalOf(access Access) error {
 // Own returns an error unless the viewer owns the project.
 func (p Project) Own() error {
 	if !p.IsOwner {
-		return notYours
+		return fault.NotPermitted
 	}
 	return nil
 }
-
-var notYours = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to do that.")
 
 // lockOwn locks a project for a change that only its owner may make.
 func lockOwn(ctx context.Context, tx *store.Tx, who Viewer, projectID string) (db.LockProjectRow, error) {
 	p, err := lock(ctx, tx, who, projectID)
 	if err == nil && !who.owns(p.OwnerID) {
-		err = notYours
+		err = fault.NotPermitted
 	}
 	return p, err
 }

@@ -82,7 +82,7 @@ func (s *Server) restrictMinisites(c fiber.Ctx) error {
 
 func onMinisite(path string) bool {
 	switch path {
-	case "/", "/favicon.ico", "/robots.txt", "/sitemap.xml", "/healthz", "/readyz":
+	case "/", "/favicon.ico", "/robots.txt", "/sitemap.xml":
 		return true
 	}
 	for _, prefix := range []string{"/assets/", "/media/", "/api/", "/auth/", "/.well-known/acme-challenge/"} {

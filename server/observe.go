@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"cuttle/store"
 	"cuttle/tenancy"
 
 	"github.com/gofiber/fiber/v3"
@@ -35,7 +36,7 @@ func newMetrics() *metrics {
 
 // observe gives the request its id, then logs and counts it. Queries are not logged, because they may contain secrets.
 func (s *Server) observe(c fiber.Ctx) error {
-	began, id := time.Now(), newRequestID()
+	began, id := time.Now(), store.NewID()
 	c.Locals(requestIDKey{}, id)
 	c.Set("X-Request-Id", id)
 	if err := c.Next(); err != nil {

@@ -25,6 +25,9 @@ func (s *Server) page(c fiber.Ctx) error {
 		if page.Gallery {
 			content.Gallery, err = s.API.Gallery(c.Context(), site, site.Tenant)
 		}
+		if page.Templates {
+			content.Templates, err = s.API.Templates(c.Context(), site.Origin)
+		}
 	}
 	if err != nil {
 		return err

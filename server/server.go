@@ -20,7 +20,6 @@ import (
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/shell"
-	"cuttle/store"
 	"cuttle/tenancy"
 )
 
@@ -264,5 +263,3 @@ func requestID(c fiber.Ctx) string {
 }
 
 type requestIDKey struct{}
-
-func newRequestID() string { return store.NewID() }

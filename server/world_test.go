@@ -146,7 +146,9 @@ func build(t testing.TB, name string) shell.Build {
 			`"><div id="root"></div><!--app:first--><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
 		"assets/app-abc123.js":           {Data: []byte("console.log('" + name + "')")},
 		"assets/" + name + "-abc123.css": {Data: []byte("body{}")},
+		"assets/first-reply-abc123.css":  {Data: []byte("h1{}")},
 	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
+		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"templates":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))
 	testkit.Must(t, err)
 	return b

@@ -18,7 +18,9 @@ import (
 type Build struct {
 	text    []string // the text before, between and after the slots
 	slots   []slot
+	entry   string        // the tags that load the app
 	styles  template.HTML // the links to its style sheets, for pages without the app
+	first   string        // the style sheet of first replies
 	assets  map[string]*replies.Body
 	sandbox *sandbox // nil in a build that draws nothing
 	pages   *pageTable
@@ -29,8 +31,7 @@ type slot int
 
 const (
 	rootElementSlot slot = iota // inside the tag <html …>
-	headSlot
-	preloadSlot // after the entry and its style sheets
+	headSlot                    // up to the end of the head; the build puts the tags that load the app there
 	firstSlot
 	bootSlot
 	slotCount
@@ -38,7 +39,7 @@ const (
 
 // markers are the texts in index.html that mark the slots, each once.
 var markers = map[slot]string{
-	rootElementSlot: "<html", headSlot: "<!--app:head-->", preloadSlot: "</head>", firstSlot: "<!--app:first-->", bootSlot: "<!--app:boot-->",
+	rootElementSlot: "<html", headSlot: "<!--app:head-->", firstSlot: "<!--app:first-->", bootSlot: "<!--app:boot-->",
 }
 
 var styleLink = regexp.MustCompile(`<link [^>]*rel="stylesheet"[^>]*>`)
@@ -56,7 +57,7 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 		return Build{}, fmt.Errorf("shell: %w", err)
 	}
 	b := Build{}
-	if b.text, b.slots, err = cut(string(index)); err != nil {
+	if b.text, b.slots, b.entry, err = cut(string(index)); err != nil {
 		return Build{}, err
 	}
 	b.styles = template.HTML(strings.Join(styleLink.FindAllString(string(index), -1), "")) // written by our own build
@@ -69,26 +70,47 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	if b.assets, err = readAssets(dist); err != nil {
 		return Build{}, err
 	}
+	if b.first, err = readFirstStyle(dist); err != nil {
+		return Build{}, err
+	}
 	return b, b.readPreloads(dist)
 }
 
-func cut(index string) (text []string, slots []slot, err error) {
+// readFirstStyle reads the style sheet that web-kit/vite.ts makes of first-reply.css.
+func readFirstStyle(dist fs.FS) (string, error) {
+	names, err := fs.Glob(dist, "assets/first-reply-*.css")
+	if err != nil || len(names) != 1 {
+		return "", fmt.Errorf("shell: the build has %d style sheets for first replies, not one", len(names))
+	}
+	style, err := fs.ReadFile(dist, names[0])
+	if err != nil {
+		return "", fmt.Errorf("shell: %w", err)
+	}
+	return strings.TrimSpace(string(style)), nil
+}
+
+func cut(index string) (text []string, slots []slot, entry string, err error) {
 	type place struct{ from, to int }
 	places := map[slot]place{}
 	for slot := range slotCount {
 		marker := markers[slot]
 		at := strings.Index(index, marker)
 		if at < 0 {
-			return nil, nil, fmt.Errorf("shell: index.html lacks %s", marker)
+			return nil, nil, "", fmt.Errorf("shell: index.html lacks %s", marker)
 		}
 		if strings.Count(index, marker) > 1 {
-			return nil, nil, fmt.Errorf("shell: index.html has %s twice", marker)
+			return nil, nil, "", fmt.Errorf("shell: index.html has %s twice", marker)
 		}
 		switch slot { // tags are kept, comments are removed
 		case rootElementSlot:
 			places[slot] = place{at + len(marker), at + len(marker)}
-		case preloadSlot:
-			places[slot] = place{at, at}
+		case headSlot:
+			end := strings.Index(index, "</head>")
+			if end < at {
+				return nil, nil, "", errors.New("shell: index.html lacks </head>")
+			}
+			entry = index[at+len(marker) : end]
+			places[slot] = place{at, end}
 		default:
 			places[slot] = place{at, at + len(marker)}
 		}
@@ -100,7 +122,7 @@ func cut(index string) (text []string, slots []slot, err error) {
 		text = append(text, index[end:places[slot].from])
 		end = places[slot].to
 	}
-	return append(text, index[end:]), slots, nil
+	return append(text, index[end:]), slots, entry, nil
 }
 
 // fill returns a page with content in its slots.

@@ -9,13 +9,17 @@ import (
 // with returns the page with the title and description of its content, its canonical address, and a mark that changes whenever
 // the content does. It returns a nil page if there is nothing to show.
 func (p *Page) with(content Content, path string) (now *Page, address, mark string) {
-	if p == nil || !p.Described && !p.Gallery {
+	if p == nil || !p.Described && !p.Gallery && !p.Templates {
 		return p, path, ""
 	}
 	known := *p
 	if p.Gallery {
 		known.gallery = content.Gallery
 		return &known, path, content.Gallery.Mark
+	}
+	if p.Templates {
+		known.templates = content.Templates
+		return &known, path, content.Templates.Mark
 	}
 	d := content.Description
 	if d == nil {

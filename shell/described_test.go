@@ -47,6 +47,11 @@ func TestPageOfAProject(t *testing.T) {
 	if strings.Contains(w.get("cuttle.test", "/@ann/p2").body, `id="first"`) {
 		t.Error("a project without a picture begins with one")
 	}
+	w.about["/@ann/Ring-p4"] = &api.Description{Title: "Ring <b>", Drawing: "/media/ring.png", Path: "/@ann/Ring-p4", Closed: true}
+	closed := w.get("cuttle.test", "/@ann/Ring-p4").body
+	if !strings.Contains(closed, `alt="Ring &lt;b&gt;, a picture"`) || strings.Contains(closed, `class="project-stage"`) {
+		t.Error("a project that needs a plan or a membership begins in the layout of an open one")
+	}
 	// A project that does not exist, or that visitors may not see, gives the not-found page, byte for byte.
 	missing, nowhere := w.get("cuttle.test", "/@ann/Secret-p3"), w.get("cuttle.test", "/no/such/page")
 	missing.must(t, 404)

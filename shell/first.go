@@ -1,30 +1,55 @@
 package shell
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"html/template"
 	"strings"
 )
 
-//go:embed first.html
-var firstText string
+//go:embed first-*.html gallery.html card.html
+var firstFiles embed.FS
 
-var firstTemplate = template.Must(template.New("first").Parse(firstText))
+var firstTemplates = template.Must(template.ParseFS(firstFiles, "*.html"))
 
-// firstHTML returns what a page shows before the app has loaded, at the place where the app will show it: the cards of a
-// minisite's home, or the picture of a project (which is hidden once the app draws the page, see
-// web-main/src/frame/first.css).
-func (p *Page) firstHTML(site bootSite) (string, error) {
-	if p != nil && p.gallery != nil {
-		return galleryHTML(p.gallery, site)
+// runApp loads the app from <template id="app"> once the browser has painted the page, so that nothing delays what is seen first.
+//
+//go:embed first.js
+var runAppFile string
+
+var runApp = strings.TrimSpace(runAppFile)
+
+// firstHTML returns what a page shows before the app has loaded: of a minisite's home everything, otherwise what the app will show at
+// the same place (it is hidden when the app does: web-main/src/main.tsx). It returns an empty string for a page without that,
+// and for people who are signed in: we do not compress their page, but a proxy may.
+func (p *Page) firstHTML(site bootSite, signedIn bool) (string, error) {
+	if p == nil || signedIn {
+		return "", nil
+	}
+	var name string
+	var view any
+	switch {
+	case p.gallery != nil:
+		name, view = "gallery.html", galleryViewOf(p.gallery, site)
+	case p.templates != nil:
+		name, view = "first-templates.html", templatesViewOf(p)
+	case p.description != nil && p.description.Drawing != "":
+		name, view = "first-project.html", p.description
+	case p.Landing:
+		name = "first-landing.html"
+	default:
+		return "", nil
 	}
 	var b strings.Builder
-	if p != nil && p.description != nil && p.description.Drawing != "" {
-		if err := firstTemplate.Execute(&b, p.description); err != nil {
-			return "", fmt.Errorf("shell: first html: %w", err)
-		}
+	if err := firstTemplates.ExecuteTemplate(&b, name, view); err != nil {
+		return "", fmt.Errorf("shell: first html: %w", err)
 	}
-	b.WriteString("<noscript><p>" + template.HTMLEscapeString(site.DisplayName) + " needs JavaScript. Please allow it for this page.</p></noscript>")
+	if p.gallery == nil { // its footer says so
+		b.WriteString(needsScripts(site.DisplayName))
+	}
 	return b.String(), nil
+}
+
+func needsScripts(what string) string {
+	return "<noscript><p>" + template.HTMLEscapeString(what) + " needs JavaScript. Please allow it for this page.</p></noscript>"
 }

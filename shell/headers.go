@@ -10,21 +10,26 @@ import (
 	"cuttle/tenancy"
 )
 
-// policyOf returns the content security policy of a page with exactly these <style> elements. There is no 'unsafe-inline' in it,
+// policyOf returns the content security policy of a page with exactly this <script> in it and these <style> elements. There is no 'unsafe-inline' in it,
 // so injected scripts do not run. Workers and frames are our own files: the worker that writes drawings to files, the sandbox in
 // which other people's scripts run, and embedded projects. Forms may also lead to leadsTo; browsers check that after each redirect
 // too.
-func policyOf(by framing, leadsTo []string, styles ...string) string {
-	allowed := "'self'"
-	for _, style := range styles {
-		if style != "" {
-			sum := sha256.Sum256([]byte(style))
-			allowed += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+func policyOf(by framing, leadsTo []string, script string, styles ...string) string {
+	forms := strings.Join(append([]string{"'self'"}, leadsTo...), " ")
+	return "default-src 'none'; script-src " + allowed(script) + "; style-src " + allowed(styles...) + "; img-src 'self' data: blob:; font-src 'self'; " +
+		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
+}
+
+// allowed returns the sources of our own files and of these texts.
+func allowed(texts ...string) string {
+	sources := "'self'"
+	for _, text := range texts {
+		if text != "" {
+			sum := sha256.Sum256([]byte(text))
+			sources += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 		}
 	}
-	forms := strings.Join(append([]string{"'self'"}, leadsTo...), " ")
-	return "default-src 'none'; script-src 'self'; style-src " + allowed + "; img-src 'self' data: blob:; font-src 'self'; " +
-		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
+	return sources
 }
 
 // framing says who may frame a page: as frame-ancestors, and as X-Frame-Options for older browsers.

@@ -16,7 +16,7 @@ func TestSuspendedSite(t *testing.T) {
 	w := newWorld(t, hub)
 	a := w.get("hub.test", "/notice/suspended", "Cookie", "__Host-session=of-ada")
 	a.must(t, 503, "Cache-Control", "no-store", "ETag", "", "Retry-After", "3600", "Content-Type", "text/html; charset=utf-8", "X-Frame-Options", "DENY")
-	mustAllowItsStyles(t, a)
+	mustAllowWhatIsInline(t, a)
 	s := read(t, a.body)
 	if s.text["h1"][0] != "Laser Hub is taking a break" || s.meta["robots"] != "noindex" || s.elements["script"] != 0 || strings.Contains(a.body, "ada") {
 		t.Errorf("notice: %s", a.body)
@@ -39,7 +39,7 @@ func TestNotices(t *testing.T) {
 	} {
 		a := w.get("cuttle.test", fmt.Sprintf("/notice/%d", status))
 		a.must(t, status, "Cache-Control", "no-store")
-		mustAllowItsStyles(t, a)
+		mustAllowWhatIsInline(t, a)
 		s := read(t, a.body)
 		if s.text["h1"][0] != title || s.elements["script"] != 0 || strings.Contains(a.body, "Powered by") {
 			t.Errorf("%d: %s", status, a.body)

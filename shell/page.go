@@ -87,11 +87,11 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 // forAll makes the page that every signed-out visitor gets.
 func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *Build, p *Page) (*reply, error) {
 	look := themeOf(site.Tenant.Brand)
-	html, err := s.compose(site, build, look, p, headOf(site, p, address, look), nil)
+	html, policy, err := s.compose(site, build, look, p, headOf(site, p, address, look), nil)
 	if err != nil {
 		return nil, err
 	}
-	return s.remember(key, site, html, policyOf(p.framing(), nil, look.style))
+	return s.remember(key, site, html, policy)
 }
 
 // personal makes the page of somebody who is signed in. It leaves out what only search engines and link previews need, such as the path:
@@ -101,7 +101,7 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page,
 	look := themeOf(site.Tenant.Brand)
 	head := headOf(site, p, "", look)
 	head.Address = ""
-	html, err := s.compose(site, build, look, p, head, user)
+	html, policy, err := s.compose(site, build, look, p, head, user)
 	if err != nil {
 		return err
 	}
@@ -109,12 +109,12 @@ func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page,
 	if p == nil {
 		status = fiber.StatusNotFound
 	}
-	return s.sendOnce(c, site, p.framing(), look, status, html)
+	return s.sendOnce(c, site, p.framing(), policy, status, html)
 }
 
 // sendOnce sends a page that is for one person only: not cached, and not compressed.
-func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme, status int, html []byte) error {
-	protect(c, site, by, policyOf(by, nil, look.style))
+func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, policy string, status int, html []byte) error {
+	protect(c, site, by, policy)
 	c.Set(fiber.HeaderCacheControl, keepNowhere)
 	c.Set(fiber.HeaderVary, varyForAll)
 	c.Set(fiber.HeaderContentType, contentTypeHTML)
@@ -123,34 +123,35 @@ func (s *Shell) sendOnce(c fiber.Ctx, site *tenancy.Site, by framing, look theme
 	return nil
 }
 
-func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, user *api.LoggedInUser) ([]byte, error) {
+func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, head headData, user *api.LoggedInUser) (page []byte, policy string, err error) {
 	headHTML, err := head.html(look)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	start, err := p.preloadHTML(startTemplate)
+	app, err := build.app(p, user != nil)
 	if err != nil {
-		return nil, err
-	}
-	preloads, err := p.preloadHTML(preloadTemplate)
-	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	data := bootOf(site, user, s.Environment)
-	first, err := p.firstHTML(data.Site)
+	first, err := p.firstHTML(data.Site, user != nil)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if p != nil && p.gallery != nil {
 		data.Gallery = p.gallery
 	}
 	boot, err := data.script()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return build.fill(map[slot]string{
-		rootElementSlot: look.rootAttributes(), headSlot: headHTML + start, preloadSlot: preloads, bootSlot: boot, firstSlot: first,
-	}), nil
+	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot, firstSlot: first}
+	if first == "" {
+		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(site.Tenant.DisplayName)
+		return build.fill(content), policyOf(p.framing(), nil, "", look.style), nil
+	}
+	content[headSlot] = headHTML + "<style>" + build.first + "</style>"
+	content[bootSlot] += `<template id="app">` + app + "</template><script>" + runApp + "</script>"
+	return build.fill(content), policyOf(p.framing(), nil, runApp, build.first, look.style), nil
 }
 
 // moved redirects to the canonical form of a path. After our own origin it can only be a path, whatever it looks like.

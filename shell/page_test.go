@@ -38,7 +38,7 @@ func TestSignedOutPage(t *testing.T) {
 	if strings.Contains(a.body, "<!--app:") || strings.Contains(a.body, "utm") {
 		t.Error("a marker or the query is in the page")
 	}
-	mustAllowItsStyles(t, a)
+	mustAllowWhatIsInline(t, a)
 	b := s.boot(t)
 	if b.Site.Kind != "main" || b.Site.Subdomain != nil || b.User != nil || b.Environment != "production" || b.Site.SupportEmail != "help@cuttle.test" {
 		t.Errorf("boot: %+v", b)

@@ -56,14 +56,19 @@ var preloadTemplate = template.Must(template.New("preloads").Parse(`
 // These scripts come before the app's, because module scripts run in order; async ones do not wait.
 var startTemplate = template.Must(template.New("start").Parse(`{{with .Ask}}<script type="module" async crossorigin src="{{.}}"></script>{{end}}{{with .Start}}<script type="module" crossorigin src="{{.}}"></script>{{end}}`))
 
-// preloadHTML returns a part of the head, made by one of the two templates.
-func (p *Page) preloadHTML(part *template.Template) (string, error) {
-	if p == nil {
-		return "", nil
+// app returns the tags that load the app with what the page needs of it. Only of a described page do people who are signed in get
+// the latter: from other pages they may be sent elsewhere.
+func (b *Build) app(p *Page, signedIn bool) (string, error) {
+	if p == nil || signedIn && !p.Described {
+		return b.entry, nil
 	}
-	var b strings.Builder
-	if err := part.Execute(&b, p.preload); err != nil {
+	var text strings.Builder
+	if err := startTemplate.Execute(&text, p.preload); err != nil {
 		return "", fmt.Errorf("shell: preloads: %w", err)
 	}
-	return b.String(), nil
+	text.WriteString(b.entry)
+	if err := preloadTemplate.Execute(&text, p.preload); err != nil {
+		return "", fmt.Errorf("shell: preloads: %w", err)
+	}
+	return text.String(), nil
 }

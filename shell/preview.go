@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"html/template"
-
 	"github.com/gofiber/fiber/v3"
 
 	"cuttle/tenancy"
@@ -29,7 +27,8 @@ func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 	if err != nil {
 		return err
 	}
-	return s.sendOnce(c, nobody, previewPage.framing(), look, fiber.StatusOK, s.Minisite.fill(map[slot]string{
-		headSlot: head, bootSlot: script, firstSlot: "<noscript><p>" + template.HTMLEscapeString(previewPage.Title) + " needs JavaScript.</p></noscript>",
+	by := previewPage.framing()
+	return s.sendOnce(c, nobody, by, policyOf(by, nil, "", look.style), fiber.StatusOK, s.Minisite.fill(map[slot]string{
+		headSlot: head + s.Minisite.entry, bootSlot: script, firstSlot: needsScripts(previewPage.Title),
 	}))
 }

@@ -31,7 +31,7 @@ func TestPreviewIsTheMinisitesApp(t *testing.T) {
 		a := w.get(host, previewAddress, "Cookie", "__Host-session=of-root")
 		a.must(t, 200, "Cache-Control", "no-store", "X-Frame-Options", "SAMEORIGIN", "X-Robots-Tag", "noindex", "X-Content-Type-Options", "nosniff",
 			"ETag", "", "Vary", "Cookie, Accept-Encoding")
-		mustAllowItsStyles(t, a)
+		mustAllowWhatIsInline(t, a)
 		own := w.get("hub.cuttle.test", "/").Header.Get("Content-Security-Policy")
 		if want := strings.Replace(own, "frame-ancestors 'none'", "frame-ancestors 'self'", 1); own == want || a.Header.Get("Content-Security-Policy") != want {
 			t.Errorf("policy %q, want %q", a.Header.Get("Content-Security-Policy"), want)

@@ -70,16 +70,17 @@ func squeeze(t testing.TB, w interface {
 func dist(t testing.TB) fstest.MapFS {
 	t.Helper()
 	return fstest.MapFS{
-		".keep":                  {},
-		"index.html":             {Data: []byte(index)},
-		"assets/index-1.js":      {Data: script},
-		"assets/index-1.js.gz":   {Data: squeeze(t, gzip.NewWriter(nil), script)},
-		"assets/index-1.js.br":   {Data: squeeze(t, brotli.NewWriter(nil), script)},
-		"assets/index-1.css":     {Data: []byte("body{}")},
-		"assets/text-1.woff2":    {Data: []byte("wOF2\x00\x01")},
-		"assets/deep/mark-1.svg": {Data: []byte("<svg/>")},
-		"sandbox.html":           {Data: []byte("<!doctype html><title>Sandbox</title>")},
-		"sandbox-headers.json":   {Data: []byte(`{"Content-Security-Policy": "default-src 'none'; sandbox allow-scripts", "Referrer-Policy": "no-referrer"}`)},
+		".keep":                    {},
+		"index.html":               {Data: []byte(index)},
+		"assets/index-1.js":        {Data: script},
+		"assets/index-1.js.gz":     {Data: squeeze(t, gzip.NewWriter(nil), script)},
+		"assets/index-1.js.br":     {Data: squeeze(t, brotli.NewWriter(nil), script)},
+		"assets/index-1.css":       {Data: []byte("body{}")},
+		"assets/first-reply-1.css": {Data: []byte("h1{margin:0}")},
+		"assets/text-1.woff2":      {Data: []byte("wOF2\x00\x01")},
+		"assets/deep/mark-1.svg":   {Data: []byte("<svg/>")},
+		"sandbox.html":             {Data: []byte("<!doctype html><title>Sandbox</title>")},
+		"sandbox-headers.json":     {Data: []byte(`{"Content-Security-Policy": "default-src 'none'; sandbox allow-scripts", "Referrer-Policy": "no-referrer"}`)},
 	}
 }
 
@@ -122,6 +123,7 @@ type world struct {
 	sites map[string]*tenancy.Site
 	about map[string]*api.Description // path → its content
 	shows map[string]*api.Gallery     // host → its gallery
+	first *api.Templates              // what the page of templates shows
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -153,7 +155,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	w.app.Get("/notice/:status<int>", func(c fiber.Ctx) error { return s.Notice(c, siteOf(c), fiber.Params[int](c, "status")) })
 	w.app.Get("/*", func(c fiber.Ctx) error {
 		return s.Send(c, siteOf(c), s.Find(siteOf(c), c.Path()), shell.Content{
-			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host],
+			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host], Templates: w.first,
 		})
 	})
 	return w
@@ -252,8 +254,8 @@ type bootJSON struct {
 func (s seen) boot(t testing.TB) bootJSON {
 	t.Helper()
 	scripts := s.text["script"]
-	if len(scripts) != 1 {
-		t.Fatalf("%d scripts with text, want the boot data alone", len(scripts))
+	if len(scripts) != 1 && len(scripts) != 2 {
+		t.Fatalf("%d scripts with text, want the boot data, and what loads the app after a first reply", len(scripts))
 	}
 	var b bootJSON
 	if err := json.Unmarshal([]byte(scripts[0]), &b); err != nil {
@@ -262,19 +264,24 @@ func (s seen) boot(t testing.TB) bootJSON {
 	return b
 }
 
-// mustAllowItsStyles checks the policy as a browser does: it has the hash of every <style>, and allows nothing unsafe.
-func mustAllowItsStyles(t testing.TB, a answer) {
+// mustAllowWhatIsInline checks the policy as a browser does: it has the hash of every <style> and of every <script> in the page but
+// the boot data, and allows nothing unsafe.
+func mustAllowWhatIsInline(t testing.TB, a answer) {
 	t.Helper()
 	policy := a.Header.Get("Content-Security-Policy")
-	styles := read(t, a.body).text["style"]
-	for _, style := range styles {
-		sum := sha256.Sum256([]byte(style))
+	text := read(t, a.body).text
+	inline := text["style"]
+	if scripts := text["script"]; len(scripts) > 1 {
+		inline = append(inline, scripts[1:]...)
+	}
+	for _, one := range inline {
+		sum := sha256.Sum256([]byte(one))
 		if want := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(policy, want) {
-			t.Errorf("the policy lacks %s for %q", want, style)
+			t.Errorf("the policy lacks %s for %q", want, one)
 		}
 	}
-	if got := strings.Count(policy, "sha256-"); got != len(styles) {
-		t.Errorf("%d hashes for %d styles", got, len(styles))
+	if got := strings.Count(policy, "sha256-"); got != len(inline) {
+		t.Errorf("%d hashes for %d inline elements", got, len(inline))
 	}
 	if strings.Contains(policy, "unsafe") || strings.Contains(policy, "http:") || strings.Contains(policy, "https:") {
 		t.Errorf("the policy is loose: %s", policy)

@@ -55,7 +55,7 @@ func TestThemeOfABrand(t *testing.T) {
 			for _, cookie := range []string{"", "__Host-session=of-ada"} {
 				a := w.get("hub.test", "/", "Cookie", cookie)
 				a.must(t, 200)
-				mustAllowItsStyles(t, a)
+				mustAllowWhatIsInline(t, a)
 				page := read(t, a.body)
 				if got := strings.Join(page.text["style"], "|"); got != test.style {
 					t.Errorf("style %q, want %q", got, test.style)

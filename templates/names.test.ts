@@ -51,6 +51,8 @@ test.each<[string, Values]>([
   ["relay-tags", {}],
   ["balcony-coasters", {}],
   ["layered-name-sign", { line: "محمد" }],
+  ["name-box", { label: "Qjpy", lid: "open", dividersAcross: 3 }],
+  ["name-box", { label: "Qjpy", lid: "sliding", dividersAcross: 3 }],
 ])("%s with %o: no pre-flight messages", (slug, values) => {
   expect(found(slug, values)).toEqual([]);
 });

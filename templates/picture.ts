@@ -128,16 +128,16 @@ function effortOfShapes(
 }
 
 function layerSVG(layer: Layer, index: number, scale: number): string {
-  const material = colour(layer.material, "#e6c797");
-  const edge = colour(layer.edge, "#6b4423");
-  const engrave = colour(layer.engrave, edge);
+  const material = color(layer.material, "#e6c797");
+  const edge = color(layer.edge, "#6b4423");
+  const engrave = color(layer.engrave, edge);
   const depth = layer.depth ?? thickness;
   const steps = stepsOf(layer, scale);
   const scene = drawingScene(layer.drawing, {
     look: "material",
     page: { x: 0, y: 0, width: 1, height: 1 },
     lineWidth: 1.1 / scale,
-    colours: { material, edge, engrave, score: engrave },
+    colors: { material, edge, engrave, score: engrave },
   });
   const sides: string[] = [];
   const faces: string[] = [];
@@ -146,7 +146,7 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
     const stroke = item.stroke
       ? ` stroke="${item.stroke}" stroke-width="${item.lineWidth}" stroke-linejoin="round" stroke-linecap="round"`
       : "";
-    // The side of the sheet is the face pushed down step by step, in the burnt colour.
+    // The side of the sheet is the face pushed down step by step, in the burnt color.
     if (item.fill === material && steps > 0) {
       const side = `fill="${edge}" stroke="${edge}" stroke-width="${item.lineWidth}"`;
       sides.push(`<path id="${id}" ${side} fill-rule="${item.fillRule}" d="${item.d}"/>`);
@@ -163,8 +163,8 @@ function layerSVG(layer: Layer, index: number, scale: number): string {
   return `<g${shadow}><g transform="matrix(${matrix})">${sides.join("")}${faces.join("")}</g></g>`;
 }
 
-/** An invalid colour may be untrusted text, and is not written into a picture. */
-function colour(text: string | undefined, otherwise: string): string {
+/** An invalid color may be untrusted text, and is not written into a picture. */
+function color(text: string | undefined, otherwise: string): string {
   return text !== undefined && /^#[0-9a-f]{6}$/i.test(text) ? text : otherwise;
 }
 

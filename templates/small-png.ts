@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 
-/** A PNG with at most 256 colours, a third of the size that a browser writes: enough for pictures of wood on paper. */
+/** A PNG with at most 256 colors, a third of the size that a browser writes: enough for pictures of wood on paper. */
 export async function smallPNG(png: Buffer): Promise<Buffer> {
   const image = await loadImage(png);
   const { width, height } = image;
@@ -11,8 +11,8 @@ export async function smallPNG(png: Buffer): Promise<Buffer> {
 
   const counts = new Map<number, number>();
   for (let i = 0; i < data.length; i += 4) {
-    const colour = colourAt(data, i);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const color = colorAt(data, i);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   const boxes = medianCut([...counts]);
   const indexOf = new Map<number, number>();
@@ -20,17 +20,17 @@ export async function smallPNG(png: Buffer): Promise<Buffer> {
   boxes.forEach((box, index) => {
     const total = box.reduce((sum, [, count]) => sum + count, 0);
     for (const channel of [0, 1, 2]) {
-      const sum = box.reduce((sum, [colour, count]) => sum + count * part(colour, channel), 0);
+      const sum = box.reduce((sum, [color, count]) => sum + count * part(color, channel), 0);
       palette[3 * index + channel] = Math.round(sum / total);
     }
-    for (const [colour] of box) indexOf.set(colour, index);
+    for (const [color] of box) indexOf.set(color, index);
   });
 
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const colour = colourAt(data, 4 * (y * width + x));
-      rows[y * (width + 1) + 1 + x] = indexOf.get(colour) ?? 0;
+      const color = colorAt(data, 4 * (y * width + x));
+      rows[y * (width + 1) + 1 + x] = indexOf.get(color) ?? 0;
     }
   }
   const header = Buffer.alloc(13);
@@ -46,16 +46,16 @@ export async function smallPNG(png: Buffer): Promise<Buffer> {
   ]);
 }
 
-type Counted = readonly [colour: number, count: number];
+type Counted = readonly [color: number, count: number];
 
-const colourAt = (data: Uint8ClampedArray, i: number) =>
+const colorAt = (data: Uint8ClampedArray, i: number) =>
   ((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0);
 
-const part = (colour: number, channel: number) => (colour >> (16 - 8 * channel)) & 255;
+const part = (color: number, channel: number) => (color >> (16 - 8 * channel)) & 255;
 
-/** Heckbert's median cut: the box with the widest range of colours, weighted by pixels, is halved. */
-function medianCut(colours: Counted[]): Counted[][] {
-  const boxes = [measured(colours)];
+/** Heckbert's median cut: the box with the widest range of colors, weighted by pixels, is halved. */
+function medianCut(colors: Counted[]): Counted[][] {
+  const boxes = [measured(colors)];
   while (boxes.length < 256) {
     const most = boxes.reduce((a, b) => (b.weight > a.weight ? b : a));
     if (most.weight === 0) break;
@@ -78,9 +78,9 @@ function measured(box: Counted[]) {
   const pixels = box.reduce((sum, [, count]) => sum + count, 0);
   const spreads = [0, 1, 2].map((channel) => {
     let [low, high] = [255, 0];
-    for (const [colour] of box) {
-      low = Math.min(low, part(colour, channel));
-      high = Math.max(high, part(colour, channel));
+    for (const [color] of box) {
+      low = Math.min(low, part(color, channel));
+      high = Math.max(high, part(color, channel));
     }
     return high - low;
   });

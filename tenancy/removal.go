@@ -29,7 +29,7 @@ func (s *Service) DeleteMinisite(ctx context.Context, slug string, by cuttle.Act
 func (s *Service) RestoreMinisite(ctx context.Context, slug string, by cuttle.Actor) (Tenant, error) {
 	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
 		if before.Status == Deleted && !before.FreeFrom().After(s.now()) { // waits for the sweep
-			return Tenant{}, noSuchMinisite
+			return Tenant{}, Unknown
 		}
 		after := before
 		after.Status, after.DeletedAt = before.standing, nil

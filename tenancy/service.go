@@ -153,7 +153,7 @@ func (s *Service) Origin(slug string) string { return s.hosts.origin(slug + "." 
 // logs it: such a tenant can still be listed and suspended.
 func found(row db.Tenant, err error) (Tenant, error) {
 	if fault.Is(err, fault.NotFound) {
-		return Tenant{}, noSuchMinisite
+		return Tenant{}, Unknown
 	}
 	if err != nil {
 		return Tenant{}, err
@@ -162,4 +162,5 @@ func found(row db.Tenant, err error) (Tenant, error) {
 	return tenant, nil
 }
 
-var noSuchMinisite = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")
+// Unknown is the refusal for a minisite that does not exist, or that the caller may not know of.
+var Unknown = fault.New(fault.NotFound, "minisite_unknown", "There is no such minisite.")

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -11,6 +11,8 @@ it("keeps the tracked file in dist/ when a build is over its budget", async () =
   await writeFile(join(root, "index.html"), '<script type="module" src="/main.js"></script>');
   await writeFile(join(root, "main.js"), "document.title = location.href;");
   await writeFile(join(root, "pages.json"), "[]");
+  await mkdir(join(root, "src"));
+  await writeFile(join(root, "src/first-reply.css"), "h1 { margin: 0 }");
   const config = appConfig({ entry: 0, lazy: 0 });
   await expect(build({ ...config, root, configFile: false, logLevel: "silent" })).rejects.toThrow(
     "over budget",

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
@@ -16,7 +17,10 @@ export interface Budgets {
   lazy: number;
 }
 
-/** Fails the build when it exceeds its size budget. */
+/** The share of a budget from which the build warns. */
+const nearly = 0.98;
+
+/** Prints sizes, and fails the build when one exceeds its budget. */
 function budget(limits: Budgets): Plugin {
   return {
     name: "cuttle:budget",
@@ -61,9 +65,12 @@ function budget(limits: Budgets): Plugin {
         verdicts.push([chunk.name, weigh(added), limits.lazy]);
       }
       for (const [name, weight, limit] of verdicts) {
-        const line = `${name}: ${weight.toFixed(1)} of ${limit} kB gzip`;
+        const line = `${name}: ${weight.toFixed(3)} of ${limit} kB gzip`;
         if (weight > limit) this.error(`over budget, ${line}`);
-        this.info(line);
+        if (weight > nearly * limit) this.warn(`nearly over budget, ${line}`);
+        // Printed by quiet builds, too.
+        else if (name === "entry") process.stdout.write(`${basename(process.cwd())}: ${line}\n`);
+        else this.info(line);
       }
     },
   };
@@ -85,6 +92,8 @@ export function appConfig(limits: Budgets): UserConfig {
       sourcemap: false,
       reportCompressedSize: false,
       rolldownOptions: {
+        // The second is written into the page by the server (shell/first.go).
+        input: ["index.html", "src/first-reply.css"],
         output: {
           // Icons of a few hundred bytes would each become a file and a request.
           codeSplitting: {

@@ -24,7 +24,7 @@ const routerForProduction = fileURLToPath(
 );
 
 export default defineConfig(({ command }) =>
-  mergeConfig(appConfig({ entry: 120, lazy: 75 }), {
+  mergeConfig(appConfig({ entry: 103.7, lazy: 75 }), {
     plugins: [pagesForBrowser(), sandboxPage()],
     resolve: {
       alias:

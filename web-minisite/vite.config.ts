@@ -1,4 +1,4 @@
 import { defineConfig } from "vite";
 import { appConfig } from "../web-kit/vite.ts";
 
-export default defineConfig(appConfig({ entry: 90, lazy: 75 }));
+export default defineConfig(appConfig({ entry: 83, lazy: 75 }));

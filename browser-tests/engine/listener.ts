@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { listen } from "../../design/demo/site.ts";
+import { listen } from "./site.ts";
 
 /** A server that records its visitors. */
 export interface Listener {

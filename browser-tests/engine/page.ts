@@ -1,12 +1,21 @@
-import { createSandbox, Preview, type Sandbox } from "../../design/host/index.ts";
+import {
+  createExporter,
+  createSandbox,
+  type Exporter,
+  fileRequest,
+  Preview,
+  type Sandbox,
+} from "../../design/host/index.ts";
 import { exportSVG } from "../../design/src/export/index.ts";
-import { catalogue } from "../../geometry/fonts/index.ts";
+import { catalogue } from "../../geometry/fonts/catalogue.ts";
 
 /** The API of /test.html for the tests. */
 export interface Lab {
   /** Creates another sandbox, with another engine when one is named. */
   create(engine?: string): Sandbox;
   readonly sandbox: Sandbox;
+  readonly exporter: Exporter;
+  readonly fileRequest: typeof fileRequest;
   readonly exportSVG: typeof exportSVG;
   readonly Preview: typeof Preview;
 }
@@ -32,4 +41,11 @@ const create = (engine = "/kit/engine.js") =>
     fonts,
   });
 
-window.lab = { create, sandbox: create(), exportSVG, Preview };
+window.lab = {
+  create,
+  sandbox: create(),
+  exporter: createExporter(),
+  fileRequest,
+  exportSVG,
+  Preview,
+};

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Chromium, useChromium } from "./chromium.ts";
 import { drawingAfter, telling } from "./documents.ts";
+import { testPage } from "./draw.ts";
 import { type Listener, startListener, tryAll, waysOut } from "./listener.ts";
 
 const origin = inject("origin");
@@ -14,13 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await listener.close();
 });
-
-async function testPage(): Promise<Page> {
-  const context = await browser.context();
-  const page = await context.newPage();
-  await page.goto(`${origin}/test.html`);
-  return page;
-}
 
 /** The value of an expression inside the sandbox. */
 async function inside(page: Page, expression: string): Promise<unknown> {
@@ -53,7 +47,7 @@ test("a plain page and a plain worker reach the listener: every way out works wh
 });
 
 test("scripts and expressions cannot reach the network", async () => {
-  const page = await testPage();
+  const page = await testPage(browser);
   const before = listener.connections();
   // Rejected for the word `import` alone, before it could run: it has its own case below.
   const { import: _, ...ways } = waysOut(listener.origin);
@@ -81,7 +75,7 @@ test("scripts and expressions cannot reach the network", async () => {
 });
 
 test("the frame's policy alone, without the engine's lockdown, also blocks every way out", async () => {
-  const page = await testPage();
+  const page = await testPage(browser);
   const before = listener.connections();
   const code = `
     const tell = (port) => {
@@ -137,7 +131,7 @@ const ours = new Set([
 ]);
 
 test("of all globals of a page or a worker, a script sees only those of the language", async () => {
-  const page = await testPage();
+  const page = await testPage(browser);
   const names = await page.evaluate(async () => {
     const list =
       "const names = []; for (let o = globalThis; o !== Object.prototype; o = Object.getPrototypeOf(o)) names.push(...Object.getOwnPropertyNames(o));";
@@ -200,7 +194,7 @@ test.for([
   ["Object.getPrototypeOf(function* () {}).constructor", "GeneratorFunction"],
   ["Path.constructor", "a class's constructor"],
 ])("code can't be created from text by %s", async ([maker]) => {
-  const page = await testPage();
+  const page = await testPage(browser);
   const answer = await inside(
     page,
     `(() => { try { return typeof ${maker}("return this"); } catch (error) { return error.message; } })()`,
@@ -213,7 +207,7 @@ test.for([
   ["import", "import('data:text/javascript,1');", "A script can't import."],
   ["await", "(async () => { await 0; for (;;) {} })();", "A script can't wait"],
 ])("%s is refused before it runs", async ([, code, words]) => {
-  const page = await testPage();
+  const page = await testPage(browser);
   const message = await page.evaluate(
     async (document) => {
       window.lab.sandbox.open(document);

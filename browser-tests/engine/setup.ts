@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Serves the engine and the demo, as built by `make`, with the test page, and starts Chromium once for all files. */
+/** Serves the engine, as built by `make`, with the test page, and starts Chromium once for all files. */
 export default async function setup(project: TestProject) {
   const site = await serveTests(await buildTestPage());
   project.provide("origin", site.origin);

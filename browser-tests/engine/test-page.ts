@@ -1,17 +1,24 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** The script of the page that drives the sandbox in tests. */
-export async function buildTestPage(): Promise<string> {
+/** The scripts of the page that drives the sandbox in tests, by their paths: /test.js and its workers. */
+export async function buildTestPage(): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: "error",
     build: {
       write: false,
-      lib: { entry: join(import.meta.dirname, "page.ts"), formats: ["iife"], name: "page" },
+      rolldownOptions: {
+        input: join(import.meta.dirname, "page.ts"),
+        output: { entryFileNames: "test.js" },
+      },
     },
   });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !("output" in output)) throw new Error("the test page was not built");
-  return output.output[0].code;
+  if (!("output" in built)) throw new Error("the test page was not built");
+  return new Map(
+    built.output.map((file) => [
+      `/${file.fileName}`,
+      String(file.type === "chunk" ? file.code : file.source),
+    ]),
+  );
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// The engine, its sandbox and its demo page in a real browser, without the product: a file server is enough.
+// The engine and its sandbox in a real browser, without the product: a file server is enough.
 export default defineConfig({
   test: {
     root: "browser-tests/engine",

@@ -1,6 +1,5 @@
 import { loadFonts } from "../../geometry/fonts/node.ts";
-import { fingerJointBox } from "../src/documents/finger-joint-box.ts";
-import { nameTag } from "../src/documents/name-tag.ts";
+import { fingerJointBox, nameTag } from "../src/evaluate/sample-documents.ts";
 import { applyKerf, exportSVG } from "../src/export/index.ts";
 import { createEvaluator } from "../src/index.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The sandbox in real Chromium: the time from an edit to the new drawing, to end a hung script and restart the engine,
- * and sizes. Run with tsx after `make demo`; it prints figures and has no limits.
+ * and sizes. Run with tsx after `make build`; it prints figures and has no limits.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,10 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { serveTests } from "../../browser-tests/engine/site.ts";
 import { buildTestPage } from "../../browser-tests/engine/test-page.ts";
 import { launchOptions } from "../../browser-tests/launch.ts";
-import { nameTag } from "../src/documents/name-tag.ts";
+import { fingerJointBox, nameTag } from "../src/evaluate/sample-documents.ts";
+import type { Document } from "../src/index.ts";
+
+type Values = Readonly<Record<string, string>>;
 
 const root = resolve(import.meta.dirname, "../..");
 const require = createRequire(import.meta.url);
@@ -28,45 +31,28 @@ function report(what: string, times: readonly number[], unit = "ms"): void {
   console.log(`${what.padEnd(58)} ${words.join("  ")} ${unit}  (n = ${sorted.length})`);
 }
 
-/** A slider of the demo page, moved step by step; each step waits for the new drawing on screen. */
-const drag = (field: string, from: number, to: number) => `
-  const slider = document.querySelector("#field-${field}").parentElement.querySelector("input[type=range]");
-  const preview = document.querySelector("#preview");
+/** Draws with each of the values, and waits until the drawing is in the page. */
+const drawing = (document: Document, values: readonly Values[]) => `
+  document.body.innerHTML = "<svg><g></g></svg>";
+  const preview = new lab.Preview(document.querySelector("g"));
   const times = [];
-  const steps = 80;
-  for (let step = 0; step <= steps; step++) {
-    const drawn = new Promise((resolve) => {
-      const observer = new MutationObserver(() => { observer.disconnect(); resolve(performance.now()); });
-      observer.observe(preview, { subtree: true, childList: true, attributes: true });
-    });
+  lab.sandbox.open(${JSON.stringify(document)});
+  await lab.sandbox.update({});
+  for (const values of ${JSON.stringify(values)}) {
     const began = performance.now();
-    slider.value = String(${from} + ((${to} - ${from}) * step) / steps);
-    if (slider.value === slider.dataset.was) continue;
-    slider.dataset.was = slider.value;
-    slider.dispatchEvent(new Event("input", { bubbles: true }));
-    times.push((await drawn) - began);
+    const { drawing } = await lab.sandbox.update(values, { quality: "drag" });
+    preview.show(drawing, { look: "lines" });
+    times.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
-  return times.slice(5);`;
-
-const typing = `
-  const input = document.querySelector("#field-name");
-  const preview = document.querySelector("#preview");
-  const times = [];
-  for (const name of ["Alexandria", "Christopher", "Maximilian", "Seraphina"]) {
-    for (let end = 1; end <= name.length; end++) {
-      const drawn = new Promise((resolve) => {
-        const observer = new MutationObserver(() => { observer.disconnect(); resolve(performance.now()); });
-        observer.observe(preview, { subtree: true, childList: true, attributes: true });
-      });
-      const began = performance.now();
-      input.value = name.slice(0, end);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-      times.push((await drawn) - began);
-      await new Promise((resolve) => setTimeout(resolve, 16));
-    }
-  }
   return times;`;
+
+/** The values while a slider is dragged. */
+const drag = (name: string, from: number, to: number, others: Values = {}): Values[] =>
+  Array.from({ length: 80 }, (_, step) => ({
+    ...others,
+    [name]: String(from + ((to - from) * step) / 80),
+  }));
 
 async function fresh(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -74,44 +60,19 @@ async function fresh(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-async function demoFigures(browser: Browser, origin: string): Promise<void> {
-  const first: number[] = [];
-  for (let round = 0; round < 7; round++) {
-    const page = await fresh(browser, `${origin}/`);
-    await page.locator("#preview path").first().waitFor({ state: "attached" });
-    first.push(
-      await inPage<number>(
-        page,
-        `const paint = performance.getEntriesByName("first-contentful-paint")[0] ?? performance.getEntriesByType("paint")[0];
-         return performance.getEntriesByName("first drawing")[0].startTime - (paint?.startTime ?? 0);`,
-      ),
-    );
-    await page.context().close();
-  }
-  report("first paint → first drawing, nothing cached", first);
-
-  const page = await fresh(browser, `${origin}/`);
-  await page.locator("#preview path").first().waitFor({ state: "attached" });
-  const outlines: number[] = [];
-  const sizes: number[] = [];
-  for (const name of ["Alexandria", "Juliette Mia", "Bartholomew"]) {
-    // Another name each time, so that the evaluator's cache does not hit.
-    await page.locator("#field-name").fill(name);
-    await page.waitForTimeout(500);
-    outlines.push(...(await inPage<number[]>(page, drag("distance", 1, 12))));
-    sizes.push(...(await inPage<number[]>(page, drag("size", 20, 60))));
-  }
-  report("drag of the outline → drawing on screen", outlines);
-  report("drag of the letter size → drawing on screen", sizes);
-  report("typing → drawing on screen", await inPage(page, typing));
+async function drawingFigures(browser: Browser, origin: string): Promise<void> {
+  const page = await fresh(browser, `${origin}/test.html`);
+  const names = ["Alexandria", "Christopher", "Maximilian", "Seraphina"];
+  const typed = names.flatMap((name) => Array.from(name, (_, end) => name.slice(0, end + 1)));
+  const figures: [what: string, Document, readonly Values[]][] = [
+    ["drag of the outline", nameTag, drag("distance", 1, 12, { name: "'Juliette Mia'" })],
+    ["drag of the letter size", nameTag, drag("size", 20, 60, { name: "'Bartholomew'" })],
+    ["typing", nameTag, typed.map((name) => ({ name: JSON.stringify(name) }))],
+    ["drag of the box's width", fingerJointBox, drag("width", 60, 300)],
+  ];
+  for (const [what, document, values] of figures)
+    report(`${what} → drawing in the page`, await inPage(page, drawing(document, values)));
   await page.context().close();
-  const boxes = await fresh(browser, `${origin}/#box`);
-  await boxes.locator("#preview path").first().waitFor({ state: "attached" });
-  report(
-    "drag of the box's width → drawing on screen",
-    await inPage(boxes, drag("width", 60, 300)),
-  );
-  await boxes.context().close();
 }
 
 async function sandboxFigures(browser: Browser, origin: string): Promise<void> {
@@ -188,7 +149,7 @@ sizes();
 const site = await serveTests(await buildTestPage());
 const browser = await chromium.launch(launchOptions);
 try {
-  await demoFigures(browser, site.origin);
+  await drawingFigures(browser, site.origin);
   await sandboxFigures(browser, site.origin);
 } finally {
   await browser.close();

@@ -1,6 +1,6 @@
 /**
  * What a page needs to show 45,000 pieces, in real Chromium: from a new drawing to the picture on screen, and how long
- * the main thread works for it, which does not depend on other load. Run with tsx after `make demo`; it prints figures
+ * the main thread works for it, which does not depend on other load. Run with tsx after `make build`; it prints figures
  * and has no limits.
  */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FontShelf } from "./fonts.ts";
+import { FontRegistry } from "./fonts.ts";
 
 const fetched = vi.fn(async (_: string) => new Response(new Uint8Array(4)));
 const source = {
@@ -18,18 +18,18 @@ afterEach(() => {
 });
 
 it("fetches a font once, however many need it", async () => {
-  const shelf = new FontShelf([source]);
-  const [first, second] = await Promise.all([shelf.load(["lora"]), shelf.load(["lora"])]);
+  const registry = new FontRegistry([source]);
+  const [first, second] = await Promise.all([registry.load(["lora"]), registry.load(["lora"])]);
   expect([first.fonts, second.fonts]).toMatchObject([[{ id: "lora" }], [{ id: "lora" }]]);
-  expect((await shelf.load(["lora"])).fonts).toEqual([]);
+  expect((await registry.load(["lora"])).fonts).toEqual([]);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it("releases fonts with their sandbox", async () => {
-  const shelf = new FontShelf([source]);
-  await shelf.load(["lora"]);
-  shelf.clear();
-  expect(shelf.all.fonts).toEqual([]);
-  await new FontShelf([source]).load(["lora"]);
+  const registry = new FontRegistry([source]);
+  await registry.load(["lora"]);
+  registry.clear();
+  expect(registry.all.fonts).toEqual([]);
+  await new FontRegistry([source]).load(["lora"]);
   expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { fetchShared } from "./kit.ts";
+import { fetchShared } from "./fetch-files.ts";
 import type { FontFile } from "./protocol.ts";
 
 /** A font the page can fetch. */
@@ -19,7 +19,7 @@ export interface Fonts {
 const mostUnavailable = 1_000;
 
 /** The fonts of a sandbox: those with known addresses, and those loaded. */
-export class FontShelf {
+export class FontRegistry {
   readonly #sources: Map<string, FontSource>;
   readonly #files = new Map<string, FontFile>();
   readonly #unavailable = new Set<string>();

@@ -1,44 +1,42 @@
 import { limits } from "./protocol.ts";
 
-/** Reads a message of the frame: one word and the id of a worker. */
-function readNotice(data: unknown): { word: string; id: number } | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const [entry] = Object.entries(data);
-  if (!entry || typeof entry[1] !== "number") return undefined;
-  return { word: entry[0], id: entry[1] };
+/** A message of the frame's script: a reply to a ping, or the id of a worker that failed or was ended. */
+interface FrameMessage {
+  readonly alive?: number;
+  readonly failed?: number;
+  readonly ended?: number;
 }
 
 /** The hidden iframe with an origin of its own in which the workers live. */
 export class Frame {
   readonly #element: HTMLIFrameElement;
   readonly #control: MessagePort;
-  readonly #failures = new Map<number, () => void>();
-  readonly #endings = new Map<number, (alive: boolean) => void>();
-  readonly #lost: () => void;
+  readonly #onFailed = new Map<number, () => void>();
+  readonly #onEnded = new Map<number, (alive: boolean) => void>();
+  readonly #onCrash: () => void;
   #workers = 0;
   #watchers = 0;
   /** Pings without a reply. */
-  #silent = 0;
-  #pulse: ReturnType<typeof setInterval> | undefined;
+  #missedPings = 0;
+  #pinging: ReturnType<typeof setInterval> | undefined;
   #disposed = false;
 
-  private constructor(element: HTMLIFrameElement, control: MessagePort, lost: () => void) {
+  private constructor(element: HTMLIFrameElement, control: MessagePort, onCrash: () => void) {
     this.#element = element;
     this.#control = control;
-    this.#lost = lost;
-    control.onmessage = ({ data }) => {
-      const notice = readNotice(data);
-      if (notice?.word === "alive") this.#silent = 0;
-      else if (notice?.word === "failed") this.#failures.get(notice.id)?.();
-      else if (notice?.word === "ended") this.#endings.get(notice.id)?.(true);
+    this.#onCrash = onCrash;
+    control.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+      if (data.alive) this.#missedPings = 0;
+      if (data.failed) this.#onFailed.get(data.failed)?.();
+      if (data.ended) this.#onEnded.get(data.ended)?.(true);
     };
   }
 
   /**
-   * Creates the frame and posts it the engine's source as soon as that has loaded. `lost` is called when its process
+   * Creates the frame and posts it the engine's source as soon as that has loaded. `onCrash` is called when its process
    * crashes, before its workers are notified.
    */
-  static async open(url: string, engine: Promise<string>, lost: () => void): Promise<Frame> {
+  static async open(url: string, engine: Promise<string>, onCrash: () => void): Promise<Frame> {
     const element = document.createElement("iframe");
     element.setAttribute("sandbox", "allow-scripts");
     element.setAttribute("aria-hidden", "true");
@@ -48,13 +46,13 @@ export class Frame {
     element.src = url;
     const { port1, port2 } = new MessageChannel();
     try {
-      await inTime("The drawing engine", (done, failed) => {
+      await withTimeout((done, failed) => {
         element.onload = done;
         element.onerror = failed;
         document.body.append(element);
       });
       const source = await engine;
-      await inTime("The drawing engine", (done) => {
+      await withTimeout((done) => {
         port1.onmessage = done;
         // Its origin is opaque, so no origin can be named; it is our own element, and nothing here is secret.
         element.contentWindow?.postMessage(source, "*", [port2]);
@@ -63,7 +61,7 @@ export class Frame {
       element.remove();
       throw error;
     }
-    return new Frame(element, port1, lost);
+    return new Frame(element, port1, onCrash);
   }
 
   /** Starts a worker; returns its id and its port. `failed` is called when it could not load or has crashed. */
@@ -71,7 +69,7 @@ export class Frame {
     this.#workers += 1;
     const id = this.#workers;
     const { port1, port2 } = new MessageChannel();
-    this.#failures.set(id, failed);
+    this.#onFailed.set(id, failed);
     this.#control.postMessage({ start: id }, [port2]);
     return { id, port: port1 };
   }
@@ -81,16 +79,16 @@ export class Frame {
    * not.
    */
   async end(id: number): Promise<boolean> {
-    this.#failures.delete(id);
+    this.#onFailed.delete(id);
     if (this.#disposed) return false;
     return await new Promise((resolve) => {
-      const answer = (alive: boolean) => {
+      const settle = (alive: boolean) => {
         clearTimeout(timer);
-        this.#endings.delete(id);
+        this.#onEnded.delete(id);
         resolve(alive);
       };
-      const timer = setTimeout(() => answer(false), limits.suspicion);
-      this.#endings.set(id, answer);
+      const timer = setTimeout(() => settle(false), limits.end);
+      this.#onEnded.set(id, settle);
       this.#control.postMessage({ end: id });
     });
   }
@@ -103,8 +101,8 @@ export class Frame {
   watch(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1 && !this.#disposed) {
-      this.#silent = 0;
-      this.#pulse = setInterval(() => this.#ping(), limits.pulse);
+      this.#missedPings = 0;
+      this.#pinging = setInterval(() => this.#ping(), limits.pingInterval);
       this.#ping();
     }
     let watching = true;
@@ -112,40 +110,37 @@ export class Frame {
       if (!watching) return;
       watching = false;
       this.#watchers -= 1;
-      if (this.#watchers === 0) clearInterval(this.#pulse);
+      if (this.#watchers === 0) clearInterval(this.#pinging);
     };
   }
 
   #ping(): void {
-    if (this.#silent === limits.silence) {
-      this.#lost();
+    if (this.#missedPings === limits.missedPings) {
+      this.#onCrash();
       this.dispose();
       return;
     }
-    this.#silent += 1;
+    this.#missedPings += 1;
     this.#control.postMessage({ ping: 1 });
   }
 
   /** Removes the frame and with it every worker. */
   dispose(): void {
     this.#disposed = true;
-    clearInterval(this.#pulse);
+    clearInterval(this.#pinging);
     this.#control.close();
     this.#element.remove();
-    for (const failed of this.#failures.values()) failed();
-    this.#failures.clear();
-    for (const answer of this.#endings.values()) answer(false);
+    for (const failed of this.#onFailed.values()) failed();
+    this.#onFailed.clear();
+    for (const settle of this.#onEnded.values()) settle(false);
   }
 }
 
 /** Waits for a callback, with a timeout. */
-async function inTime(
-  what: string,
-  begin: (done: () => void, failed: () => void) => void,
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error(`${what} did not start.`));
-    const timer = setTimeout(fail, limits.boot);
+function withTimeout(begin: (done: () => void, failed: () => void) => void): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error("The drawing engine did not start."));
+    const timer = setTimeout(fail, limits.start);
     const done = () => {
       clearTimeout(timer);
       resolve();

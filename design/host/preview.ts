@@ -2,8 +2,8 @@ import type { Look } from "../src/export/index.ts";
 import { mergeItems } from "../src/export/merge.ts";
 import {
   drawingScene,
-  type LineColours,
-  type MaterialColours,
+  type LineColors,
+  type MaterialColors,
   type SceneItem,
 } from "../src/export/scene.ts";
 import type { Drawing } from "../src/index.ts";
@@ -22,10 +22,10 @@ const CROWD = 1_000;
 
 export interface PreviewOptions {
   readonly look: Look;
-  /** How it is painted in the look "material": colours, or references to paint servers of the page. */
-  readonly colours?: Partial<MaterialColours> | undefined;
+  /** How it is painted in the look "material": colors, or references to paint servers of the page. */
+  readonly colors?: Partial<MaterialColors> | undefined;
   /** How it is painted in the look "lines". */
-  readonly lines?: LineColours | undefined;
+  readonly lines?: LineColors | undefined;
   /** Address of each picture by the id of its asset; pictures without one are left out. */
   readonly images?: Readonly<Record<string, string>> | undefined;
 }
@@ -49,13 +49,13 @@ export class Preview {
     this.#id = `preview-${previews}`;
   }
 
-  show(drawing: Drawing, { look, colours, lines, images = {} }: PreviewOptions): void {
+  show(drawing: Drawing, { look, colors, lines, images = {} }: PreviewOptions): void {
     const scene = drawingScene(drawing, {
       look,
       // The origin is the document's, so that a view stays in place while the drawing grows.
       page: { x: 0, y: 0, width: 0, height: 0 },
       lineWidth: HAIRLINE,
-      ...(colours && { colours }),
+      ...(colors && { colors }),
       lines,
     });
     const isCrowd = scene.items.length > CROWD;
@@ -109,7 +109,7 @@ function paint(
 }
 
 /**
- * A picture as it will be engraved: the darker a pixel, the stronger the colour; light pixels leave the material as it
+ * A picture as it will be engraved: the darker a pixel, the stronger the color; light pixels leave the material as it
  * is.
  */
 function paintImage(
@@ -134,9 +134,7 @@ function paintImage(
   if (!clip?.firstElementChild || !filter?.firstElementChild || !picture) return;
   set(clip, { id: `${id}-clip` });
   set(clip.firstElementChild, { d, "clip-rule": fillRule });
-  const [r, g, b] = [1, 3, 5].map(
-    (at) => Number.parseInt(image.colour.slice(at, at + 2), 16) / 255,
-  );
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(image.color.slice(at, at + 2), 16) / 255);
   set(filter, {
     id: `${id}-burnt`,
     x: "0",

@@ -54,22 +54,22 @@ export const tolerances: Readonly<Record<Quality, number>> = { drag: 0.08, rest:
 export const limits = {
   /** One evaluation on screen. */
   evaluation: 2_000,
-  /** Factor for a worker's first evaluation: its code is still cold, and phones are slow. */
-  cold: 3,
+  /** Factor for a worker's first evaluation: its code is not compiled yet, and phones are slow. */
+  coldFactor: 3,
   /** One row of a batch. */
   row: 5_000,
-  /**
-   * After this long a spare worker is started, so that the engine continues at once if the evaluation must be ended.
-   */
-  suspicion: 500,
+  /** After this long a spare worker is started, so that the engine continues at once if the evaluation must be ended. */
+  slow: 500,
+  /** A frame that takes longer to end a worker has crashed. */
+  end: 500,
   /** The interval of pings to the frame, while something is drawn. */
-  pulse: 150,
+  pingInterval: 150,
   /** The number of pings in a row that may get no reply. */
-  silence: 4,
+  missedPings: 4,
   /** Without a change for this long, the drawing is refined. */
-  rest: 120,
+  refineAfter: 120,
   /** A batch's worker that has had nothing to do for this long is ended. */
   idle: 10_000,
   /** A worker or a frame that takes longer to start has failed. */
-  boot: 15_000,
+  start: 15_000,
 } as const;

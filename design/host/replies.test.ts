@@ -1,34 +1,38 @@
 import { expect, test } from "vitest";
+import type { Part, Shape } from "../src/index.ts";
+import type { EngineReply } from "./protocol.ts";
 import { readReply } from "./replies.ts";
+import { evaluatedWith } from "./testing/evaluated.ts";
 
-const shape = {
+const shape: Shape = {
   operation: "cut",
   style: "cut",
   fillRule: "nonzero",
   contours: [{ coords: new Float64Array([0, 0, 0, 0, 1, 1, 1, 1]), closed: false }],
 };
-const part = { key: "k", element: "e", name: "E", shapes: [shape] };
+const part: Part = { key: "k", element: "e", name: "E", shapes: [shape] };
 const good = {
-  type: "evaluated",
+  type: "evaluated" as const,
   id: 1,
-  diff: { unit: "mm", keys: ["k"], parts: [part] },
-  parameters: [
-    {
-      name: "a",
-      type: "text",
-      label: "A",
-      value: "x",
-      visible: true,
-      expression: "'x'",
-      literal: true,
-    },
-  ],
-  errors: [{ message: "Oh.", element: "e", line: 2 }],
-  notices: [{ kind: "log", message: "Hm." }],
-  missingFonts: ["pacifico"],
-  stale: [],
-  stats: { evaluated: 1, cached: 0 },
-};
+  ...evaluatedWith({
+    diff: { unit: "mm", keys: ["k"], parts: [part] },
+    parameters: [
+      {
+        name: "a",
+        type: "text",
+        label: "A",
+        value: "x",
+        visible: true,
+        expression: "'x'",
+        literal: true,
+      },
+    ],
+    errors: [{ message: "Oh.", element: "e", line: 2 }],
+    notices: [{ kind: "log", message: "Hm." }],
+    missingFonts: ["pacifico"],
+    stats: { evaluated: 1, cached: 0 },
+  }),
+} satisfies EngineReply;
 
 test("a reply is copied unchanged, without unknown fields", () => {
   expect(readReply(good)).toEqual(good);

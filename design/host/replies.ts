@@ -8,11 +8,6 @@ import type { EngineReply } from "./protocol.ts";
 /** Limits of a reply. */
 const most = { entries: 20_000, text: 4_000, depth: 4, values: 200_000, characters: 20_000_000 };
 
-/** A worker sent an invalid message. */
-export class ReplyError extends Error {
-  override readonly name = "ReplyError";
-}
-
 /**
  * Validates a message from the sandbox, and copies only the known fields of replies. Throws when it is not a valid
  * reply.
@@ -42,7 +37,7 @@ export function readReply(data: unknown): EngineReply {
       };
     }
     default:
-      throw new ReplyError("This is no reply of the engine.");
+      throw new Error("This is no reply of the engine.");
   }
 }
 
@@ -55,7 +50,7 @@ interface Budget {
 function readParameter(value: unknown, budget: Budget): ParameterInfo {
   const it = record(value);
   const type = parameterTypes.find((one) => one === it.type);
-  if (!type) throw new ReplyError("A parameter has no type.");
+  if (!type) throw new Error("A parameter has no type.");
   const item = parameterTypes.find((one) => one === it.item);
   const { label, name, expression, choices } = it;
   return {
@@ -105,7 +100,7 @@ function readNotices(value: unknown): readonly Notice[] {
   const contours = readContours(shown.map((it) => it.contours)).values();
   return notices.map((it) => {
     const kind = kinds.find((one) => one === it.kind);
-    if (!kind) throw new ReplyError("A notice has no kind.");
+    if (!kind) throw new Error("A notice has no kind.");
     const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
     const leftOut = it.leftOut === undefined ? {} : { leftOut: readLeftOut(record(it.leftOut)) };
     return { ...readPlace(it), kind, message: text(it.message), ...own, ...leftOut };
@@ -141,10 +136,10 @@ function optional<K extends string, T>(
 /** Texts, numbers, booleans and lists of them. */
 function plain(value: unknown, depth: number, budget: Budget): unknown {
   budget.values -= 1;
-  if (budget.values < 0) throw new ReplyError("The parameters have too many values.");
+  if (budget.values < 0) throw new Error("The parameters have too many values.");
   if (typeof value === "string") {
     budget.characters -= value.length;
-    if (budget.characters < 0) throw new ReplyError("The parameters have too long values.");
+    if (budget.characters < 0) throw new Error("The parameters have too long values.");
     return value;
   }
   if (value === undefined || value === null) return value;
@@ -152,26 +147,26 @@ function plain(value: unknown, depth: number, budget: Budget): unknown {
   if (Array.isArray(value) && depth > 0) {
     return list(value).map((item) => plain(item, depth - 1, budget));
   }
-  throw new ReplyError("A parameter has a value that is none.");
+  throw new Error("A parameter has a value that is none.");
 }
 
 function record(value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null) throw new ReplyError("Something is missing.");
+  if (typeof value !== "object" || value === null) throw new Error("Something is missing.");
   return value as Record<string, unknown>;
 }
 
 function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length > most.entries) throw new ReplyError("No list.");
+  if (!Array.isArray(value) || value.length > most.entries) throw new Error("No list.");
   return value;
 }
 
 function number(value: unknown): number {
-  if (typeof value !== "number") throw new ReplyError("No number.");
+  if (typeof value !== "number") throw new Error("No number.");
   return value;
 }
 
 function whole(value: unknown): string {
-  if (typeof value !== "string") throw new ReplyError("No text.");
+  if (typeof value !== "string") throw new Error("No text.");
   return value;
 }
 

@@ -1,8 +1,9 @@
-import { Batch, type RowResult } from "./batch.ts";
-import { FontShelf, type FontSource } from "./fonts.ts";
-import { Live, type Result } from "./live.ts";
+import { BatchEvaluation, type RowResult } from "./batch-evaluation.ts";
+import { type Addresses, EngineFactory } from "./engine-factory.ts";
+import { EngineSupervisor } from "./engine-supervisor.ts";
+import { FontRegistry, type FontSource } from "./fonts.ts";
+import { type EvaluationResult, LiveEvaluation } from "./live-evaluation.ts";
 import type { Quality, Values } from "./protocol.ts";
-import { type Addresses, Workshop } from "./workshop.ts";
 
 /** The addresses of the sandbox's files. They are fetched when needed. */
 export interface SandboxOptions extends Addresses {
@@ -32,9 +33,9 @@ export interface Sandbox {
   /** Continues with a changed version of the open document: unchanged parts are not drawn again. */
   edit(document: unknown): void;
   /** Draws the open document. Resolves to undefined when later values superseded these. */
-  update(values: Values, options?: UpdateOptions): Promise<Result | undefined>;
+  update(values: Values, options?: UpdateOptions): Promise<EvaluationResult | undefined>;
   /** Listens to every result, including the refined ones after a drag. Returns the unsubscribe function. */
-  subscribe(listener: (result: Result) => void): () => void;
+  subscribe(listener: (result: EvaluationResult) => void): () => void;
   /** Draws one row of a batch in parallel to what is on screen. */
   evaluateOnce(
     document: unknown,
@@ -47,37 +48,27 @@ export interface Sandbox {
 
 /** Makes a sandbox for a page. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const workshop = new Workshop(options, new FontShelf(options.fonts ?? []));
-  const screen = workshop.lane();
-  const live = new Live(screen, workshop);
-  let batch: Batch | undefined;
+  const factory = new EngineFactory(options, new FontRegistry(options.fonts ?? []));
+  const engine = new EngineSupervisor(factory);
+  const live = new LiveEvaluation(engine, factory);
+  let batch: BatchEvaluation | undefined;
   return {
     async preload(fonts = []) {
-      await Promise.all([screen.preload(), workshop.preload(fonts)]);
+      await Promise.all([engine.preload(), factory.preload(fonts)]);
     },
-    addFonts(fonts) {
-      workshop.fonts.add(fonts);
-    },
-    open(document) {
-      live.open(document, false);
-    },
-    edit(document) {
-      live.open(document, true);
-    },
-    update(values, { quality = "rest", again = false, signal } = {}) {
-      if (again) return live.again(values, signal);
-      return live.update(values, quality, signal);
-    },
-    subscribe(listener) {
-      return live.subscribe(listener);
-    },
+    addFonts: (fonts) => factory.fonts.add(fonts),
+    open: (document) => live.open(document, false),
+    edit: (document) => live.open(document, true),
+    update: (values, { quality = "rest", again = false, signal } = {}) =>
+      again ? live.retry(values, signal) : live.update(values, quality, signal),
+    subscribe: (listener) => live.subscribe(listener),
     evaluateOnce(document, values, { signal } = {}) {
-      batch ??= new Batch(workshop.lane(), workshop);
+      batch ??= new BatchEvaluation(new EngineSupervisor(factory), factory);
       return batch.row(document, values, signal);
     },
     dispose() {
       live.dispose();
-      workshop.dispose();
+      factory.dispose();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { drawing, rectangle, shape } from "../src/export/testing/drawings.ts";
 import { type Drawing, literalOf, newDocument, type ParameterInfo } from "../src/index.ts";
-import type { RowResult } from "./batch.ts";
-import { jobs } from "./desk/jobs.ts";
-import { lookOver } from "./desk/look-over.ts";
+import type { RowResult } from "./batch-evaluation.ts";
+import { jobs } from "./exporter/jobs.ts";
+import { preflightBatch } from "./exporter/preflight-batch.ts";
 import type { Values } from "./protocol.ts";
 import { sheetsOfRows } from "./sheets-of-rows.ts";
 
@@ -49,7 +49,7 @@ const sheetsOf = (text: string, values: Values = {}) =>
     sheet: document.sheet,
     settings: { kerf: 0, preset: "plain", format: "dxf" },
     sandbox: { evaluateOnce },
-    desk: { sheets: (request) => jobs.sheets(request) },
+    exporter: { sheets: (request) => jobs.sheets(request) },
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
@@ -104,7 +104,7 @@ test("findings in rows are reported once, with the names; not about the sheet, n
 
 test("rows for which there was no time are reported as unchecked", () => {
   const items = ["1", "2"].map((id) => ({ id, drawing: box(0.5) }));
-  expect(lookOver(items, "mm", {}, 0)).toEqual({ concerns: [], checked: 0 });
+  expect(preflightBatch(items, "mm", {}, 0)).toEqual({ concerns: [], checked: 0 });
 });
 
 test("without a list the design itself is laid out", async () => {

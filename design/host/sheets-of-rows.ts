@@ -1,10 +1,23 @@
-import { type LayOutItem, parseRows, runBatch, variants } from "../src/batch/index.ts";
+import {
+  type LayOutItem,
+  parseRows,
+  runBatch,
+  type Variant,
+  variants,
+} from "../src/batch/index.ts";
 import type { Document, Notice, ParameterInfo, Sheet, Unit } from "../src/index.ts";
 import { inUnit, saidOfFields, unitName } from "../src/index.ts";
-import type { Desk, DeskFile, ExportSettings, LaidOutSheet, LookedOver } from "./desk/index.ts";
-import type { SheetFormat } from "./file-request.ts";
+import type {
+  BatchPreflight,
+  ExportedFile,
+  Exporter,
+  ExportSettings,
+  ImageFiles,
+  LaidOutSheet,
+  SheetFormat,
+  Sheets,
+} from "./exporter/index.ts";
 import type { FontSource } from "./fonts.ts";
-import type { ImageFiles } from "./images.ts";
 import type { Values } from "./protocol.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -29,7 +42,7 @@ export interface SheetsOfRowsRequest {
   /** The pictures of the document by the ids of their assets. */
   readonly images?: ImageFiles | undefined;
   readonly sandbox: Pick<Sandbox, "evaluateOnce">;
-  readonly desk: Pick<Desk, "sheets">;
+  readonly exporter: Pick<Exporter, "sheets">;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -39,6 +52,10 @@ export interface DrawnRow {
   /** The request's values, overridden by the row's. */
   readonly values: Values;
   readonly parameters: readonly ParameterInfo[];
+}
+
+interface NamedRow extends DrawnRow, LayOutItem {
+  readonly name: string;
 }
 
 /** Something about one line, in a sentence for people; without a line about the design itself. */
@@ -66,7 +83,7 @@ export interface SheetsOfRows {
   readonly rows: readonly DrawnRow[];
   readonly sheets: readonly NamedSheet[];
   /** One file, or an archive of several; undefined when nothing was laid out. */
-  readonly file: (DeskFile & { readonly name: string }) | undefined;
+  readonly file: (ExportedFile & { readonly name: string }) | undefined;
 }
 
 const inOrder = (list: readonly SheetProblem[]) =>
@@ -88,17 +105,17 @@ function unwritten(row: Values, notices: readonly Notice[], parameters: readonly
 
 /** The findings, and how many rows were not checked. Rows without a name are not on the sheets. */
 function concernsOf(
-  { concerns, checked }: LookedOver,
+  { concerns, checked }: BatchPreflight,
   total: number,
   nameOf: (id: string) => string | undefined,
 ): string[] {
-  const said = concerns.flatMap(({ message, ids }) => {
+  const listed = concerns.flatMap(({ message, ids }) => {
     const names = [...new Set(ids.flatMap((id) => nameOf(id) ?? []))];
     return names.length > 0 ? [`${names.join(", ")}: ${message}`] : [];
   });
-  if (checked === total) return said;
+  if (checked === total) return listed;
   return [
-    ...said,
+    ...listed,
     `Only the first ${checked} of ${total} were checked: all of them would take too long. Lay the others out by themselves to have them checked.`,
   ];
 }
@@ -111,16 +128,80 @@ const itself = {
   notes: [],
 };
 
+/** The rows of a list; without one the design itself. Problems and notes are added while they are drawn and laid out. */
+function readRows({ text, document: { parameters }, unit, fonts }: SheetsOfRowsRequest) {
+  const alone = text.trim() === "";
+  const read = alone ? itself : parseRows(text, parameters);
+  const parsed = variants(parameters, read.rows, { unit, fonts });
+  const problems: SheetProblem[] = [...read.problems, ...parsed.problems];
+  const notes: SheetProblem[] = [...read.notes];
+  const lineOf = (id: string) => (alone ? undefined : Number(id));
+  const { nameColumn } = read;
+  return { alone, nameColumn, variants: parsed.variants, lineOf, problems, notes };
+}
+
+/** Draws a row. Throws why it must not be cut, in a sentence for people. */
+async function drawRow({ document, values, sandbox, signal }: SheetsOfRowsRequest, row: Variant) {
+  const { drawing, errors, notices, parameters } = await sandbox.evaluateOnce(
+    document,
+    { ...values, ...row.values },
+    { signal },
+  );
+  if (!drawing) throw new Error(errors[0]?.message ?? "It failed.");
+  const blank = unwritten(row.values, notices, parameters);
+  if (blank) throw new Error(`${blank.label}: no font here has a letter of “${blank.text}”.`);
+  return { drawing, notices, parameters };
+}
+
+async function drawRows(
+  request: SheetsOfRowsRequest,
+  { variants: rows, nameColumn, lineOf, problems, notes }: ReturnType<typeof readRows>,
+): Promise<NamedRow[]> {
+  const drawn: NamedRow[] = [];
+  const { signal, onProgress } = request;
+  const evaluate = (row: Variant) => drawRow(request, row);
+  for await (const outcome of runBatch({ rows, evaluate, signal, onProgress })) {
+    const { line: number, cells, values: own } = outcome.row;
+    const id = String(number);
+    const line = lineOf(id);
+    if ("error" in outcome) {
+      problems.push({ line, message: outcome.error });
+      continue;
+    }
+    const { drawing, notices, parameters } = outcome.result;
+    const name = (nameColumn && cells[nameColumn]) || `Line ${number}`;
+    drawn.push({ id, name, drawing, values: { ...request.values, ...own }, parameters });
+    // Rows are cut without anybody looking at them.
+    for (const notice of notices) {
+      if (notice.leftOut) notes.push({ line, message: saidOfFields(notice, parameters) });
+    }
+  }
+  return drawn;
+}
+
+const sizeIn = (unit: Unit, { width, height }: Pick<Sheet, "width" | "height">) =>
+  `${inUnit(width, unit)} × ${inUnit(height, unit)} ${unitName(unit)}`;
+
+/** Why items are on no sheet. */
+function missingItems({ tooLarge, empty }: Sheets, { sheet, unit }: SheetsOfRowsRequest) {
+  const { margin } = sheet;
+  const inside = margin ? ` with a margin of ${inUnit(margin, unit)} ${unitName(unit)}` : "";
+  return [
+    ...tooLarge.map(({ id, name, ...size }) => ({
+      id,
+      message: `${name || "It"} is ${sizeIn(unit, size)}, larger than the sheet of ${sizeIn(unit, sheet)}${inside}.`,
+    })),
+    ...empty.map((id) => ({ id, message: "There is nothing to cut or engrave in it." })),
+  ];
+}
+
 /**
  * Draws a design, or one for each row, and lays them out on sheets. Throws the signal's reason once that is aborted.
  */
 export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<SheetsOfRows> {
-  const { document, values, unit, fonts, sheet, settings, sandbox, desk, signal } = request;
-  const alone = request.text.trim() === "";
-  const read = alone ? itself : parseRows(request.text, document.parameters);
-  const parsed = variants(document.parameters, read.rows, { unit, fonts });
-  const problems: SheetProblem[] = [...read.problems, ...parsed.problems];
-  const notes: SheetProblem[] = [...read.notes];
+  const { unit, sheet, settings, images, exporter, signal } = request;
+  const read = readRows(request);
+  const { alone, lineOf, problems, notes } = read;
   const ended = (summary: string): SheetsOfRows => ({
     summary,
     problems: inOrder(problems),
@@ -130,76 +211,36 @@ export async function sheetsOfRows(request: SheetsOfRowsRequest): Promise<Sheets
     sheets: [],
     file: undefined,
   });
-  if (parsed.variants.length === 0) {
+  if (read.variants.length === 0) {
     return ended(problems.length === 0 ? "There are no names yet." : "No line could be read.");
   }
-  const items: LayOutItem[] = [];
-  const rows = new Map<string, DrawnRow & { readonly name: string }>();
-  const batch = runBatch({
-    rows: parsed.variants,
-    signal,
-    evaluate: (variant) =>
-      sandbox.evaluateOnce(document, { ...values, ...variant.values }, { signal }),
-    onProgress: request.onProgress,
-  });
-  const lineOf = (id: string) => (alone ? undefined : Number(id));
-  for await (const outcome of batch) {
-    const { line: number, cells, values: own } = outcome.row;
-    const id = String(number);
-    const line = lineOf(id);
-    if ("error" in outcome) problems.push({ line, message: outcome.error });
-    else if (outcome.result.drawing) {
-      const { drawing, notices, parameters } = outcome.result;
-      const blank = unwritten(own, notices, parameters);
-      if (blank) {
-        const message = `${blank.label}: no font here has a letter of “${blank.text}”.`;
-        problems.push({ line, message });
-        continue;
-      }
-      const name = (read.nameColumn && cells[read.nameColumn]) || `Line ${number}`;
-      items.push({ id, drawing });
-      rows.set(id, { name, values: { ...values, ...own }, parameters });
-      // Rows are cut without anybody looking at them.
-      for (const notice of notices) {
-        if (notice.leftOut) notes.push({ line, message: saidOfFields(notice, parameters) });
-      }
-    } else problems.push({ line, message: outcome.result.errors[0]?.message ?? "It failed." });
-  }
+  const drawn = await drawRows(request, read);
   signal.throwIfAborted();
-  if (items.length === 0) return ended("Nothing could be drawn.");
-  const { images } = request;
+  if (drawn.length === 0) return ended("Nothing could be drawn.");
+  const items = drawn.map(({ id, drawing }) => ({ id, drawing }));
   // A single design has its checks on screen.
   const check = alone ? undefined : { unit, pieces: request.pieces };
-  const { sheets, tooLarge, empty, file, lookedOver } = await desk.sheets(
-    { items, sheet, ...settings, images, check },
-    { signal },
-  );
-  const length = (mm: number) => inUnit(mm, unit);
-  const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
-    `${length(width)} × ${length(height)} ${unitName(unit)}`;
-  const margin = sheet.margin ? ` with a margin of ${length(sheet.margin)} ${unitName(unit)}` : "";
-  for (const { id, name, ...size } of tooLarge) {
-    const message = `${name || "It"} is ${sizeOf(size)}, larger than the sheet of ${sizeOf(sheet)}${margin}.`;
+  const made = await exporter.sheets({ items, sheet, ...settings, images, check }, { signal });
+  const rows = new Map(drawn.map((row) => [row.id, row]));
+  for (const { id, message } of missingItems(made, request)) {
     problems.push({ line: lineOf(id), message });
     rows.delete(id);
   }
-  for (const id of empty) {
-    problems.push({ line: lineOf(id), message: "There is nothing to cut or engrave in it." });
-    rows.delete(id);
-  }
+  const { sheets, file, preflight } = made;
   if (file === undefined) return ended("Nothing could be laid out.");
   const pieces = sheets.reduce((sum, one) => sum + (one.pieces ?? Number.NaN), 0);
   const what = [
     ...(alone ? [] : [counted(rows.size, read.nameColumn ? "name" : "line")]),
     ...(pieces > 0 ? [counted(pieces, "piece")] : []),
   ].join(", ");
-  const where = `on ${counted(sheets.length, "sheet")} of ${sizeOf(sheet)}.`;
+  const where = `on ${counted(sheets.length, "sheet")} of ${sizeIn(unit, sheet)}.`;
+  const nameOf = (id: string) => rows.get(id)?.name;
   return {
     ...ended(`${what || "Laid out"} ${where}`),
-    concerns: lookedOver ? concernsOf(lookedOver, items.length, (id) => rows.get(id)?.name) : [],
+    concerns: preflight ? concernsOf(preflight, items.length, nameOf) : [],
     rows: [...rows.values()].map(({ values, parameters }) => ({ values, parameters })),
-    sheets: sheets.map(({ drawing, ids, pieces }) => {
-      return { drawing, pieces, names: alone ? [] : ids.map((id) => rows.get(id)?.name ?? id) };
+    sheets: sheets.map(({ drawing, ids, pieces: count }) => {
+      return { drawing, pieces: count, names: alone ? [] : ids.map((id) => nameOf(id) ?? id) };
     }),
     file: { ...file, name: sheets.length === 1 ? "sheet-1" : "sheets" },
   };

@@ -6,31 +6,19 @@ export { DocumentError } from "./document/document-error.ts";
 export { newDocument } from "./document/new-document.ts";
 export { readDocument } from "./document/read.ts";
 export type * from "./document/schema.ts";
-export { shareStructure } from "./document/share.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
-export { kerfInUnit, readKerf, widestKerf } from "./entry/kerf-entry.ts";
+export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
-export {
-  type NumberEntry,
-  numberEntry,
-  type Typed,
-} from "./entry/number-entry.ts";
+export { numberEntry, type Typed } from "./entry/number-entry.ts";
 export type { NumberRange } from "./entry/number-range.ts";
-export { type NumberKind, type ReadNumber, readNumber } from "./entry/read-number.ts";
-export { builtIns, createEvaluator } from "./evaluate/create-evaluator.ts";
-export type {
-  EvaluateOptions,
-  Evaluation,
-  Evaluator,
-  EvaluatorOptions,
-} from "./evaluate/evaluator.ts";
+export type { NumberKind } from "./entry/read-number.ts";
+export { createEvaluator } from "./evaluate/create-evaluator.ts";
+export type { Evaluation, Evaluator } from "./evaluate/evaluator.ts";
 export { fieldsWith, saidOfFields } from "./evaluate/fields-with.ts";
 export { hashText } from "./evaluate/hash.ts";
 export type { EvaluationError, Notice, Place } from "./evaluate/messages.ts";
 export type { ParameterInfo } from "./evaluate/parameters.ts";
-export { ExpressionError } from "./expression/expression-error.ts";
 export { isLiteral, type Literal, literalOf, toExpression } from "./expression/literal.ts";
 export { plainCondition } from "./expression/plain-condition.ts";
-export { DrawingError, readDrawing } from "./read-drawing.ts";
 export * from "./registry.ts";

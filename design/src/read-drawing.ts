@@ -96,8 +96,8 @@ function readShape(value: unknown, field: string, count: Count): Shape {
     style: text(shape.style, `${field}.style`),
     contours: contours.map((item, i) => readContour(item, `${field}.contours[${i}]`, count)),
     fillRule: oneOf(shape.fillRule, ["nonzero", "evenodd"] as const, `${field}.fillRule`),
-    ...(fill === undefined ? {} : { fill: colour(fill, `${field}.fill`) }),
-    ...(stroke === undefined ? {} : { stroke: colour(stroke, `${field}.stroke`) }),
+    ...(fill === undefined ? {} : { fill: color(fill, `${field}.fill`) }),
+    ...(stroke === undefined ? {} : { stroke: color(stroke, `${field}.stroke`) }),
     ...(strokeWidth === undefined
       ? {}
       : { strokeWidth: length(strokeWidth, `${field}.strokeWidth`) }),
@@ -177,7 +177,7 @@ function length(value: unknown, field: string): number {
   return number;
 }
 
-function colour(value: unknown, field: string): string {
+function color(value: unknown, field: string): string {
   if (typeof value !== "string" || !/^#[0-9a-f]{6}$/.test(value)) {
     return fail(field, "must be a colour like #ff0000");
   }

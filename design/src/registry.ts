@@ -13,7 +13,7 @@ export const parameterTypes = [
   "image",
   "list",
 ] as const;
-export type ParameterType = (typeof parameterTypes)[number];
+type ParameterType = (typeof parameterTypes)[number];
 
 /** What a property of a generator or modifier can be: a parameter's type, or geometry made by an expression. */
 export type PropertyType = ParameterType | "graphic";
@@ -48,7 +48,7 @@ export interface PropertySpec {
 }
 
 /** The value of a property of a type, after the evaluator has checked it. */
-export type PropertyValue<T extends PropertyType> = T extends "number" | "length" | "angle"
+type PropertyValue<T extends PropertyType> = T extends "number" | "length" | "angle"
   ? number
   : T extends "boolean"
     ? boolean
@@ -59,7 +59,7 @@ export type PropertyValue<T extends PropertyType> = T extends "number" | "length
         : string;
 
 /** The values of a list of properties, by name. Choices are typed by their values. */
-export type PropertyValues<P extends readonly PropertySpec[]> = {
+type PropertyValues<P extends readonly PropertySpec[]> = {
   readonly [S in P[number] as S["name"]]: S extends {
     readonly choices: readonly { readonly value: infer V extends string }[];
   }

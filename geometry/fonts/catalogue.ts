@@ -2,7 +2,7 @@ import facts from "./coverage.gen.json" with { type: "json" };
 import { type FontFamily, families } from "./families.ts";
 
 /** The data about a font that is known before its file is loaded. */
-export interface FontInfo extends FontFamily {
+interface FontInfo extends FontFamily {
   readonly copyright: string;
   /** Size of the file. */
   readonly bytes: number;

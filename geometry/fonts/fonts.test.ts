@@ -5,16 +5,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CompoundPath } from "../src/compound-path.ts";
 import { textGraphic } from "../src/text.ts";
-import {
-  catalogue,
-  covers,
-  fallbackFonts,
-  fallbackFontsOf,
-  fallbackFor,
-  fontInfo,
-  fontStyles,
-  fontsFor,
-} from "./index.ts";
+import { catalogue, fallbackFonts, fallbackFontsOf, fontInfo } from "./catalogue.ts";
+import { fontStyles } from "./families.ts";
 import { loadFonts } from "./node.ts";
 
 const require = createRequire(import.meta.url);
@@ -54,44 +46,11 @@ describe("the catalogue", () => {
   });
 });
 
-describe("coverage", () => {
-  test.each([
-    ["pacifico", "Zoë Жанна", true],
-    ["pacifico", "שלום", false],
-    ["noto-sans", "Ελένη Đặng Григорий", true],
-    ["noto-naskh-arabic", "محمد", true],
-    ["allerta-stencil", "Nagyő", false],
-    ["no-such-font", "a", false],
-  ])("%s, %s: %s", (id, text, expected) => {
-    expect(covers(id, text)).toBe(expected);
-  });
-
-  test("fonts for a text keep the picker's order", () => {
-    expect(fontsFor("פנינה").map((font) => font.id)).toEqual([
-      "fredoka",
-      "noto-sans-hebrew",
-      "suez-one",
-    ]);
-    expect(fontsFor("कृष्ण").length).toBeGreaterThanOrEqual(4);
-    expect(fontsFor("漢")).toEqual([]);
-    expect(fontsFor("")).toHaveLength(catalogue.length);
-  });
-
-  test.each([
-    ["Ψ", "noto-sans"],
-    ["محمد", "noto-naskh-arabic"],
-    ["שלום", "noto-sans-hebrew"],
-    ["漢", undefined],
-  ])("%s falls back to %s", (text, id) => {
-    expect(fallbackFor(text)).toBe(id);
-  });
-
-  test("a bold font falls back to a bold one", () => {
-    expect(fallbackFontsOf("anton")).toEqual(["noto-sans-bold", ...fallbackFonts]);
-    expect(fallbackFontsOf("pacifico")).toEqual(fallbackFonts);
-    expect(fallbackFontsOf("somebody's own")).toEqual(fallbackFonts);
-    for (const id of fallbackFonts) expect(fontInfo(id)).toBeDefined();
-  });
+test("a bold font falls back to a bold one", () => {
+  expect(fallbackFontsOf("anton")).toEqual(["noto-sans-bold", ...fallbackFonts]);
+  expect(fallbackFontsOf("pacifico")).toEqual(fallbackFonts);
+  expect(fallbackFontsOf("somebody's own")).toEqual(fallbackFonts);
+  for (const id of fallbackFonts) expect(fontInfo(id)).toBeDefined();
 });
 
 describe("the promises of the notes", () => {

@@ -8,7 +8,7 @@ import type { Contour } from "../src/kernel/contour.ts";
  */
 const packages = fileURLToPath(new URL("../../node_modules/@expo-google-fonts/", import.meta.url));
 
-/** Names of all fonts at hand, sorted. */
+/** Names of all font files, sorted. */
 export function fontNames(): string[] {
   return readdirSync(packages).sort();
 }
@@ -26,7 +26,7 @@ function fontFile(name: string): string {
   return `${folder}${weight}/${file}`;
 }
 
-export interface LoadedFont {
+interface LoadedFont {
   font: hb.Font;
   unitsPerEm: number;
 }

@@ -3,11 +3,8 @@ import { type Comment, type Node, type Program, parse } from "acorn";
 /** How much numbers may differ from an example's. */
 const TOLERANCE = 1e-6;
 
-/**
- * value`, held against what it gave. => One line of an example with its expected value, `expression // => value`, and
- * the actual one. => value`, held against what it gave.
- */
-export interface CheckedLine {
+/** One line of an example, `expression // => value`, with its expected and its actual value. */
+interface CheckedLine {
   line: string;
   wanted: unknown;
   got: unknown;

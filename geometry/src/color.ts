@@ -4,7 +4,7 @@ import { GeometryError } from "./geometry-error.ts";
 import type { HSL } from "./interfaces.ts";
 
 /**
- * A colour in sRGB: red, green, blue and opacity, each from 0 to 1.
+ * A color in sRGB: red, green, blue and opacity, each from 0 to 1.
  *
  * @example
  * Color(1, 0.5, 0).toHex() // => "#ff8000"
@@ -20,7 +20,7 @@ export class Color {
   a: number;
 
   /**
-   * Makes a colour from its channels, or from a CSS text; without any it is black.
+   * Makes a color from its channels, or from a CSS text; without any it is black.
    *
    * @param r - Red, 0 to 1, or a CSS text such as "tomato" or "#ff8800" in place of all channels.
    * @param g - Green, 0 to 1.
@@ -42,7 +42,7 @@ export class Color {
   }
 
   /**
-   * The colour of a hex code with 3, 4, 6 or 8 digits.
+   * The color of a hex code with 3, 4, 6 or 8 digits.
    *
    * @param hex - Such as "#f80" or "#ff8800cc".
    * @example
@@ -55,7 +55,7 @@ export class Color {
   }
 
   /**
-   * The colour of a hue, a saturation and a lightness.
+   * The color of a hue, a saturation and a lightness.
    *
    * @param h - Hue in degrees: 0 red, 120 green, 240 blue.
    * @param s - Saturation, 0 (grey) to 1.
@@ -73,7 +73,7 @@ export class Color {
   }
 
   /**
-   * The colour of a CSS text: a name, a hex code, `rgb()` or `hsl()`.
+   * The color of a CSS text: a name, a hex code, `rgb()` or `hsl()`.
    *
    * @param css - Such as "tomato" or "rgb(255 136 0 / 50%)".
    * @example
@@ -88,10 +88,10 @@ export class Color {
   }
 
   /**
-   * A new colour between two others.
+   * A new color between two others.
    *
-   * @param from - The colour at 0.
-   * @param to - The colour at 1.
+   * @param from - The color at 0.
+   * @param to - The color at 1.
    * @param t - How far along, 0 to 1.
    * @example
    * Color.mix(Color(0, 0, 0), Color(1, 1, 1), 0.5).r // => 0.5
@@ -110,7 +110,7 @@ export class Color {
   /**
    * Whether all channels are the same.
    *
-   * @param other - The colour to compare with.
+   * @param other - The color to compare with.
    * @param tolerance - How much each channel may differ; default 0.
    */
   equals(other: Color, tolerance = 0): boolean {
@@ -123,7 +123,7 @@ export class Color {
   }
 
   /**
-   * The hex code, with 6 digits when the colour is opaque and with 8 when it is not.
+   * The hex code, with 6 digits when the color is opaque and with 8 when it is not.
    *
    * @example
    * Color(1, 0, 0, 0.5).toHex() // => "#ff000080"
@@ -134,7 +134,7 @@ export class Color {
   }
 
   /**
-   * The colour in CSS: a hex code, or `rgba()` when it is not opaque.
+   * The color in CSS: a hex code, or `rgba()` when it is not opaque.
    *
    * @example
    * Color(1, 0, 0, 0.5).toCSS() // => "rgba(255, 0, 0, 0.5)"
@@ -157,7 +157,7 @@ export class Color {
   }
 
   /**
-   * Moves every channel towards another colour.
+   * Moves every channel towards another color.
    *
    * @param other - The target.
    * @param t - How far: 0 is unchanged, 1 is the target.
@@ -175,7 +175,7 @@ export class Color {
   }
 
   /**
-   * Makes the colour lighter and keeps its hue.
+   * Makes the color lighter and keeps its hue.
    *
    * @param amount - What to add to the lightness, 0 to 1.
    * @example
@@ -192,7 +192,7 @@ export class Color {
   }
 
   /**
-   * Makes the colour darker and keeps its hue.
+   * Makes the color darker and keeps its hue.
    *
    * @param amount - What to take from the lightness, 0 to 1.
    * @example
@@ -202,13 +202,13 @@ export class Color {
     return this.lighten(0 - amount);
   }
 
-  /** The colour as text, as from `toCSS`. */
+  /** The color as text, as from `toCSS`. */
   toString(): string {
     return this.toCSS();
   }
 }
 
-/** What error messages say is required for a colour. */
+/** What error messages say is required for a color. */
 const COLOR = 'a Color such as Color("tomato")';
 
 function share(value: unknown, argument: string): number {

@@ -8,7 +8,7 @@ import { at } from "./kernel/cubic.ts";
 import { intersectSegments } from "./kernel/intersect.ts";
 import type { LineSegment } from "./line-segment.ts";
 import type { Path } from "./path.ts";
-import { Ray } from "./ray.ts";
+import type { Ray } from "./ray.ts";
 import { Vec } from "./vec.ts";
 
 /** A crossing of two objects; with paths when they are graphics. */
@@ -100,7 +100,7 @@ function lineStrand(line: Axis | Ray, box: Bounds): Strand[] {
   const y = (box.minY + box.maxY) / 2 - origin.y;
   const middle = (x * direction.x + y * direction.y) / square;
   const reach = (box.maxX - box.minX + (box.maxY - box.minY) + 1) / Math.sqrt(square);
-  const from = line instanceof Ray ? Math.max(0, middle - reach) : middle - reach;
+  const from = isRay(line) ? Math.max(0, middle - reach) : middle - reach;
   const to = middle + reach;
   if (to <= from) return [];
   const start = line.positionAtTime(from);
@@ -175,6 +175,11 @@ function near(time: number, other: number, { path }: Strand): boolean {
   return path?.closed === true && path.segmentCount() - apart < 1e-3;
 }
 
+/** A ray has no time before 0. It is not told by its class, which imports this module. */
+function isRay(line: Axis | Ray): boolean {
+  return line.positionAtTime(-Number.MAX_VALUE).equals(line.origin);
+}
+
 /** Where two infinite lines cross; nothing when they are parallel. */
 function meetLines(one: Axis | Ray, other: Axis | Ray): Crossing[] {
   const cross = one.direction.cross(other.direction);
@@ -183,7 +188,7 @@ function meetLines(one: Axis | Ray, other: Axis | Ray): Crossing[] {
   const between = other.origin.clone().sub(one.origin);
   const time1 = between.cross(other.direction) / cross;
   const time2 = between.cross(one.direction) / cross;
-  if ((one instanceof Ray && time1 < 0) || (other instanceof Ray && time2 < 0)) return [];
+  if ((time1 < 0 && isRay(one)) || (time2 < 0 && isRay(other))) return [];
   const position = one.positionAtTime(time1);
   return [{ position, time1, time2, path1: undefined, path2: undefined }];
 }

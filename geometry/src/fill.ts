@@ -2,20 +2,20 @@ import { checkColor } from "./color/check.ts";
 import { Color } from "./color.ts";
 
 /**
- * Paints the inside of a shape in one colour.
+ * Paints the inside of a shape in one color.
  *
  * @example
  * const coin = Path.circle({ radius: 5 }).assignStyle({ fill: Fill(Color(1, 0, 0)) });
  * coin.fill.color.toHex() // => "#ff0000"
  */
 export class Fill {
-  /** The colour of the inside. */
+  /** The color of the inside. */
   color: Color;
 
   /**
    * Makes a fill.
    *
-   * @param color - The colour; default black.
+   * @param color - The color; default black.
    */
   constructor(color: Color = new Color()) {
     this.color = checkColor(color, "Fill: color");

@@ -5,7 +5,11 @@ import type { ShaperFont } from "./kernel/shaper.ts";
 import { coversText, missingCharacters } from "./shaping/coverage.ts";
 import { faceOf, setFace } from "./shaping/faces.ts";
 
-/** The description of a font to register; missing fields are taken from the catalogue. */
+/**
+ * The description of a font to register; missing fields are taken from the catalogue.
+ *
+ * @internal
+ */
 export interface FontDescription {
   /** Its display name; default the catalogue's, else the id. */
   family?: string | undefined;
@@ -49,6 +53,7 @@ export class Font {
    * @param face - The opened file.
    * @param family - Its display name.
    * @param style - How a font picker groups it.
+   * @internal
    */
   constructor(id: string, face: ShaperFont, family: string, style: FontStyle) {
     this.id = id;

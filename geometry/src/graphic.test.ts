@@ -184,11 +184,6 @@ describe("booleans do not change their arguments and are independent of directio
     expect(result.stroke).not.toBe(first.stroke);
     expect(given.equals(circle(5))).toBe(true);
   });
-
-  it.each([
-    [() => CompoundPath.offset(square(), Number.NaN), "distance"],
-    [() => CompoundPath.stroke(square(), 0), "width"],
-  ])("reports errors", (make, message) => expect(make).toThrow(message));
 });
 
 describe("pieces", () => {

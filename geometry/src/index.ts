@@ -1,5 +1,5 @@
 /**
- * The geometry of laser-cut drawings: points, curves, shapes, colours, text and random numbers, in millimetres and
+ * The geometry of laser-cut drawings: points, curves, shapes, colors, text and random numbers, in millimetres and
  * degrees with y down. Classes can be called with or without `new`.
  */
 import { AffineMatrix as AffineMatrixClass } from "./affine-matrix.ts";

@@ -90,7 +90,7 @@ export interface Transform {
   skew: number;
 }
 
-/** A colour as hue, saturation, lightness and alpha. */
+/** A color as hue, saturation, lightness and alpha. */
 export interface HSL {
   /** Hue in degrees, 0 (red) to 360. */
   h: number;

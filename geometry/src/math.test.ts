@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GeometryError } from "./geometry-error.ts";
 import * as math from "./math.ts";
 
 test.each<[string, number, number]>([
@@ -86,15 +85,4 @@ test("approximatelyEqual", () => {
   expect(math.approximatelyEqual(1, 1.1)).toBe(false);
   expect(math.approximatelyEqual(Infinity, Infinity)).toBe(true);
   expect(math.approximatelyEqual(Number.NaN, Number.NaN)).toBe(false);
-});
-
-test.each<[string, () => number]>([
-  ["unmix", () => math.unmix(1, 1, 1)],
-  ["remap", () => math.remap(1, 1, 1, 0, 1)],
-  ["smoothstep", () => math.smoothstep(1, 1, 1)],
-  ["modulo", () => math.modulo(1, 0)],
-  ["roundTo", () => math.roundTo(1, 0)],
-])("%s reports invalid arguments", (name, call) => {
-  expect(call).toThrow(GeometryError);
-  expect(call).toThrow(`math.${name}`);
 });

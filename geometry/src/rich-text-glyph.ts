@@ -2,7 +2,7 @@ import { CompoundPath } from "./compound-path.ts";
 import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
 import { type Contour, transformContour } from "./kernel/contour.ts";
-import { tellLeftOut } from "./kernel/left-out.ts";
+import { reportLeftOut } from "./kernel/left-out.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
 import { faceOf } from "./shaping/faces.ts";
 import type { GlyphParts } from "./shaping/glyph-parts.ts";
@@ -44,6 +44,7 @@ export class RichTextGlyph {
    * Created by `RichText`.
    *
    * @param parts - What it represents and where.
+   * @internal
    */
   constructor(parts: GlyphParts) {
     this.font = parts.font;
@@ -88,7 +89,7 @@ export class RichTextGlyph {
     const { x, y } = this.position;
     if (this.font === undefined) {
       const wanted = this.#lackedBy;
-      if (wanted !== undefined) tellLeftOut(loadedFont(wanted)?.family ?? wanted, this.character);
+      if (wanted !== undefined) reportLeftOut(loadedFont(wanted)?.family ?? wanted, this.character);
       return [];
     }
     const scale = this.size / this.font.unitsPerEm;

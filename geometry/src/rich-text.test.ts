@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../fonts/catalogue.ts";
-import { fontBytes, harfBuzzBytes, loadFonts } from "../fonts/node.ts";
-import { Font } from "./font.ts";
-import { GeometryError } from "./geometry-error.ts";
+import { loadFonts } from "../fonts/node.ts";
 import { listenForLeftOut } from "./kernel/left-out.ts";
-import { MissingFontError } from "./missing-font-error.ts";
 import { Path } from "./path.ts";
 import { RichText, type RichTextContent, type RichTextOptions } from "./rich-text.ts";
 import { RichTextSymbol } from "./rich-text-symbol.ts";
-import { createHarfBuzzShaper } from "./shaping/harfbuzz.ts";
 import * as text from "./text.ts";
 
 beforeAll(async () => {
@@ -276,146 +272,35 @@ describe("characters that a font lacks", () => {
   });
 });
 
-describe("fonts that are not loaded", () => {
-  test("are listed all at once: the requested one and its fallbacks", async () => {
-    const shaper = await createHarfBuzzShaper(harfBuzzBytes());
-    text.setShaper(shaper);
-    try {
-      const rich = set("Ω محمد 🦄", { font: "bangers" });
-      const missing = caught(() => rich.glyphs());
-      expect(missing).toBeInstanceOf(MissingFontError);
-      expect(missing).toMatchObject({
-        fontIds: ["bangers", "noto-sans-bold", "noto-naskh-arabic"],
-      });
-      for (const id of (missing as MissingFontError).fontIds) text.registerFont(id, fontBytes(id));
-      expect(rich.glyphs().length).toBeGreaterThan(6);
-
-      expect(() => text.fontNamed("pacifico")).toThrow(MissingFontError);
-      expect(caught(() => set("a", { font: "own-font" }).glyphs())).toMatchObject({
-        fontIds: ["own-font"],
-      });
-
-      text.markFontUnavailable("noto-naskh-arabic");
-      const rest = set("محمد", { font: "bangers" });
-      expect(rest.missing.every((entry) => entry.font === undefined)).toBe(true);
-      text.markFontUnavailable("bangers");
-      expect(() => set("a", { font: "bangers" }).glyphs()).toThrow(/"bangers" can't be loaded/);
-      expect(caught(() => set("a", { font: "bangers" }).glyphs())).not.toBeInstanceOf(
-        MissingFontError,
-      );
-    } finally {
-      await loadFonts();
-      for (const { id } of catalogue) expect(text.isFontLoaded(id)).toBe(true);
-    }
+test("any string becomes finite outlines, every character drawn or reported", () => {
+  const ids = ["noto-sans", "pacifico", "noto-naskh-arabic", "kalam", "fredoka", "arvo"];
+  const unit = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 6 }),
+    fc.string({ unit: "binary", maxLength: 6 }),
+    fc.constantFrom(..."abAV fi\n\t،محمد֑אב()[]12٣\u0301\u200d\u200f\ud83d\udc69क्षि्"),
+  );
+  const content = fc.array(unit, { maxLength: 12 }).map((parts) => parts.join(""));
+  const options = fc.record({
+    font: fc.constantFrom(...ids),
+    letterSpacing: fc.constantFrom(0, 1, -1),
+    align: fc.constantFrom("left" as const, "center" as const, "right" as const),
+    direction: fc.constantFrom("auto" as const, "ltr" as const, "rtl" as const),
   });
-
-  test("can be the host's own", () => {
-    const font = text.registerFont("mine", fontBytes("rye"), { family: "Mine", style: "serif" });
-    expect([font.family, font.style]).toEqual(["Mine", "serif"]);
-    expect(coordinates(set("Ada", { font: "mine" }))).toEqual(
-      coordinates(set("Ada", { font: "rye" })),
-    );
-    text.unregisterFont("mine");
-    expect(() => set("Ada", { font }).glyphs()).toThrow(/unregistered/);
-  });
-});
-
-describe("a script can't change a font for others", () => {
-  test.each<[string, (font: Font) => unknown]>([
-    ["a measure", (font) => Reflect.set(font, "unitsPerEm", 500)],
-    ["a name", (font) => Reflect.set(font, "family", "Mine")],
-    ["a property of its own", (font) => Reflect.set(font, "heard", [])],
-    ["a method", (font) => Reflect.defineProperty(font, "covers", { value: () => false })],
-    ["closing", (font) => Reflect.get(font, "close")?.call(font)],
-    ["shaping by hand", (font) => Reflect.get(font, "shape")?.call(font, "a", 0, 9e6, {})],
-    ["its outlines", (font) => font.glyphContours(40)[0]?.coords.fill(7)],
-    ["characters that are none", (font) => font.hasCharacter({ valueOf: () => 65 } as never)],
-  ])("%s", (_, change) => {
-    const names = NAMES.map((name) => coordinates(set(name, { font: "lobster" })));
-    const font = text.fontNamed("lobster");
-    const facts = JSON.stringify(font);
-    change(font);
-    expect(JSON.stringify(text.fontNamed("lobster"))).toBe(facts);
-    expect(Object.hasOwn(text.fontNamed("lobster"), "covers")).toBe(false);
-    expect(font.covers("Ada")).toBe(true);
-    expect(NAMES.map((name) => coordinates(set(name, { font: "lobster" })))).toEqual(names);
-  });
-
-  test("nor reach what closes it or shapes with it", () => {
-    const font = text.fontNamed("lobster");
-    expect(["close", "shape"].filter((name) => name in font)).toEqual([]);
-    expect(() => new Font("x", Object.create(null), "X", "sans")).toThrow();
-    expect(() => Font.prototype.codePoints.call(Object.create(Font.prototype))).toThrow(
-      GeometryError,
-    );
-  });
-});
-
-test("two shapers give the same numbers", async () => {
-  const options = { font: "lobster" };
-  const once = NAMES.map((name) => coordinates(set(name, options)));
-  text.setShaper(await createHarfBuzzShaper(harfBuzzBytes()));
-  await loadFonts();
-  expect(NAMES.map((name) => coordinates(set(name, options)))).toEqual(once);
-});
-
-describe("invalid arguments", () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ["no options", () => new RichText("a", undefined as never), /must name a font/],
-    ["no font", () => set("a", { font: "" }), /font must be/],
-    ["size 0", () => set("a", { size: 0 }), /size must be/],
-    ["size NaN", () => set("a", { size: Number.NaN }), /size must be/],
-    ["spacing ∞", () => set("a", { letterSpacing: Infinity }), /letterSpacing must be/],
-    ["align", () => set("a", { align: "middle" as never }), /align must be/],
-    ["direction", () => set("a", { direction: "up" as never }), /direction must be/],
-    ["feature", () => set("a", { features: { ligatures: true } }), /four letters/],
-    ["content", () => set(7 as never), /content must be/],
-    ["piece", () => set([{ txt: "a" }] as never), /a piece must be/],
-    ["too long", () => set("a".repeat(20_001)), /at most 20000/],
-  ])("%s gets a clear error", (_, make, sentence) => {
-    expect(make).toThrow(GeometryError);
-    expect(make).toThrow(sentence);
-  });
-
-  test("any string becomes finite outlines, every character drawn or reported", () => {
-    const ids = ["noto-sans", "pacifico", "noto-naskh-arabic", "kalam", "fredoka", "arvo"];
-    const unit = fc.oneof(
-      fc.string({ unit: "grapheme", maxLength: 6 }),
-      fc.string({ unit: "binary", maxLength: 6 }),
-      fc.constantFrom(..."abAV fi\n\t،محمد֑אב()[]12٣\u0301\u200d\u200f\ud83d\udc69क्षि्"),
-    );
-    const content = fc.array(unit, { maxLength: 12 }).map((parts) => parts.join(""));
-    const options = fc.record({
-      font: fc.constantFrom(...ids),
-      letterSpacing: fc.constantFrom(0, 1, -1),
-      align: fc.constantFrom("left" as const, "center" as const, "right" as const),
-      direction: fc.constantFrom("auto" as const, "ltr" as const, "rtl" as const),
-    });
-    fc.assert(
-      fc.property(content, options, (string, chosen) => {
-        const rich = set(string, chosen);
-        const glyphs = rich.glyphs();
-        const contours = glyphs.flatMap((glyph) => glyph.contours());
-        expect(contours.every(({ coords }) => coords.every(Number.isFinite))).toBe(true);
-        expect(glyphs.length).toBeLessThanOrEqual(4 * string.length);
-        const told = new Set(rich.missing.map((entry) => entry.character));
-        for (const glyph of glyphs.filter((g) => g.isMissing())) {
-          const isTold = [...told].some(
-            (t) => t.includes(glyph.character) || glyph.character.includes(t),
-          );
-          expect(isTold).toBe(true);
-        }
-      }),
-      { numRuns: 200 },
-    );
-  }, 60_000);
-});
-
-function caught(work: () => unknown): unknown {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-}
+  fc.assert(
+    fc.property(content, options, (string, chosen) => {
+      const rich = set(string, chosen);
+      const glyphs = rich.glyphs();
+      const contours = glyphs.flatMap((glyph) => glyph.contours());
+      expect(contours.every(({ coords }) => coords.every(Number.isFinite))).toBe(true);
+      expect(glyphs.length).toBeLessThanOrEqual(4 * string.length);
+      const told = new Set(rich.missing.map((entry) => entry.character));
+      for (const glyph of glyphs.filter((g) => g.isMissing())) {
+        const isTold = [...told].some(
+          (t) => t.includes(glyph.character) || glyph.character.includes(t),
+        );
+        expect(isTold).toBe(true);
+      }
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);

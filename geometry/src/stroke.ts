@@ -19,7 +19,7 @@ import type { Cap, Join, StrokeStyle } from "./interfaces.ts";
  * dashed.dash // => [2, 1]
  */
 export class Stroke {
-  /** The colour of the line. */
+  /** The color of the line. */
   color: Color;
   /** How wide the line is, mm. */
   width: number;
@@ -33,7 +33,7 @@ export class Stroke {
   /**
    * Makes a stroke.
    *
-   * @param color - The colour; default black.
+   * @param color - The color; default black.
    * @param width - How wide, mm; default 0.1, a hairline.
    * @param style - Joins, caps and dashes.
    */

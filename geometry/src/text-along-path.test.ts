@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadFonts } from "../fonts/node.ts";
-import { GeometryError } from "./geometry-error.ts";
 import { Path } from "./path.ts";
 import { RichText } from "./rich-text.ts";
 import { RichTextSymbol } from "./rich-text-symbol.ts";
@@ -132,23 +131,4 @@ test("a mark stays with its letter", () => {
   expect(flat.length).toBeGreaterThan(1);
   const apart = ([one, other]: typeof flat) => one?.distance(other ?? { x: 0, y: 0 });
   expect(Math.abs((apart(turned) ?? 0) - (apart(flat) ?? 99))).toBeLessThan(1);
-});
-
-describe("invalid arguments", () => {
-  test.each<[string, () => unknown, RegExp]>([
-    ["no text", () => alongPath("Anna" as never, line), /richText must be a RichText/],
-    ["no path", () => alongPath(set("a"), {} as never), /path must be a Path/],
-    [
-      "a point for a path",
-      () => alongPath(set("a"), { x: 0, y: 0 } as never),
-      /path must be a Path/,
-    ],
-    ["a point", () => alongPath(set("a"), new Path([{ x: 1, y: 1 }])), /has no length/],
-    ["start NaN", () => alongPath(set("a"), line, { start: Number.NaN }), /start must be/],
-    ["side", () => alongPath(set("a"), line, { side: "above" as never }), /side must be/],
-    ["align", () => alongPath(set("a"), line, { align: "end" as never }), /align must be/],
-  ])("%s gets a clear error", (_, make, sentence) => {
-    expect(make).toThrow(GeometryError);
-    expect(make).toThrow(sentence);
-  });
 });

@@ -19,6 +19,7 @@ import * as along from "./text-along-path.ts";
  * Sets the engine that shapes text, once per thread; the fonts of an earlier one are unregistered.
  *
  * @param shaper - Created by `createHarfBuzzShaper`.
+ * @internal
  */
 export function setShaper(shaper: Shaper): void {
   registry.setShaper(shaper);
@@ -30,6 +31,7 @@ export function setShaper(shaper: Shaper): void {
  * @param id - Its id in texts.
  * @param bytes - A TrueType or OpenType file.
  * @param description - Its name and style; those of Cuttle's own fonts are in the catalogue.
+ * @internal
  */
 export function registerFont(
   id: string,
@@ -43,6 +45,7 @@ export function registerFont(
  * Unregisters a font and frees its memory. Texts that were laid out with it can't be drawn any more.
  *
  * @param id - Its id in texts.
+ * @internal
  */
 export function unregisterFont(id: string): void {
   registry.unregisterFont(id);
@@ -53,6 +56,7 @@ export function unregisterFont(id: string): void {
  * names it throws a GeometryError.
  *
  * @param id - Its id in texts.
+ * @internal
  */
 export function markFontUnavailable(id: string): void {
   registry.markUnavailable(id);
@@ -73,15 +77,17 @@ export function fontNamed(id: string): Font {
  * Whether a font is loaded.
  *
  * @param id - Its id in texts.
- * @example
- * text.isFontLoaded("pacifico") // => true
- * text.isFontLoaded("no-such-font") // => false
+ * @internal
  */
 export function isFontLoaded(id: string): boolean {
   return registry.loadedFont(id) !== undefined;
 }
 
-/** The ids of the loaded fonts, in the order in which they were loaded. */
+/**
+ * The ids of the loaded fonts, in the order in which they were loaded.
+ *
+ * @internal
+ */
 export function loadedFonts(): string[] {
   return registry.loadedFonts();
 }

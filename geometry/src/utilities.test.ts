@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GeometryError } from "./geometry-error.ts";
 import * as utilities from "./utilities.ts";
 
 describe("range", () => {
@@ -74,19 +73,4 @@ describe("formatNumber", () => {
       }),
     );
   });
-});
-
-test.each<[string, () => unknown]>([
-  ["utilities.range: step", () => utilities.range(0, 1, 0)],
-  ["utilities.range: end", () => utilities.range(0, Infinity)],
-  ["utilities.range: count", () => utilities.range(0, 1e9)],
-  ["utilities.times: count", () => utilities.times(1.5, (i) => i)],
-  ["utilities.chunk: size", () => utilities.chunk([], 0)],
-  ["utilities.average: numbers", () => utilities.average([])],
-  ["utilities.formatNumber: value", () => utilities.formatNumber(Number.NaN)],
-  ["utilities.formatNumber: decimals", () => utilities.formatNumber(1, 7)],
-  ["because", () => utilities.assert(false, "because")],
-])("reports the error: %s", (words, call) => {
-  expect(call).toThrow(GeometryError);
-  expect(call).toThrow(words);
 });

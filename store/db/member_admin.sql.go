@@ -433,8 +433,8 @@ func (q *Queries) MatchMembers(ctx context.Context, tenantID string, emails []st
 
 const recordMemberChanges = `-- name: RecordMemberChanges :exec
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
-select $1, $2::timestamptz, $3, $4, $5,
-  unnest($6::text[]), nullif(unnest($7::text[]), '')::jsonb, nullif(unnest($8::text[]), '')::jsonb
+select $1, $2::timestamptz, $3, $4,
+  unnest($5::text[]), unnest($6::text[]), nullif(unnest($7::text[]), '')::jsonb, nullif(unnest($8::text[]), '')::jsonb
 `
 
 type RecordMemberChangesParams struct {
@@ -442,20 +442,20 @@ type RecordMemberChangesParams struct {
 	At        time.Time
 	ActorID   *string
 	ActorName string
-	Action    string
+	Actions   []string
 	MemberIds []string
 	Befores   []string
 	Afters    []string
 }
 
-// An audit record for each of several members. An empty before or after is stored as null.
+// Audit records of several members. An empty before or after is stored as null.
 func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChangesParams) error {
 	_, err := q.db.Exec(ctx, recordMemberChanges,
 		arg.TenantID,
 		arg.At,
 		arg.ActorID,
 		arg.ActorName,
-		arg.Action,
+		arg.Actions,
 		arg.MemberIds,
 		arg.Befores,
 		arg.Afters,

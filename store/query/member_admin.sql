@@ -72,10 +72,10 @@ from (select unnest(@ids::text[]) as id, unnest(@names::text[]) as name, unnest(
 where m.tenant_id = @tenant_id and m.removed_at is null and m.id = c.id;
 
 -- name: RecordMemberChanges :exec
--- An audit record for each of several members. An empty before or after is stored as null.
+-- Audit records of several members. An empty before or after is stored as null.
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
-select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name, @action,
-  unnest(@member_ids::text[]), nullif(unnest(@befores::text[]), '')::jsonb, nullif(unnest(@afters::text[]), '')::jsonb;
+select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name,
+  unnest(@actions::text[]), unnest(@member_ids::text[]), nullif(unnest(@befores::text[]), '')::jsonb, nullif(unnest(@afters::text[]), '')::jsonb;
 
 -- name: ListMissingMembers :many
 -- The members whose address, in lower case, is not among the keys.

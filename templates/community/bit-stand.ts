@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour, materialThickness } from "../src/parameters.ts";
+import { group, materialColor, materialThickness } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
 
 const holes = group("Holes");
@@ -33,7 +33,7 @@ const parameters = [
   words.font("font", "bebas-neue", "Font", "Narrow capitals suit a tool.", {
     visible: "name !== ''",
   }),
-  materialColour("#d8ad74"),
+  materialColor("#d8ad74"),
 ];
 
 const draw = code`

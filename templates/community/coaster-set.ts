@@ -1,6 +1,6 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour } from "../src/parameters.ts";
-import { inRowsCode } from "../src/script-kit.ts";
+import { group, materialColor } from "../src/parameters.ts";
+import { inRowsCode } from "../src/script-snippets.ts";
 import type { Template } from "../src/template.ts";
 
 const set = group("Set");
@@ -41,7 +41,7 @@ const parameters = [
     "The coasters are laid out in rows no longer than this, mm.",
     [200, 1200, 10],
   ),
-  materialColour("#c98f5a"),
+  materialColor("#c98f5a"),
 ];
 
 const draw = code`

@@ -1,6 +1,6 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour } from "../src/parameters.ts";
-import { inRowsCode, leafCode } from "../src/script-kit.ts";
+import { group, materialColor } from "../src/parameters.ts";
+import { inRowsCode, leafCode } from "../src/script-snippets.ts";
 import type { Template } from "../src/template.ts";
 
 const herbs = group("Herbs");
@@ -38,7 +38,7 @@ const parameters = [
     "The markers are laid out in rows no longer than this, mm.",
     [200, 1200, 10],
   ),
-  materialColour("#cfa870"),
+  materialColor("#cfa870"),
 ];
 
 const draw = code`

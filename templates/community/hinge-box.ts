@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour, materialThickness } from "../src/parameters.ts";
+import { group, materialColor, materialThickness } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
 
 const size = group("Size");
@@ -11,7 +11,7 @@ const parameters = [
   size.length("depth", 75, "Depth", "From front to back, measured inside.", [50, 250, 0.5]),
   size.length("height", 50, "Height", "The room below the lid, measured inside.", [40, 200, 0.5]),
   materialThickness(3, 5),
-  materialColour("#dcb27c"),
+  materialColor("#dcb27c"),
   hinge.length(
     "radius",
     18,

@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour } from "../src/parameters.ts";
+import { group, materialColor } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
 
 const words = group("Number");
@@ -25,7 +25,7 @@ const parameters = [
   }),
   plate.length("screw", 4.5, "Screw holes", "Diameter; one on either side.", [3, 8, 0.1]),
   plate.toggle("guide", true, "Guide line", "Scored where the number goes, a little inside of it."),
-  materialColour("#7b4f31"),
+  materialColor("#7b4f31"),
 ];
 
 const draw = code`

@@ -5,8 +5,8 @@ import { template as coasterSet } from "./coaster-set.ts";
 import { template as herbMarkers } from "./herb-markers.ts";
 import { template as hingeBox } from "./hinge-box.ts";
 import { template as houseNumber } from "./house-number.ts";
-import { madeTheirs } from "./made-theirs.ts";
 import { template as paperLantern } from "./paper-lantern.ts";
+import { personalisedTemplates } from "./personalised-templates.ts";
 import { template as workshopRuler } from "./workshop-ruler.ts";
 
 export const templates: readonly Template[] = [
@@ -17,5 +17,5 @@ export const templates: readonly Template[] = [
   workshopRuler,
   herbMarkers,
   houseNumber,
-  ...madeTheirs,
+  ...personalisedTemplates,
 ];

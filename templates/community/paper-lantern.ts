@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour } from "../src/parameters.ts";
+import { group, materialColor } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
 
 const shape = group("Lantern");
@@ -36,7 +36,7 @@ const parameters = [
   words.font("font", "courgette", "Font", "What the name is written in.", {
     visible: "name !== ''",
   }),
-  materialColour("#f4e3c1"),
+  materialColor("#f4e3c1"),
 ];
 
 const draw = code`

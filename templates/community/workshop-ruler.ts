@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "../src/document.ts";
-import { group, materialColour } from "../src/parameters.ts";
+import { group, materialColor } from "../src/parameters.ts";
 import type { Template } from "../src/template.ts";
 
 const ruler = group("Ruler");
@@ -30,7 +30,7 @@ const parameters = [
   words.font("numbers", "fjalla-one", "Font of the numbers", "Plain ones are read at a glance."),
   ruler.toggle("square", true, "Square end", "A scored line across the end, to mark right angles."),
   ruler.length("hole", 6, "Hole", "Diameter, to hang it up.", [3, 12, 0.5]),
-  materialColour("#e6c68f"),
+  materialColor("#e6c68f"),
 ];
 
 const draw = code`

@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Name");
@@ -46,7 +46,7 @@ const parameters = [
     "Added to the slots: 0 is a press fit once the kerf is set at export.",
     [0, 0.3, 0.01],
   ),
-  materialColour("#ecd2a8"),
+  materialColor("#ecd2a8"),
 ];
 
 const draw = code`

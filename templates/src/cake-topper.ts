@@ -1,6 +1,6 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
-import { leafCode } from "./script-kit.ts";
+import { group, materialColor } from "./parameters.ts";
+import { leafCode } from "./script-snippets.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -47,7 +47,7 @@ const parameters = [
     "Narrower ones leave smaller holes; they end in a point.",
     [3, 10, 0.5],
   ),
-  materialColour("#eec98f"),
+  materialColor("#eec98f"),
 ];
 
 const draw = code`

@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -32,7 +32,7 @@ const parameters = [
     "Added to the slots: 0 is a press fit once the kerf is set at export.",
     [0, 0.3, 0.01],
   ),
-  materialColour("#e2b877"),
+  materialColor("#e2b877"),
 ];
 
 const draw = code`

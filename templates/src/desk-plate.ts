@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -36,7 +36,7 @@ const parameters = [
     "Added to the slots: 0 is a press fit once the kerf is set at export.",
     [0, 0.3, 0.01],
   ),
-  materialColour("#e8c792"),
+  materialColor("#e8c792"),
   pencils.number("holes", 8, "Holes across", "In each of the two rows.", [2, 20, 1]),
   pencils.length(
     "hole",

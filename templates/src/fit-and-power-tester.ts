@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const material = group("Material");
@@ -15,7 +15,7 @@ const parameters = [
     30,
   ),
   materialThickness(3, 8),
-  materialColour("#e8cb98"),
+  materialColor("#e8cb98"),
   comb.number(
     "slots",
     9,

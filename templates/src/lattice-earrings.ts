@@ -1,6 +1,6 @@
 import { documentOf, scripted } from "./document.ts";
 import { draw } from "./lattice-earrings-code.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const shape = group("Shape");
@@ -41,7 +41,7 @@ const parameters = [
     visible: "pattern === 'cells'",
   }),
   hook.length("hole", 1.8, "Hole", "Diameter: 1.5 to 2 mm takes most jump rings.", [1, 4, 0.1]),
-  materialColour("#8a5634"),
+  materialColor("#8a5634"),
 ];
 
 export const template: Template = {

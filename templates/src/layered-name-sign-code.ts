@@ -1,5 +1,5 @@
 import { code } from "./document.ts";
-import { leafCode } from "./script-kit.ts";
+import { leafCode } from "./script-snippets.ts";
 
 /** The letters, welded into one piece and centred at the origin. Both parts are made from them. */
 const letters = code`

@@ -1,6 +1,6 @@
 import { documentOf, scripted } from "./document.ts";
 import { backCode, frontCode } from "./layered-name-sign-code.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Name");
@@ -75,7 +75,7 @@ const parameters = [
   wall.length("hole", 4, "Hole", "Diameter: 4 mm takes most screws and ribbons.", [2, 10, 0.5], {
     visible: "hang !== 'none'",
   }),
-  materialColour("#efd9b4"),
+  materialColor("#efd9b4"),
 ];
 
 export const template: Template = {

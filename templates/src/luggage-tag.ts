@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -56,7 +56,7 @@ const parameters = [
   strap.length("hole", 6, "Hole", "Diameter: 4 mm takes a split ring, 6 mm a cord.", [3, 10, 0.5], {
     visible: "hang === 'hole'",
   }),
-  materialColour("#d9a86c"),
+  materialColor("#d9a86c"),
 ];
 
 const draw = code`

@@ -1,7 +1,7 @@
 import type { ElementNode, Script } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
-import { leafCode } from "./script-kit.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
+import { leafCode } from "./script-snippets.ts";
 import type { Template } from "./template.ts";
 
 const size = group("Size");
@@ -13,7 +13,7 @@ const parameters = [
   size.length("depth", 80, "Depth", "From front to back, measured inside.", [40, 400, 0.5]),
   size.length("height", 55, "Height", "The room below the lid, measured inside.", [30, 300, 0.5]),
   materialThickness(3, 6),
-  materialColour("#e3c08c"),
+  materialColor("#e3c08c"),
   joints.length(
     "fingerWidth",
     10,

@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("1. Your word");
@@ -44,7 +44,7 @@ const parameters = [
     "Measure the ring you have: 4 mm takes most key rings.",
     [2, 8, 0.5],
   ),
-  materialColour("#e8b77d"),
+  materialColor("#e8b77d"),
 ];
 
 const draw = code`
@@ -89,19 +89,19 @@ export const template: Template = {
     [
       {
         drawing: draw({ name: "Alma", font: "pacifico" }),
-        colour: "#b9743f",
+        color: "#b9743f",
         at: [-40, -24],
         turn: -9,
       },
-      { drawing, colour: String(material), at: [6, 6], turn: 4 },
+      { drawing, color: String(material), at: [6, 6], turn: 4 },
       {
         drawing: draw({ name: "Noah", font: "chewy" }),
-        colour: "#9a6a3f",
+        color: "#9a6a3f",
         at: [50, -22],
         turn: -4,
       },
-    ].map(({ drawing, colour, at: [x = 0, y = 0], turn }) => {
+    ].map(({ drawing, color, at: [x = 0, y = 0], turn }) => {
       const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-      return { drawing, material: colour, matrix: [c, s, -s, c, x, y] as const, depth: 2 };
+      return { drawing, material: color, matrix: [c, s, -s, c, x, y] as const, depth: 2 };
     }),
 };

@@ -1,6 +1,6 @@
 import type { ElementNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Name");
@@ -60,7 +60,7 @@ const parameters = [
       visible: "framed",
     },
   ),
-  materialColour("#ecd3a4"),
+  materialColor("#ecd3a4"),
 ];
 
 const engraveCode = code`

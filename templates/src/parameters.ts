@@ -1,134 +1,66 @@
 import type { Parameter } from "@cuttle/design";
 
 type Extra = Pick<Parameter, "visible">;
+type Range = readonly [min: number, max: number, step: number];
 
-/** The parts of a document that all templates have in common. */
-export const group = (name: string) => ({
-  text: (
+/** Makes the parameters of one group. */
+export function group(name: string) {
+  const parameter = (
+    type: Parameter["type"],
     key: string,
-    value: string,
+    expression: string,
     label: string,
     help: string,
-    maxLength: number,
-    extra: Extra = {},
-  ): Parameter => ({
-    name: key,
-    type: "text",
-    expression: JSON.stringify(value),
-    label,
-    help,
-    group: name,
-    maxLength,
-    ...extra,
-  }),
-  font: (
-    key: string,
-    value: string,
-    label: string,
-    help: string,
-    extra: Extra = {},
-  ): Parameter => ({
-    name: key,
-    type: "font",
-    expression: `'${value}'`,
-    label,
-    help,
-    group: name,
-    ...extra,
-  }),
-  /** Empty by default: a template is complete without one. */
-  image: (key: string, label: string, help: string, extra: Extra = {}): Parameter => ({
-    name: key,
-    type: "image",
-    expression: "''",
-    label,
-    help,
-    group: name,
-    ...extra,
-  }),
-  length: (
-    key: string,
-    value: number,
-    label: string,
-    help: string,
-    range: readonly [min: number, max: number, step: number],
-    extra: Extra = {},
-  ): Parameter => ({
-    name: key,
-    type: "length",
-    expression: String(value),
-    label,
-    help,
-    group: name,
-    min: range[0],
-    max: range[1],
-    step: range[2],
-    ...extra,
-  }),
-  number: (
-    key: string,
-    value: number,
-    label: string,
-    help: string,
-    range: readonly [min: number, max: number, step: number],
-    extra: Extra = {},
-  ): Parameter => ({
-    name: key,
-    type: "number",
-    expression: String(value),
-    label,
-    help,
-    group: name,
-    min: range[0],
-    max: range[1],
-    step: range[2],
-    ...extra,
-  }),
-  toggle: (
-    key: string,
-    value: boolean,
-    label: string,
-    help: string,
-    extra: Extra = {},
-  ): Parameter => ({
-    name: key,
-    type: "boolean",
-    expression: String(value),
-    label,
-    help,
-    group: name,
-    ...extra,
-  }),
-  choice: (
-    key: string,
-    value: string,
-    label: string,
-    help: string,
-    choices: Readonly<Record<string, string>>,
-    extra: Extra = {},
-  ): Parameter => ({
-    name: key,
-    type: "choice",
-    expression: `'${value}'`,
-    label,
-    help,
-    group: name,
-    choices: Object.entries(choices).map(([key, words]) => ({ value: key, label: words })),
-    ...extra,
-  }),
-  colour: (key: string, value: string, label: string, help: string): Parameter => ({
-    name: key,
-    type: "colour",
-    expression: `'${value}'`,
-    label,
-    help,
-    group: name,
-  }),
-});
+    rest: Partial<Parameter>,
+  ): Parameter => ({ name: key, type, expression, label, help, group: name, ...rest });
+  const numeric =
+    (type: "length" | "number") =>
+    (
+      key: string,
+      value: number,
+      label: string,
+      help: string,
+      [min, max, step]: Range,
+      extra: Extra = {},
+    ) =>
+      parameter(type, key, String(value), label, help, { min, max, step, ...extra });
+  return {
+    text: (
+      key: string,
+      value: string,
+      label: string,
+      help: string,
+      maxLength: number,
+      extra: Extra = {},
+    ) => parameter("text", key, JSON.stringify(value), label, help, { maxLength, ...extra }),
+    font: (key: string, value: string, label: string, help: string, extra: Extra = {}) =>
+      parameter("font", key, `'${value}'`, label, help, extra),
+    /** Empty by default: a template is complete without one. */
+    image: (key: string, label: string, help: string, extra: Extra = {}) =>
+      parameter("image", key, "''", label, help, extra),
+    length: numeric("length"),
+    number: numeric("number"),
+    toggle: (key: string, value: boolean, label: string, help: string, extra: Extra = {}) =>
+      parameter("boolean", key, String(value), label, help, extra),
+    choice: (
+      key: string,
+      value: string,
+      label: string,
+      help: string,
+      labels: Readonly<Record<string, string>>,
+      extra: Extra = {},
+    ) => {
+      const choices = Object.entries(labels).map(([value, label]) => ({ value, label }));
+      return parameter("choice", key, `'${value}'`, label, help, { choices, ...extra });
+    },
+    color: (key: string, value: string, label: string, help: string) =>
+      parameter("colour", key, `'${value}'`, label, help, {}),
+  };
+}
 
-/** The colour of the picture; no file has it. */
-export const materialColour = (value = "#e6c797") =>
-  group("Material").colour(
+/** The color of the picture; no file has it. */
+export const materialColor = (value = "#e6c797") =>
+  group("Material").color(
     "material",
     value,
     "Colour",

@@ -1,7 +1,7 @@
 import type { Document, ElementNode } from "@cuttle/design";
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
-import { leafCode } from "./script-kit.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
+import { leafCode } from "./script-snippets.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -61,7 +61,7 @@ const parameters = [
     [0, 0.3, 0.01],
     standing,
   ),
-  materialColour("#e8c99a"),
+  materialColor("#e8c99a"),
 ];
 
 /** Shared by both scripts: the outline, and the places of picture and words. */

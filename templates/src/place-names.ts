@@ -1,6 +1,6 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour, materialThickness } from "./parameters.ts";
-import { inRowsCode } from "./script-kit.ts";
+import { group, materialColor, materialThickness } from "./parameters.ts";
+import { inRowsCode } from "./script-snippets.ts";
 import type { Template } from "./template.ts";
 
 const guests = group("Guests");
@@ -53,7 +53,7 @@ const parameters = [
     "The names are laid out in rows no longer than this, mm.",
     [200, 1200, 10],
   ),
-  materialColour("#e5bd86"),
+  materialColor("#e5bd86"),
 ];
 
 const draw = code`

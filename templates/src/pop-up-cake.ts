@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -32,7 +32,7 @@ const parameters = [
     [100, 250, 1],
   ),
   card.length("height", 100, "Card height", "Of one half, closed.", [80, 200, 1]),
-  materialColour("#f3c9bd"),
+  materialColor("#f3c9bd"),
 ];
 
 const draw = code`

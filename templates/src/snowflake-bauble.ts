@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("Words");
@@ -34,7 +34,7 @@ const parameters = [
   ring.length("diameter", 100, "Diameter", "Without the loop on top.", [50, 200, 1]),
   ring.length("band", 11, "Band", "How wide the ring is.", [5, 24, 0.5]),
   ring.length("hole", 4, "Hole", "For the ribbon.", [2, 8, 0.5]),
-  materialColour("#e9cfa0"),
+  materialColor("#e9cfa0"),
 ];
 
 const draw = code`

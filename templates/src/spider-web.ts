@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const web = group("Web");
@@ -33,7 +33,7 @@ const parameters = [
     visible: "line !== ''",
   }),
   web.length("hole", 4, "Hole", "For the thread it hangs by.", [2, 8, 0.5]),
-  materialColour("#4a4450"),
+  materialColor("#4a4450"),
 ];
 
 const draw = code`

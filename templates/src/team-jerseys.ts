@@ -1,6 +1,6 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
-import { inRowsCode } from "./script-kit.ts";
+import { group, materialColor } from "./parameters.ts";
+import { inRowsCode } from "./script-snippets.ts";
 import type { Template } from "./template.ts";
 
 const team = group("Team");
@@ -41,7 +41,7 @@ const parameters = [
     "The jerseys are laid out in rows no longer than this, mm.",
     [150, 1200, 10],
   ),
-  materialColour("#d8b27a"),
+  materialColor("#d8b27a"),
 ];
 
 const draw = code`

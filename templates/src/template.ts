@@ -24,7 +24,7 @@ export interface Template {
   readonly few?: Values;
   /** Combinations of values that are harder than each alone; all must draw without an error. */
   readonly extremes?: readonly Values[];
-  /** For its own picture only: other things beside it, or other colours. Copies use just its view. */
+  /** For its own picture only: other things beside it, or other colors. Copies use just its view. */
   readonly picture?: (
     drawing: Drawing,
     values: Values,

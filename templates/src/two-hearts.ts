@@ -1,5 +1,5 @@
 import { code, documentOf, scripted } from "./document.ts";
-import { group, materialColour } from "./parameters.ts";
+import { group, materialColor } from "./parameters.ts";
 import type { Template } from "./template.ts";
 
 const words = group("The two of you");
@@ -23,7 +23,7 @@ const parameters = [
       visible: "rings",
     },
   ),
-  materialColour("#c9714f"),
+  materialColor("#c9714f"),
 ];
 
 const draw = code`

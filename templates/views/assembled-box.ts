@@ -34,7 +34,7 @@ export function assembledBox({ unit, parts }: Drawing, { material }: Values): re
     at: readonly [number, number],
     u: readonly [number, number],
     v: readonly [number, number],
-    colour: string,
+    color: string,
     whole = bounds,
   ): Layer[] => {
     const [ux, uy] = u;
@@ -45,7 +45,7 @@ export function assembledBox({ unit, parts }: Drawing, { material }: Values): re
     const flat = { matrix, depth: 0, shadow: false };
     return [
       { ...flat, drawing: drawingOf([rectangle(whole)]), material: "#8a5c33" },
-      { ...flat, drawing: drawingOf(shapes), material: colour },
+      { ...flat, drawing: drawingOf(shapes), material: color },
     ];
   };
   const drawingOf = (own: readonly Shape[]): Drawing => ({

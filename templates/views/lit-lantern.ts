@@ -47,7 +47,7 @@ export function litLantern(drawing: Drawing, values: Values): readonly Layer[] {
       return [{ ...flat, drawing: drawn([piece]), matrix, material: "#ffe9b8", shadow: true }];
     }
     const glow = Color.mix(Color.fromHex("#f59b1c"), Color.fromHex("#ffc83d"), lit).toHex();
-    const colour = Color.mix(Color.fromHex("#c99a5e"), paper, 0.35 + 0.65 * lit).toHex();
+    const color = Color.mix(Color.fromHex("#c99a5e"), paper, 0.35 + 0.65 * lit).toHex();
     return [
       {
         ...flat,
@@ -56,7 +56,7 @@ export function litLantern(drawing: Drawing, values: Values): readonly Layer[] {
         material: glow,
         shadow: true,
       },
-      { ...flat, drawing: drawn([piece, ...written]), matrix, material: colour },
+      { ...flat, drawing: drawn([piece, ...written]), matrix, material: color },
     ];
   });
 }

@@ -1,33 +1,49 @@
 import type { Drawing, Shape } from "@cuttle/design";
-import { CompoundPath, type Graphic, Group, Path, Vec } from "@cuttle/geometry";
-import { contourBounds } from "@cuttle/geometry/kernel";
+import { CompoundPath, Group, Path, Vec } from "@cuttle/geometry";
 import type { Layer, Values } from "./layer.ts";
+import { boxOf, flatPieces, solid } from "./solid.ts";
 
 /** The egg stand put together, with an egg in it, as it stands on the table. */
-export function seatedBunny(
-  { unit, parts }: Drawing,
-  { material, eggWidth, seat }: Values,
-): readonly Layer[] {
-  const shapes = parts.flatMap((part): readonly Shape[] => part.shapes);
-  const cut = shapes.filter(({ operation }) => operation === "cut");
-  const part = (own: readonly Shape[]): Drawing => ({
-    unit,
-    parts: [{ key: "bunny", element: "bunny", name: "Bunny", shapes: own }],
-  });
-  const boxes = cut.map(({ contours }) => contourBounds(contours));
+export function seatedBunny(flat: Drawing, { material, eggWidth, seat }: Values): readonly Layer[] {
+  const { shapes, cut, drawing } = flatPieces(flat);
+  const boxes = cut.map(boxOf);
   const on = (index: number) =>
-    shapes.filter(({ contours }) => {
-      const [own, plate] = [contourBounds(contours), boxes[index]];
-      return own && plate && own.minX >= plate.minX && own.maxX <= plate.maxX;
+    shapes.filter((shape) => {
+      const [own, plate] = [boxOf(shape), boxes[index]];
+      return plate && own.minX >= plate.minX && own.maxX <= plate.maxX;
     });
-  const middle = (index: number) => {
+  const at = (index: number, y: number) => {
     const box = boxes[index];
-    return box ? (box.minX + box.maxX) / 2 : 0;
+    return [1, 0, 0, 1, box ? -(box.minX + box.maxX) / 2 : 0, y] as const;
   };
   const half = Number(eggWidth) / 2;
   const low = -Number(seat) + half * 0.5;
-  // The blunt end is at the bottom, and a face is drawn on it.
-  const shell = Path([Vec(0, low)])
+  const shell = solid(eggShell(half, low));
+  const slot = cut[0]?.contours.slice(1) ?? [];
+  return [
+    { drawing: drawing(on(1)), matrix: at(1, -7), material: "#d9b27c", depth: 2.4 },
+    {
+      drawing: drawing([shell, eggFace(half, low)]),
+      material: "#fdf8ef",
+      edge: "#cbb89a",
+      engrave: "#7a5a44",
+      depth: 0,
+    },
+    { drawing: drawing(on(0)), matrix: at(0, 7), material: String(material), depth: 2.4 },
+    // The end of the ring shows in its slot.
+    {
+      drawing: drawing([{ ...shell, contours: slot }]),
+      matrix: at(0, 7),
+      material: "#9a6a3d",
+      depth: 0,
+      shadow: false,
+    },
+  ];
+}
+
+/** The outline of an egg of half the width `half` that stands on its blunt end at the height `low`. */
+function eggShell(half: number, low: number): Path {
+  return Path([Vec(0, low)])
     .cubicTo(Vec(-half * 0.62, low), Vec(-half, low - half * 0.5), Vec(-half, low - half))
     .cubicTo(
       Vec(-half, low - half * 1.8),
@@ -37,12 +53,9 @@ export function seatedBunny(
     .cubicTo(Vec(half * 0.5, low - half * 2.6), Vec(half, low - half * 1.8), Vec(half, low - half))
     .cubicTo(Vec(half, low - half * 0.5), Vec(half * 0.62, low), Vec(0, low))
     .close();
-  const shape = (operation: "cut" | "engrave", graphic: Graphic): Shape => ({
-    operation,
-    style: operation,
-    fillRule: "nonzero",
-    contours: graphic.contours(),
-  });
+}
+
+function eggFace(half: number, low: number): Shape {
   const eye = (x: number) =>
     Path.circle({ center: Vec(x, low - half * 1.38), radius: half * 0.08 });
   const nose = Path.ellipse({
@@ -61,25 +74,5 @@ export function seatedBunny(
     ...[eye(-half * 0.3), eye(half * 0.3), nose],
     CompoundPath.stroke(new Group(whiskers), half * 0.03),
   );
-  const slot = cut[0]?.contours.slice(1) ?? [];
-  const at = (x: number, y: number) => [1, 0, 0, 1, x, y] as const;
-  return [
-    { drawing: part(on(1)), matrix: at(-middle(1), -7), material: "#d9b27c", depth: 2.4 },
-    {
-      drawing: part([shape("cut", shell), shape("engrave", face)]),
-      material: "#fdf8ef",
-      edge: "#cbb89a",
-      engrave: "#7a5a44",
-      depth: 0,
-    },
-    { drawing: part(on(0)), matrix: at(-middle(0), 7), material: String(material), depth: 2.4 },
-    // The end of the ring shows in its slot.
-    {
-      drawing: part([{ ...shape("cut", shell), contours: slot }]),
-      matrix: at(-middle(0), 7),
-      material: "#9a6a3d",
-      depth: 0,
-      shadow: false,
-    },
-  ];
+  return { ...solid(face), operation: "engrave", style: "engrave" };
 }

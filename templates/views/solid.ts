@@ -77,3 +77,23 @@ export function steps(count: number, from: Spot, to: Spot): Spot[] {
     return [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k] as const;
   });
 }
+
+/** A sheet with its edge: the outline of a piece at each of the spots, and all of the piece at the last one. */
+export function thickSheet(
+  drawing: (own: readonly Shape[]) => Drawing,
+  piece: readonly Shape[],
+  spots: readonly Spot[],
+  matrixAt: (spot: Spot) => NonNullable<Layer["matrix"]>,
+  { material, edge }: { material: string; edge: string },
+): Layer[] {
+  return spots.map((spot, i) => {
+    const last = i === spots.length - 1;
+    return {
+      depth: 0,
+      shadow: false,
+      drawing: drawing(last ? piece : piece.slice(0, 1)),
+      matrix: matrixAt(spot),
+      material: last ? material : edge,
+    };
+  });
+}

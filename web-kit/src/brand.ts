@@ -1,4 +1,4 @@
-/** The colours that a brand may set, as in tenancy/brand.go. */
+/** The colors that a brand may set, as in tenancy/brand.go. */
 export const colorTokens = [
   "paper",
   "surface",

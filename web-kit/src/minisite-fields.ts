@@ -90,6 +90,18 @@ export const emptyMinisite: EditedMinisite = {
   brand: { ...mapTexts(brandTextNames, () => ""), light: {}, dark: {}, links: [] },
 };
 
+/** The message that shows a minisite in the preview's frame. Any text may be half typed. */
+export interface ShowMinisite {
+  readonly type: "showMinisite";
+  readonly site: EditedMinisite;
+  readonly scheme: "light" | "dark";
+}
+
+/** The frame's message that it is ready for the first one. */
+export interface PreviewReady {
+  readonly type: "previewReady";
+}
+
 /** Builds one text for each of the names. */
 export function mapTexts<Name extends string>(
   names: readonly Name[],

@@ -1,29 +1,51 @@
-import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
+import { ApiProvider, createApiClient, earlyRequests, QueryProvider } from "@cuttle/web-kit/api";
 import type { Boot } from "@cuttle/web-kit/boot";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
-import { ToastProvider } from "@cuttle/web-kit/ui";
+import { ErrorBoundary, ToastProvider } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import type { DataRouter } from "react-router";
-import { RouterProvider } from "react-router";
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from "react-router";
+import { ErrorPage } from "./frame/error-page.tsx";
+import { type AppHistory, HistoryContext } from "./router/app-history.ts";
 import { SiteProvider } from "./site-context.ts";
 
 interface AppProps {
   boot: Boot<LoggedInUser>;
-  router: DataRouter;
+  history: AppHistory;
+  routes: RouteObject[];
 }
 
 /** The providers around every page of the main site. */
-export function App({ boot, router }: AppProps) {
-  const [client] = useState(() => createApiClient(boot.hosts.api));
+export function App({ boot, history, routes }: AppProps) {
+  const [client] = useState(() => createApiClient(boot.hosts.api, earlyRequests));
   return (
     <SiteProvider value={boot.site}>
       <ApiProvider client={client}>
-        <SessionProvider initialUser={boot.user}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
-        </SessionProvider>
+        <QueryProvider>
+          <SessionProvider initialUser={boot.user}>
+            <ToastProvider>
+              <HistoryContext value={history}>
+                <HistoryRouter history={history}>
+                  <Pages routes={routes} />
+                </HistoryRouter>
+              </HistoryContext>
+            </ToastProvider>
+          </SessionProvider>
+        </QueryProvider>
       </ApiProvider>
     </SiteProvider>
+  );
+}
+
+function Pages({ routes }: Pick<AppProps, "routes">) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
+      {useRoutes(routes)}
+    </ErrorBoundary>
   );
 }

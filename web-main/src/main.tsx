@@ -1,14 +1,15 @@
 import { rememberLanding } from "@cuttle/web-kit/account";
 import { readBoot } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter } from "react-router";
+import { matchRoutes } from "react-router";
 import { App } from "./app.tsx";
 import "./app.css";
 import { legacyPath } from "@cuttle/web-kit/legacy-path";
 import { leaveOverlay } from "./frame/leave-overlay.ts";
-import { routes } from "./routes.tsx";
+import { createAppHistory } from "./router/app-history.ts";
+import { type PageHandle, routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
@@ -18,12 +19,12 @@ if (arrivedAt) window.history.replaceState(null, "", arrivedAt);
 leaveOverlay();
 rememberLanding();
 
-const router = createBrowserRouter(routes);
+const history = createAppHistory();
 
 // The same for an old link on a page that is already open.
 window.addEventListener("hashchange", () => {
   const path = legacyPath(window.location.hash);
-  if (path) void router.navigate(path, { replace: true });
+  if (path) history.replace(path);
 });
 
 const app = createRoot(root);
@@ -31,26 +32,33 @@ const app = createRoot(root);
 function render() {
   app.render(
     <StrictMode>
-      <App boot={readBoot<LoggedInUser>()} router={router} />
+      <App boot={readBoot<LoggedInUser>()} history={history} routes={routes} />
     </StrictMode>,
   );
 }
 
-// Where the server's reply already shows the page (shell/first.html), rendering waits for the page's own script, which
-// is loading: without it only a spinner would be rendered under that picture.
-const first = document.querySelector("#first");
-if (router.state.initialized || !first) {
-  render();
-} else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    render();
+// Where the server's reply already shows the page (shell/first-*.html), rendering waits for the page's own script, which
+// is loading: without it only a spinner would be rendered under that. A transition is rendered in short steps, between
+// which the browser takes input.
+const first = document.querySelector<HTMLElement>("#first");
+const { pathname } = history.location;
+const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+const start = () => (first ? startTransition(render) : render());
+if (first && handle?.load) void handle.load().then(start, render);
+else start();
+
+// Hidden in the frame in which the app shows more than a placeholder; and for good, since a page may load again after a
+// login elsewhere.
+if (first) {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector("#main") || document.querySelector(".page-loading")) return;
+    first.hidden = true;
+    observer.disconnect();
   });
+  observer.observe(root, { childList: true, subtree: true });
 }
 
 // Other pages must not show it while they load.
-const { pathname } = router.state.location;
-router.subscribe(({ location }) => {
+history.listen(({ location }) => {
   if (location.pathname !== pathname) first?.remove();
 });

@@ -33,6 +33,7 @@ export const pageNames = [
 ] as const;
 
 export type PageName = (typeof pageNames)[number];
+export type Page = PageName | "notFound";
 
 function page(name: PageName) {
   const found = pages.find((candidate) => candidate.name === name);
@@ -62,7 +63,7 @@ export function contentTitle(name: string, siteName: string): string {
 }
 
 /** The title of the document, as in the server's first reply (shell's titleOf). */
-export function documentTitle(name: PageName | "notFound", siteName: string): string {
+export function documentTitle(name: Page, siteName: string): string {
   if (name === "home") return page(name).title;
   return contentTitle(name === "notFound" ? notFound : page(name).title, siteName);
 }

@@ -1,103 +1,99 @@
-import type { ComponentType } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { RouteObject } from "react-router";
-import { ErrorPage } from "./frame/error-page.tsx";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { PageLoading } from "./frame/page-loading.tsx";
 import { RequireUser } from "./frame/require-user.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { ModalRedirect } from "./pages/account/modal-redirect.tsx";
 import { HomePage } from "./pages/home-page.tsx";
-import { type PageName, paths } from "./paths.ts";
+import { type Page, paths } from "./paths.ts";
+import { type Load, lazyPage } from "./router/lazy-page.tsx";
 
-/** What a route tells the frame about its page. */
+/** What is known of a page before it is rendered. */
 export interface PageHandle {
-  page: PageName | "notFound";
+  page: Page;
+  /** Loads its code. */
+  load?: Load | undefined;
 }
-
-type Load = () => Promise<{ default: ComponentType }>;
 
 // Addresses are case-sensitive, as on the server, which returns 404 for /LOGIN.
 
-/** A page whose code is loaded on demand. */
-function lazyPage(page: PageHandle["page"], load: Load): RouteObject {
+function page(name: Page, content: ReactNode, load?: Load): RouteObject {
   return {
-    path: page === "notFound" ? "*" : paths[page],
+    path: name === "notFound" ? "*" : paths[name],
     caseSensitive: true,
-    handle: { page } satisfies PageHandle,
-    lazy: async () => ({ Component: (await load()).default }),
-    HydrateFallback: PageLoading,
+    handle: { page: name, load } satisfies PageHandle,
+    element: <PageFrame page={name}>{content}</PageFrame>,
   };
 }
 
-/** A page so small, or needed so early, that it is in the entry script. */
-function page(name: PageName, Component: ComponentType): RouteObject {
-  return {
-    path: paths[name],
-    caseSensitive: true,
-    handle: { page: name } satisfies PageHandle,
-    Component,
-  };
+/** A page whose code is loaded on demand. */
+function lazily(name: Page, load: Load): RouteObject {
+  const LazyPage = lazyPage(load);
+  return page(name, <LazyPage />, load);
+}
+
+/** The same, for signed-in people. */
+function forUsers(name: Page, load: Load): RouteObject {
+  const LazyPage = lazyPage(load);
+  const content = (
+    <RequireUser>
+      <LazyPage />
+    </RequireUser>
+  );
+  return page(name, content, load);
 }
 
 const admins = () => import("./pages/admins-pages.ts");
 const adminPages = async () => ({ default: (await admins()).AdminPages });
 const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdminPages });
 
+const embed = () => import("./pages/project/embed-page.tsx");
+const EmbedPage = lazyPage(embed);
+
 export const routes: RouteObject[] = [
   {
-    Component: SiteFrame,
-    ErrorBoundary: ErrorPage,
+    element: <SiteFrame />,
     children: [
+      page("home", <HomePage />),
+      lazily("product", () => import("./pages/landing/landing-page.tsx")),
+      lazily("templates", () => import("./pages/templates/templates-page.tsx")),
+      lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
+      page("login", <ModalRedirect modal="login" />),
+      page("signup", <ModalRedirect modal="signup" />),
+      page("createAccount", <ModalRedirect modal="signup" />),
+      page("forgotPassword", <ModalRedirect modal="forgotPassword" />),
+      lazily("logout", () => import("./pages/account/log-out-page.tsx")),
+      lazily("resetPassword", () => import("./pages/account/reset-password-page.tsx")),
+      lazily("resetPasswordSent", () => import("./pages/account/reset-password-sent-page.tsx")),
+      lazily("invalidResetToken", () => import("./pages/account/invalid-reset-token-page.tsx")),
+      lazily("termsOfService", () => import("./pages/legal/terms-of-service-page.tsx")),
+      lazily("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
+      forUsers("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
+      forUsers("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
+      lazily("adminMinisites", adminPages),
+      lazily("adminNewMinisite", adminPages),
+      lazily("adminMinisite", adminPages),
+      lazily("minisiteMembers", minisiteAdminPages),
+      lazily("minisiteImport", minisiteAdminPages),
+      lazily("minisiteBrand", minisiteAdminPages),
+      lazily("intro", () => import("./pages/project/project-page.tsx")),
+      // A route parameter is a whole segment, so the page itself checks for the @ before the owner.
       {
-        Component: PageFrame,
-        ErrorBoundary: ErrorPage,
-        children: [
-          page("home", HomePage),
-          lazyPage("product", () => import("./pages/landing/landing-page.tsx")),
-          lazyPage("templates", () => import("./pages/templates/templates-page.tsx")),
-          lazyPage("templateTag", () => import("./pages/templates/tag-page.tsx")),
-          page("login", () => <ModalRedirect modal="login" />),
-          page("signup", () => <ModalRedirect modal="signup" />),
-          page("createAccount", () => <ModalRedirect modal="signup" />),
-          page("forgotPassword", () => <ModalRedirect modal="forgotPassword" />),
-          lazyPage("logout", () => import("./pages/account/log-out-page.tsx")),
-          lazyPage("resetPassword", () => import("./pages/account/reset-password-page.tsx")),
-          lazyPage(
-            "resetPasswordSent",
-            () => import("./pages/account/reset-password-sent-page.tsx"),
-          ),
-          lazyPage(
-            "invalidResetToken",
-            () => import("./pages/account/invalid-reset-token-page.tsx"),
-          ),
-          lazyPage("termsOfService", () => import("./pages/legal/terms-of-service-page.tsx")),
-          lazyPage("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
-          {
-            Component: RequireUser,
-            children: [
-              lazyPage("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
-              lazyPage("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
-            ],
-          },
-          lazyPage("adminMinisites", adminPages),
-          lazyPage("adminNewMinisite", adminPages),
-          lazyPage("adminMinisite", adminPages),
-          lazyPage("minisiteMembers", minisiteAdminPages),
-          lazyPage("minisiteImport", minisiteAdminPages),
-          lazyPage("minisiteBrand", minisiteAdminPages),
-          lazyPage("intro", () => import("./pages/project/project-page.tsx")),
-          // A route parameter is a whole segment, so the page itself checks for the @ before the owner.
-          {
-            ...lazyPage("project", () => import("./pages/project/project-page.tsx")),
-            path: "/:owner/:project",
-          },
-          lazyPage("notFound", () => import("./pages/not-found-page.tsx")),
-        ],
+        ...lazily("project", () => import("./pages/project/project-page.tsx")),
+        path: "/:owner/:project",
       },
+      lazily("notFound", () => import("./pages/not-found-page.tsx")),
     ],
   },
   {
-    ...lazyPage("embed", () => import("./pages/project/embed-page.tsx")),
-    ErrorBoundary: ErrorPage,
+    path: paths.embed,
+    caseSensitive: true,
+    handle: { page: "embed", load: embed } satisfies PageHandle,
+    element: (
+      <Suspense fallback={<PageLoading />}>
+        <EmbedPage />
+      </Suspense>
+    ),
   },
 ];

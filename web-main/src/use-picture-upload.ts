@@ -13,7 +13,7 @@ export interface PictureUpload {
   readonly forgetProblem: () => void;
 }
 
-interface PictureWishes {
+interface PictureUploadOptions {
   readonly mostMegabytes: number;
   /** Uploads it, and returns its address. */
   readonly bring: (file: File, options: Required<PutOptions>) => Promise<string>;
@@ -21,7 +21,11 @@ interface PictureWishes {
 }
 
 /** Uploads a picture that the user has chosen. */
-export function usePictureUpload({ mostMegabytes, bring, onDone }: PictureWishes): PictureUpload {
+export function usePictureUpload({
+  mostMegabytes,
+  bring,
+  onDone,
+}: PictureUploadOptions): PictureUpload {
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState("");
   const running = useRef<AbortController>(undefined);

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
 import { mapTexts, profileNames } from "@cuttle/web-kit/minisite-fields";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
-import { demoMinisite, demoUser, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
+import {
+  demoCard,
+  demoMinisite,
+  demoUser,
+  expectAccessible,
+  refusal,
+  stubApi,
+} from "@cuttle/web-kit/test";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,22 +25,20 @@ const hub = demoMinisite({
 });
 
 const projectCards = [
-  {
-    projectId: "p1",
+  demoCard({
     name: "Diode power grid",
     ownerUsername: "hubadmin",
     ownerDisplayName: "Hanna",
-    coverPhoto: "",
     previewImage: "/media/grid",
-  },
-  {
+  }),
+  demoCard({
     projectId: "p2",
     name: "Hub ruler",
     ownerUsername: "hubadmin",
     ownerDisplayName: "",
     coverPhoto: "/media/ruler-cover",
     previewImage: "/media/ruler",
-  },
+  }),
 ];
 
 let api: ReturnType<typeof stubApi>;

@@ -1,20 +1,31 @@
+import { accountModals } from "@cuttle/web-kit/account";
 import type { Site } from "@cuttle/web-kit/boot";
 import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { SkipLink } from "@cuttle/web-kit/ui";
-import { AccountModalHost } from "./account-modal-host.tsx";
+import { lazy } from "react";
 import type { Gallery } from "./gallery-cards.tsx";
 import { projectAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
-import { InvitationHost } from "./invitation-host.tsx";
-import { PaywallHost } from "./paywall-host.tsx";
+import { OnDemand } from "./on-demand.tsx";
 import { type OnPaid, ProjectGallery } from "./project-gallery.tsx";
 import { SiteContext } from "./site-context.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { useAccountModal } from "./use-account-modal.ts";
+import { useAccountModal, type WantedModal } from "./use-account-modal.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { usePaywall } from "./use-paywall.ts";
+
+// The dialogs are most of this build's size, and most visitors open none.
+const AccountModal = lazy(() => import("./wanted-account-modal.tsx"));
+const Paywall = lazy(() => import("./paywall.tsx"));
+const Invitation = lazy(() => import("./invitation.tsx"));
+
+/** The query of an account modal; nothing for an unknown one, which fails every time. */
+function modalQuery({ modal, continueTo }: WantedModal): Record<string, string> {
+  if (!accountModals.some((known) => known === modal)) return {};
+  return { modal, ...(continueTo && { continue: continueTo }) };
+}
 
 interface HomeProps {
   site: Site;
@@ -54,28 +65,34 @@ export function Home({ site, gallery }: HomeProps) {
       </main>
       <SiteFooter site={site} />
       {account.wanted && (
-        <AccountModalHost site={site} wanted={account.wanted} onClose={account.close} />
+        <OnDemand retry={modalQuery(account.wanted)}>
+          <AccountModal site={site} wanted={account.wanted} onClose={account.close} />
+        </OnDemand>
       )}
       {paywall.projectId !== null && (
-        <PaywallHost
-          site={site}
-          projectId={paywall.projectId}
-          covered={account.wanted !== null || invitation.token !== null}
-          onLogIn={logIn}
-          onSignUp={signUp}
-          onClose={paywall.close}
-        />
+        <OnDemand retry={{ project: paywall.projectId }}>
+          <Paywall
+            site={site}
+            projectId={paywall.projectId}
+            covered={account.wanted !== null || invitation.token !== null}
+            onLogIn={logIn}
+            onSignUp={signUp}
+            onClose={paywall.close}
+          />
+        </OnDemand>
       )}
       {invitation.token !== null && (
-        <InvitationHost
-          site={site}
-          token={invitation.token}
-          covered={account.wanted !== null}
-          onLogIn={logIn}
-          onSignUp={signUp}
-          onAccepted={invitation.settle}
-          onClose={invitation.close}
-        />
+        <OnDemand title="The invitation did not open" retry={{ invitation: invitation.token }}>
+          <Invitation
+            site={site}
+            token={invitation.token}
+            covered={account.wanted !== null}
+            onLogIn={logIn}
+            onSignUp={signUp}
+            onAccepted={invitation.settle}
+            onClose={invitation.close}
+          />
+        </OnDemand>
       )}
     </SiteContext>
   );

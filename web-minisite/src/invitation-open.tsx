@@ -1,11 +1,15 @@
 import { TextButton } from "@cuttle/web-kit/account";
+import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
-import type { InvitationProps } from "./invitation.tsx";
 import type { useAccepting } from "./use-accepting.ts";
 
-interface OpenInvitationProps extends InvitationProps {
+interface OpenInvitationProps {
+  site: Site;
   accepting: ReturnType<typeof useAccepting>;
+  onLogIn: () => void;
+  onSignUp: () => void;
+  onClose: () => void;
 }
 
 /** Visitors accept by choosing to log in; signed-in users are first asked which account to use. */
@@ -36,7 +40,7 @@ export function OpenInvitation({ site, accepting, ...on }: OpenInvitationProps) 
         <FormMessage>{accepting.failure}</FormMessage>
         {user ? (
           <>
-            <Button size="large" loading={accepting.busy} onClick={() => void accepting.accept()}>
+            <Button size="large" loading={accepting.busy} onClick={accepting.accept}>
               <span className="wrap-anywhere whitespace-normal py-2">Accept as {user.email}</span>
             </Button>
             <p className="mt-3 text-center text-ink-soft text-small">

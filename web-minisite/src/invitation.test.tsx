@@ -1,6 +1,13 @@
-import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
+import { ApiProvider, createApiClient, type Output } from "@cuttle/web-kit/api";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
-import { demoMinisite, demoUser, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
+import {
+  demoMinisite,
+  demoUser,
+  expectAccessible,
+  type Reply,
+  refusal,
+  stubApi,
+} from "@cuttle/web-kit/test";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -45,8 +52,10 @@ function open(user: LoggedInUser | null, site = hub) {
 const invitation = () => screen.findByRole("dialog", { name: "You're invited to Laser Hub" });
 const accepted = () => api.inputsOf("acceptMinisiteInvitation");
 
+type LinkState = Output<"getMinisiteInvitation">["state"];
+
 /** What the link is good for, as the server says. */
-function linkIs(state: string) {
+function linkIs(state: LinkState) {
   api.answers.getMinisiteInvitation = { state };
 }
 
@@ -97,9 +106,9 @@ describe("somebody who is signed in", () => {
   });
 
   it("asks once, however often the button is pressed", async () => {
-    let answer = (_: object) => {};
+    let answer = (_: Reply<"acceptMinisiteInvitation">) => {};
     api.answers.acceptMinisiteInvitation = () =>
-      new Promise<object>((resolve) => {
+      new Promise<Reply<"acceptMinisiteInvitation">>((resolve) => {
         answer = resolve;
       });
     signsIn(pat, admin);
@@ -112,7 +121,7 @@ describe("somebody who is signed in", () => {
     expect(accepted()).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[Output<"acceptMinisiteInvitation">["role"], string]>([
     ["paid", "You're a member of Laser Hub now."],
     [
       "canceled",
@@ -133,9 +142,9 @@ describe("somebody who is signed in", () => {
       linkIs("used");
       return { role: "admin" };
     };
-    let answer = (_: object) => {};
+    let answer = (_: Reply<"loggedInUser">) => {};
     api.answers.loggedInUser = () =>
-      new Promise<object>((resolve) => {
+      new Promise<Reply<"loggedInUser">>((resolve) => {
         answer = resolve;
       });
     open(pat);
@@ -222,7 +231,7 @@ describe("a visitor", () => {
 });
 
 describe("a refusal", () => {
-  it.each([
+  it.each<[string, LinkState, string]>([
     ["invitation_expired", "expired", "This invitation is no longer good"],
     ["invitation_invalid", "used", "This invitation has been used already"],
   ])("that is final becomes the state of the link: %s", async (code, state, title) => {
@@ -288,9 +297,9 @@ async function expectToLeadOn(button: string) {
 
 describe("the link", () => {
   it("is checked before anything is shown, for visitors too", async () => {
-    let answer = (_: object) => {};
+    let answer = (_: Reply<"getMinisiteInvitation">) => {};
     api.answers.getMinisiteInvitation = () =>
-      new Promise<object>((resolve) => {
+      new Promise<Reply<"getMinisiteInvitation">>((resolve) => {
         answer = resolve;
       });
     open(null);
@@ -316,9 +325,9 @@ describe("the link", () => {
     expect(alert).toHaveTextContent("Something went wrong on our side.");
     expect(screen.queryByRole("dialog")).toBeNull();
     await expectAccessible();
-    let answer = (_: object) => {};
+    let answer = (_: Reply<"getMinisiteInvitation">) => {};
     api.answers.getMinisiteInvitation = () =>
-      new Promise<object>((resolve) => {
+      new Promise<Reply<"getMinisiteInvitation">>((resolve) => {
         answer = resolve;
       });
     const again = within(alert).getByRole("button", { name: "Try again" });

@@ -64,7 +64,7 @@ export default function Invitation(props: InvitationProps) {
         return (
           failure && (
             <FailureNotice title="The invitation did not open" message={messageFor(failure)}>
-              <Button variant="secondary" loading={asking} onClick={() => void ask()}>
+              <Button variant="secondary" loading={asking} onClick={ask}>
                 Try again
               </Button>
             </FailureNotice>

@@ -3,7 +3,7 @@ import { ApiProvider, createApiClient } from "@cuttle/web-kit/api";
 import { type Boot, readBoot } from "@cuttle/web-kit/boot";
 import { type LoggedInUser, SessionProvider } from "@cuttle/web-kit/session";
 import { ErrorBoundary } from "@cuttle/web-kit/ui";
-import { lazy, type ReactNode, StrictMode, Suspense } from "react";
+import { lazy, type ReactNode, StrictMode, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import type { Gallery } from "./gallery-cards.tsx";
 import { Home } from "./home.tsx";
@@ -13,14 +13,18 @@ import "./app.css";
 // Used by admins on the main site.
 const Preview = lazy(() => import("./preview/preview.tsx"));
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root to draw into.");
+// React says so if it is missing.
+const root = document.getElementById("root") as HTMLElement;
 
 function draw(into: HTMLElement, page: ReactNode) {
-  createRoot(into).render(
-    <StrictMode>
-      <ErrorBoundary>{page}</ErrorBoundary>
-    </StrictMode>,
+  const app = createRoot(into);
+  // A transition is rendered in short steps, between which the browser takes input.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <ErrorBoundary>{page}</ErrorBoundary>
+      </StrictMode>,
+    ),
   );
 }
 

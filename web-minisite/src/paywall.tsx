@@ -1,4 +1,4 @@
-import { useApiQuery } from "@cuttle/web-kit/api";
+import { useReply } from "@cuttle/web-kit/api";
 import type { Site } from "@cuttle/web-kit/boot";
 import { isMember, MembershipWays } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
@@ -24,7 +24,7 @@ export default function Paywall(props: PaywallProps) {
   const { site, projectId, covered, onLogIn, onSignUp, onClose } = props;
   const { user } = useSession();
   const subdomain = site.subdomain ?? "";
-  const { data } = useApiQuery("getProjectCardsForMinisite", { subdomain });
+  const { data } = useReply("getProjectCardsForMinisite", { subdomain });
   const card = data?.projectCards.find((one) => one.projectId === projectId);
   const member = isMember(user, subdomain);
   const missing = data !== undefined && card === undefined;

@@ -1,4 +1,4 @@
-import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
+import { messageFor, type Schemas, useReply } from "@cuttle/web-kit/api";
 import { Button, EmptyState, ErrorView, inputClass, LineIcon } from "@cuttle/web-kit/ui";
 import { useDeferredValue, useRef } from "react";
 import { found } from "./found.ts";
@@ -24,7 +24,7 @@ const counted = (count: number) => (count === 1 ? "1 project" : `${count} projec
 
 /** Every project of this minisite, and a way to find one among many. */
 export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryProps) {
-  const { data, error, refetch } = useApiQuery(
+  const { data, error, reload } = useReply(
     "getProjectCardsForMinisite",
     { subdomain },
     gallery ? { success: true, message: "", ...gallery } : undefined,
@@ -108,11 +108,7 @@ export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryP
         </EmptyState>
       )}
       {!data && error && (
-        <ErrorView
-          title="The projects did not load"
-          message={messageFor(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorView title="The projects did not load" message={messageFor(error)} onRetry={reload} />
       )}
       {!data && !error && <LoadingCards />}
     </section>

@@ -1,6 +1,6 @@
-import { ApiError, messageFor, type Output, useApi } from "@cuttle/web-kit/api";
+import { messageFor, type Output, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 
 export type Role = Output<"acceptMinisiteInvitation">["role"];
 
@@ -9,38 +9,38 @@ export function useAccepting(subdomain: string, token: string, onAccepted: () =>
   const { call } = useApi();
   const { user, refresh } = useSession();
   const [acceptsNext, setAcceptsNext] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, startTransition] = useTransition();
   const [failure, setFailure] = useState("");
   const [role, setRole] = useState<Role | null>(null);
   const asked = useRef(false);
 
   const fail = useCallback((error: unknown) => setFailure(messageFor(error)), []);
 
-  const accept = useCallback(async () => {
+  const accept = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
-    setBusy(true);
     setFailure("");
-    try {
-      const reply = await call("acceptMinisiteInvitation", { subdomain, token });
-      await refresh().catch(() => undefined); // it is accepted, even when the refresh fails
-      setRole(reply.role);
-      onAccepted();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "login_required") {
-        await refresh().catch(() => undefined);
+    startTransition(async () => {
+      try {
+        const reply = await call(
+          "acceptMinisiteInvitation",
+          { subdomain, token },
+          { invalidates: ["getMinisiteInvitation"] },
+        );
+        await refresh().catch(() => undefined); // it is accepted, even when the refresh fails
+        setRole(reply.role);
+        onAccepted();
+      } catch (error) {
+        fail(error);
       }
-      fail(error);
-    } finally {
       asked.current = false;
-      setBusy(false);
-    }
+    });
   }, [call, refresh, fail, subdomain, token, onAccepted]);
 
   useEffect(() => {
     if (!user || !acceptsNext) return;
     setAcceptsNext(false);
-    void accept();
+    accept();
   }, [user, acceptsNext, accept]);
 
   const acceptOnceIn = useCallback(() => {

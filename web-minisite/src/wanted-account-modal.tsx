@@ -1,10 +1,17 @@
 import { AccountModals, continuePath, parseAccountModal } from "@cuttle/web-kit/account";
+import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
 import { useEffect } from "react";
-import type { AccountModalHostProps } from "./account-modal-host.tsx";
+import type { WantedModal } from "./use-account-modal.ts";
+
+export interface WantedAccountModalProps {
+  site: Site;
+  wanted: WantedModal;
+  onClose: () => void;
+}
 
 /** The requested modal for a visitor. A user who is signed in, or has just signed in, is sent on instead. */
-export default function WantedAccountModal({ site, wanted, onClose }: AccountModalHostProps) {
+export default function WantedAccountModal({ site, wanted, onClose }: WantedAccountModalProps) {
   const { user } = useSession();
   const initial = parseAccountModal(wanted.modal);
   const { continueTo } = wanted;

@@ -1,8 +1,13 @@
 import { tameStacks } from "../../src/evaluate/stack.ts";
 import { guardAllocation } from "./allocation.ts";
+import {
+  type RandomSource,
+  removeRegExpStatics,
+  replaceLocaleMethods,
+  replaceMathRandom,
+} from "./determinism.ts";
 import { allowShadowing, freezeReachable, hiddenIntrinsics } from "./freeze.ts";
 import { closeFunctionConstructors, emptyScope } from "./scope.ts";
-import { type Chance, tameLocale, tameRandom, tameRegExp } from "./tame.ts";
 
 /** Errors and plain objects: the ones whose objects commonly get properties named like their prototype's. */
 const shadowed = [
@@ -32,11 +37,11 @@ function isInstance(value: object): boolean {
  *
  * `library`: the parts of the engine that scripts can see (classes, functions, constants); frozen as well.
  */
-export function lockdown(library: readonly unknown[], chance: Chance): void {
+export function lockdown(library: readonly unknown[], random: RandomSource): void {
   const scope = globalThis as unknown as Record<string, unknown>;
-  tameRandom(chance);
-  tameLocale();
-  tameRegExp();
+  replaceMathRandom(random);
+  replaceLocaleMethods();
+  removeRegExpStatics();
   tameStacks();
   closeFunctionConstructors(scope);
   guardAllocation(scope);

@@ -2,80 +2,61 @@ import { isError, sentenceOf } from "../../src/evaluate/messages.ts";
 import { diffDrawing } from "../../src/index.ts";
 import type { EngineReply, EngineRequest, Values } from "../protocol.ts";
 import { resetAllocation } from "./allocation.ts";
-import type { Bench } from "./bench.ts";
+import type { Engine } from "./engine.ts";
 import { lockdown } from "./lockdown.ts";
-
-function messageOf(error: unknown): string {
-  return isError(error) ? sentenceOf(error) : "The document could not be drawn.";
-}
 
 const uncloneable =
   "The drawing holds something that can't be handed over, such as a function where a text should be.";
 
+function refusal(id: number, error: unknown): EngineReply {
+  const message = isError(error) ? sentenceOf(error) : "The document could not be drawn.";
+  return { type: "refused", id, message };
+}
+
 /** Handles the page's messages. The port stays in this closure: no script can reach it. */
-export function serve(port: MessagePort, bench: Bench): void {
-  const answer = (reply: EngineReply) => port.postMessage(reply);
-  const soon = afterScripts();
-  let problem: string | undefined = "No document is open.";
+export function serve(port: MessagePort, engine: Engine): void {
+  const post = (reply: EngineReply) => port.postMessage(reply);
+  const runAfterScripts = afterScripts();
   let sent: ReadonlySet<string> = new Set();
-
-  const boot = async (harfbuzz: ArrayBuffer) => {
-    try {
-      await bench.boot(harfbuzz);
-      lockdown(bench.library, bench.chance);
-      answer({ type: "ready" });
-    } catch (error) {
-      answer({ type: "refused", id: 0, message: messageOf(error) });
-    }
-  };
-
-  const open = (document: unknown, edited: boolean) => {
-    problem = undefined;
-    try {
-      bench.open(document, edited);
-    } catch (error) {
-      problem = messageOf(error);
-    }
-  };
 
   const evaluate = (id: number, values: Values, tolerance: number) => {
     resetAllocation();
     let reply: EngineReply;
     let keys = sent;
     try {
-      if (problem !== undefined) throw new Error(problem);
-      const { drawing, ...rest } = bench.evaluate(values, tolerance, (place) =>
-        answer({ type: "at", id, place }),
+      const { drawing, ...rest } = engine.evaluate(values, tolerance, (place) =>
+        post({ type: "at", id, place }),
       );
       const diff = diffDrawing(sent, drawing);
       keys = new Set(diff.keys);
       reply = { type: "evaluated", id, diff, ...rest };
     } catch (error) {
-      reply = { type: "refused", id, message: messageOf(error) };
+      reply = refusal(id, error);
     }
-    soon(() => {
+    runAfterScripts(() => {
       try {
-        answer(reply);
+        post(reply);
         sent = keys;
       } catch {
-        answer({ type: "refused", id, message: uncloneable });
+        post({ type: "refused", id, message: uncloneable });
       }
     });
   };
 
-  let before: Promise<void> | undefined;
-  const take = (request: EngineRequest) => {
+  let booting: Promise<void> | undefined;
+  const handle = (request: EngineRequest) => {
     switch (request.type) {
       case "boot":
-        before = boot(request.harfbuzz).then(() => {
-          before = undefined;
+        booting = boot(engine, request.harfbuzz).then((reply) => {
+          booting = undefined;
+          post(reply);
         });
         return;
       case "fonts":
-        bench.addFonts(request.fonts, request.unavailable);
+        engine.addFonts(request.fonts, request.unavailable);
         return;
       case "open":
-        open(request.document, request.edited);
+        engine.open(request.document, request.edited);
         return;
       case "evaluate":
         evaluate(request.id, request.values, request.tolerance);
@@ -83,9 +64,19 @@ export function serve(port: MessagePort, bench: Bench): void {
   };
   // Messages that arrive while the engine boots are queued: nothing untrusted is read before the lockdown.
   port.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
-    if (before) before = before.then(() => take(data));
-    else take(data);
+    if (booting) booting = booting.then(() => handle(data));
+    else handle(data);
   };
+}
+
+async function boot(engine: Engine, harfbuzz: ArrayBuffer): Promise<EngineReply> {
+  try {
+    await engine.boot(harfbuzz);
+    lockdown(engine.library, engine.random);
+    return { type: "ready" };
+  } catch (error) {
+    return refusal(0, error);
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ export function cellValue(
     case "choice":
       return choiceValue(text, parameter);
     case "colour":
-      return colourValue(text);
+      return colorValue(text);
     case "list":
       return listValue(text, parameter, unit, fonts);
     case "font":
@@ -99,7 +99,7 @@ function fontValue(text: string, fonts: readonly BatchFont[]): Read {
   return { problem: `“${short(text)}” is not the name of a font in the menu.` };
 }
 
-function colourValue(text: string): Read {
+function colorValue(text: string): Read {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text);
   const digits = match?.[1]?.toLowerCase();
   if (digits === undefined)

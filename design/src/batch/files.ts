@@ -6,31 +6,15 @@ import { fileNames } from "./file-name.ts";
 import type { NestSheet } from "./nest.ts";
 import { type NamedFile, zip } from "./zip.ts";
 
-export interface FilesOptions {
+interface FilesOptions {
   readonly format: ExportFormat;
-  /** Such as "{name}-sign"; `{n}` is the number. */
+  /** Such as "{sheet}-sign". */
   readonly pattern: string;
   /** mm; default 0. */
   readonly kerf?: number | undefined;
   readonly preset?: Preset | undefined;
   /** Pictures by the ids of their assets. */
   readonly images?: ExportImages | undefined;
-}
-
-/** One file per drawing, named by the pattern and the drawing's cells. */
-export function drawingFiles(
-  drawings: readonly { drawing: Drawing; cells: Readonly<Record<string, string>> }[],
-  { format, pattern, kerf, preset, images }: FilesOptions,
-): NamedFile[] {
-  const names = fileNames(
-    pattern,
-    drawings.map(({ cells }) => cells),
-  );
-  return drawings.map(({ drawing }, k) => {
-    const title = names[k] ?? "";
-    const { extension, bytes } = exportFile(drawing, format, { kerf, preset, images, title });
-    return { name: `${title}.${extension}`, bytes };
-  });
 }
 
 /** One file per sheet, with the size of the sheet. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Drawing } from "../drawing.ts";
 import { preflight } from "../export/preflight/index.ts";
 import { circle, drawing, medley, nameTag, rectangle, shape } from "../export/testing/drawings.ts";
-import { bundle, drawingFiles, sheetFiles } from "./files.ts";
+import { bundle, sheetFiles } from "./files.ts";
 import { layOut } from "./lay-out.ts";
 
 const plate = (x: number, y: number, width: number, height: number) =>
@@ -97,16 +97,9 @@ describe("layOut", () => {
 });
 
 describe("files of a batch", () => {
-  const options = { format: "svg", pattern: "{name}-sign", preset: "lightburn" } as const;
-  const rows = ["Anna", "anna", "../x"].map((name) => ({ drawing: medley(), cells: { name } }));
+  const sheet = { width: 300, height: 200 };
 
-  it("has one file per drawing, or one per sheet", () => {
-    expect(drawingFiles(rows, options).map(({ name }) => name)).toEqual([
-      "Anna-sign.svg",
-      "anna-sign-2.svg",
-      "-x-sign.svg",
-    ]);
-    const sheet = { width: 300, height: 200 };
+  it("has one file per sheet", () => {
     const { sheets } = layOut([{ id: "a", drawing: plate(0, 0, 200, 160), count: 2 }], sheet);
     const drawings = sheets.map((one) => one.drawing);
     const files = sheetFiles(drawings, sheet, { format: "pdf", pattern: "sheet {sheet}" });
@@ -116,13 +109,16 @@ describe("files of a batch", () => {
   });
 
   it("returns one file as it is and several as a ZIP with the same bytes every time", () => {
-    const files = drawingFiles(rows, { ...options, format: "dxf-splines" });
+    const made = () =>
+      sheetFiles([medley(), medley(), medley()], sheet, {
+        format: "dxf-splines",
+        pattern: "sheet {sheet}",
+      });
+    const files = made();
     const packed = bundle(files, "signs");
     expect(packed?.name).toBe("signs.zip");
     expect(Object.keys(unzipSync(packed?.bytes ?? new Uint8Array()))).toHaveLength(3);
-    expect(bundle(drawingFiles(rows, { ...options, format: "dxf-splines" }), "signs")).toEqual(
-      packed,
-    );
+    expect(bundle(made(), "signs")).toEqual(packed);
     expect(bundle(files.slice(0, 1), "signs")).toBe(files[0]);
     expect(bundle([], "signs")).toBeUndefined();
   });

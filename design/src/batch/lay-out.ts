@@ -15,7 +15,7 @@ export interface LayOutItem {
   readonly count?: number;
 }
 
-export interface LayOutOptions {
+interface LayOutOptions {
   /** Whether drawings may be turned by a quarter; default true, but not for material with a grain. */
   rotate?: boolean | undefined;
   /** mm by which parts grow when exported; gaps and margins take it into account. Default 0. */
@@ -34,7 +34,7 @@ export interface TooLarge {
   readonly height: number;
 }
 
-export interface LaidSheet {
+interface LaidSheet {
   /** Its upper left corner is at (0, 0). Parts are named "id/element". */
   readonly drawing: Drawing;
   /** Ids of the items on it, in the order of the items. */

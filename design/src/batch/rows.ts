@@ -21,7 +21,7 @@ export interface RowProblem {
   readonly message: string;
 }
 
-export interface ParsedRows {
+interface ParsedRows {
   /** Parameters that the table sets, in the order of its columns. */
   readonly columns: readonly string[];
   /** The one of them that names a row: the template's first text. */

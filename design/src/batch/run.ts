@@ -1,9 +1,9 @@
 /** The result of one row. */
-export type BatchResult<Row, Result> =
+type BatchResult<Row, Result> =
   | { readonly index: number; readonly row: Row; readonly result: Result }
   | { readonly index: number; readonly row: Row; readonly error: string };
 
-export interface BatchRun<Row, Result> {
+interface BatchRun<Row, Result> {
   readonly rows: readonly Row[];
   readonly evaluate: (row: Row, index: number) => Result | Promise<Result>;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;

@@ -8,7 +8,7 @@ export type Migrations = ReadonlyMap<number, (document: OldDocument) => OldDocum
 export const currentVersion = 1;
 
 /** Version 1 is the first: there is nothing to migrate yet. */
-export const migrations: Migrations = new Map();
+const migrations: Migrations = new Map();
 
 /** Brings a document to the current version, one version after the other. */
 export function migrate(

@@ -48,7 +48,7 @@ const expressions = record(expression, limits.properties);
 const parameterType = v.picklist(parameterTypes);
 
 /** A value that users may set. */
-export const parameterSchema = v.object({
+const parameterSchema = v.object({
   name: identifier,
   type: parameterType,
   expression,
@@ -77,7 +77,7 @@ export const parameterSchema = v.object({
 });
 
 /** What the laser does with shapes of this style, and how they look on screen. */
-export const styleSchema = v.object({
+const styleSchema = v.object({
   operation: v.picklist(operations),
   stroke: v.optional(text(limits.name)),
   fill: v.optional(text(limits.name)),
@@ -85,7 +85,7 @@ export const styleSchema = v.object({
 });
 
 /** An element's placement: origin is moved to position after scaling, skewing and rotating about it. */
-export const transformSchema = v.object({
+const transformSchema = v.object({
   position: v.optional(expression),
   rotation: v.optional(expression),
   scale: v.optional(expression),
@@ -94,7 +94,7 @@ export const transformSchema = v.object({
 });
 
 /** A modifier on an element's stack. */
-export const modifierUseSchema = v.object({
+const modifierUseSchema = v.object({
   type: name,
   properties: expressions,
   style: v.optional(name),
@@ -131,7 +131,7 @@ export const elementSchema: v.GenericSchema<ElementNode> = v.object({
 });
 
 /** A drawing with its own parameters, drawn wherever it has an instance. */
-export const componentSchema = v.object({
+const componentSchema = v.object({
   id,
   name: v.optional(label),
   parameters: list(parameterSchema, limits.parameters),
@@ -139,7 +139,7 @@ export const componentSchema = v.object({
 });
 
 /** The body of a function that makes a graphic. */
-export const scriptSchema = v.object({
+const scriptSchema = v.object({
   id,
   name: label,
   kind: v.picklist(["modifier", "generator"]),
@@ -148,10 +148,10 @@ export const scriptSchema = v.object({
 });
 
 /** The material on the laser's bed, mm. */
-export const sheetSchema = v.object({ width: size, height: size, gap: size, margin: size });
+const sheetSchema = v.object({ width: size, height: size, gap: size, margin: size });
 
 /** A file that the document uses; its bytes are stored elsewhere. */
-export const assetSchema = v.object({
+const assetSchema = v.object({
   id,
   kind: v.picklist(["image", "font"]),
   name: label,

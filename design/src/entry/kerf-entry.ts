@@ -3,7 +3,7 @@ import { toMillimetres, unitName } from "./lengths.ts";
 import { readNumber } from "./read-number.ts";
 
 /** mm; no laser has a wider kerf. */
-export const widestKerf = 1;
+const widestKerf = 1;
 
 /** A kerf in the chosen unit: to a thousandth of a mm, or to four decimals of an inch. */
 export function kerfInUnit(kerf: number, unit: Unit): number {

@@ -18,7 +18,7 @@ export interface Typed {
  * The logic of a number field: values are as in documents (lengths in mm), "shown" is what people read and type in
  * their unit. A value out of bounds is drawn as the nearest bound, with a message.
  */
-export interface NumberEntry {
+interface NumberEntry {
   /** Shown after the field: "mm", "in", "°" or nothing. */
   readonly suffix: string;
   /** Bounds and step of a slider, in the shown unit. */

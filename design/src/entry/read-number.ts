@@ -4,7 +4,7 @@ import { short } from "./short-text.ts";
 /** What a number counts: things, millimetres or degrees. */
 export type NumberKind = "number" | "length" | "angle";
 
-export type ReadNumber = { readonly value: number } | { readonly problem: string };
+type ReadNumber = { readonly value: number } | { readonly problem: string };
 
 const MILLIMETRES: Readonly<Record<string, number>> = {
   mm: 1,

@@ -9,7 +9,9 @@ import {
   countingRegistry,
   documentWith,
   evaluateOnce,
+  group,
   parameter,
+  script,
 } from "./test-document.ts";
 
 const thousand = Array.from({ length: 1000 }, (_, i) =>
@@ -130,40 +132,25 @@ describe("of a thousand elements only changed ones are drawn", () => {
 });
 
 test("moving a group runs nothing, and its parts move", () => {
-  const group = (x: number) =>
-    documentWith(
-      [
-        {
-          id: "g",
-          type: "group",
-          properties: {},
-          transform: { position: `[${x}, 0]` },
-          children: thousand.slice(0, 50),
-        },
-      ],
-      { parameters },
-    );
-  const { again } = drawn(group(0));
-  const { evaluation, ran } = again(group(5));
+  const at = (x: number) =>
+    documentWith([group("g", thousand.slice(0, 50), { transform: { position: `[${x}, 0]` } })], {
+      parameters,
+    });
+  const { again } = drawn(at(0));
+  const { evaluation, ran } = again(at(5));
   expect(ran).toEqual([]);
   expect(cornersOf(evaluation, "b1")).toEqual([25, 0, 36, 10]);
 });
 
 test("a group with modifiers is drawn again when something in it changed, and only then", () => {
   const children = [box("a"), box("b", { transform: { position: "[5, 0]" } })];
-  const group: ElementNode = {
-    id: "g",
-    type: "group",
-    properties: {},
-    children,
-    modifiers: [{ type: "weld", properties: {} }],
-  };
-  const { again } = drawn(documentWith([group, box("c")]));
-  expect(again(documentWith([group, box("c", { properties: { width: "3" } })])).ran).toEqual([
+  const welded = group("g", children, { modifiers: [{ type: "weld", properties: {} }] });
+  const { again } = drawn(documentWith([welded, box("c")]));
+  expect(again(documentWith([welded, box("c", { properties: { width: "3" } })])).ran).toEqual([
     "box",
   ]);
   const moved = [box("a"), box("b", { transform: { position: "[6, 0]" } })];
-  const { evaluation, ran } = again(documentWith([{ ...group, children: moved }, box("c")]));
+  const { evaluation, ran } = again(documentWith([{ ...welded, children: moved }, box("c")]));
   expect(ran).toEqual(["weld"]);
   expect(cornersOf(evaluation, "g")).toEqual([0, 0, 16, 10]);
 });
@@ -195,31 +182,16 @@ test("an edit inside a component shows in its instances, and only there", () => 
 });
 
 describe("drafts", () => {
+  const modifiers = [{ type: "grow", properties: {} }];
   const circle = (radius: string) =>
     documentWith(
       [
-        {
-          id: "a",
-          type: "script:s",
-          properties: { radius },
-          modifiers: [{ type: "grow", properties: {} }],
-        },
-        {
-          id: "b",
-          type: "script:s",
-          properties: {},
-          modifiers: [{ type: "grow", properties: {} }],
-        },
+        box("a", { type: "script:s", properties: { radius }, modifiers }),
+        box("b", { type: "script:s", modifiers }),
       ],
       {
         scripts: [
-          {
-            id: "s",
-            name: "Circle",
-            kind: "generator",
-            parameters: [parameter("radius", "30")],
-            code: "return Path.circle({ radius });",
-          },
+          script("generator", "return Path.circle({ radius });", [parameter("radius", "30")]),
         ],
       },
     );
@@ -285,13 +257,11 @@ describe("the same document gives the same drawing, whatever was drawn before", 
           seed,
           parameters: [parameter("size", `${size}`)],
           scripts: [
-            {
-              id: "s",
-              name: "Dots",
-              kind: "generator",
-              parameters: [parameter("count", "1")],
-              code: "return times(count, () => Path.circle({ radius: Math.random() + 1, center: random.vecInCircle(9) }));",
-            },
+            script(
+              "generator",
+              "return times(count, () => Path.circle({ radius: Math.random() + 1, center: random.vecInCircle(9) }));",
+              [parameter("count", "1")],
+            ),
           ],
         },
       ),

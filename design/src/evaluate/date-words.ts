@@ -6,7 +6,7 @@ const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 
 type Options = Readonly<Record<string, unknown>>;
 /** What was requested: a date, a time, or both. Fields are added by default only for what was requested. */
-type Asked = "date" | "time" | "all";
+type DateParts = "date" | "time" | "all";
 
 const dateFields = ["weekday", "year", "month", "day"] as const;
 const timeFields = ["hour", "minute", "second"] as const;
@@ -16,11 +16,11 @@ const timeFields = ["hour", "minute", "second"] as const;
  * dateStyle: "Monday, January 31, 2000". Such texts vary between browsers and their versions; here they are always the
  * same.
  */
-export function dateInWords(date: Date, given: unknown, asked: Asked): string {
+export function dateInWords(date: Date, given: unknown, which: DateParts): string {
   const options = styled(optionsOf(given));
   const wanted = dateFields.filter((field) => options[field] !== undefined);
   if (wanted.length === 0) {
-    const isOther = asked === "all" && timeFields.some((field) => options[field] !== undefined);
+    const isOther = which === "all" && timeFields.some((field) => options[field] !== undefined);
     if (isOther) return "";
     const numeric = { year: "numeric", month: "numeric", day: "numeric" };
     return written(date, numeric);
@@ -46,10 +46,10 @@ function written(date: Date, { weekday, year, month, day }: Options): string {
 }
 
 /** A time as Americans write it: "5:07:09 PM", or "17:07:09" with `hour12: false`. */
-export function timeInWords(date: Date, given: unknown, asked: Asked): string {
+export function timeInWords(date: Date, given: unknown, which: DateParts): string {
   const options = styled(optionsOf(given));
   const named = timeFields.filter((field) => options[field] !== undefined);
-  const isOther = asked === "all" && dateFields.some((field) => options[field] !== undefined);
+  const isOther = which === "all" && dateFields.some((field) => options[field] !== undefined);
   if (named.length === 0 && isOther) return "";
   const wanted = named.length === 0 ? timeFields : named;
   const isHalf = options.hour12 !== false && options.hourCycle !== "h23";

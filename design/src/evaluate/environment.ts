@@ -87,7 +87,7 @@ export class Reader {
     const { runtime, at } = this.run;
     return runtime.value(expression, this.scope, `${this.seed}/${property}`, {
       read: this.#read,
-      say: (remark) => this.remarks.push({ ...remark, property }),
+      report: (remark) => this.remarks.push({ ...remark, property }),
       ...(at === undefined ? {} : { before: () => at({ ...this.place, property }) }),
     });
   }

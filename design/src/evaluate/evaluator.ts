@@ -8,7 +8,7 @@ import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
-import { toldOnce } from "./left-out.ts";
+import { reportedOnce } from "./left-out.ts";
 import { type Local, Maker } from "./local.ts";
 import { Memory } from "./memory.ts";
 import {
@@ -50,7 +50,7 @@ export interface Evaluation {
   };
 }
 
-export interface EvaluateOptions {
+interface EvaluateOptions {
   /** How far a drawn curve may be from the exact one, mm; default 0.01. */
   readonly tolerance?: number;
   /** Called before users' code runs: after a hang, the last place is the culprit. */
@@ -186,7 +186,7 @@ class DocumentEvaluator implements Evaluator {
       errors: first(all, (left) => ({ message: `There are ${left} more errors.` })),
       notices: withinShown(
         first(
-          toldOnce([...outer.notices, ...inner.notices, ...gathering.notices], texts),
+          reportedOnce([...outer.notices, ...inner.notices, ...gathering.notices], texts),
           (left) => ({
             kind: "warning" as const,
             message: `There are ${left} more notices.`,
@@ -236,7 +236,6 @@ class DocumentEvaluator implements Evaluator {
   }
 }
 
-/** The first messages, and how many more there are. */
 /** Segments that notices may show in total. */
 const mostShown = 20_000;
 
@@ -249,6 +248,7 @@ function withinShown(notices: readonly Notice[]): readonly Notice[] {
   });
 }
 
+/** The first messages, and how many more there are. */
 function first<T>(messages: readonly T[], rest: (left: number) => T): readonly T[] {
   if (messages.length <= mostMessages) return messages;
   return [...messages.slice(0, mostMessages), rest(messages.length - mostMessages)];

@@ -6,25 +6,25 @@ import type { Document } from "../document/schema.ts";
 import { readDrawing } from "../read-drawing.ts";
 import { builtIns } from "./create-evaluator.ts";
 import { makeEvaluator } from "./evaluator.ts";
-import { documentWith, parameter } from "./test-document.ts";
+import { box, documentWith, group, parameter, script } from "./test-document.ts";
 
 const document: Document = documentWith(
   [
     { id: "a", type: "rectangle", properties: { width: "width", height: "10" }, style: "cut" },
-    {
-      id: "g",
-      type: "group",
-      properties: {},
-      transform: { position: "[5, 5]", rotation: "30" },
-      children: [
-        { id: "b", type: "ellipse", properties: {} },
-        { id: "c", type: "star", properties: { radius: "width / 4" } },
+    group(
+      "g",
+      [
+        box("b", { type: "ellipse" }),
+        box("c", { type: "star", properties: { radius: "width / 4" } }),
       ],
-      modifiers: [
-        { type: "union", properties: {} },
-        { type: "script:m", properties: { by: "1" } },
-      ],
-    },
+      {
+        transform: { position: "[5, 5]", rotation: "30" },
+        modifiers: [
+          { type: "union", properties: {} },
+          { type: "script:m", properties: { by: "1" } },
+        ],
+      },
+    ),
     { id: "i", type: "instance", component: "part", properties: {}, parameters: { size: "width" } },
     { id: "s", type: "script:g", properties: {}, visible: "width > 3" },
   ],
@@ -43,18 +43,12 @@ const document: Document = documentWith(
     ],
     scripts: [
       {
+        ...script("modifier", "return input.translate(Vec(by, 0));", [parameter("by", "2")]),
         id: "m",
-        name: "Move",
-        kind: "modifier",
-        parameters: [parameter("by", "2")],
-        code: "return input.translate(Vec(by, 0));",
       },
       {
+        ...script("generator", "return times(3, (i) => Path.circle({ radius: i + 1 }));"),
         id: "g",
-        name: "Dots",
-        kind: "generator",
-        parameters: [],
-        code: "return times(3, (i) => Path.circle({ radius: i + 1 }));",
       },
     ],
   },

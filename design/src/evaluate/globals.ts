@@ -1,6 +1,6 @@
 import * as geometry from "@cuttle/geometry";
-import { createDate } from "./steady-date.ts";
-import { createMath } from "./steady-math.ts";
+import { createDate } from "./fixed-date.ts";
+import { createMath } from "./portable-math.ts";
 
 /** The classes of geometry, the same names as in the reference. */
 const classes = [

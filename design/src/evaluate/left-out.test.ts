@@ -3,7 +3,7 @@ import { loadFonts } from "../../../geometry/fonts/node.ts";
 import type { ElementNode, Script } from "../document/schema.ts";
 import { createEvaluator } from "./create-evaluator.ts";
 import { leftOutInWords } from "./left-out.ts";
-import { documentWith, parameter } from "./test-document.ts";
+import { box, documentWith, parameter, script } from "./test-document.ts";
 
 beforeAll(async () => {
   await loadFonts(["lobster", "pacifico", "noto-sans", "noto-naskh-arabic", "noto-sans-hebrew"]);
@@ -15,8 +15,8 @@ const word = (id: string, text: string, font = "lobster"): ElementNode => ({
   properties: { text, font: `'${font}'` },
 });
 const scripted = (code: string): { elements: ElementNode[]; scripts: Script[] } => ({
-  elements: [{ id: "sign", name: "Sign", type: "script:s", properties: {} }],
-  scripts: [{ id: "s", name: "s", kind: "generator", parameters: [], code }],
+  elements: [box("sign", { name: "Sign", type: "script:s" })],
+  scripts: [script("generator", code)],
 });
 const typed = parameter("first", "'Ada'", { type: "text", label: "First name" });
 

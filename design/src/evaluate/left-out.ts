@@ -1,12 +1,4 @@
-import type { Notice } from "./messages.ts";
-
-/** Letters that a text is drawn without, since neither its font nor a fallback has them. */
-export interface LeftOut {
-  /** The display name of the font. */
-  readonly font: string;
-  /** Each once, in the order of the text. */
-  readonly characters: readonly string[];
-}
+import type { LeftOut, Notice } from "./messages.ts";
 
 /** The most characters that one sentence lists. */
 const mostNamed = 20;
@@ -15,13 +7,13 @@ const mostNamed = 20;
  * Reports letters left out of a drawing once for each text and font: at the parameter that they were typed into,
  * otherwise at the first element that lacks them. All other notices are unchanged.
  */
-export function toldOnce(
+export function reportedOnce(
   notices: readonly Notice[],
   texts: ReadonlyMap<string, unknown>,
 ): readonly Notice[] {
   if (notices.every(({ leftOut }) => leftOut === undefined)) return notices;
   const typed = [...texts].map(([name, value]) => ({ name, text: letters(value) }));
-  const told = new Map<string, Set<string>>();
+  const reported = new Map<string, Set<string>>();
   const places = new Map<string, { notice: Notice; font: string; characters: string[] }>();
   const others: Notice[] = [];
   for (const notice of notices) {
@@ -30,8 +22,8 @@ export function toldOnce(
       continue;
     }
     const { font, characters } = notice.leftOut;
-    const known = told.get(font) ?? new Set();
-    told.set(font, known);
+    const known = reported.get(font) ?? new Set();
+    reported.set(font, known);
     for (const character of characters) {
       if (known.has(character)) continue;
       known.add(character);

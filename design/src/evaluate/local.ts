@@ -30,7 +30,7 @@ export interface Local {
  * Whether a result made at a tolerance is usable. A draft may use finer results; a fine result is always made at the
  * same tolerance.
  */
-export function willDo(made: number, wanted: number): boolean {
+export function isFineEnough(made: number, wanted: number): boolean {
   return made === wanted || (made === FINE_TOLERANCE && wanted > FINE_TOLERANCE);
 }
 
@@ -54,7 +54,7 @@ export class Maker {
         reader,
         remarks,
       );
-      sayUnknown(
+      reportUnknown(
         `The script "${script.name}"`,
         "parameter",
         script.parameters,
@@ -68,7 +68,7 @@ export class Maker {
     const spec = run.registry.generators.get(type);
     if (spec === undefined) throw new Problem(`This program can't draw "${type}".`);
     const { values, code } = this.#values(spec.properties, properties, reader, remarks);
-    sayUnknown(withArticle(spec.label), "property", spec.properties, properties, remarks);
+    reportUnknown(withArticle(spec.label), "property", spec.properties, properties, remarks);
     return this.#make(`${type} ${code} ${seed}`, reader, () => {
       const context = run.runtime.context(seed, run.environment, new Set());
       return spec.generate(values, context);
@@ -79,15 +79,15 @@ export class Maker {
   modify(input: Local, element: ElementNode, reader: Reader, remarks: LocalRemark[]): Local {
     let local = input;
     element.modifiers?.forEach((use, modifier) => {
-      const said: LocalRemark[] = [];
+      const own: LocalRemark[] = [];
       try {
-        local = this.#modifyOnce(local, use, modifier, reader, said);
+        local = this.#modifyOnce(local, use, modifier, reader, own);
       } catch (error) {
         const problem = problemOf(error);
         if (!(problem instanceof Problem)) throw problem;
         throw new Problem(problem.message, { ...problem.details, modifier });
       } finally {
-        for (const remark of said) remarks.push({ ...remark, modifier });
+        for (const remark of own) remarks.push({ ...remark, modifier });
       }
     });
     return local;
@@ -116,9 +116,9 @@ export class Maker {
     const { values, code } = this.#values(specs, use.properties, reader, remarks, prefix);
     if (script === undefined) {
       const subject = `The modifier "${spec?.label ?? use.type}"`;
-      sayUnknown(subject, "property", specs, use.properties, remarks);
+      reportUnknown(subject, "property", specs, use.properties, remarks);
     } else {
-      sayUnknown(`The script "${script.name}"`, "parameter", specs, use.properties, remarks);
+      reportUnknown(`The script "${script.name}"`, "parameter", specs, use.properties, remarks);
     }
     const what = script === undefined ? use.type : hashText(script.code);
     const seed = `${reader.seed}/${prefix}`;
@@ -131,7 +131,7 @@ export class Maker {
         const kept = new Set<Graphic>();
         if (script !== undefined) {
           const result = this.#runScript(script, values, reader, clone, index);
-          if (use.style !== undefined) layOut(result, use.style, false);
+          if (use.style !== undefined) styleRest(result, use.style, false);
           return result;
         }
         const context = run.runtime.context(seed, run.environment, kept);
@@ -238,7 +238,7 @@ export class Maker {
     try {
       const result = compiled(names);
       if (result === undefined || result === null) {
-        runtime.say({ kind: "warning", message: "It returned nothing, so nothing is drawn." });
+        runtime.report({ kind: "warning", message: "It returned nothing, so nothing is drawn." });
       }
       return ownGraphic(graphicOf(result), mostSegments);
     } catch (error) {
@@ -290,7 +290,7 @@ export function named<T>(property: string, work: () => T): T {
 }
 
 /** Reports properties in the document that do not exist. */
-function sayUnknown(
+function reportUnknown(
   subject: string,
   kind: "property" | "parameter",
   specs: readonly { readonly name: string }[],
@@ -335,8 +335,8 @@ function assignLayer(graphic: Graphic, style: string, kept: ReadonlySet<Graphic>
 }
 
 /** Assigns a style to everything without one: a script sets other layers itself. */
-function layOut(graphic: Graphic, style: string, inherited: boolean): void {
+function styleRest(graphic: Graphic, style: string, inherited: boolean): void {
   const has = inherited || graphic.layer !== undefined;
-  if (graphic instanceof Group) for (const item of graphic.items) layOut(item, style, has);
+  if (graphic instanceof Group) for (const item of graphic.items) styleRest(item, style, has);
   else if (!has) graphic.layer = style;
 }

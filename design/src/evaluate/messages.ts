@@ -1,5 +1,4 @@
 import type { Contour } from "@cuttle/geometry/kernel";
-import type { LeftOut } from "./left-out.ts";
 
 /** The place in a document that a message is about. */
 export interface Place {
@@ -27,6 +26,14 @@ export interface EvaluationError extends Place {
   readonly line?: number;
   /** In a script, from 1. */
   readonly column?: number;
+}
+
+/** Letters that a text is drawn without, since neither its font nor a fallback has them. */
+export interface LeftOut {
+  /** The display name of the font. */
+  readonly font: string;
+  /** Each once, in the order of the text. */
+  readonly characters: readonly string[];
 }
 
 /** Information about a drawing that did succeed. */

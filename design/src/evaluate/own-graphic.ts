@@ -30,8 +30,8 @@ export function ownGraphic(
   }
 }
 
-/** The message for paint with an invalid colour. */
-export const noColour =
+/** The message for paint with an invalid color. */
+export const noColor =
   "Its paint has a colour that is none; write Color(1, 0, 0) or Color.fromCSS('red').";
 
 interface Count {
@@ -85,10 +85,10 @@ function colorOf({ r, g, b, a }: Color): Color {
   return new Color(red, green, blue, opacity);
 }
 
-/** From 0 to 1; mixing colours may go slightly beyond. */
+/** From 0 to 1; mixing colors may go slightly beyond. */
 function share(value: unknown): number {
   const number = Number(value);
-  if (Number.isNaN(number)) throw new Problem(noColour);
+  if (Number.isNaN(number)) throw new Problem(noColor);
   return Math.min(1, Math.max(0, number));
 }
 

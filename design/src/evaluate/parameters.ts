@@ -37,7 +37,7 @@ interface Entry {
   readonly remarks: readonly Remark[];
 }
 
-export interface ParameterRequest {
+interface ParameterRequest {
   readonly parameters: readonly Parameter[];
   readonly overrides: ReadonlyMap<string, Override>;
   readonly outer: Scope;
@@ -174,15 +174,15 @@ class Resolution {
     }
     const remarks: Remark[] = [];
     const { at } = this.#request;
-    const say = (remark: Remark) => remarks.push(remark);
-    const notes = at === undefined ? { say } : { say, before: () => at({ parameter: name }) };
+    const report = (remark: Remark) => remarks.push(remark);
+    const notes = at === undefined ? { report } : { report, before: () => at({ parameter: name }) };
     const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
     // Messages use its label.
     const spec = { ...parameter, name: parameter.label || parameter.name };
     const value = checkValue(spec, raw, {
       hasImage: (id) => this.#request.hasImage(id),
       unit,
-      warn: (message) => say({ kind: "warning", message }),
+      warn: (message) => report({ kind: "warning", message }),
     });
     return {
       parameter,

@@ -2,13 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDrawing } from "../read-drawing.ts";
 import { createEvaluator } from "./create-evaluator.ts";
-import { box, documentWith } from "./test-document.ts";
+import { box, documentWith, script } from "./test-document.ts";
 
 /** What a generator script with this code draws, and what a plain rectangle beside it does. */
 function draw(code: string, more: Parameters<typeof documentWith>[1] = {}) {
-  const scripts = [
-    { id: "s", name: "S", kind: "generator" as const, parameters: [], code: `return (${code});` },
-  ];
+  const scripts = [script("generator", `return (${code});`)];
   const elements = [
     box("odd", { type: "script:s", properties: {} }),
     box("plain", { type: "rectangle", properties: {} }),
@@ -25,7 +23,7 @@ const numbers = fc.constantFrom(
     " ",
   ),
 );
-const colours = fc.oneof(
+const colors = fc.oneof(
   fc.tuple(numbers, numbers, numbers, numbers).map((all) => `new Color(${all})`),
   fc
     .tuple(fc.constantFrom("r", "g", "b", "a"), numbers)
@@ -33,8 +31,8 @@ const colours = fc.oneof(
   fc.constantFrom("Color.fromCSS('tomato')", "'red'", "null", "{}", "new Color('red')"),
 );
 const fills = fc.oneof(
-  colours.map((colour) => `new Fill(${colour})`),
-  colours.map((colour) => `Object.assign(new Fill(new Color()), { color: ${colour} })`),
+  colors.map((color) => `new Fill(${color})`),
+  colors.map((color) => `Object.assign(new Fill(new Color()), { color: ${color} })`),
   fc
     .tuple(numbers, numbers, numbers, numbers)
     .map(
@@ -50,7 +48,7 @@ const fills = fc.oneof(
   fc.constantFrom("'red'", "5", "{}", "null"),
 );
 const strokes = fc.oneof(
-  fc.tuple(colours, numbers).map(([colour, width]) => `new Stroke(${colour}, ${width})`),
+  fc.tuple(colors, numbers).map(([color, width]) => `new Stroke(${color}, ${width})`),
   fc
     .tuple(fc.constantFrom("width", "color", "join", "cap", "dash"), numbers)
     .map(([field, value]) => `Object.assign(new Stroke(new Color(), 1), { ${field}: ${value} })`),
@@ -148,7 +146,7 @@ describe("errors of removed code", () => {
     const run = (code: string) =>
       evaluator.evaluate(
         documentWith([box("a", { type: "script:s", properties: {} })], {
-          scripts: [{ id: "s", name: "S", kind: "generator", parameters: [], code }],
+          scripts: [script("generator", code)],
         }),
       );
     const good = run("return Path.circle({ radius: 3 });");

@@ -15,13 +15,13 @@ import { Scope } from "./scope.ts";
 export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property" | "leftOut">;
 
 /** What else to record when a value is evaluated. */
-export interface ReadingNotes {
+interface ReadingNotes {
   /** Receives the names that are read, with their values. */
   readonly read?: Map<string, unknown>;
   /** Called before code runs that may take long. */
   readonly before?: () => void;
   /** Receives remarks. */
-  readonly say?: (remark: Remark) => void;
+  readonly report?: (remark: Remark) => void;
 }
 
 const mostRemarks = 50;
@@ -43,28 +43,28 @@ export class Runtime {
     const { library, names } = createGlobals();
     this.library = library;
     this.globals = new Scope(names);
-    const say = (...things: readonly unknown[]) => {
-      this.say({ kind: "log", message: things.map(inWords).join(" ") });
+    const log = (...things: readonly unknown[]) => {
+      this.report({ kind: "log", message: things.map(inWords).join(" ") });
     };
     const show = (...things: readonly unknown[]) => {
       const graphics = things.filter((thing) => thing instanceof Graphic);
       const contours = graphics
         .flatMap((graphic) => ownGraphic(graphic, mostShown, "console.geometry shows").contours())
         .filter(({ coords }) => coords.every((number) => Math.abs(number) <= 1e7));
-      this.say({ kind: "geometry", message: things.map(inWords).join(" "), contours });
+      this.report({ kind: "geometry", message: things.map(inWords).join(" "), contours });
     };
     this.console = Object.freeze({
-      log: say,
-      info: say,
-      debug: say,
-      warn: say,
-      error: say,
+      log,
+      info: log,
+      debug: log,
+      warn: log,
+      error: log,
       geometry: show,
     });
   }
 
   /** Adds a remark to the current run; those beyond the limit are dropped. */
-  say(remark: Remark): void {
+  report(remark: Remark): void {
     if (this.#remarks.length >= mostRemarks) return;
     const { message } = remark;
     const short =
@@ -100,7 +100,7 @@ export class Runtime {
     try {
       const compiled = compileExpression(expression);
       if (compiled.literal !== undefined) return compiled.literal.value;
-      const { read, before, say } = notes;
+      const { read, before, report } = notes;
       if (read !== undefined) for (const name of compiled.names) read.set(name, scope.find(name));
       let values = compiled.names.map((name) => scope.value(name));
       if (compiled.calls) {
@@ -112,7 +112,7 @@ export class Runtime {
         }
         before?.();
         const { result, remarks } = this.listen(() => compiled.run(values));
-        if (say !== undefined) remarks.forEach(say);
+        if (report !== undefined) remarks.forEach(report);
         return result;
       }
       return compiled.run(values);
@@ -143,7 +143,7 @@ export class Runtime {
         return graphic;
       },
       asset: (id) => assets.get(id),
-      warn: (message) => this.say({ kind: "warning", message }),
+      warn: (message) => this.report({ kind: "warning", message }),
       length: (millimetres, rounding) => lengthInWords(millimetres, unit, rounding),
     };
   }

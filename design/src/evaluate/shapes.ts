@@ -20,8 +20,8 @@ import type { Style } from "../document/schema.ts";
 import type { Part, Shape } from "../drawing.ts";
 import { Hasher } from "./hash.ts";
 import { Problem } from "./messages.ts";
-import { noColour } from "./own-graphic.ts";
-import { colourOf } from "./value.ts";
+import { noColor } from "./own-graphic.ts";
+import { colorOf } from "./value.ts";
 
 /** The styles of a document as used by shapes, with a default style. */
 export interface Looks {
@@ -31,17 +31,17 @@ export interface Looks {
 
 export type Look = Pick<Shape, "operation" | "style" | "fill" | "stroke">;
 
-/** Colours in styles may be any CSS colour; shapes have #rrggbb. */
+/** Colors in styles may be any CSS color; shapes have #rrggbb. */
 export function looksOf(styles: Readonly<Record<string, Style>>): Looks {
   const byName = new Map<string, Look>();
   for (const [style, { operation, fill, stroke }] of Object.entries(styles)) {
-    byName.set(style, { operation, style, ...colours(colourOf(fill), colourOf(stroke)) });
+    byName.set(style, { operation, style, ...colors(colorOf(fill), colorOf(stroke)) });
   }
   const first = byName.get("cut") ?? byName.values().next().value;
   return { byName, fallback: first ?? { operation: "cut", style: "cut", stroke: "#ff0000" } };
 }
 
-function colours(
+function colors(
   fill: string | undefined,
   stroke: string | undefined,
 ): Pick<Shape, "fill" | "stroke"> {
@@ -55,7 +55,7 @@ export function segmentsOf(graphic: Graphic): number {
   return count;
 }
 
-export interface PartRequest {
+interface PartRequest {
   readonly element: string;
   readonly name: string;
   readonly graphic: Graphic;
@@ -188,10 +188,10 @@ const farthest = 1e7;
 /** Characters of an asset's id. */
 const longestId = 1_000;
 
-/** #rrggbb of a colour. Throws a `Problem` when it is invalid: otherwise the reader would reject the whole drawing. */
-function hexOf(colour: Color): string {
-  const hex = colour.toHex().slice(0, 7);
-  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Problem(noColour);
+/** #rrggbb of a color. Throws a `Problem` when it is invalid: otherwise the reader would reject the whole drawing. */
+function hexOf(color: Color): string {
+  const hex = color.toHex().slice(0, 7);
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Problem(noColor);
   return hex;
 }
 

@@ -1,11 +1,11 @@
 import { CompoundPath, Group, MissingFontError, Path } from "@cuttle/geometry";
 import { newDocument } from "../document/new-document.ts";
-import type { Document, ElementNode, Parameter } from "../document/schema.ts";
+import type { Document, ElementNode, Parameter, Script } from "../document/schema.ts";
 import { byName, defineGenerator, defineModifier, type Registry } from "../registry.ts";
 import { type Evaluation, makeEvaluator } from "./evaluator.ts";
 
 /** For tests: a registry of a few built-ins that count how often they run. */
-export interface CountingRegistry extends Registry {
+interface CountingRegistry extends Registry {
   /** The built-ins in the order in which they ran. */
   readonly ran: string[];
   readonly fonts: Set<string>;
@@ -106,6 +106,24 @@ export function documentWith(
 
 export function box(id: string, more: Partial<ElementNode> = {}): ElementNode {
   return { id, type: "box", properties: {}, ...more };
+}
+
+/** A group of elements at the origin. */
+export function group(
+  id: string,
+  children: readonly ElementNode[],
+  more: Partial<ElementNode> = {},
+): ElementNode {
+  return { id, type: "group", properties: {}, children: [...children], ...more };
+}
+
+/** The script "s". */
+export function script(
+  kind: Script["kind"],
+  code: string,
+  parameters: Script["parameters"] = [],
+): Script {
+  return { id: "s", name: "Script", kind, parameters, code };
 }
 
 export function parameter(

@@ -11,7 +11,7 @@ import {
   sameSurroundings,
 } from "./element-state.ts";
 import { hasImage, Reader, type Run } from "./environment.ts";
-import { type Local, type LocalRemark, type Maker, named, willDo } from "./local.ts";
+import { isFineEnough, type Local, type LocalRemark, type Maker, named } from "./local.ts";
 import { type EvaluationError, type Notice, Problem } from "./messages.ts";
 import { Gathering, type Outcome } from "./outcome.ts";
 import { type Override, Parameters } from "./parameters.ts";
@@ -140,7 +140,7 @@ export class Tree {
       last.wanted === wanted &&
       last.inputKey === input?.key &&
       last.missingFonts.length === 0 &&
-      willDo(last.tolerance, run.tolerance) &&
+      isFineEnough(last.tolerance, run.tolerance) &&
       readsTheSame(last.read, scope)
     ) {
       return last;
@@ -393,7 +393,7 @@ export class Tree {
 function isCurrent({ missingFonts, tolerance, components }: Outcome, run: Run): boolean {
   return (
     missingFonts.length === 0 &&
-    willDo(tolerance, run.tolerance) &&
+    isFineEnough(tolerance, run.tolerance) &&
     (components.length === 0 || components.every((one) => run.components.get(one.id) === one))
   );
 }

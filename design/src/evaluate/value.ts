@@ -21,7 +21,7 @@ export interface ValueSpec {
 }
 
 /** The context for checking a value. */
-export interface ValueContext {
+interface ValueContext {
   /** Whether the document has an image of this id. */
   hasImage(id: string): boolean;
   /** The unit of lengths in messages. */
@@ -50,7 +50,7 @@ export function checkValue(spec: ValueSpec, value: unknown, context: ValueContex
     case "choice":
       return checkChoice(spec, value);
     case "colour":
-      return checkColour(spec, value);
+      return checkColor(spec, value);
     case "font":
       if (typeof value === "string" && value !== "") return value;
       return refuse(spec, "must be the name of a font", value);
@@ -75,14 +75,14 @@ function checkNumber(spec: ValueSpec, value: unknown, context: ValueContext): nu
   }
   if (!Number.isFinite(number)) return refuse(spec, "must be a finite number", value);
   const { name, min, max } = spec;
-  const said = (size: number) =>
+  const inUnit = (size: number) =>
     spec.type === "length" ? lengthInWords(size, context.unit) : show(size);
   if (min !== undefined && number < min) {
-    context.warn(`${name} is ${said(number)}, less than ${said(min)}; ${said(min)} is used.`);
+    context.warn(`${name} is ${inUnit(number)}, less than ${inUnit(min)}; ${inUnit(min)} is used.`);
     return min;
   }
   if (max !== undefined && number > max) {
-    context.warn(`${name} is ${said(number)}, more than ${said(max)}; ${said(max)} is used.`);
+    context.warn(`${name} is ${inUnit(number)}, more than ${inUnit(max)}; ${inUnit(max)} is used.`);
     return max;
   }
   // Sizes are kept as typed: 2 inches are 50.8 mm, whatever the step of their slider.
@@ -111,13 +111,13 @@ function checkChoice(spec: ValueSpec, value: unknown): string {
   return refuse(spec, `must be one of ${all.join(", ")}`, value);
 }
 
-function checkColour(spec: ValueSpec, value: unknown): string {
-  const colour = colourOf(value);
-  return colour ?? refuse(spec, "must be a colour, such as '#ff0000' or 'red'", value);
+function checkColor(spec: ValueSpec, value: unknown): string {
+  const color = colorOf(value);
+  return color ?? refuse(spec, "must be a colour, such as '#ff0000' or 'red'", value);
 }
 
-/** #rrggbb of a colour in CSS or a `Color`; undefined when it is invalid. */
-export function colourOf(value: unknown): string | undefined {
+/** #rrggbb of a color in CSS or a `Color`; undefined when it is invalid. */
+export function colorOf(value: unknown): string | undefined {
   try {
     if (typeof value === "string") return Color.fromCSS(value).toHex().slice(0, 7);
     return value instanceof Color ? value.toHex().slice(0, 7) : undefined;

@@ -22,7 +22,7 @@ interface ExportImage {
 export type ExportImages = Readonly<Record<string, ExportImage>>;
 
 /** Pixels and their position. */
-export interface PlacedPicture {
+interface PlacedPicture {
   readonly pixels: Pixels;
   /** From pixels (the upper left corner is (0, 0)) to mm. */
   readonly matrix: ShapeImage["matrix"];

@@ -1,4 +1,4 @@
-import type { DXFContent } from "./dxf.ts";
+import type { DXFContent } from "./dxf-content.ts";
 import { DXFWriter } from "./dxf-writer.ts";
 import { groupIds } from "./order.ts";
 import type { Page } from "./page.ts";
@@ -83,12 +83,12 @@ function writeTables(
     }
   });
   table(out, "LAYER", groupIds.length + 1, (owner) => {
-    const layer = (name: string, colour: number) => {
+    const layer = (name: string, color: number) => {
       record(out, "LAYER", owner, "AcDbLayerTableRecord", name);
-      out.put(62, colour).put(6, "Continuous").put(370, -3).put(390, "0");
+      out.put(62, color).put(6, "Continuous").put(370, -3).put(390, "0");
     };
     layer("0", 7);
-    for (const id of groupIds) layer(layers[id].name, layers[id].colour);
+    for (const id of groupIds) layer(layers[id].name, layers[id].color);
   });
   table(out, "STYLE", 1, (owner) => {
     record(out, "STYLE", owner, "AcDbTextStyleTableRecord", "Standard");

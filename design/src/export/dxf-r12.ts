@@ -1,5 +1,5 @@
 import { at, type Contour, flatten } from "@cuttle/geometry/kernel";
-import type { DXFContent } from "./dxf.ts";
+import type { DXFContent } from "./dxf-content.ts";
 import { DXFWriter } from "./dxf-writer.ts";
 import { roundLength } from "./numbers.ts";
 import { groupIds } from "./order.ts";
@@ -38,10 +38,10 @@ function writeTables(out: DXFWriter, layers: DXFContent["layers"]) {
     .put(0, "TABLE")
     .put(2, "LAYER")
     .put(70, groupIds.length + 1);
-  const layer = (name: string, colour: number) =>
-    out.put(0, "LAYER").put(2, name).put(70, 0).put(62, colour).put(6, "CONTINUOUS");
+  const layer = (name: string, color: number) =>
+    out.put(0, "LAYER").put(2, name).put(70, 0).put(62, color).put(6, "CONTINUOUS");
   layer("0", 7);
-  for (const id of groupIds) layer(layers[id].name, layers[id].colour);
+  for (const id of groupIds) layer(layers[id].name, layers[id].color);
   out.put(0, "ENDTAB");
   out.put(0, "TABLE").put(2, "STYLE").put(70, 1);
   out.put(0, "STYLE").put(2, "STANDARD").put(70, 0).real(40, 0).real(41, 1).real(50, 0);

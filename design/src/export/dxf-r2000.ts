@@ -1,5 +1,5 @@
 import { at, type Contour, isStraight } from "@cuttle/geometry/kernel";
-import type { DXFContent } from "./dxf.ts";
+import type { DXFContent } from "./dxf-content.ts";
 import { type Frame, writeFrame } from "./dxf-frame.ts";
 import type { DXFWriter } from "./dxf-writer.ts";
 import type { Page } from "./page.ts";

@@ -24,12 +24,12 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
     const numbers = new Map<string, number | undefined>();
     for (const id of groupIds) {
       const layer = layers[id.toUpperCase()];
-      const wanted = palettes[preset].colours[id];
+      const wanted = palettes[preset].colors[id];
       numbers.set(wanted, layer?.colorIndex);
       // Number 7 is black on white paper; this reader reads it as white on a black screen.
       const read = layer?.colorIndex === 7 ? 0 : (layer?.color ?? 0);
       for (const shift of [16, 8, 0]) {
-        const channel = (colour: number) => (colour >> shift) & 255;
+        const channel = (color: number) => (color >> shift) & 255;
         const apart = Math.abs(channel(read) - channel(Number.parseInt(wanted.slice(1), 16)));
         expect(apart, `${id}: ${read.toString(16)} for ${wanted}`).toBeLessThan(40);
       }

@@ -1,12 +1,13 @@
 import type { Drawing } from "../drawing.ts";
+import type { DXFContent } from "./dxf-content.ts";
 import { writePolylines } from "./dxf-r12.ts";
 import { writeSplines } from "./dxf-r2000.ts";
 import { applyKerf } from "./kerf.ts";
-import { type ExportGroup, type GroupId, orderedGroups } from "./order.ts";
+import { orderedGroups } from "./order.ts";
 import { type Page, pageAround } from "./page.ts";
 import { type Preset, palettes } from "./palette.ts";
 
-export interface DXFOptions {
+interface DXFOptions {
   /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   /** Default "plain". */
@@ -19,24 +20,8 @@ export interface DXFOptions {
   page?: Page | undefined;
 }
 
-/** The layer of a group. */
-interface Layer {
-  readonly name: string;
-  /** A number of AutoCAD's colour index. */
-  readonly colour: number;
-}
-
-/** Everything a DXF dialect needs: the groups and the page. */
-export interface DXFContent {
-  readonly groups: readonly ExportGroup[];
-  /** Of every group, also of one without items. */
-  readonly layers: Readonly<Record<GroupId, Layer>>;
-  readonly page: Page;
-  readonly tolerance: number;
-}
-
 /**
- * A drawing as an ASCII DXF file in millimetres, y up, on one layer per operation in the preset's colours. Bitmaps are
+ * A drawing as an ASCII DXF file in millimetres, y up, on one layer per operation in the preset's colors. Bitmaps are
  * left out, since DXF has none.
  */
 export function exportDXF(drawing: Drawing, options: DXFOptions = {}): string {
@@ -48,10 +33,10 @@ export function exportDXF(drawing: Drawing, options: DXFOptions = {}): string {
   const content: DXFContent = {
     groups: groups.map(({ id, items }) => ({ id, items: items.filter((item) => !item.image) })),
     layers: {
-      engrave: { name: "ENGRAVE", colour: indices.engrave },
-      score: { name: "SCORE", colour: indices.score },
-      "cut-inner": { name: "CUT-INNER", colour: indices["cut-inner"] },
-      "cut-outer": { name: "CUT-OUTER", colour: indices["cut-outer"] },
+      engrave: { name: "ENGRAVE", color: indices.engrave },
+      score: { name: "SCORE", color: indices.score },
+      "cut-inner": { name: "CUT-INNER", color: indices["cut-inner"] },
+      "cut-outer": { name: "CUT-OUTER", color: indices["cut-outer"] },
     },
     page: pageAround(groups, options.page),
     tolerance,

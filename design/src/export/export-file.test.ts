@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawingFiles, sheetFiles } from "../batch/files.ts";
+import { sheetFiles } from "../batch/files.ts";
 import { exportFile } from "./export-file.ts";
 import { presets } from "./palette.ts";
 import { drawing, rectangle, shape } from "./testing/drawings.ts";
@@ -33,8 +33,6 @@ test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)("%s uses a preset's col
 
 test("the files of a batch have them too", () => {
   const options = { format: "svg", pattern: "{n}", images } as const;
-  const [one] = drawingFiles([{ drawing: picture, cells: {} }], options);
-  expect(latin(one?.bytes)).toContain(url);
   const [sheet] = sheetFiles([picture], { width: 50, height: 50 }, options);
   expect(latin(sheet?.bytes)).toContain(url);
 });

@@ -10,13 +10,13 @@ import { exportSVG } from "./svg.ts";
 /** The vector formats; a PNG needs a canvas and is painted by the host from `pngScene`. */
 export type ExportFormat = "svg" | "dxf" | "dxf-splines" | "pdf";
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly extension: "svg" | "dxf" | "pdf";
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-export interface ExportFileOptions {
+interface ExportFileOptions {
   /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   preset?: Preset | undefined;

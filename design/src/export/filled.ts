@@ -13,7 +13,7 @@ import { addPassages, insides, type Passage } from "./rows.ts";
 /** mm; coarse, as it only has to detect self-crossings larger than this. */
 const TOLERANCE = 0.05;
 /** mm²; smaller areas come from lines that run there and back. */
-const CRUMB = 1e-3;
+const NEGLIGIBLE = 1e-3;
 /** The number of rows to measure a self-crossing outline, and a limit for edges times rows. */
 const FEWEST_ROWS = 16;
 const MOST_ROWS = 256;
@@ -121,7 +121,7 @@ function areaByRows(contour: Contour): number {
   const rows: Passage[][] = Array.from({ length: count }, () => []);
   addPassages(rows, points, bounds.minY, height);
   const area = rows.reduce((sum, row) => sum + filledWidth(row) * height, 0);
-  return area < CRUMB ? 0 : area;
+  return area < NEGLIGIBLE ? 0 : area;
 }
 
 /** The length of a row inside by the nonzero rule, mm. */

@@ -4,36 +4,25 @@
  */
 export type { ExportImages, Pixels } from "./cut-picture.ts";
 export { dataURL } from "./data-url.ts";
-export { type DXFOptions, exportDXF } from "./dxf.ts";
-export {
-  type ExportedFile,
-  type ExportFormat,
-  exportFile,
-} from "./export-file.ts";
+export { exportDXF } from "./dxf.ts";
+export { type ExportFormat, exportFile } from "./export-file.ts";
 export { applyKerf } from "./kerf.ts";
-export { type CutContour, nestCuts } from "./nesting.ts";
-export {
-  type ExportGroup,
-  type ExportItem,
-  type GroupId,
-  groupIds,
-  orderedGroups,
-} from "./order.ts";
-export { framesImage, type Page, pageAround } from "./page.ts";
+export { nestCuts } from "./nesting.ts";
+export { orderedGroups } from "./order.ts";
+export { framesImage, type Page } from "./page.ts";
 export { type Palette, type Preset, palettes, presets } from "./palette.ts";
-export { exportPDF, type PDFOptions } from "./pdf.ts";
+export { exportPDF } from "./pdf.ts";
 export { withPhysicalSize } from "./png.ts";
 export * from "./preflight/index.ts";
 export {
   drawingScene,
-  type LineColours,
+  type LineColors,
   type Look,
-  type MaterialColours,
+  type MaterialColors,
   type PNGOptions,
   type PNGScene,
   pngScene,
   type Scene,
   type SceneItem,
-  type SceneOptions,
 } from "./scene.ts";
-export { exportSVG, type SVGOptions } from "./svg.ts";
+export { exportSVG } from "./svg.ts";

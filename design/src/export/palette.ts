@@ -1,13 +1,13 @@
 import type { GroupId } from "./order.ts";
 
-/** The programs whose colours a file can use. */
+/** The programs whose colors a file can use. */
 export const presets = ["plain", "lightburn", "glowforge", "xtool"] as const;
 export type Preset = (typeof presets)[number];
 
 export interface Palette {
   /** #rrggbb of each group; fill of engravings, stroke of the others. */
-  readonly colours: Readonly<Record<GroupId, string>>;
-  /** The nearest numbers of AutoCAD's colour index, for DXF; 7 is black on white and white on black. */
+  readonly colors: Readonly<Record<GroupId, string>>;
+  /** The nearest numbers of AutoCAD's color index, for DXF; 7 is black on white and white on black. */
   readonly indices: Readonly<Record<GroupId, number>>;
   /** Whether programs also distinguish cuts and engravings by line width. */
   readonly hairlines: boolean;
@@ -33,16 +33,16 @@ export function lineWidth(
 }
 
 /**
- * The meaning of colours. Programs that look only at colour get lines wide enough to be visible in a viewer.
+ * The meaning of colors. Programs that look only at color get lines wide enough to be visible in a viewer.
  *
- * - plain: the workshop convention of drivers that sort by colour and by hairline: red cuts, blue scores, black engraves.
+ * - plain: the workshop convention of drivers that sort by color and by hairline: red cuts, blue scores, black engraves.
  * - lightburn: layers C00, C01, C02, C03 of LightBurn's palette, which runs its layers in this order.
- * - glowforge: one step per colour, in the order of the colours' numbers; so they rise from engraving to outline.
- * - xtool: one layer per colour; #00befe and #fe0002 are layer colours of xTool's own.
+ * - glowforge: one step per color, in the order of the colors' numbers; so they rise from engraving to outline.
+ * - xtool: one layer per color; #00befe and #fe0002 are layer colors of xTool's own.
  */
 export const palettes: Readonly<Record<Preset, Palette>> = {
   plain: {
-    colours: {
+    colors: {
       engrave: "#000000",
       score: "#0000ff",
       "cut-inner": "#ff0000",
@@ -52,7 +52,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
     hairlines: true,
   },
   lightburn: {
-    colours: {
+    colors: {
       engrave: "#000000",
       score: "#0000ff",
       "cut-inner": "#ff0000",
@@ -62,7 +62,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
     hairlines: false,
   },
   glowforge: {
-    colours: {
+    colors: {
       engrave: "#000000",
       score: "#0000ff",
       "cut-inner": "#00c000",
@@ -72,7 +72,7 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
     hairlines: false,
   },
   xtool: {
-    colours: {
+    colors: {
       engrave: "#000000",
       score: "#00befe",
       "cut-inner": "#fe0002",
@@ -83,8 +83,8 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
   },
 };
 
-/** A colour's red, green and blue, 0 to 1. */
-export function components(colour: string): [red: number, green: number, blue: number] {
-  const value = Number.parseInt(colour.slice(1), 16);
+/** A color's red, green and blue, 0 to 1. */
+export function components(color: string): [red: number, green: number, blue: number] {
+  const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }

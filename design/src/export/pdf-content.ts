@@ -5,11 +5,11 @@ import type { Page } from "./page.ts";
 import { components } from "./palette.ts";
 import type { PDFPicture } from "./pdf-image.ts";
 
-export interface ContentOptions {
+interface ContentOptions {
   readonly page: Page;
   /** User units per mm. */
   readonly scale: number;
-  readonly colours: Readonly<Record<GroupId, string>>;
+  readonly colors: Readonly<Record<GroupId, string>>;
   /** mm */
   readonly lineWidth: number;
   readonly pictures: ReadonlyMap<ExportItem, PDFPicture>;
@@ -28,8 +28,8 @@ export function pageContent(groups: readonly ExportGroup[], options: ContentOpti
     "0 J 0 j 4 M",
   ];
   groups.forEach((group, index) => {
-    const colour = components(options.colours[group.id]).map(decimal).join(" ");
-    lines.push(`/OC /L${index} BDC`, `${colour} RG ${colour} rg ${decimal(options.lineWidth)} w`);
+    const color = components(options.colors[group.id]).map(decimal).join(" ");
+    lines.push(`/OC /L${index} BDC`, `${color} RG ${color} rg ${decimal(options.lineWidth)} w`);
     for (const item of group.items) {
       if (item.image !== undefined) lines.push(...imageContent(item, options));
       else if (item.paint === "fill")

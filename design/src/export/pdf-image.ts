@@ -11,7 +11,7 @@ export interface PDFPicture extends Pick<ShapeImage, "matrix" | "width" | "heigh
   readonly name: string;
 }
 
-export interface PDFPictures {
+interface PDFPictures {
   readonly shown: ReadonlyMap<ExportItem, PDFPicture>;
   /** The entries of the page's resources. */
   readonly resources: string;
@@ -45,20 +45,20 @@ export function addPictures(
   return { shown, resources: resources.join(" ") };
 }
 
-/** Adds an image, with colours and transparency separate (ISO 32000-1 §11.6.5.3). */
+/** Adds an image, with colors and transparency separate (ISO 32000-1 §11.6.5.3). */
 function imageObject(file: PDFFile, { width, height, rgba }: Pixels): number {
   const pixels = width * height;
-  const colours = new Uint8Array(3 * pixels);
+  const colors = new Uint8Array(3 * pixels);
   const alphas = new Uint8Array(pixels);
   for (let k = 0; k < pixels; k++) {
-    colours[3 * k] = rgba[4 * k] ?? 0;
-    colours[3 * k + 1] = rgba[4 * k + 1] ?? 0;
-    colours[3 * k + 2] = rgba[4 * k + 2] ?? 0;
+    colors[3 * k] = rgba[4 * k] ?? 0;
+    colors[3 * k + 1] = rgba[4 * k + 1] ?? 0;
+    colors[3 * k + 2] = rgba[4 * k + 2] ?? 0;
     alphas[k] = rgba[4 * k + 3] ?? 0;
   }
   const kind = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode `;
   const opaque = alphas.every((alpha) => alpha === 255);
   const mask = opaque ? 0 : file.stream(`${kind}/ColorSpace /DeviceGray `, zlibSync(alphas));
   const smask = opaque ? "" : `/SMask ${mask} 0 R `;
-  return file.stream(`${kind}/ColorSpace /DeviceRGB ${smask}`, zlibSync(colours));
+  return file.stream(`${kind}/ColorSpace /DeviceRGB ${smask}`, zlibSync(colors));
 }

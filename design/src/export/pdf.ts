@@ -8,7 +8,7 @@ import { pageContent } from "./pdf-content.ts";
 import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
 import { addPictures } from "./pdf-image.ts";
 
-export interface PDFOptions {
+interface PDFOptions {
   /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   /** Default "plain". */
@@ -57,7 +57,7 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
     pageContent(groups, {
       page,
       scale: POINTS_PER_MM / unit,
-      colours: palettes[options.preset ?? "plain"].colours,
+      colors: palettes[options.preset ?? "plain"].colors,
       lineWidth: options.lineWidth ?? HAIRLINE,
       pictures: pictures.shown,
     }),

@@ -53,7 +53,7 @@ describe("drawingScene", () => {
       [shape("cut", [circle(20, 20, 10)])],
     );
     const plain = { edge: "#000000", material: "#000000" };
-    const canvas = paintScene(pngScene(rings, { dpi: 254, colours: plain, background: "#ffffff" }));
+    const canvas = paintScene(pngScene(rings, { dpi: 254, colors: plain, background: "#ffffff" }));
     const { data } = canvas.getContext("2d").getImageData(0, 0, 400, 400);
     const dark = (x: number, y: number) => (data[4 * (400 * 10 * y + 10 * x)] ?? 255) < 128;
     expect([dark(2, 2), dark(13, 20), dark(20, 20)]).toEqual([true, false, true]);

@@ -24,12 +24,12 @@ export interface SceneItem {
   readonly filled?: Bounds | undefined;
   /**
    * A bitmap, its matrix already moved to the picture. With `clip` it is visible only inside `d`. It is painted in one
-   * colour, as engraved: the darker, the more opaque.
+   * color, as engraved: the darker, the more opaque.
    */
-  readonly image?: ShapeImage & { readonly clip: boolean; readonly colour: string };
+  readonly image?: ShapeImage & { readonly clip: boolean; readonly color: string };
 }
 
-export interface SceneOptions {
+interface SceneOptions {
   /** Default "material". */
   look?: Look | undefined;
   /** The visible area; default the drawing's bounding box with `margin` mm around it. */
@@ -39,14 +39,14 @@ export interface SceneOptions {
   /** Width of lines, mm; default 0.25. */
   lineWidth?: number | undefined;
   /** #rrggbb of each item in the look "material"; default birch plywood. */
-  colours?: Partial<MaterialColours> | undefined;
+  colors?: Partial<MaterialColors> | undefined;
   /** #rrggbb of each group in the look "lines"; default as in files, for a light background. */
-  lines?: LineColours | undefined;
+  lines?: LineColors | undefined;
 }
 
-export type LineColours = Readonly<Record<GroupId, string>>;
+export type LineColors = Readonly<Record<GroupId, string>>;
 
-export interface MaterialColours {
+export interface MaterialColors {
   readonly material: string;
   readonly edge: string;
   readonly engrave: string;
@@ -62,7 +62,7 @@ export interface Scene {
   readonly items: readonly SceneItem[];
 }
 
-const birch: MaterialColours = {
+const birch: MaterialColors = {
   material: "#e6c797",
   edge: "#6b4423",
   engrave: "#6b4423",
@@ -78,11 +78,11 @@ export function drawingScene(drawing: Drawing, options: SceneOptions = {}): Scen
   const groups = orderedGroups(drawing, cuts);
   const page = options.page ?? withMargin(pageAround(groups), options.margin ?? 0);
   const lineWidth = options.lineWidth ?? 0.25;
-  const lines = options.lines ?? palettes.plain.colours;
+  const lines = options.lines ?? palettes.plain.colors;
   const items =
     options.look === "lines"
       ? groups.flatMap((group) => lineItems(group, page, lines[group.id], lineWidth))
-      : materialItems(cuts, groups, page, { ...birch, ...options.colours }, lineWidth);
+      : materialItems(cuts, groups, page, { ...birch, ...options.colors }, lineWidth);
   return { width: page.width, height: page.height, items };
 }
 
@@ -95,7 +95,7 @@ function materialItems(
   cuts: readonly CutContour[],
   groups: readonly ExportGroup[],
   page: Page,
-  colours: MaterialColours,
+  colors: MaterialColors,
   lineWidth: number,
 ): SceneItem[] {
   const holes = new Map<number, CutContour[]>();
@@ -113,29 +113,29 @@ function materialItems(
   for (const { cut, index } of pieces) {
     const contours = [cut.contour, ...(holes.get(index) ?? []).map((hole) => hole.contour)];
     const d = pathData(contours, -page.x, -page.y);
-    const paint = { fill: colours.material, stroke: colours.edge, lineWidth };
+    const paint = { fill: colors.material, stroke: colors.edge, lineWidth };
     items.push({ d, fillRule: "evenodd", ...paint, filled: cut.bounds });
   }
   const open = cuts.filter((cut) => !cut.contour.closed).map((cut) => cut.contour);
   const slits = pathData(open, -page.x, -page.y);
-  if (slits !== "") items.push({ d: slits, fillRule: "nonzero", stroke: colours.edge, lineWidth });
+  if (slits !== "") items.push({ d: slits, fillRule: "nonzero", stroke: colors.edge, lineWidth });
   const worked = groups.flatMap((group) => {
     if (group.id !== "engrave" && group.id !== "score") return [];
-    return lineItems(group, page, colours[group.id], lineWidth);
+    return lineItems(group, page, colors[group.id], lineWidth);
   });
   return [...items, ...worked];
 }
 
-function lineItems(group: ExportGroup, page: Page, colour: string, lineWidth: number): SceneItem[] {
+function lineItems(group: ExportGroup, page: Page, color: string, lineWidth: number): SceneItem[] {
   return group.items.flatMap((item): SceneItem[] => {
     const d = pathData(item.contours, -page.x, -page.y);
     const fillRule = item.fillRule;
     if (item.image !== undefined)
-      return [{ d, fillRule, image: { ...placedImage(item, item.image, page), colour } }];
+      return [{ d, fillRule, image: { ...placedImage(item, item.image, page), color } }];
     if (d === "") return [];
     return item.paint === "fill"
-      ? [{ d, fillRule, fill: colour, filled: contourBounds(item.contours) }]
-      : [{ d, fillRule, stroke: colour, lineWidth: item.strokeWidth ?? lineWidth }];
+      ? [{ d, fillRule, fill: color, filled: contourBounds(item.contours) }]
+      : [{ d, fillRule, stroke: color, lineWidth: item.strokeWidth ?? lineWidth }];
   });
 }
 

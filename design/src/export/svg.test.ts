@@ -64,17 +64,17 @@ describe("exportSVG", () => {
     const svg = exportSVG(medley(), { preset });
     for (const element of elements(svg).filter(({ name }) => name === "g")) {
       const { id = "", fill, stroke } = element.attributes;
-      const colour = palettes[preset].colours[id as keyof (typeof palettes)["plain"]["colours"]];
-      expect(id === "engrave" ? fill : stroke).toBe(colour);
+      const color = palettes[preset].colors[id as keyof (typeof palettes)["plain"]["colors"]];
+      expect(id === "engrave" ? fill : stroke).toBe(color);
     }
   });
 
   it("has colours in the order of work where a program sorts by colour", () => {
-    const { engrave, score, ...cuts } = palettes.glowforge.colours;
+    const { engrave, score, ...cuts } = palettes.glowforge.colors;
     const order = [engrave, score, cuts["cut-inner"], cuts["cut-outer"]];
     expect([...order].sort()).toEqual(order);
     for (const preset of ["lightburn", "glowforge", "xtool"] as const)
-      expect(new Set(Object.values(palettes[preset].colours)).size).toBe(4);
+      expect(new Set(Object.values(palettes[preset].colors)).size).toBe(4);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { HAIRLINE, lineWidth, type Palette, type Preset, palettes } from "./pale
 import { pathData } from "./path-data.ts";
 import { encodePNG } from "./png.ts";
 
-export interface SVGOptions {
+interface SVGOptions {
   /** Kerf, mm; default 0. */
   kerf?: number | undefined;
   /** Default "plain". */
@@ -53,7 +53,7 @@ export function exportSVG(drawing: Drawing, options: SVGOptions = {}): string {
   for (const group of groups) {
     const written = writeGroup(group, page, palette, options);
     if (written.length > 0)
-      lines.push(groupTag(group, palette.colours[group.id], width), ...written, "</g>");
+      lines.push(groupTag(group, palette.colors[group.id], width), ...written, "</g>");
   }
   lines.push("</svg>", "");
   return lines.join("\n");
@@ -68,10 +68,10 @@ function openingTag({ width, height }: Page, unit: "mm" | "inch", groups: readon
   return `<svg xmlns="http://www.w3.org/2000/svg"${xlink} version="1.1" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${decimal(width)} ${decimal(height)}">`;
 }
 
-function groupTag({ id }: ExportGroup, colour: string, width: number): string {
+function groupTag({ id }: ExportGroup, color: string, width: number): string {
   return id === "engrave"
-    ? `<g id="${id}" fill="${colour}" stroke="none">`
-    : `<g id="${id}" fill="none" stroke="${colour}" stroke-width="${decimal(width)}">`;
+    ? `<g id="${id}" fill="${color}" stroke="none">`
+    : `<g id="${id}" fill="none" stroke="${color}" stroke-width="${decimal(width)}">`;
 }
 
 function writeGroup(
@@ -92,7 +92,7 @@ function writeGroup(
     else if (group.id !== "engrave") lines.push(`<path d="${d}"/>`);
     else
       lines.push(
-        `<path fill="none" stroke="${palette.colours.engrave}" stroke-width="${decimal(item.strokeWidth ?? HAIRLINE)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`,
+        `<path fill="none" stroke="${palette.colors.engrave}" stroke-width="${decimal(item.strokeWidth ?? HAIRLINE)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`,
       );
   }
   return lines;
@@ -128,7 +128,7 @@ function ratio(value: number): string {
 }
 
 /** Text escaped for XML 1.0, also for attributes; characters that XML does not allow are dropped. */
-export function escapeXML(text: string): string {
+function escapeXML(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replace(/&/g, "&amp;")

@@ -6,7 +6,7 @@ import { makeFunction } from "./make-function.ts";
 import { parseExpression } from "./parse.ts";
 
 /** An expression that is ready to run. */
-export interface CompiledExpression {
+interface CompiledExpression {
   readonly text: string;
   /** The names it needs from outside; `run` takes their values in this order. */
   readonly names: readonly string[];

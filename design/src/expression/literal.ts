@@ -1,8 +1,7 @@
 import { ExpressionError } from "./expression-error.ts";
-import { readLiteral } from "./read-literal.ts";
+import { type Literal, readLiteral } from "./read-literal.ts";
 
-/** The value of a literal expression. Lengths are in millimetres, angles in degrees, colours are texts. */
-export type Literal = string | number | boolean | null | readonly Literal[];
+export type { Literal } from "./read-literal.ts";
 
 /** The content of most fields, which needs no parser. */
 export const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;

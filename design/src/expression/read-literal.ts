@@ -1,4 +1,5 @@
-import type { Literal } from "./literal.ts";
+/** The value of a literal expression. Lengths are in millimetres, angles in degrees, colors are texts. */
+export type Literal = string | number | boolean | null | readonly Literal[];
 
 /** Deeper nesting is unrealistic, and would overflow the stack. */
 const DEEPEST = 200;
@@ -31,49 +32,83 @@ const control: Readonly<Record<string, string>> = {
  * for a page that only shows fields.
  */
 export function readLiteral(source: string): { readonly value: Literal } | undefined {
-  let at = 0;
+  return new Reader(source).whole();
+}
 
-  function take(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = at;
-    const found = pattern.exec(source);
+class Reader {
+  readonly #source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  whole(): { readonly value: Literal } | undefined {
+    const value = this.#value(0);
+    this.#take(blank);
+    return this.#at === this.#source.length ? value : undefined;
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#source);
     if (found === null) return undefined;
-    at += found[0].length;
+    this.#at += found[0].length;
     return found;
   }
 
-  function sign(character: string): boolean {
-    take(blank);
-    if (source[at] !== character) return false;
-    at += 1;
+  #sign(character: string): boolean {
+    this.#take(blank);
+    if (this.#source[this.#at] !== character) return false;
+    this.#at += 1;
     return true;
   }
 
-  function readNumber(): { readonly value: number } | undefined {
-    take(blank);
-    const found = take(number);
+  #value(depth: number): { readonly value: Literal } | undefined {
+    if (depth > DEEPEST) return undefined;
+    this.#take(blank);
+    const first = this.#source[this.#at] ?? "";
+    if (first in plainText) return this.#text(first);
+    if (this.#sign("(")) {
+      const inner = this.#value(depth + 1);
+      return inner && this.#sign(")") ? inner : undefined;
+    }
+    if (this.#sign("[")) return this.#list(depth + 1);
+    if (this.#sign("-")) {
+      const positive = this.#number();
+      return positive && { value: -positive.value };
+    }
+    if (this.#sign("+")) return this.#number();
+    const known = this.#take(word);
+    return known ? { value: words[known[0]] ?? null } : this.#number();
+  }
+
+  #number(): { readonly value: number } | undefined {
+    this.#take(blank);
+    const found = this.#take(number);
     if (found === undefined) return undefined;
     const value = Number(found[0].replaceAll("_", ""));
     return Number.isFinite(value) ? { value } : undefined;
   }
 
-  function readText(quote: string): { readonly value: string } | undefined {
+  #text(quote: string): { readonly value: string } | undefined {
     let text = "";
-    for (at += 1; source[at] !== quote; ) {
-      const plain = take(plainText[quote] as RegExp);
+    for (this.#at += 1; this.#source[this.#at] !== quote; ) {
+      const plain = this.#take(plainText[quote] as RegExp);
       // A template normalises every line break to \n.
       if (plain) text += quote === "`" ? plain[0].replace(/\r\n?/g, "\n") : plain[0];
       else {
-        const meant = readEscape();
+        const meant = this.#escape();
         if (meant === undefined) return undefined;
         text += meant;
       }
     }
-    at += 1;
+    this.#at += 1;
     return { value: text };
   }
 
-  function readEscape(): string | undefined {
-    const found = take(escaped);
+  #escape(): string | undefined {
+    const found = this.#take(escaped);
     if (found === undefined) return undefined;
     const [, lineBreak, two, four, any, zero, one = ""] = found;
     if (lineBreak !== undefined) return "";
@@ -84,37 +119,14 @@ export function readLiteral(source: string): { readonly value: Literal } | undef
     return point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
   }
 
-  function readList(depth: number): { readonly value: readonly Literal[] } | undefined {
+  #list(depth: number): { readonly value: readonly Literal[] } | undefined {
     const values: Literal[] = [];
     for (;;) {
-      if (sign("]")) return { value: values };
-      const item = read(depth);
+      if (this.#sign("]")) return { value: values };
+      const item = this.#value(depth);
       if (item === undefined) return undefined;
       values.push(item.value);
-      if (!sign(",") && source[at] !== "]") return undefined;
+      if (!this.#sign(",") && this.#source[this.#at] !== "]") return undefined;
     }
   }
-
-  function read(depth: number): { readonly value: Literal } | undefined {
-    if (depth > DEEPEST) return undefined;
-    take(blank);
-    const first = source[at] ?? "";
-    if (first in plainText) return readText(first);
-    if (sign("(")) {
-      const inner = read(depth + 1);
-      return inner && sign(")") ? inner : undefined;
-    }
-    if (sign("[")) return readList(depth + 1);
-    if (sign("-")) {
-      const positive = readNumber();
-      return positive && { value: -positive.value };
-    }
-    if (sign("+")) return readNumber();
-    const known = take(word);
-    return known ? { value: words[known[0]] ?? null } : readNumber();
-  }
-
-  const whole = read(0);
-  take(blank);
-  return at === source.length ? whole : undefined;
 }

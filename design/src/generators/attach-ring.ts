@@ -20,7 +20,7 @@ export const ringSides = {
 } as const;
 
 /** A ring with a hole; lengths in mm. */
-export interface RingOptions {
+interface RingOptions {
   /** Direction of its position, degrees. */
   readonly angle: number;
   /** Diameter of the hole. */

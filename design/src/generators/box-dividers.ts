@@ -9,7 +9,7 @@ interface Inside {
 }
 
 /** Where `count` dividers start so that all compartments of a box `length` mm long outside are equal. */
-export function dividerPositions(length: number, count: number, thickness: number): number[] {
+function dividerPositions(length: number, count: number, thickness: number): number[] {
   const room = compartment(length, count, thickness);
   return Array.from({ length: count }, (_, i) => thickness + (i + 1) * room + i * thickness);
 }

@@ -14,7 +14,7 @@ export interface FaceEdge {
 }
 
 /** The four sides of a face; top is y = 0. */
-export interface FaceEdges {
+interface FaceEdges {
   readonly top: FaceEdge;
   readonly right: FaceEdge;
   readonly bottom: FaceEdge;

@@ -1,7 +1,7 @@
 import type { BoxFace } from "./box-shape.ts";
 
 /** A face and its offset, mm. */
-export interface PlacedFace {
+interface PlacedFace {
   readonly face: BoxFace;
   readonly dx: number;
   readonly dy: number;

@@ -1,7 +1,7 @@
 import { math } from "@cuttle/geometry";
 
 /** A point of a curve with its derivative by the curve's parameter. */
-export interface CurvePoint {
+interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly dx: number;

@@ -6,7 +6,7 @@ import { checkBox } from "./box-limits.ts";
 import type { BoxFace, BoxLid, BoxShape } from "./box-shape.ts";
 
 /** The values of the generator's fields. */
-export interface BoxValues {
+interface BoxValues {
   readonly measure: "inner" | "outer";
   readonly width: number;
   readonly depth: number;
@@ -21,7 +21,7 @@ export interface BoxValues {
 }
 
 /** The outer measures of a box; inner ones are enlarged by the walls and by the lid. */
-export function boxShape(values: BoxValues): BoxShape {
+function boxShape(values: BoxValues): BoxShape {
   const { thickness: t, lid, play, lidClearance } = values;
   const inner = values.measure === "inner";
   const cover = { open: 0, closed: t, liftOff: 2 * t, sliding: 2 * t + lidClearance }[lid];

@@ -3,7 +3,7 @@ import { PropertyError } from "../registry.ts";
 import { CurveBuilder, type Turn } from "./curve-builder.ts";
 
 /** An involute spur gear; lengths in mm. */
-export interface GearShape {
+interface GearShape {
   /** Pitch diameter per tooth, mm. */
   readonly module: number;
   readonly teeth: number;

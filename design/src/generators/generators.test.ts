@@ -113,8 +113,8 @@ describe("a test grid", () => {
       expect(shape.area()).toBeCloseTo(64, 9);
       expect(CompoundPath.intersection(shape, labels).area()).toBe(0);
     }
-    const colours = squares.map(({ shape }) => JSON.stringify(shape.fill));
-    expect(new Set(colours).size).toBe(12);
+    const colors = squares.map(({ shape }) => JSON.stringify(shape.fill));
+    expect(new Set(colors).size).toBe(12);
   });
 
   test("a single square is a grid too", () => {

@@ -57,11 +57,3 @@ export function hingeCuts(hinge: HingeShape): HingeCut[] {
 export function rowDistance(hinge: Pick<HingeShape, "rows" | "ends" | "length">): number {
   return hinge.rows > 1 ? (hinge.length - 2 * hinge.ends) / (hinge.rows - 1) : hinge.length;
 }
-
-/**
- * The approximate bend radius of a hinge along its middle, mm: on the inside every row can close by the laser's kerf,
- * so one row turns by 2 · kerf ÷ thickness (rad).
- */
-export function bendRadius(distance: number, thickness: number, kerf: number): number {
-  return (distance * thickness) / (2 * kerf);
-}

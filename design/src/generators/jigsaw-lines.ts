@@ -1,7 +1,7 @@
 import type { RandomGenerator } from "@cuttle/geometry";
 
 /** A jigsaw; lengths in mm. */
-export interface JigsawShape {
+interface JigsawShape {
   readonly width: number;
   readonly height: number;
   readonly columns: number;

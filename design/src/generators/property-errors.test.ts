@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
-import { box, documentWith } from "../evaluate/test-document.ts";
+import { box, documentWith, script } from "../evaluate/test-document.ts";
 
 const drawn = (
   type: string,
@@ -51,9 +51,7 @@ test.each<[string, Record<string, string>, string, string]>([
     documentWith(
       [box("a", { type: "script:s", properties: {}, modifiers: [{ type, properties }] })],
       {
-        scripts: [
-          { id: "s", name: "S", kind: "generator", parameters: [], code: `return ${shape};` },
-        ],
+        scripts: [script("generator", `return ${shape};`)],
       },
     ),
   );

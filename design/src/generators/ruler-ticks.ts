@@ -1,5 +1,5 @@
 /** The divisions of a ruler: each level is shorter than the one before. */
-export interface RulerScale {
+interface RulerScale {
   /** Length of a numbered step, mm. */
   readonly step: number;
   /** How many parts a step is divided into, coarse to fine: [2, 10] are halves and tenths. */
@@ -7,7 +7,7 @@ export interface RulerScale {
 }
 
 /** A mark `at` mm from the zero; level 0 is numbered. */
-export interface RulerTick {
+interface RulerTick {
   readonly at: number;
   readonly level: number;
 }

@@ -3,7 +3,7 @@ import { lengthInWords } from "../entry/lengths.ts";
 import type { AssetInfo, GeneratorSpec, ModifierSpec, NodeContext } from "../registry.ts";
 
 /** The context that tests pass to a generator or modifier. */
-export interface StubContext extends NodeContext {
+interface StubContext extends NodeContext {
   readonly warnings: string[];
   readonly kept: Graphic[];
 }

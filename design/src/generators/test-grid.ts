@@ -125,8 +125,8 @@ export const testGrid = defineGenerator({
         height: cell,
       });
       square.layer = operation;
-      // Its own colour lets laser software assign each square a speed and power.
-      square.fill = new Fill(ownColour(column, row, columns, rows));
+      // Its own color lets laser software assign each square a speed and power.
+      square.fill = new Fill(ownColor(column, row, columns, rows));
       return square;
     });
     return new Group([words, ...squares]);
@@ -138,7 +138,7 @@ function between(from: number, to: number, index: number, count: number): string
   return String(Math.round(value * 10) / 10);
 }
 
-function ownColour(column: number, row: number, columns: number, rows: number): Color {
+function ownColor(column: number, row: number, columns: number, rows: number): Color {
   const hue = (360 * column) / columns;
   const lightness = 0.3 + (0.4 * row) / Math.max(1, rows - 1);
   return Color.fromHSL(hue, 0.8, lightness);

@@ -83,7 +83,7 @@ export const text = defineGenerator({
   ],
   generate({ text, features, ...options }, context) {
     const laidOut = new RichText(text, { ...options, features: readFeatures(features) });
-    warnOfBorrowed(laidOut, context);
+    warnOfFallback(laidOut, context);
     return laidOut.toGraphic();
   },
 });
@@ -105,10 +105,10 @@ export function readFeatures(source: string): Record<string, boolean | number> {
 }
 
 /** Characters that no font has are reported where the text is laid out. */
-function warnOfBorrowed(laidOut: RichText, context: NodeContext): void {
-  const borrowed = laidOut.missing.filter(({ font }) => font !== undefined);
-  if (borrowed.length > 0) {
-    const shown = borrowed.map(({ character }) => character).join(" ");
+function warnOfFallback(laidOut: RichText, context: NodeContext): void {
+  const fallback = laidOut.missing.filter(({ font }) => font !== undefined);
+  if (fallback.length > 0) {
+    const shown = fallback.map(({ character }) => character).join(" ");
     context.warn(`The font lacks ${shown}; a plain one stands in`);
   }
 }

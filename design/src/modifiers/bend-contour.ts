@@ -15,7 +15,7 @@ interface Point {
 }
 
 /** The image of a point. */
-export function bendPoint({ middle, neutral, radius }: ArcBend, { x, y }: Point): Point {
+function bendPoint({ middle, neutral, radius }: ArcBend, { x, y }: Point): Point {
   const angle = math.degrees((x - middle) / radius);
   const from = radius - (y - neutral);
   return {

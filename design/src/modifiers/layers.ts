@@ -2,7 +2,7 @@ import { type CompoundPath, type Graphic, Group, Path } from "@cuttle/geometry";
 import type { NodeContext } from "../registry.ts";
 
 /** A shape with the layer it has or inherits. */
-export interface LayeredShape {
+interface LayeredShape {
   readonly shape: Path | CompoundPath;
   readonly layer: string | undefined;
 }

@@ -8,7 +8,7 @@ import {
   signedArea,
 } from "../kernel/contour.ts";
 import { connectPieces, fillHoles, separatePieces } from "./connect.ts";
-import { nearestPair, shoreline } from "./nearest.ts";
+import { indexChords, nearestPair } from "./nearest.ts";
 
 const rectangle = (x: number, y: number, width: number, height: number) =>
   polygonContour([x, y, x + width, y, x + width, y + height, x, y + height], true);
@@ -68,7 +68,7 @@ describe("nearestPair", () => {
     });
     const low = rectangle(-50, 10, 100, 5);
     // The bowl's lowest point is at 3/4 of its controls' depth.
-    const { x1, y1, x2, y2, distance } = nearestPair(shoreline([bowl(0, 0)]), shoreline([low]));
+    const { x1, y1, x2, y2, distance } = nearestPair(indexChords([bowl(0, 0)]), indexChords([low]));
     expect([x1, y1, x2, y2, distance].map((value) => Math.round(value * 1e5) / 1e5)).toEqual([
       5, 6, 5, 10, 4,
     ]);

@@ -4,16 +4,16 @@ import { type Bounds, type Contour, contourBounds } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import {
   boxGapSquared,
+  type ChordIndex,
+  indexChords,
   type NearestPair,
   nearestPair,
-  type Shoreline,
-  shoreline,
 } from "./nearest.ts";
 import { type PiecesOptions, separatePieces } from "./pieces.ts";
 
 export { type FillHolesOptions, fillHoles, type PiecesOptions, separatePieces } from "./pieces.ts";
 
-export interface ConnectPiecesOptions extends PiecesOptions {
+interface ConnectPiecesOptions extends PiecesOptions {
   /** mm; default 1.6, which holds in plywood and acrylic of 3 mm. */
   width?: number | undefined;
   /** "nearest": a bridge over each of the smallest gaps. "bar": a bar along the bottom, and bridges to what it misses. */
@@ -44,7 +44,7 @@ export function connectPieces(
     pieces = separatePieces(united);
   }
   if (pieces.length < 2) return pieces.flat();
-  const bridges = shortestLinks(pieces.map(shoreline)).map((link) => capsule(link, width));
+  const bridges = shortestLinks(pieces.map(indexChords)).map((link) => capsule(link, width));
   return clipperBooleans.combine("union", pieces.flat(), bridges);
 }
 
@@ -87,17 +87,17 @@ interface Pair {
  * The links of a minimum spanning tree (Kruskal), which computes exact distances only where the boxes show that a pair
  * may be next.
  */
-function shortestLinks(shores: readonly Shoreline[]): NearestPair[] {
+function shortestLinks(indexes: readonly ChordIndex[]): NearestPair[] {
   const links: NearestPair[] = [];
-  const groups = shores.map((_, k) => k);
+  const groups = indexes.map((_, k) => k);
   const find = (k: number): number => {
     let root = k;
     while (groups[root] !== root) root = at(groups, root);
     groups[k] = root;
     return root;
   };
-  const heap = new PairHeap(allPairs(shores));
-  for (let pair = heap.pop(); pair && links.length < shores.length - 1; pair = heap.pop()) {
+  const heap = new PairHeap(allPairs(indexes));
+  for (let pair = heap.pop(); pair && links.length < indexes.length - 1; pair = heap.pop()) {
     const one = find(pair.a);
     const other = find(pair.b);
     if (one === other) continue;
@@ -106,18 +106,18 @@ function shortestLinks(shores: readonly Shoreline[]): NearestPair[] {
       groups[other] = one;
       continue;
     }
-    pair.link = nearestPair(shores[pair.a] as Shoreline, shores[pair.b] as Shoreline);
+    pair.link = nearestPair(indexes[pair.a] as ChordIndex, indexes[pair.b] as ChordIndex);
     pair.gapSquared = Math.max(pair.gapSquared, pair.link.distance * pair.link.distance);
     heap.push(pair);
   }
   return links;
 }
 
-function allPairs(shores: readonly Shoreline[]): Pair[] {
+function allPairs(indexes: readonly ChordIndex[]): Pair[] {
   const pairs: Pair[] = [];
-  for (const [a, shore] of shores.entries())
-    for (let b = a + 1; b < shores.length; b++)
-      pairs.push({ a, b, gapSquared: boxGapSquared(shore.bounds, 0, shores[b]?.bounds ?? [], 0) });
+  for (const [a, index] of indexes.entries())
+    for (let b = a + 1; b < indexes.length; b++)
+      pairs.push({ a, b, gapSquared: boxGapSquared(index.bounds, 0, indexes[b]?.bounds ?? [], 0) });
   return pairs;
 }
 

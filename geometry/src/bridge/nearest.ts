@@ -20,7 +20,7 @@ export interface NearestPair {
 }
 
 /** The edge of one piece as chords in boxes, to find the nearest point of another piece quickly. */
-export interface Shoreline {
+export interface ChordIndex {
   /** Four numbers per chord: start and end. */
   chords: Float64Array;
   /** Per chord: the segment it comes from. */
@@ -32,9 +32,9 @@ export interface Shoreline {
 }
 
 /** Prepares a piece's contours for `nearestPair`. */
-export function shoreline(contours: readonly Contour[]): Shoreline {
+export function indexChords(contours: readonly Contour[]): ChordIndex {
   const chords: number[] = [];
-  const sources: Shoreline["sources"] = [];
+  const sources: ChordIndex["sources"] = [];
   for (const { coords } of contours) {
     for (let i = 0; i + 7 < coords.length; i += 6) {
       const steps = isStraight(coords, i) ? 1 : flatteningSteps(coords, i, SEARCH_TOLERANCE);
@@ -51,7 +51,7 @@ export function shoreline(contours: readonly Contour[]): Shoreline {
     }
   }
   const boxes = new Float64Array(4 * Math.ceil(sources.length / CHUNK));
-  const bounds: Shoreline["bounds"] = [Infinity, Infinity, -Infinity, -Infinity];
+  const bounds: ChordIndex["bounds"] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let k = 0; k < sources.length; k++) {
     const box = 4 * Math.floor(k / CHUNK);
     if (k % CHUNK === 0) boxes.set([Infinity, Infinity, -Infinity, -Infinity], box);
@@ -95,7 +95,7 @@ interface Best {
 }
 
 /** The nearest points of two pieces that do not overlap. */
-export function nearestPair(a: Shoreline, b: Shoreline): NearestPair {
+export function nearestPair(a: ChordIndex, b: ChordIndex): NearestPair {
   const best: Best = {
     distanceSquared: Infinity,
     facing: undefined,
@@ -113,7 +113,7 @@ export function nearestPair(a: Shoreline, b: Shoreline): NearestPair {
   return polish(a, b, best);
 }
 
-function searchChunk(a: Shoreline, from1: number, b: Shoreline, from2: number, best: Best): void {
+function searchChunk(a: ChordIndex, from1: number, b: ChordIndex, from2: number, best: Best): void {
   const end1 = Math.min(from1 + CHUNK, a.sources.length);
   const end2 = Math.min(from2 + CHUNK, b.sources.length);
   for (let i = from1; i < end1; i++) {
@@ -161,7 +161,7 @@ function tryPoint(
 }
 
 /** From chords to curves: each point moves to the nearest point of the other's curve, which converges. */
-function polish(a: Shoreline, b: Shoreline, best: Best): NearestPair {
+function polish(a: ChordIndex, b: ChordIndex, best: Best): NearestPair {
   let [x1, y1, x2, y2] = best.point as [number, number, number, number];
   if (best.facing) return best.facing;
   const one = a.sources[best.chord1];

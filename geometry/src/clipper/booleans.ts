@@ -1,8 +1,8 @@
 import { GeometryError } from "../geometry-error.ts";
 import type { Contour } from "../kernel/contour.ts";
 import type { BooleanEngine, BooleanOperation, CombineOptions } from "../kernel/engines.ts";
-import { rememberFamily } from "./family.ts";
 import { rebuild } from "./rebuild.ts";
+import { rememberResult } from "./result.ts";
 import { checkContours, readTolerance, runClipper, SCALES } from "./run.ts";
 import { TaggedSource } from "./source.ts";
 import { sortContours, tidyContour } from "./tidy.ts";
@@ -40,7 +40,7 @@ function combine(
       const contour = tidyContour(rebuild(polygon, source, scale), tolerance);
       if (contour) contours.push(contour);
     }
-    return rememberFamily(sortContours(contours), tolerance);
+    return rememberResult(sortContours(contours), tolerance);
   }
   throw new GeometryError(
     `The ${operation} of these shapes can't be computed; move or turn one of them a little`,

@@ -9,8 +9,8 @@ import {
 import { clipperBooleans } from "./booleans.ts";
 import { isClean } from "./clean.ts";
 import { hasCrossing } from "./crossing.ts";
-import { shareOfFamily } from "./family.ts";
 import { clipperOffsetter } from "./offset.ts";
+import { shareOfResult } from "./result.ts";
 
 const square = (x: number, y: number, size: number) =>
   polygonContour([x, y, x + size, y, x + size, y + size, x, y + size], true);
@@ -74,20 +74,20 @@ describe("the results of one operation", () => {
     ["an offset edge by edge", straight],
     ["a stroke", stroke],
   ])("%s is remembered as a family", (_, contours) => {
-    expect(shareOfFamily(contours, 0.01)).toBe("all");
-    expect(shareOfFamily([...contours].reverse(), 0.05)).toBe("all");
-    expect(shareOfFamily(contours.slice(1), 0.01)).toBe("some");
+    expect(shareOfResult(contours, 0.01)).toBe("all");
+    expect(shareOfResult([...contours].reverse(), 0.05)).toBe("all");
+    expect(shareOfResult(contours.slice(1), 0.01)).toBe("some");
   });
 
   it.each([
     ["nothing", [], 0.01],
     ["one of it twice", union.flatMap((contour) => [contour, contour]), 0.01],
     ["two families", [...union, ...grown], 0.01],
-    ["one and a stranger", [...union, square(50, 50, 2)], 0.01],
+    ["one and another", [...union, square(50, 50, 2)], 0.01],
     ["what has been moved", moved, 0.01],
     ["what was made less exactly", union, 0.001],
   ])("%s is no family", (_, contours, tolerance) => {
-    expect(shareOfFamily(contours, tolerance)).toBe("none");
+    expect(shareOfResult(contours, tolerance)).toBe("none");
   });
 
   it("is clean, but a hole without its outline is not", () => {

@@ -2,8 +2,8 @@ import type { Contour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { flatten } from "../kernel/flatten.ts";
 import { hasCrossing } from "./crossing.ts";
-import { shareOfFamily } from "./family.ts";
 import { polygonArea, polygonContains } from "./polygon.ts";
+import { shareOfResult } from "./result.ts";
 
 /**
  * Whether contours, within `tolerance` mm, neither cross themselves nor each other, and outer ones have a positive area
@@ -11,7 +11,7 @@ import { polygonArea, polygonContains } from "./polygon.ts";
  * offsets, the usual case.
  */
 export function isClean(contours: readonly Contour[], tolerance: number): boolean {
-  const share = shareOfFamily(contours, tolerance);
+  const share = shareOfResult(contours, tolerance);
   if (share === "all") return true;
   const polygons = contours
     .map((contour) => flatten(contour, tolerance))

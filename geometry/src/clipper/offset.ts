@@ -12,11 +12,11 @@ import type {
 import { flatten } from "../kernel/flatten.ts";
 import { clipperBooleans } from "./booleans.ts";
 import { isClean } from "./clean.ts";
-import { rememberFamily } from "./family.ts";
 import { rebuildOutline } from "./outline.ts";
 import { addParallel, type Joint, type Loop } from "./parallel.ts";
 import { PointGrid } from "./point-grid.ts";
 import { RawOutline } from "./raw-outline.ts";
+import { rememberResult } from "./result.ts";
 import { checkContours, readTolerance, runClipper, SCALES } from "./run.ts";
 import { straightOffset } from "./straight.ts";
 import { sortContours, tidyContour } from "./tidy.ts";
@@ -47,7 +47,7 @@ function offset(
       : [...source];
   if (join === "miter") {
     const moved = straightOffset(source, distance, miterLimit);
-    if (moved && isClean(moved, tolerance)) return rememberFamily(sortContours(moved), tolerance);
+    if (moved && isClean(moved, tolerance)) return rememberResult(sortContours(moved), tolerance);
   }
   const loops = source.map((contour) => closedLoop(contour.coords, join));
   const result = outline(loops, source, distance, { tolerance, miterLimit });
@@ -120,7 +120,7 @@ function outline(
       const contour = tidyContour(rebuildOutline(polygon, raw, tolerance), 4 * tolerance);
       if (contour) contours.push(contour);
     }
-    return rememberFamily(sortContours(contours), tolerance);
+    return rememberResult(sortContours(contours), tolerance);
   }
   throw new GeometryError(
     "The outline at this distance can't be computed; change the distance a little",

@@ -20,7 +20,7 @@ export interface Loop {
   joints: Joint[];
 }
 
-export interface ParallelOptions {
+interface ParallelOptions {
   /** mm to the left of the direction of travel (y down); negative: to the right. */
   distance: number;
   miterLimit: number;

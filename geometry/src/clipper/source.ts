@@ -9,7 +9,7 @@ import { whole } from "./whole.ts";
 const PLACES = 4;
 
 /** A stretch of one source segment between two vertices; `from > to` when it is walked backwards. */
-export interface Stretch {
+interface Stretch {
   segment: number;
   from: number;
   to: number;

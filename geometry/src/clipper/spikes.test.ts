@@ -1,4 +1,4 @@
-import { Clipper64 } from "clipper2-ts";
+import { Clipper64, ClipType, FillRule } from "clipper2-ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { polygonContour, signedArea } from "../kernel/contour.ts";
@@ -61,6 +61,25 @@ describe("spikes", () => {
   });
 });
 
-it("Clipper2 still has the method by which an endless sweep is detected", () => {
-  expect(Reflect.get(new Clipper64(), "doIntersections")).toBeInstanceOf(Function);
+it("Clipper2 sweeps at most once per vertex, and fails when its sweep throws", () => {
+  const sweep = Reflect.get(Clipper64.prototype, "doIntersections");
+  const run = (onSweep: () => void) => {
+    const clipper = new Clipper64();
+    Reflect.set(clipper, "doIntersections", (y: number) => {
+      onSweep();
+      Reflect.apply(sweep, clipper, [y]);
+    });
+    clipper.addSubject([path(0, 0, 90, 10, 90, 95, 0, 90)]);
+    clipper.addClip([path(50, 50, 150, 55, 150, 150, 55, 150)]);
+    return clipper.execute(ClipType.Union, FillRule.NonZero, []);
+  };
+  let sweeps = 0;
+  expect(run(() => sweeps++)).toBe(true);
+  expect(sweeps).toBeGreaterThan(0);
+  expect(sweeps).toBeLessThanOrEqual(8);
+  expect(
+    run(() => {
+      throw new Error("endless");
+    }),
+  ).toBe(false);
 });

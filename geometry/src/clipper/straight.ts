@@ -1,7 +1,7 @@
 import { type Contour, polygonContour } from "../kernel/contour.ts";
 import { at, isStraight } from "../kernel/cubic.ts";
 
-/** mm; a shorter edge would be a crumb. */
+/** mm; an edge shorter than this counts as lost. */
 const SHORTEST = 0.001;
 
 /**

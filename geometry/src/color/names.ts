@@ -1,4 +1,4 @@
-/** The named colours of CSS Color Module Level 4, §6.1, as one line per initial letter, to keep them small. */
+/** The named colors of CSS Color Module Level 4, §6.1, as one line per initial letter, to keep them small. */
 const LIST = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff
 beige f5f5dc bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887
@@ -28,7 +28,7 @@ wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 tra
 
 let hexByName: Map<string, string> | undefined;
 
-/** The hex digits of a named colour, or undefined. Read on first use. */
+/** The hex digits of a named color, or undefined. Read on first use. */
 export function hexOfName(name: string): string | undefined {
   if (!hexByName) {
     hexByName = new Map();

@@ -1,7 +1,7 @@
 import { hexOfName } from "./names.ts";
 
 /** Red, green, blue and alpha, 0 to 1. */
-export type Channels = [r: number, g: number, b: number, a: number];
+type Channels = [r: number, g: number, b: number, a: number];
 
 /** The channels of "#rgb", "#rgba", "#rrggbb" or "#rrggbbaa"; the # may be missing. */
 export function parseHex(text: string): Channels | undefined {
@@ -38,7 +38,7 @@ export function toHSL(r: number, g: number, b: number): [h: number, s: number, l
   return [h * 60, s, l];
 }
 
-/** The channels of a colour written in CSS: hex, a name, rgb(), rgba(), hsl() or hsla(). */
+/** The channels of a color written in CSS: hex, a name, rgb(), rgba(), hsl() or hsla(). */
 export function parseCSS(text: string): Channels | undefined {
   const css = text.trim().toLowerCase();
   if (css.startsWith("#")) return parseHex(css);

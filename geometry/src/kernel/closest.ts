@@ -10,7 +10,7 @@ import {
 import { flatteningSteps } from "./flatten.ts";
 
 /** Where on a segment the nearest point lies. */
-export interface Nearest {
+interface Nearest {
   /** 0 to 1 on the segment. */
   time: number;
   x: number;

@@ -7,7 +7,7 @@ type Listener = (font: string, character: string) => void;
 let listener: Listener | undefined;
 
 /** Reports that a character is left out of the drawing, since neither the requested font nor a fallback has it. */
-export function tellLeftOut(font: string, character: string): void {
+export function reportLeftOut(font: string, character: string): void {
   listener?.(font, character);
 }
 

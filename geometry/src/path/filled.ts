@@ -6,7 +6,7 @@ import { reverseContour, signedArea } from "../kernel/contour.ts";
 import { tolerance } from "../kernel/tolerance.ts";
 
 /** The filled area of contours, as outlines that neither cross nor overlap, with holes in the opposite direction. */
-export function filledContours(contours: readonly Contour[], fillRule: FillRule): Contour[] {
+function filledContours(contours: readonly Contour[], fillRule: FillRule): Contour[] {
   return clipperBooleans.combine("union", contours, [], { fillRule });
 }
 

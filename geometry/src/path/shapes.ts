@@ -55,13 +55,7 @@ export function ellipseAnchors(options: EllipseOptions, method = "Path.ellipse")
 }
 
 /** Anchors along an arc, each cubic covering a quarter turn at most. */
-export function arcAnchors(
-  center: VecLike,
-  rx: number,
-  ry: number,
-  start: number,
-  end: number,
-): Anchor[] {
+function arcAnchors(center: VecLike, rx: number, ry: number, start: number, end: number): Anchor[] {
   const turn = end - start;
   const count = Math.max(1, Math.ceil(Math.abs(turn) / 90 - 1e-9));
   // Handle length of a unit arc, 4/3·tan(θ/4): Riškus, "Approximation of a cubic Bézier curve by circular arcs" (2006).

@@ -38,6 +38,6 @@ export function needsNoGlyph(point: number): boolean {
 }
 
 /** The characters that end a line (Unicode 5.8, "newline function"). */
-export function isLineEnd(point: number): boolean {
+function isLineEnd(point: number): boolean {
   return (point >= 0x0a && point <= 0x0d) || point === 0x85 || point === 0x2028 || point === 0x2029;
 }

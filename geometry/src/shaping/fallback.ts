@@ -9,7 +9,7 @@ export interface FontChoice extends Cluster {
 }
 
 /** Looks up a font's coverage; a Font object may not be registered under its id any more. */
-export type CharacterSets = (id: string) => HasCharacter | undefined;
+type CharacterSets = (id: string) => HasCharacter | undefined;
 
 /**
  * Finds a font for every character: the requested one, otherwise the first of `fallback` that has it. If no font has a

@@ -19,7 +19,7 @@ export interface HarfBuzz {
 type Native = (...numbers: number[]) => number;
 
 /** The functions of HarfBuzz that are used here; pointers are numbers. */
-export type HarfBuzzExports = Record<(typeof FUNCTIONS)[number], Native>;
+type HarfBuzzExports = Record<(typeof FUNCTIONS)[number], Native>;
 
 /** What HarfBuzz calls while it walks an outline; coordinates in font units, y up. */
 export interface OutlineCallbacks {

@@ -1,6 +1,6 @@
 import type { Font } from "../font.ts";
 import type { RichTextSymbol } from "../rich-text-symbol.ts";
-import { bidiLevels, type Direction, firstDirection, visualOrder } from "./bidi.ts";
+import { bidiLevels, type Direction, visualOrder } from "./bidi.ts";
 import { faceOf } from "./faces.ts";
 import type { FontChoice } from "./fallback.ts";
 import type { GlyphParts } from "./glyph-parts.ts";
@@ -17,14 +17,14 @@ export interface LineCharacter extends Omit<FontChoice, "fontId"> {
 }
 
 /** How a line is laid out. */
-export interface LineOptions {
+interface LineOptions {
   readonly direction: Direction | "auto";
   readonly letterSpacing: number;
   readonly features: Readonly<Record<string, boolean | number>>;
 }
 
 /** A glyph on its line: x from the line's left end, y from its baseline; the line is added later. */
-export type LineGlyph = Omit<GlyphParts, "line">;
+type LineGlyph = Omit<GlyphParts, "line">;
 
 interface Run {
   kind: "text" | "space" | "single";
@@ -60,7 +60,7 @@ export function layoutLine(
 
 function itemise(characters: readonly LineCharacter[], direction: Direction | "auto"): Run[] {
   const points = characters.flatMap((character) => character.codePoints);
-  const levels = bidiLevels(points, direction === "auto" ? firstDirection(points) : direction);
+  const levels = bidiLevels(points, direction);
   let at = 0;
   const levelOf = characters.map((character) => {
     const level = levels[at] ?? 0;

@@ -25,7 +25,7 @@ export interface TextSettings {
 }
 
 /** Represents a symbol in plain text: the object replacement character. */
-export const SYMBOL = "\uFFFC";
+const SYMBOL = "\uFFFC";
 
 const MAXIMUM_LENGTH = 20_000;
 const MAXIMUM_MILLIMETRES = 100_000;

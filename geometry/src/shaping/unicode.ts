@@ -240,7 +240,7 @@ export function spaceWidth(codePoint: number): number | undefined {
 }
 
 /** The range that contains the number, by binary search. */
-export function find<Range extends readonly [number, number, ...unknown[]]>(
+function find<Range extends readonly [number, number, ...unknown[]]>(
   ranges: readonly Range[],
   codePoint: number,
 ): Range | undefined {

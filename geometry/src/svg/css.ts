@@ -27,7 +27,7 @@ const MAX_UNREAD = 200;
 const MAX_TRIES = 500_000;
 
 /** Fonts, and the condition under which files of our own export show hairlines on a screen (design/src/export/svg.ts). */
-const saysNothing = /^@font-face|^@media screen and \(min-width:1px\)/;
+const withoutWarning = /^@font-face|^@media screen and \(min-width:1px\)/;
 
 /**
  * The rules of a file's <style> elements whose selectors name a type, an id and classes of one element, such as `.cut`,
@@ -97,7 +97,7 @@ export class Stylesheet {
   }
 
   #skip(what: string): void {
-    if (!saysNothing.test(what) && this.unread.length < MAX_UNREAD)
+    if (!withoutWarning.test(what) && this.unread.length < MAX_UNREAD)
       this.unread.push(what.slice(0, 60));
   }
 }

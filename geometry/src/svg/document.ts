@@ -89,7 +89,7 @@ export class SVGFile {
     return remembered(this.#leftOut, element, () => leftOut(element));
   }
 
-  /** The first colour of a gradient, or of the gradient it takes its colours from. */
+  /** The first color of a gradient, or of the gradient it takes its colors from. */
   readonly serverColor = (id: string): Color | undefined => {
     const server = this.byId(id);
     return server && remembered(this.#serverColors, server, () => this.#firstColor(server));

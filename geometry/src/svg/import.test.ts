@@ -22,69 +22,57 @@ function boundsOf(source: string): number[] {
   );
 }
 
+/** Cases, one a line: what is given → what comes of it. */
+function table(text: string): [given: string, wanted: string][] {
+  const lines = text.trim().split("\n");
+  return lines.map((line) => line.trim().split(/ ?→ ?/) as [string, string]);
+}
+
 describe("the size of the page", () => {
   const square = '<rect width="10" height="10"/>';
-  test.each<[attributes: string, box: number[]]>([
-    ['width="100mm" height="100mm" viewBox="0 0 100 100"', [0, 0, 10, 10]],
-    ['width="10cm" height="10cm" viewBox="0 0 200 200"', [0, 0, 5, 5]],
-    ['width="1in" height="1in" viewBox="0 0 10 10"', [0, 0, 25.4, 25.4]],
-    ['width="72pt" height="72pt" viewBox="0 0 20 20"', [0, 0, 12.7, 12.7]],
-    ['width="6pc" height="6pc" viewBox="0 0 10 10"', [0, 0, 25.4, 25.4]],
-    ['width="96" height="96" viewBox="0 0 10 10"', [0, 0, 25.4, 25.4]],
-    ["", [0, 0, 2.6458, 2.6458]],
-    ['viewBox="0 0 96 96"', [0, 0, 2.6458, 2.6458]],
-    ['width="100%" height="100%" viewBox="0 0 96 96"', [0, 0, 2.6458, 2.6458]],
-    ['width="20mm" viewBox="0 0 10 30"', [0, 0, 20, 20]],
-    ['height="60mm" viewBox="0 0 10 30"', [0, 0, 20, 20]],
-    ['width="100mm" height="50mm" viewBox="0 0 10 10"', [25, 0, 50, 50]],
-    ['width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="none"', [0, 0, 100, 50]],
-    [
-      'width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="xMinYMin"',
-      [0, 0, 50, 50],
-    ],
-    [
-      'width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid slice"',
-      [0, -25, 100, 100],
-    ],
-    ['width="10mm" height="10mm" viewBox="-5 5 10 10"', [5, -5, 10, 10]],
-    ['width="0" height="-3" viewBox="0 0 96 96"', [0, 0, 2.6458, 2.6458]],
-    ['width="96" height="96" viewBox="0 0 0 0"', [0, 0, 2.6458, 2.6458]],
-  ])("%s", (attributes, box) => {
-    expect(
-      boundsOf(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${square}</svg>`),
-    ).toEqual(box);
+  test.each(
+    table(`
+      width="100mm" height="100mm" viewBox="0 0 100 100" → 0, 0, 10, 10
+      width="10cm" height="10cm" viewBox="0 0 200 200" → 0, 0, 5, 5
+      width="1in" height="1in" viewBox="0 0 10 10" → 0, 0, 25.4, 25.4
+      width="72pt" height="72pt" viewBox="0 0 20 20" → 0, 0, 12.7, 12.7
+      width="6pc" height="6pc" viewBox="0 0 10 10" → 0, 0, 25.4, 25.4
+      width="96" height="96" viewBox="0 0 10 10" → 0, 0, 25.4, 25.4
+       → 0, 0, 2.6458, 2.6458
+      viewBox="0 0 96 96" → 0, 0, 2.6458, 2.6458
+      width="100%" height="100%" viewBox="0 0 96 96" → 0, 0, 2.6458, 2.6458
+      width="20mm" viewBox="0 0 10 30" → 0, 0, 20, 20
+      height="60mm" viewBox="0 0 10 30" → 0, 0, 20, 20
+      width="100mm" height="50mm" viewBox="0 0 10 10" → 25, 0, 50, 50
+      width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="none" → 0, 0, 100, 50
+      width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="xMinYMin" → 0, 0, 50, 50
+      width="100mm" height="50mm" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMid slice" → 0, -25, 100, 100
+      width="10mm" height="10mm" viewBox="-5 5 10 10" → 5, -5, 10, 10
+      width="0" height="-3" viewBox="0 0 96 96" → 0, 0, 2.6458, 2.6458
+      width="96" height="96" viewBox="0 0 0 0" → 0, 0, 2.6458, 2.6458
+    `),
+  )("%s → %s", (attributes, box) => {
+    const file = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${square}</svg>`;
+    expect(boundsOf(file).join(", ")).toBe(box);
   });
 });
 
 describe("shapes", () => {
-  test.each<[name: string, content: string, d: string]>([
-    ["rect", '<rect x="1" y="2" width="3" height="4"/>', "M1 2L4 2 4 6 1 6Z"],
-    ["line", '<line x1="1" y1="2" x2="3" y2="4" stroke="red"/>', "M1 2L3 4"],
-    ["polyline", '<polyline points="1,2 3 4,5,6"/>', "M1 2L3 4 5 6"],
-    ["polygon", '<polygon points="1,2 3 4,5,6"/>', "M1 2L3 4 5 6Z"],
-    ["percentages", '<rect x="10%" width="50%" height="25%"/>', "M10 0L60 0 60 25 10 25Z"],
-    [
-      "units",
-      '<rect width="1cm" height="10mm"/>',
-      `M0 0L${round(10 * MM)} 0 ${round(10 * MM)} ${round(10 * MM)} 0 ${round(10 * MM)}Z`,
-    ],
-    [
-      "transform",
-      '<g transform="translate(10,20)"><path d="M0 0H5" transform="rotate(90)" stroke="red"/></g>',
-      "M10 20L10 25",
-    ],
-    ["matrix", '<path d="M1 0V1" transform="matrix(1 2 3 4 5 6)"/>', "M6 8L9 12"],
-    [
-      "switch takes the first that fits",
-      '<switch><g requiredExtensions="x"><path d="M0 0H1"/></g><path d="M0 0H2"/><path d="M0 0H3"/></switch>',
-      "M0 0L2 0",
-    ],
-    [
-      "definitions draw nothing by themselves",
-      '<defs><path d="M0 0H1"/></defs><symbol><path d="M0 0H1"/></symbol><clipPath><path d="M0 0H1"/></clipPath><path d="M0 0H2"/>',
-      "M0 0L2 0",
-    ],
-  ])("%s", (_, content, d) => {
+  // Definitions draw nothing by themselves; <switch> takes the first that fits.
+  test.each(
+    table(`
+      <rect x="1" y="2" width="3" height="4"/> → M1 2L4 2 4 6 1 6Z
+      <line x1="1" y1="2" x2="3" y2="4" stroke="red"/> → M1 2L3 4
+      <polyline points="1,2 3 4,5,6"/> → M1 2L3 4 5 6
+      <polygon points="1,2 3 4,5,6"/> → M1 2L3 4 5 6Z
+      <rect x="10%" width="50%" height="25%"/> → M10 0L60 0 60 25 10 25Z
+      <rect width="1cm" height="10mm"/> → M0 0L37.7953 0 37.7953 37.7953 0 37.7953Z
+      <g transform="translate(10,20)"><path d="M0 0H5" transform="rotate(90)" stroke="red"/></g> → M10 20L10 25
+      <path d="M1 0V1" transform="matrix(1 2 3 4 5 6)"/> → M6 8L9 12
+      <switch><g requiredExtensions="x"><path d="M0 0H1"/></g><path d="M0 0H2"/><path d="M0 0H3"/></switch> → M0 0L2 0
+      <defs><path d="M0 0H1"/></defs><symbol><path d="M0 0H1"/></symbol><clipPath><path d="M0 0H1"/></clipPath><path d="M0 0H2"/> → M0 0L2 0
+    `),
+  )("%s → %s", (content, d) => {
     const { graphic, warnings } = inPage(content);
     expect(graphic.toSVGPathString()).toBe(d);
     expect(warnings).toEqual([]);
@@ -121,41 +109,30 @@ describe("paint", () => {
     const [path] = inPage(content).graphic.allPathsAndCompoundPaths();
     if (!path) throw new Error("nothing was drawn");
     const { fill, stroke } = path;
-    return [fill instanceof Fill ? fill.color.toHex() : fill, stroke?.color.toHex()];
+    const inside = fill instanceof Fill ? fill.color.toHex() : "none";
+    return `${inside} ${stroke?.color.toHex() ?? "none"}`;
   };
-  const square = (attributes: string) => `<rect width="9" height="9" ${attributes}/>`;
-
-  test.each<[string, unknown[]]>([
-    [square(""), ["#000000", undefined]],
-    [square('fill="none" stroke="red"'), [undefined, "#ff0000"]],
-    [square('fill="red" style="fill:blue"'), ["#0000ff", undefined]],
-    [`<style>.a{fill:#123456}</style>${square('class="b a" fill="red"')}`, ["#123456", undefined]],
-    [`<style>rect{fill:red} .a{fill:lime}</style>${square('class="a"')}`, ["#00ff00", undefined]],
-    [
-      `<style>.a{fill:red !important}</style>${square('class="a" style="fill:blue"')}`,
-      ["#ff0000", undefined],
-    ],
-    [`<style>.a{fill:red}.b{fill:blue}</style>${square('class="b a"')}`, ["#0000ff", undefined]],
-    [
-      `<style>/* .a{fill:red} */ @media print{.a{fill:red}} .a{fill:lime}</style>${square('class="a"')}`,
-      ["#00ff00", undefined],
-    ],
-    [
-      `<g fill="lime" stroke="blue">${square('fill="inherit" stroke="none"')}</g>`,
-      ["#00ff00", undefined],
-    ],
-    [`<g color="red" fill="currentColor">${square("")}</g>`, ["#ff0000", undefined]],
-    [`<g color="red" fill="currentColor">${square('color="blue"')}</g>`, ["#0000ff", undefined]],
-    [`<g opacity="0.5">${square('fill-opacity="50%"')}</g>`, ["#00000040", undefined]],
-    [square('fill="url(#none) red"'), ["#ff0000", undefined]],
-    [
-      `<linearGradient id="b"><stop stop-color="lime"/><stop stop-color="red"/></linearGradient><linearGradient id="a" href="#b"/>${square("fill=\"url('#a')\"")}`,
-      ["#00ff00", undefined],
-    ],
-    [square('fill="red icc-color(x, 1, 2)"'), ["#ff0000", undefined]],
-    [square('fill="no-such-colour"'), ["#000000", undefined]],
-  ])("%s", (content, paint) => {
-    expect(paintOf(content)).toEqual(paint);
+  test.each(
+    table(`
+      <rect/> → #000000 none
+      <rect fill="none" stroke="red"/> → none #ff0000
+      <rect fill="red" style="fill:blue"/> → #0000ff none
+      <style>.a{fill:#123456}</style><rect class="b a" fill="red"/> → #123456 none
+      <style>rect{fill:red} .a{fill:lime}</style><rect class="a"/> → #00ff00 none
+      <style>.a{fill:red !important}</style><rect class="a" style="fill:blue"/> → #ff0000 none
+      <style>.a{fill:red}.b{fill:blue}</style><rect class="b a"/> → #0000ff none
+      <style>/* .a{fill:red} */ @media print{.a{fill:red}} .a{fill:lime}</style><rect class="a"/> → #00ff00 none
+      <g fill="lime" stroke="blue"><rect fill="inherit" stroke="none"/></g> → #00ff00 none
+      <g color="red" fill="currentColor"><rect/></g> → #ff0000 none
+      <g color="red" fill="currentColor"><rect color="blue"/></g> → #0000ff none
+      <g opacity="0.5"><rect fill-opacity="50%"/></g> → #00000040 none
+      <rect fill="url(#none) red"/> → #ff0000 none
+      <linearGradient id="b"><stop stop-color="lime"/><stop stop-color="red"/></linearGradient><linearGradient id="a" href="#b"/><rect fill="url('#a')"/> → #00ff00 none
+      <rect fill="red icc-color(x, 1, 2)"/> → #ff0000 none
+      <rect fill="no-such-colour"/> → #000000 none
+    `),
+  )("%s → %s", (content, paint) => {
+    expect(paintOf(content.replaceAll("<rect", '<rect width="9" height="9"'))).toBe(paint);
   });
 
   test("a stroke scales with its transform, except with non-scaling-stroke", () => {
@@ -235,62 +212,40 @@ describe("copies", () => {
 
 describe("nothing is lost without a warning", () => {
   const kept = '<path d="M0 0H1"/>';
-  test.each<[content: string, warning: string]>([
-    [
-      "<text>Hello <tspan>you</tspan></text>",
-      'Text was left out; turn it into paths and save again: "Hello you"',
-    ],
-    ['<image href="a.png"/>', "A picture (bitmap) was left out."],
-    ["<script>alert(1)</script>", "A script was left out."],
-    ["<foreignObject/>", "Something that isn't SVG (foreignObject) was left out."],
-    ['<rect width="1" height="1"><animate/></rect><animate/>', "An animation was left out."],
-    ["<video/>", "Something unknown was left out: <video>"],
-    ['<g clip-path="url(#a)"/>', "A clip path or mask was left out: what it hides is drawn."],
-    ['<g style="mask:url(#a)"/>', "A clip path or mask was left out: what it hides is drawn."],
-    ['<g filter="url(#a)"/>', "A filter, such as a blur or a shadow, was left out."],
-    ['<path d="M0 0H1" marker-end="url(#a)"/>', "Markers, such as arrow heads, were left out."],
-    ['<path d="M0 0H1" display="none"/>', "Something hidden (display: none) was left out."],
-    ['<path d="M0 0H1" visibility="hidden"/>', "Something hidden (visibility) was left out."],
-    ['<path d="M0 0H1" fill="none"/>', "A shape that shows neither fill nor stroke was left out."],
-    ['<path d="M0 0H1" opacity="0"/>', "A shape that shows neither fill nor stroke was left out."],
-    ["<path/>", "An empty shape was left out."],
-    ['<circle r="0"/>', "An empty shape was left out."],
-    [
-      '<path d="M0 0H1 1 x"/>',
-      'A path ends at its error. Path data: a command is missing at offset 9 (found "x")',
-    ],
-    ['<rect width="1 1" height="1"/>', 'A length could not be read and counts as 0: width="1 1"'],
-    [
-      '<path d="M0 0H1" transform="turn(1)"/>',
-      "A transform could not be read and was ignored: turn(1)",
-    ],
-    [
-      '<path d="M0 0H1" transform="scale(0)"/>',
-      "Something that its transform squeezes to nothing was left out.",
-    ],
-    [
-      '<path d="M0 0H1" stroke="red" transform="scale(1 2)"/>',
-      "A stroke that its transform stretches has the same width all along now.",
-    ],
-    ['<path d="M0 0H1e30"/>', "A shape larger than a kilometre was left out."],
-    ['<path d="M0 0H1" fill="url(#a)"/>', "A gradient or pattern became one plain colour."],
-    ['<path d="M0 0H1" fill="beige2"/>', "A colour could not be read and became black: beige2"],
-    [
-      '<use href="#nothing"/>',
-      "A copy (<use>) of something that isn't in the file was left out: nothing",
-    ],
-    [
-      '<use href="other.svg#a"/>',
-      "A copy (<use>) of something that isn't in the file was left out: ",
-    ],
-    ["<style>g > path{fill:red}</style>", "A style rule was left out: g > path"],
-    ["<style>@media screen{path{fill:red}}</style>", "A style rule was left out: @media screen"],
-    [
-      "<style>@media (prefers-color-scheme:light){path{fill:red}}</style>",
-      "A style rule was left out: @media (prefers-color-scheme:light)",
-    ],
-  ])("%s", (content, warning) => {
-    expect(inPage(content + kept).warnings).toContain(warning);
+  test.each(
+    table(`
+      <text>Hello <tspan>you</tspan></text> → Text was left out; turn it into paths and save again: "Hello you"
+      <image href="a.png"/> → A picture (bitmap) was left out.
+      <script>alert(1)</script> → A script was left out.
+      <foreignObject/> → Something that isn't SVG (foreignObject) was left out.
+      <rect width="1" height="1"><animate/></rect><animate/> → An animation was left out.
+      <video/> → Something unknown was left out: <video>
+      <g clip-path="url(#a)"/> → A clip path or mask was left out: what it hides is drawn.
+      <g style="mask:url(#a)"/> → A clip path or mask was left out: what it hides is drawn.
+      <g filter="url(#a)"/> → A filter, such as a blur or a shadow, was left out.
+      <path d="M0 0H1" marker-end="url(#a)"/> → Markers, such as arrow heads, were left out.
+      <path d="M0 0H1" display="none"/> → Something hidden (display: none) was left out.
+      <path d="M0 0H1" visibility="hidden"/> → Something hidden (visibility) was left out.
+      <path d="M0 0H1" fill="none"/> → A shape that shows neither fill nor stroke was left out.
+      <path d="M0 0H1" opacity="0"/> → A shape that shows neither fill nor stroke was left out.
+      <path/> → An empty shape was left out.
+      <circle r="0"/> → An empty shape was left out.
+      <path d="M0 0H1 1 x"/> → A path ends at its error. Path data: a command is missing at offset 9 (found "x")
+      <rect width="1 1" height="1"/> → A length could not be read and counts as 0: width="1 1"
+      <path d="M0 0H1" transform="turn(1)"/> → A transform could not be read and was ignored: turn(1)
+      <path d="M0 0H1" transform="scale(0)"/> → Something that its transform squeezes to nothing was left out.
+      <path d="M0 0H1" stroke="red" transform="scale(1 2)"/> → A stroke that its transform stretches has the same width all along now.
+      <path d="M0 0H1e30"/> → A shape larger than a kilometre was left out.
+      <path d="M0 0H1" fill="url(#a)"/> → A gradient or pattern became one plain colour.
+      <path d="M0 0H1" fill="beige2"/> → A colour could not be read and became black: beige2
+      <use href="#nothing"/> → A copy (<use>) of something that isn't in the file was left out: nothing
+      <use href="other.svg#a"/> → A copy (<use>) of something that isn't in the file was left out: 
+      <style>g > path{fill:red}</style> → A style rule was left out: g > path
+      <style>@media screen{path{fill:red}}</style> → A style rule was left out: @media screen
+      <style>@media (prefers-color-scheme:light){path{fill:red}}</style> → A style rule was left out: @media (prefers-color-scheme:light)
+    `),
+  )("%s → %s", (content, warning) => {
+    expect(inPage(content + kept).warnings.map((one) => one.trim())).toContain(warning);
     expect(inPage(kept + content).graphic.toSVGPathString()).toContain("M0 0L1 0");
   });
 
@@ -437,7 +392,3 @@ describe("invalid or too large files", () => {
     expect(importSVG(file('width="72pt" height="72pt"')).warnings).toEqual([]);
   });
 });
-
-function round(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
-}

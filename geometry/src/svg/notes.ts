@@ -18,7 +18,7 @@ export class ImportNotes {
   #elements = 0;
   #segments = 0;
   readonly #warnings = new Map<string, number>();
-  #unsaid = 0;
+  #notShown = 0;
 
   constructor(limits: ImportLimits) {
     this.limits = limits;
@@ -48,7 +48,7 @@ export class ImportNotes {
 
   warn(message: string): void {
     if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(message)) {
-      this.#unsaid++;
+      this.#notShown++;
       return;
     }
     this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + 1);
@@ -56,9 +56,9 @@ export class ImportNotes {
 
   /** Each message once, in the order of first occurrence. */
   warnings(): string[] {
-    const said = [...this.#warnings].map(([message, count]) =>
+    const shown = [...this.#warnings].map(([message, count]) =>
       count === 1 ? message : `${message} (${count} times)`,
     );
-    return this.#unsaid === 0 ? said : [...said, `And ${this.#unsaid} more like these.`];
+    return this.#notShown === 0 ? shown : [...shown, `And ${this.#notShown} more like these.`];
   }
 }

@@ -74,7 +74,7 @@ export function inheritStyle(
   };
 }
 
-/** Finds the colour that represents a paint server, a gradient or pattern, by its id. */
+/** Finds the color that represents a paint server, a gradient or pattern, by its id. */
 export type PaintServers = (id: string) => Color | undefined;
 
 export function fillOf(
@@ -148,7 +148,7 @@ function paint(
   return new Color(color.r, color.g, color.b, color.a * opacity);
 }
 
-/** Undefined when it is not a colour; anything after it, such as icc-color(), is ignored. */
+/** Undefined when it is not a color; anything after it, such as icc-color(), is ignored. */
 export function parseColor(text: string, currentColor = "black"): Color | undefined {
   const isCurrent = text.toLowerCase() === "currentcolor";
   const word = (isCurrent ? currentColor : text).slice(0, 100);

@@ -4,7 +4,7 @@ import { formatNumber } from "../number-format.ts";
 import { ContourBuilder } from "./contour-builder.ts";
 import { PathScanner } from "./path-scanner.ts";
 
-export interface PathDataOptions {
+interface PathDataOptions {
   /**
    * If set, a syntax error does not throw: what was drawn before it is kept, as SVG 2 §9.5.4 requires of browsers, and
    * this is called with the message.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { Site } from "../boot.ts";
 import { Button } from "../ui/button.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
@@ -75,8 +75,7 @@ function Handover({ site, next }: { site: Site; next: string }) {
 
 /** It is filled after mounting: screen readers do not announce a live region that is mounted with its text. */
 function Notice({ children }: { children: string }) {
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => setText(children), [children]);
+  const text = useDeferredValue<string | null>(children, null);
   return (
     <div className="mb-6">
       <FormMessage tone="success">{text}</FormMessage>

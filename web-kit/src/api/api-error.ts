@@ -81,6 +81,12 @@ export function messageFor(error: unknown): string {
   return "Something went wrong on our side. Please try again in a moment.";
 }
 
+/** Whether the same call might succeed a moment later. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.kind === "network" || error.status >= 502;
+}
+
 function seconds(header: string | null): number | undefined {
   return header && /^\d+$/.test(header) ? Number(header) : undefined;
 }

@@ -11,19 +11,17 @@ export function apiQuery<Name extends OperationName>(
 ) {
   return queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ signal }): Promise<Output<Name>> =>
-      client.call(name, input, { signal, skipRedraw: true }),
+    queryFn: ({ signal }): Promise<Output<Name>> => client.call(name, input, { signal }),
   });
 }
 
 /**
- * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. `known` is data that came
- * with the page, the same for everybody; it counts as fresh, as does the reply to an early request.
+ * `const dashboard = useApiQuery("getDashboard", {})`. For operations that change nothing. The reply to an early request
+ * counts as fresh.
  */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
-  known?: Output<Name>,
 ): UseQueryResult<Output<Name>> {
   const client = useApi();
   const queryClient = useQueryClient();
@@ -31,5 +29,5 @@ export function useApiQuery<Name extends OperationName>(
   const read = client.takeRead(name, input);
   // Not as initialData: a query that is reset because somebody else has signed in would return to it.
   if (read) queryClient.setQueryData(query.queryKey, read);
-  return useQuery({ ...query, initialData: known });
+  return useQuery(query);
 }

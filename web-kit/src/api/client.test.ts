@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createApiClient } from "./client.ts";
-import { askEarly } from "./early.ts";
+import { askEarly, earlyRequests } from "./early.ts";
 
 const fetchFake = vi.fn<typeof fetch>();
 const url = "https://cuttle.test/api/v1/login";
@@ -57,7 +57,10 @@ describe("the request", () => {
 
   it("goes to the page's own origin when the host is empty", async () => {
     fetchFake.mockResolvedValue(reply({ ...ok, user: null }));
-    expect(await createApiClient("").call("loggedInUser", {})).toEqual({ ...ok, user: null });
+    expect(await createApiClient("", earlyRequests).call("loggedInUser", {})).toEqual({
+      ...ok,
+      user: null,
+    });
     expect(fetchFake.mock.calls[0]?.[0]).toBe("/api/v1/loggedInUser");
   });
 });
@@ -67,7 +70,7 @@ describe("early requests", () => {
     fetchFake.mockImplementation(async () => reply({ ...ok, user: null }));
     const asked = { projectId: "p1" };
     askEarly("", "recordProjectView", asked);
-    const client = createApiClient("");
+    const client = createApiClient("", earlyRequests);
     await client.call("recordProjectView", { projectId: "p2" });
     expect(fetchFake).toHaveBeenCalledTimes(2);
     await client.call("recordProjectView", { projectId: "p1" });
@@ -78,7 +81,7 @@ describe("early requests", () => {
 
   it("are available synchronously once they have arrived", async () => {
     fetchFake.mockImplementation(async () => reply({ ...ok, user: null }));
-    const client = createApiClient("");
+    const client = createApiClient("", earlyRequests);
     const asked = askEarly("", "loggedInUser", {});
     expect(client.takeRead("loggedInUser", {})).toBeUndefined();
     await asked;
@@ -90,7 +93,7 @@ describe("early requests", () => {
   it("that fail make the call that takes them fail in the same way", async () => {
     fetchFake.mockRejectedValue(new TypeError("Failed to fetch"));
     askEarly("", "loggedInUser", {});
-    const error = await failure(createApiClient("").call("loggedInUser", {}));
+    const error = await failure(createApiClient("", earlyRequests).call("loggedInUser", {}));
     expect(error.kind).toBe("network");
   });
 });
@@ -200,28 +203,42 @@ describe("options", () => {
   });
 });
 
-describe("onSettled", () => {
-  it("is notified of every call, failed or not, but not of silent and canceled ones", async () => {
+describe("events", () => {
+  it("a call invalidates what its options name, whether it succeeds or fails", async () => {
     const client = createApiClient("");
     const heard: string[] = [];
-    const stop = client.onSettled((name) => heard.push(name));
+    const stop = client.on("invalidate", (names) => heard.push(...names));
+    const invalidates = ["getDashboard"] as const;
 
     fetchFake.mockImplementation(async () => reply(ok));
-    await client.call("login", credentials);
-    await client.call("isResetTokenValid", { token: "t" }, { skipRedraw: true });
+    await client.call("logout", {}, { invalidates });
+    await client.call("logout", {});
+    await client.call("logout", {}, { invalidates, skipRedraw: true });
+    expect(heard).toEqual(["getDashboard"]);
     fetchFake.mockImplementation(async () => reply({ success: false, message: "no" }));
-    await failure(client.call("resetPassword", { token: "t", password: "p" }));
+    await failure(client.call("logout", {}, { invalidates }));
+    expect(heard).toEqual(["getDashboard", "getDashboard"]);
+
     fetchFake.mockImplementation(hang);
     const gone = AbortSignal.abort();
     fetchFake.mockRejectedValueOnce(gone.reason);
-    await failure(
-      client.call("createAccount", { email: "", username: "", password: "" }, { signal: gone }),
-    );
-    expect(heard).toEqual(["login", "resetPassword"]);
-
+    await failure(client.call("logout", {}, { invalidates, signal: gone }));
     stop();
-    fetchFake.mockImplementation(async () => reply(ok));
-    await client.call("logout", {});
-    expect(heard).toEqual(["login", "resetPassword"]);
+    client.invalidate("getDashboard");
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([
+    ["login_required", 1],
+    ["not_permitted", 1],
+    ["not_found", 1],
+    ["name_taken", 0],
+  ])("a refusal with %s is reported %i times", async (code, times) => {
+    const client = createApiClient("");
+    const refused = vi.fn();
+    client.on("refused", refused);
+    fetchFake.mockResolvedValue(reply({ success: false, message: "no", code }));
+    await failure(client.call("logout", {}));
+    expect(refused).toHaveBeenCalledTimes(times);
   });
 });

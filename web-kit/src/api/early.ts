@@ -34,19 +34,22 @@ export function askEarly<Name extends OperationName>(
   return reply;
 }
 
-/** Drops early requests that nobody has taken: they were made for the user signed in at that time. */
-export const forgetEarly = () => early.clear();
+/** For `createApiClient`. */
+export const earlyRequests = {
+  /** Drops what nobody has taken: it was requested for the user signed in at that time. */
+  forget: () => early.clear(),
 
-/** The reply to an early request; only the first caller gets it. */
-export function takeEarly<Reply>(url: string, input: unknown): Promise<Reply> | undefined {
-  const asked = early.get(keyOf(url, input));
-  early.delete(keyOf(url, input));
-  return asked?.reply as Promise<Reply> | undefined;
-}
+  /** The reply to an early request; only the first caller gets it. */
+  take<Reply>(url: string, input: unknown): Promise<Reply> | undefined {
+    const asked = early.get(keyOf(url, input));
+    early.delete(keyOf(url, input));
+    return asked?.reply as Promise<Reply> | undefined;
+  },
 
-/** The same, if it has already arrived and succeeded; otherwise it can still be taken. */
-export function takeRead<Reply>(url: string, input: unknown): Reply | undefined {
-  const read = early.get(keyOf(url, input))?.read;
-  if (read) early.delete(keyOf(url, input));
-  return read as Reply | undefined;
-}
+  /** The same, if it has already arrived and succeeded; otherwise it can still be taken. */
+  takeRead<Reply>(url: string, input: unknown): Reply | undefined {
+    const read = early.get(keyOf(url, input))?.read;
+    if (read) early.delete(keyOf(url, input));
+    return read as Reply | undefined;
+  },
+};

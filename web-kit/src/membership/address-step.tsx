@@ -5,7 +5,7 @@ import { showRefusal } from "../account/refusal.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
-import type { MinisiteToJoin } from "./membership-ways.tsx";
+import type { MinisiteToJoin } from "./minisite-to-join.ts";
 
 interface AddressValues {
   email: string;

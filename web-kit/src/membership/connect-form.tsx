@@ -1,7 +1,7 @@
-import { useRef } from "react";
+import { useState } from "react";
 import { AddressStep } from "./address-step.tsx";
 import { CodeStep } from "./code-step.tsx";
-import type { MinisiteToJoin } from "./membership-ways.tsx";
+import type { MinisiteToJoin } from "./minisite-to-join.ts";
 import { RefusedStep } from "./refused-step.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import { useConnecting } from "./use-connecting.ts";
@@ -16,21 +16,16 @@ interface ConnectFormProps {
 export default function ConnectForm({ minisite, onConnected }: ConnectFormProps) {
   const { step, tryAddress, confirm, askAgain } = useConnecting(minisite.subdomain, onConnected);
   /** Whoever comes back to the field wants to edit its content. */
-  const returned = useRef(false);
+  const [returned, setReturned] = useState(false);
   function anotherAddress() {
-    returned.current = true;
+    setReturned(true);
     askAgain();
   }
 
   switch (step.status) {
     case "asking":
       return (
-        <AddressStep
-          minisite={minisite}
-          email={step.email}
-          change={returned.current}
-          onTry={tryAddress}
-        />
+        <AddressStep minisite={minisite} email={step.email} change={returned} onTry={tryAddress} />
       );
     case "verificationSent":
       return (

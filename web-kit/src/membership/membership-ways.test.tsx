@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiProvider, createApiClient } from "../api/index.ts";
+import { ApiProvider, createApiClient, type Output } from "../api/index.ts";
 import { type LoggedInUser, SessionProvider } from "../session/index.ts";
 import { demoUser, expectAccessible, refusal, stubApi } from "../test/index.ts";
 import { MembershipWays } from "./membership-ways.tsx";
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   api = stubApi({
     loggedInUser: { user: pat },
-    getMinisiteInfo: { displayName: "Laser Hub", supportEmail: "help@laserhub.example" },
+    getMinisiteInfo: { ...hub, supportEmail: "help@laserhub.example" },
     tryConnectingToMinisite: result("verificationSent"),
     confirmMinisiteConnection: () => {
       api.answers.loggedInUser = { user: memberAs("paid") };
@@ -39,7 +39,9 @@ beforeEach(() => {
   });
 });
 
-function result(status: string, maskedEmail = "") {
+type Status = Output<"tryConnectingToMinisite">["result"]["status"];
+
+function result(status: Status, maskedEmail = "") {
   return { result: { status, maskedEmail } };
 }
 
@@ -47,7 +49,12 @@ function open(user: LoggedInUser | null, minisite = hub) {
   return render(
     <ApiProvider client={createApiClient("")}>
       <SessionProvider initialUser={user}>
-        <MembershipWays {...{ minisite, onLogIn, onSignUp, onConnected }} />
+        <MembershipWays
+          minisite={minisite}
+          onLogIn={onLogIn}
+          onSignUp={onSignUp}
+          onConnected={onConnected}
+        />
       </SessionProvider>
     </ApiProvider>,
   );
@@ -306,7 +313,9 @@ it("leaves what is on screen as it is until somebody is connected", async () => 
       <p>The bench</p>
     ) : (
       <MembershipWays
-        {...{ minisite: hub, onLogIn, onSignUp }}
+        minisite={hub}
+        onLogIn={onLogIn}
+        onSignUp={onSignUp}
         onConnected={() => setOpened(true)}
       />
     );

@@ -5,19 +5,12 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
 import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import type { MinisiteToJoin } from "./minisite-to-join.ts";
 import { pendingEmail } from "./pending.ts";
 import { roleIn } from "./role-in.ts";
 
 // Forms are heavy, and people who join or log in do not need this one.
 const ConnectForm = lazy(() => import("./connect-form.tsx"));
-
-/** The minisite to join. */
-export interface MinisiteToJoin {
-  subdomain: string;
-  displayName: string;
-  /** Where to become a member, or "". */
-  joinLink: string;
-}
 
 export interface MembershipWaysProps {
   minisite: MinisiteToJoin;

@@ -1,6 +1,6 @@
-import { useApiQuery } from "../api/index.ts";
+import { useReply } from "../api/index.ts";
 import { Button } from "../ui/button.tsx";
-import type { MinisiteToJoin } from "./membership-ways.tsx";
+import type { MinisiteToJoin } from "./minisite-to-join.ts";
 import { StepHeading } from "./step-heading.tsx";
 import type { Step } from "./use-connecting.ts";
 
@@ -38,7 +38,7 @@ function Taken({
   email,
   maskedEmail,
 }: Pick<Step, "email" | "maskedEmail"> & { minisite: MinisiteToJoin }) {
-  const { data } = useApiQuery("getMinisiteInfo", { subdomain: minisite.subdomain });
+  const { data } = useReply("getMinisiteInfo", { subdomain: minisite.subdomain });
   const subject = `Connecting ${email}`;
   return (
     <p className="wrap-anywhere text-ink-soft">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { refreshOrReload } from "../account/refresh-or-reload.ts";
-import { ApiError, type Output, useApi } from "../api/index.ts";
+import { type Output, useApi } from "../api/index.ts";
 import { useSession } from "../session/index.ts";
 import { forgetPending, keepPending, pendingEmail } from "./pending.ts";
 
@@ -32,30 +32,15 @@ export function useConnecting(subdomain: string, onConnected: () => void) {
     if (status === "connected" && (await refreshOrReload(session))) onConnected();
   }
 
-  /** A user who was logged out elsewhere is told so, and asked to log in. */
-  async function asUser<Reply>(reply: Promise<Reply>): Promise<Reply> {
-    return reply.catch(async (error: unknown) => {
-      if (error instanceof ApiError && error.code === "login_required") {
-        await session.refresh().catch(() => undefined);
-      }
-      throw error;
-    });
-  }
-
-  // Data on screen changes when somebody is connected, not with every attempt.
-  const options = { skipRedraw: true };
   return {
     step,
     async tryAddress(email: string) {
-      const { result } = await asUser(
-        call("tryConnectingToMinisite", { subdomain, email }, options),
-      );
+      const { result } = await call("tryConnectingToMinisite", { subdomain, email });
       await follow(email, result);
     },
     async confirm(code: string) {
       const { email } = step;
-      const input = { subdomain, email, code };
-      const { result } = await asUser(call("confirmMinisiteConnection", input, options));
+      const { result } = await call("confirmMinisiteConnection", { subdomain, email, code });
       await follow(email, result);
     },
     askAgain() {

@@ -1,7 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiProvider, askEarly, createApiClient, useApiQuery } from "../api/index.ts";
+import {
+  ApiProvider,
+  askEarly,
+  createApiClient,
+  earlyRequests,
+  QueryProvider,
+  useApiQuery,
+} from "../api/index.ts";
 import { hasAccount } from "./known-browser.ts";
 import { type LoggedInUser, SessionProvider, useSession } from "./session-provider.tsx";
 
@@ -44,10 +51,12 @@ function Page() {
 function show(initialUser: LoggedInUser | null) {
   answers.getProjectsFromTheCommunity = { projectCards: [] };
   render(
-    <ApiProvider client={createApiClient("")}>
-      <SessionProvider initialUser={initialUser}>
-        <Page />
-      </SessionProvider>
+    <ApiProvider client={createApiClient("", earlyRequests)}>
+      <QueryProvider>
+        <SessionProvider initialUser={initialUser}>
+          <Page />
+        </SessionProvider>
+      </QueryProvider>
     </ApiProvider>,
   );
 }
@@ -118,6 +127,27 @@ describe("the session", () => {
     expect(askedFor("loggedInUser")).toBe(1);
   });
 
+  it("has ended after a logout, whatever a refresh says that began before it", async () => {
+    show(ada);
+    await screen.findByText("0 cards");
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const fast = fetch;
+    vi.stubGlobal("fetch", async (url: string) => {
+      const reply = await fast(url);
+      if (url.endsWith("loggedInUser") && askedFor("loggedInUser") === 1) await slow;
+      return reply;
+    });
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    answers.loggedInUser = { user: null };
+    await userEvent.click(screen.getByRole("button", { name: "sign out" }));
+    expect(await screen.findByText("Nobody")).toBeVisible();
+    await act(async () => release());
+    expect(screen.getByText("Nobody")).toBeVisible();
+  });
+
   it.each(["read", "asked early"])(
     "does not show one person what was %s for another",
     async (way) => {
@@ -150,6 +180,6 @@ describe("the session", () => {
     answers.loggedInUser = { user: bob };
     await userEvent.click(screen.getByRole("button", { name: "refresh" }));
     await screen.findByText("Hello bob");
-    expect(createApiClient("").takeRead("getDashboard", {})).toBeUndefined();
+    expect(createApiClient("", earlyRequests).takeRead("getDashboard", {})).toBeUndefined();
   });
 });

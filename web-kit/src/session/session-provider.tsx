@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { ApiError, apiQuery, type Schemas, useApi } from "../api/index.ts";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type ApiClient, type OperationName, type Schemas, useApi } from "../api/index.ts";
 import { noteAccount } from "./known-browser.ts";
 
 export type LoggedInUser = Schemas["LoggedInUser"];
@@ -22,72 +21,75 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
+type Show = (user: LoggedInUser | null) => void;
+
+/** `show` is told who is signed in. */
+function createSession(client: ApiClient, initialUser: LoggedInUser | null, show: Show) {
+  let user = initialUser;
+  let running: Promise<LoggedInUser | null> | undefined;
+  let latest = 0;
+
+  function set(next: LoggedInUser | null) {
+    // An equal object would render everything that uses the session again.
+    if (JSON.stringify(next) === JSON.stringify(user)) return;
+    const somebodyElse = next?.userId !== user?.userId;
+    user = next;
+    show(user);
+    if (user) noteAccount();
+    // One person's data must not be shown to the next.
+    if (somebodyElse) client.reset();
+  }
+  async function ask() {
+    const mine = ++latest;
+    const reply = await client.call("loggedInUser", {});
+    // A later request was sent after a login or logout, perhaps; this one was not.
+    if (mine === latest) set(reply.user);
+    return user;
+  }
+  function refresh() {
+    const mine = ask().finally(() => {
+      if (running === mine) running = undefined;
+    });
+    running = mine;
+    return mine;
+  }
+  /** Joins a request that is under way. For events, of which several come at once. */
+  const recheck = () => void (running ?? refresh()).catch(() => undefined);
+  async function signOut() {
+    await client.call("logout", {});
+    // The login has ended, even when the refresh fails.
+    await refresh().catch(() => set(null));
+  }
+  return { refresh, recheck, signOut };
+}
+
 /** Knows who is signed in, from the first paint on. Needs an `ApiProvider` above it. */
 export function SessionProvider({ initialUser, children }: SessionProviderProps) {
   const client = useApi();
-  const queryClient = useQueryClient();
-  const query = useMemo(() => apiQuery(client, "loggedInUser", {}), [client]);
+  const [user, setUser] = useState(initialUser);
+  const [session] = useState(() => createSession(client, initialUser, setUser));
 
-  const { data } = useQuery({
-    ...query,
-    initialData: { success: true, message: "", user: initialUser },
-    staleTime: Number.POSITIVE_INFINITY,
+  useEffect(() => {
+    if (initialUser) noteAccount();
+  }, [initialUser]);
+
+  useEffect(() => {
+    const { refresh, recheck } = session;
+    // A page restored by Back may have been left by somebody else.
+    const refreshWhenRestored = (event: PageTransitionEvent) => event.persisted && recheck();
     // S0 §2: when the tab becomes visible again, the user is refreshed.
-    refetchOnWindowFocus: "always",
-  });
-  const user = data.user;
-
-  const session = useMemo(() => {
-    async function refresh() {
-      // Joins a refetch that a settled call has just started, instead of repeating it.
-      await queryClient.refetchQueries(
-        { queryKey: query.queryKey },
-        { throwOnError: true, cancelRefetch: false },
-      );
-      return queryClient.getQueryData(query.queryKey)?.user ?? null;
-    }
-    async function signOut() {
-      await client.call("logout", {});
-      // The login has ended, even when the refresh fails.
-      await refresh().catch(() =>
-        queryClient.setQueryData(query.queryKey, { success: true, message: "", user: null }),
-      );
-    }
-    return { refresh, signOut };
-  }, [client, queryClient, query]);
-
-  // A page restored by Back may have been left by somebody else.
-  useEffect(() => {
-    function refreshWhenRestored(event: PageTransitionEvent) {
-      if (event.persisted) void session.refresh().catch(() => undefined);
-    }
+    const refreshWhenVisible = () => document.visibilityState === "visible" && recheck();
+    const refreshWhenOutdated = (names: readonly OperationName[]) =>
+      names.includes("loggedInUser") && refresh().catch(() => undefined);
+    const stops = [client.on("refused", recheck), client.on("invalidate", refreshWhenOutdated)];
     window.addEventListener("pageshow", refreshWhenRestored);
-    return () => window.removeEventListener("pageshow", refreshWhenRestored);
-  }, [session]);
-
-  // A read that is refused for lack of a login means that the session has ended.
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "error") return;
-        const { error } = event.action;
-        if (error instanceof ApiError && error.code === "login_required") {
-          void session.refresh().catch(() => undefined);
-        }
-      }),
-    [queryClient, session],
-  );
-
-  // One person's data must not be shown to the next.
-  const userId = user?.userId;
-  const shownTo = useRef(userId);
-  useEffect(() => {
-    if (userId) noteAccount();
-    if (shownTo.current === userId) return;
-    shownTo.current = userId;
-    void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "loggedInUser" });
-    client.forgetEarly();
-  }, [client, queryClient, userId]);
+    document.addEventListener("visibilitychange", refreshWhenVisible);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener("pageshow", refreshWhenRestored);
+      document.removeEventListener("visibilitychange", refreshWhenVisible);
+    };
+  }, [client, session]);
 
   const value = useMemo(() => ({ user, ...session }), [user, session]);
   return <SessionContext value={value}>{children}</SessionContext>;

@@ -48,10 +48,10 @@ const shapePairs: Array<[string, string]> = [
 ];
 
 describe.each(["light", "dark"] as const)("%s theme", (theme) => {
-  const colours = tokens(theme);
+  const colors = tokens(theme);
 
   function measure(front: string, back: string): number {
-    const [a, b] = [colours.get(front), colours.get(back)];
+    const [a, b] = [colors.get(front), colors.get(back)];
     if (!a || !b)
       throw new Error(`theme.css has no plain light-dark() pair for ${front} or ${back}`);
     return contrast(channels(a), channels(b));
@@ -67,11 +67,11 @@ describe.each(["light", "dark"] as const)("%s theme", (theme) => {
 
   it("shows the edge of a control, which is mixed from ink and paper (3:1)", () => {
     const share = Number(/--color-edge:[^;]*var\(--color-ink\) (\d+)%/.exec(css)?.[1]) / 100;
-    const ink = channels(String(colours.get("ink")));
-    const paper = channels(String(colours.get("paper")));
+    const ink = channels(String(colors.get("ink")));
+    const paper = channels(String(colors.get("paper")));
     const edge = mixOklab(ink, paper, share);
     for (const ground of grounds) {
-      expect(contrast(edge, channels(String(colours.get(ground))))).toBeGreaterThanOrEqual(3);
+      expect(contrast(edge, channels(String(colors.get(ground))))).toBeGreaterThanOrEqual(3);
     }
   });
 });

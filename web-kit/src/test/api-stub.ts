@@ -1,16 +1,34 @@
 import { vi } from "vitest";
-import type { OperationName } from "../api/operations.ts";
+import type { Input, OperationName, Output } from "../api/operations.ts";
 
-export type Answer = (input: Record<string, unknown>) => Response | Promise<Response> | object;
+/** An expected refusal. */
+export interface Refusal {
+  readonly success: false;
+  readonly message: string;
+  readonly code?: string;
+  readonly fields?: Record<string, string>;
+}
+
+export type Reply<Name extends OperationName> =
+  | (Omit<Output<Name>, "success" | "message"> & { message?: string })
+  | Refusal
+  | Response;
+
+/** What the server replies to an operation: always the same, or depending on the input. */
+export type Answer<Name extends OperationName> =
+  | Reply<Name>
+  | ((input: Input<Name>) => Reply<Name> | Promise<Reply<Name>>);
+
+export type Answers = { [Name in OperationName]?: Answer<Name> };
 
 /**
  * A fake server: operation → reply. A call to an operation without a reply fails the test. Every request is recorded.
  */
-export function stubApi(answers: Partial<Record<OperationName, Answer | object>>) {
+export function stubApi(answers: Answers) {
   const asked: Array<{ name: OperationName; input: Record<string, unknown> }> = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const name = url.split("/").at(-1) as OperationName;
-    const input = JSON.parse(String(init.body)) as Record<string, unknown>;
+    const input = JSON.parse(String(init.body));
     asked.push({ name, input });
     const answer = answers[name];
     if (answer === undefined) throw new Error(`The test has no reply for ${name}.`);
@@ -27,6 +45,6 @@ export function stubApi(answers: Partial<Record<OperationName, Answer | object>>
 }
 
 /** An expected refusal, as the server words it. */
-export function refusal(message: string, fields?: Record<string, string>) {
+export function refusal(message: string, fields?: Record<string, string>): Refusal {
   return { success: false, message, ...(fields ? { fields } : {}) };
 }

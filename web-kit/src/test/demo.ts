@@ -72,3 +72,26 @@ export function demoUser(change: Partial<Schemas["LoggedInUser"]> = {}): Schemas
     ...change,
   };
 }
+
+export function demoCard(change: Partial<Schemas["ProjectCard"]> = {}): Schemas["ProjectCard"] {
+  return {
+    projectId: "p1",
+    name: "Luggage tag",
+    ownerUsername: "ada",
+    ownerDisplayName: "Ada",
+    ownerAvatar: "",
+    publishedDescription: "",
+    license: null,
+    isPro: false,
+    tags: [],
+    coverPhoto: "",
+    previewImage: "",
+    thumbnail: "",
+    thumbnail2x: "",
+    creationDate: "2026-11-20T12:00:00Z",
+    firstMadePublicDate: null,
+    publishedDate: null,
+    lastOpenedDate: "2026-11-21T12:00:00Z",
+    ...change,
+  };
+}

@@ -53,7 +53,15 @@ it("keeps what is typed while the page around it renders anew", async () => {
 it("can start as a field, and reports when it has closed", async () => {
   const onFinish = vi.fn();
   const onCommit = vi.fn();
-  render(<EditableText label="Name" value="Acorn" defaultEditing {...{ onCommit, onFinish }} />);
+  render(
+    <EditableText
+      label="Name"
+      value="Acorn"
+      defaultEditing
+      onCommit={onCommit}
+      onFinish={onFinish}
+    />,
+  );
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
   await userEvent.keyboard("Oak{Escape}");
   expect(onCommit).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ export function Field({
   ...input
 }: FieldProps) {
   return (
-    <FieldFrame {...{ id, label, help, error, hideLabel, aside }}>
+    <FieldFrame id={id} label={label} help={help} error={error} hideLabel={hideLabel} aside={aside}>
       {(control) => <input {...input} {...control} className={classNames(inputClass, className)} />}
     </FieldFrame>
   );

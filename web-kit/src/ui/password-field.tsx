@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<FieldProps, "type">) {
   const Icon = shown ? EyeOff : Eye;
 
   return (
-    <FieldFrame {...{ id, label, help, error, hideLabel, aside }}>
+    <FieldFrame id={id} label={label} help={help} error={error} hideLabel={hideLabel} aside={aside}>
       {(control) => (
         <div className="relative">
           <input

@@ -15,11 +15,13 @@ interface Shown {
   readonly toasts: ShownToast[];
   /** Where the current toasts are; moving them would lose a button's focus. Null for the corner of the window. */
   readonly at: HTMLElement | null;
+  /** Once loaded the stack stays mounted, so that its live region exists before the next toast. */
+  readonly used: boolean;
 }
 
 /** Renders the page's toasts. F8 moves the focus to them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [{ toasts, at }, setShown] = useState<Shown>({ toasts: [], at: null });
+  const [{ toasts, at, used }, setShown] = useState<Shown>({ toasts: [], at: null, used: false });
   const place = useRef<HTMLElement>(null);
   const nextId = useRef(0);
 
@@ -29,11 +31,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((before) => ({
       toasts: [...before.toasts, { id, message }],
       at: before.toasts.length > 0 ? before.at : at,
+      used: true,
     }));
   }, []);
 
   const dismiss = useCallback((id: number) => {
-    setShown(({ toasts, at }) => ({ toasts: toasts.filter((toast) => toast.id !== id), at }));
+    setShown((before) => ({
+      ...before,
+      toasts: before.toasts.filter((toast) => toast.id !== id),
+    }));
   }, []);
 
   const setPlace = useCallback((element: HTMLElement | null) => {
@@ -44,8 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContextProvider value={show}>
       <ToastPlaceProvider value={setPlace}>{children}</ToastPlaceProvider>
-      {/* Once loaded it stays mounted, so that its live region exists before the next toast. */}
-      {nextId.current > 0 && (
+      {used && (
         <Suspense>
           <ToastStack toasts={toasts} place={at} onDismiss={dismiss} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { findByAccelerator } from "./accelerator.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 
@@ -11,21 +11,18 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Makes the accelerators of these entries work on the whole page, while their menu is closed. */
 export function useAccelerators(entries: MenuEntry[], enabled = true) {
-  const latest = useRef(entries);
-  useEffect(() => {
-    latest.current = entries;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const item = findByAccelerator(entries, event);
+    if (!item?.onSelect) return;
+    event.preventDefault();
+    item.onSelect();
   });
 
   useEffect(() => {
     if (!enabled) return;
-    function handleKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || isTyping(event.target)) return;
-      const item = findByAccelerator(latest.current, event);
-      if (!item?.onSelect) return;
-      event.preventDefault();
-      item.onSelect();
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, [enabled]);
 }

@@ -1,6 +1,6 @@
 import { type Document, literalOf, newDocument } from "@cuttle/design";
 import { describe, expect, it } from "vitest";
-import { connectSwitch, promisedPieces } from "./connect-pieces.ts";
+import { connectSwitch, expectedPieces } from "./connect-pieces.ts";
 
 function withConnect(enabled: string | undefined, more: string[] = []): Document {
   const document = newDocument();
@@ -59,12 +59,12 @@ describe("connecting the pieces", () => {
 
 describe("the number of pieces that a document promises", () => {
   it("one, of a single element that connects its pieces", () => {
-    expect(promisedPieces(withConnect(undefined))).toBe(1);
-    expect(promisedPieces(withConnect("bridges", ["addRing"]))).toBe(1);
+    expect(expectedPieces(withConnect(undefined))).toBe(1);
+    expect(expectedPieces(withConnect("bridges", ["addRing"]))).toBe(1);
   });
 
   it("undefined for others", () => {
-    expect(promisedPieces(newDocument())).toBeUndefined();
-    expect(promisedPieces(withConnect(undefined, ["linearRepeat"]))).toBeUndefined();
+    expect(expectedPieces(newDocument())).toBeUndefined();
+    expect(expectedPieces(withConnect(undefined, ["linearRepeat"]))).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { type Document, type Literal, literalOf, toExpression } from "@cuttle/de
 type Element = Document["components"][number]["elements"][number];
 
 /** A value that would connect the pieces. */
-export interface ConnectSwitch {
+interface ConnectSwitch {
   readonly name: string;
   readonly expression: string;
 }
@@ -53,7 +53,7 @@ function switchOf({ parameters }: Document, enabled: string) {
  * How many pieces the drawing should be cut into, where the document determines it: a single element that connects its
  * pieces and is not repeated afterwards.
  */
-export function promisedPieces({ components }: Document): number | undefined {
+export function expectedPieces({ components }: Document): number | undefined {
   const elements = components[0]?.elements ?? [];
   const [only] = elements;
   if (!only || elements.length > 1 || only.children?.length || only.component) return undefined;

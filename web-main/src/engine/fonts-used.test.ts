@@ -1,5 +1,6 @@
-import { literalOf, newDocument } from "@cuttle/design";
+import { type Document, literalOf, newDocument } from "@cuttle/design";
 import { expect, it } from "vitest";
+import { parameterInfo } from "../test/fake-engine.ts";
 import { fontsDrawn, fontsUsed } from "./fonts-used.ts";
 
 it("counts fonts of visible parameters and of elements at any depth, once each", () => {
@@ -8,12 +9,12 @@ it("counts fonts of visible parameters and of elements at any depth, once each",
     type: "font" as const,
     expression: `'${id}'`,
   });
-  const text = (id: string, properties: Record<string, string>, children: object[] = []) => ({
-    id,
-    type: "text",
-    properties,
-    children: children as never[],
-  });
+  type Element = Document["components"][number]["elements"][number];
+  const text = (
+    id: string,
+    properties: Record<string, string>,
+    children: Element[] = [],
+  ): Element => ({ id, type: "text", properties, children });
   const document = {
     ...newDocument(),
     parameters: [font("first", "pacifico"), font("second", "anton"), font("own", "my-own")],
@@ -43,7 +44,7 @@ it("counts the fonts of any drawing: its own values, the document's, and compute
     parameters: [font("first", "'pacifico'"), font("second", "wide ? 'anton' : 'rye'")],
   };
   const info = (name: string, value: string, visible = true) =>
-    ({ name, value, visible, type: "font" }) as never;
+    parameterInfo({ name, value, visible, type: "font" });
   const made = (values: Record<string, string>, second: string, visible?: boolean) => ({
     values,
     parameters: [info("first", "pacifico"), info("second", second, visible)],

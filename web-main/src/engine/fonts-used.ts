@@ -1,10 +1,13 @@
 import { type Document, type Literal, literalOf } from "@cuttle/design";
 import type { DrawnRow } from "@cuttle/design/host";
-import { fontIds } from "./font-ids.ts";
+import { fonts } from "./font-catalogue.ts";
 
 type Element = Document["components"][number]["elements"][number];
 
-interface FontQuestion {
+/** Ids of all fonts of the catalogue. */
+export const fontIds: ReadonlySet<string> = new Set(fonts.map(({ id }) => id));
+
+interface FontContext {
   /** The value of a parameter, as far as it is known. */
   readonly valueNow: (name: string) => Literal | undefined;
   /** Whether a parameter is visible: the font of a hidden one is not in the drawing. */
@@ -16,7 +19,7 @@ interface FontQuestion {
 /** Ids of the fonts a drawing may use: those of its parameters, and those its elements name. */
 export function fontsUsed(
   { parameters, components }: Document,
-  { valueNow, isSeen, known }: FontQuestion,
+  { valueNow, isSeen, known }: FontContext,
 ): string[] {
   const used = new Set<Literal | undefined>();
   for (const { name, type } of parameters) {

@@ -4,7 +4,7 @@ import { addressOf, kindOf } from "./own-files.ts";
 import type { Personal } from "./personal.ts";
 
 /** A value that names an uploaded file missing from the document. */
-export interface StrayFile {
+export interface UnresolvedFile {
   /** The parameter's name. */
   readonly name: string;
   readonly kind: Asset["kind"];
@@ -12,27 +12,27 @@ export interface StrayFile {
 }
 
 /** Separates values that name files to be looked up first: links contain only their ids. */
-export function setAside(
+export function splitUnresolved(
   { parameters, assets }: Document,
   values: Values,
   files: readonly Asset[],
-): { readonly values: Values; readonly stray: readonly StrayFile[] } {
+): { readonly values: Values; readonly unresolved: readonly UnresolvedFile[] } {
   const known = new Set([...assets, ...files].map(({ id }) => id));
-  const stray = parameters.flatMap(({ name, type }): StrayFile[] => {
+  const unresolved = parameters.flatMap(({ name, type }): UnresolvedFile[] => {
     const id = literalOf(values[name] ?? "")?.value;
     const kind = kindOf(id);
     if (typeof id !== "string" || kind !== type || known.has(id)) return [];
     return [{ name, kind, id }];
   });
-  const aside = new Set(stray.map(({ name }) => name));
+  const aside = new Set(unresolved.map(({ name }) => name));
   return {
     values: Object.fromEntries(Object.entries(values).filter(([name]) => !aside.has(name))),
-    stray,
+    unresolved,
   };
 }
 
 /** Looks up an uploaded file; undefined when it does not exist (any more). */
-export async function lookAt({ kind, id }: Omit<StrayFile, "name">): Promise<Asset | undefined> {
+async function resolveFile({ kind, id }: Omit<UnresolvedFile, "name">): Promise<Asset | undefined> {
   try {
     if (kind === "font") {
       // The file is needed for drawing anyway.
@@ -55,15 +55,15 @@ export async function lookAt({ kind, id }: Omit<StrayFile, "name">): Promise<Ass
  * Adds the files that were set aside to an open document, if they exist and the value has not been changed since.
  * Returns the missing ones.
  */
-export async function takeIn(
+export async function addResolved(
   personal: Personal,
-  stray: readonly StrayFile[],
+  unresolved: readonly UnresolvedFile[],
   signal: AbortSignal,
-): Promise<readonly StrayFile[]> {
-  const gone: StrayFile[] = [];
+): Promise<readonly UnresolvedFile[]> {
+  const gone: UnresolvedFile[] = [];
   const before = personal.state().values;
-  const looking = stray.map(async (one) => {
-    const file = await lookAt(one);
+  const looking = unresolved.map(async (one) => {
+    const file = await resolveFile(one);
     if (signal.aborted) return;
     if (!file) {
       gone.push(one);

@@ -1,7 +1,7 @@
 import { newDocument, type Parameter } from "@cuttle/design";
 import { beforeEach, describe, expect, it } from "vitest";
-import { firstValues, forgetValues, keepValues } from "./kept-values.ts";
 import { linkHash, valuesOfHash } from "./link-values.ts";
+import { clearValues, initialValues, storeValues } from "./session-values.ts";
 
 const parameters: Parameter[] = [
   { name: "name", type: "text", expression: "'Alexandria'" },
@@ -71,32 +71,32 @@ describe("the values that a tab remembers", () => {
   beforeEach(() => sessionStorage.clear());
 
   it("are restored after a reload, at the address where they were entered", () => {
-    keepValues("p1", "", { size: "9" });
-    keepValues("p1", "#v=1&size=5", { size: "7" });
-    expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "7" });
-    expect(firstValues("p1", document, "")).toEqual({ size: "9" });
-    expect(firstValues("p1", document, "#main")).toEqual({ size: "9" });
-    forgetValues("p1");
+    storeValues("p1", "", { size: "9" });
+    storeValues("p1", "#v=1&size=5", { size: "7" });
+    expect(initialValues("p1", document, "#v=1&size=5")).toEqual({ size: "7" });
+    expect(initialValues("p1", document, "")).toEqual({ size: "9" });
+    expect(initialValues("p1", document, "#main")).toEqual({ size: "9" });
+    clearValues("p1");
     expect(sessionStorage).toHaveLength(0);
   });
 
   it("are replaced by another link", () => {
-    keepValues("p1", "", { size: "7" });
-    expect(firstValues("p1", document, "#v=1&size=5")).toEqual({ size: "5" });
-    keepValues("p1", "#v=1&size=5", { size: "8" });
-    expect(firstValues("p1", document, "#v=1&size=6")).toEqual({ size: "6" });
-    expect(firstValues("p2", document, "")).toEqual({});
+    storeValues("p1", "", { size: "7" });
+    expect(initialValues("p1", document, "#v=1&size=5")).toEqual({ size: "5" });
+    storeValues("p1", "#v=1&size=5", { size: "8" });
+    expect(initialValues("p1", document, "#v=1&size=6")).toEqual({ size: "6" });
+    expect(initialValues("p2", document, "")).toEqual({});
   });
 
   it("can be a reset of a link's values", () => {
-    keepValues("p1", "#v=1&size=5", {});
-    expect(firstValues("p1", document, "#v=1&size=5")).toEqual({});
+    storeValues("p1", "#v=1&size=5", {});
+    expect(initialValues("p1", document, "#v=1&size=5")).toEqual({});
   });
 
   it("are validated like a link", () => {
-    keepValues("p1", "", { size: "steal()", gone: "1", name: "'Ok'" });
-    expect(firstValues("p1", document, "")).toEqual({ name: "'Ok'" });
+    storeValues("p1", "", { size: "steal()", gone: "1", name: "'Ok'" });
+    expect(initialValues("p1", document, "")).toEqual({ name: "'Ok'" });
     sessionStorage.setItem("cuttle:values/p1", "{broken");
-    expect(firstValues("p1", document, "")).toEqual({});
+    expect(initialValues("p1", document, "")).toEqual({});
   });
 });

@@ -1,11 +1,11 @@
 import { type Document, newDocument } from "@cuttle/design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeWorkbench } from "../test/fake-workbench.ts";
-import { firstValues, keepValues, keptFiles } from "./kept-values.ts";
-import { setAside, takeIn } from "./link-files.ts";
+import { fakeEngine } from "../test/fake-engine.ts";
+import { addResolved, splitUnresolved } from "./link-files.ts";
 import { imageAddresses, kindOf, ownFonts } from "./own-files.ts";
 import { documentOf, Personal } from "./personal.ts";
 import { picturesNamed, picturesOf } from "./picture-files.ts";
+import { initialValues, storedFiles, storeValues } from "./session-values.ts";
 
 const id = (end: string) => end.padStart(31, "0");
 const dog = { id: id("dog.png"), kind: "image" as const, name: "Dog", width: 40, height: 30 };
@@ -56,8 +56,8 @@ describe("the id of an uploaded file", () => {
 
 describe("files that are tried", () => {
   it("are added to the document, and stored only while a value names them", () => {
-    const fake = fakeWorkbench();
-    const personal = new Personal(fake.workbench.sandbox, document, {});
+    const fake = fakeEngine();
+    const personal = new Personal(fake.engine.sandbox, document, {});
     for (const file of [dog, cat]) {
       personal.addFile(file);
       personal.set("photo", `'${file.id}'`, false);
@@ -70,8 +70,8 @@ describe("files that are tried", () => {
   });
 
   it("that the document already had stay in it", () => {
-    const fake = fakeWorkbench();
-    const personal = new Personal(fake.workbench.sandbox, { ...document, assets: [dog, face] }, {});
+    const fake = fakeEngine();
+    const personal = new Personal(fake.engine.sandbox, { ...document, assets: [dog, face] }, {});
     expect(fake.fonts.map((font) => font.id)).toEqual([face.id]);
     personal.addFile(dog);
     expect(documentOf(personal.state()).assets).toEqual([dog, face]);
@@ -82,10 +82,10 @@ describe("a tab", () => {
   beforeEach(() => sessionStorage.clear());
 
   it("remembers the files that its values name", () => {
-    keepValues("p1", "", { photo: `'${dog.id}'` }, [dog, cat]);
-    expect(firstValues("p1", document, "")).toEqual({ photo: `'${dog.id}'` });
-    expect(keptFiles("p1", "")).toEqual([dog]);
-    expect(keptFiles("p2", "")).toEqual([]);
+    storeValues("p1", "", { photo: `'${dog.id}'` }, [dog, cat]);
+    expect(initialValues("p1", document, "")).toEqual({ photo: `'${dog.id}'` });
+    expect(storedFiles("p1", "")).toEqual([dog]);
+    expect(storedFiles("p2", "")).toEqual([]);
   });
 
   it("ignores invalid files", () => {
@@ -95,7 +95,7 @@ describe("a tab", () => {
       files: [dog, { ...dog, id: "x" }, { ...cat, width: 0 }, 7],
     };
     sessionStorage.setItem("cuttle:values/p1", JSON.stringify(stored));
-    expect(keptFiles("p1", "")).toEqual([dog]);
+    expect(storedFiles("p1", "")).toEqual([dog]);
   });
 });
 
@@ -123,10 +123,10 @@ describe("a link", () => {
   it("looks up the files that it names before they are drawn", async () => {
     stubFiles({ [`/media/${dog.id}`]: [400, 300], [`/media/${face.id}`]: [0, 0] });
     const carried = { photo: `'${dog.id}'`, font: `'${face.id}'`, words: `'${dog.id}'` };
-    const { values, stray } = setAside(document, carried, []);
+    const { values, unresolved } = splitUnresolved(document, carried, []);
     expect(values).toEqual({ words: `'${dog.id}'` });
-    const personal = new Personal(fakeWorkbench().workbench.sandbox, document, values);
-    expect(await takeIn(personal, stray, new AbortController().signal)).toEqual([]);
+    const personal = new Personal(fakeEngine().engine.sandbox, document, values);
+    expect(await addResolved(personal, unresolved, new AbortController().signal)).toEqual([]);
     expect(personal.state().values).toEqual(carried);
     expect(personal.state().document.assets).toMatchObject([
       { id: dog.id, kind: "image", width: 400, height: 300 },
@@ -137,14 +137,14 @@ describe("a link", () => {
   it("is not a change to undo, and stays when another change is undone", async () => {
     stubFiles({ [`/media/${dog.id}`]: [400, 300] });
     const carried = { photo: `'${dog.id}'` };
-    const { values, stray } = setAside(document, carried, []);
-    const open = () => new Personal(fakeWorkbench().workbench.sandbox, document, values);
+    const { values, unresolved } = splitUnresolved(document, carried, []);
+    const open = () => new Personal(fakeEngine().engine.sandbox, document, values);
     const { signal } = new AbortController();
     const untouched = open();
-    await takeIn(untouched, stray, signal);
+    await addResolved(untouched, unresolved, signal);
     expect(untouched.state().canUndo).toBe(false);
     const changed = open();
-    const looking = takeIn(changed, stray, signal);
+    const looking = addResolved(changed, unresolved, signal);
     changed.set("words", "'Ho'", false);
     await looking;
     changed.undo();
@@ -155,13 +155,13 @@ describe("a link", () => {
 
   it("keeps the project's own value when the file is gone, or when the user was faster", async () => {
     stubFiles({ [`/media/${cat.id}`]: [9, 9] });
-    const { stray } = setAside(document, { photo: `'${dog.id}'` }, []);
-    const personal = new Personal(fakeWorkbench().workbench.sandbox, document, {});
+    const { unresolved } = splitUnresolved(document, { photo: `'${dog.id}'` }, []);
+    const personal = new Personal(fakeEngine().engine.sandbox, document, {});
     const { signal } = new AbortController();
-    expect(await takeIn(personal, stray, signal)).toEqual(stray);
+    expect(await addResolved(personal, unresolved, signal)).toEqual(unresolved);
     expect(personal.state().values).toEqual({});
-    const second = setAside(document, { photo: `'${cat.id}'` }, []);
-    const looking = takeIn(personal, second.stray, signal);
+    const second = splitUnresolved(document, { photo: `'${cat.id}'` }, []);
+    const looking = addResolved(personal, second.unresolved, signal);
     personal.addFile(dog);
     personal.set("photo", `'${dog.id}'`, false);
     await looking;
@@ -170,8 +170,8 @@ describe("a link", () => {
 
   it("looks up no file that the document has, or of another kind", () => {
     const known = { photo: `'${dog.id}'`, font: `'${cat.id}'` };
-    expect(setAside({ ...document, assets: [dog] }, known, []).stray).toEqual([]);
-    expect(setAside(document, { photo: `'${dog.id}'` }, [dog]).stray).toEqual([]);
+    expect(splitUnresolved({ ...document, assets: [dog] }, known, []).unresolved).toEqual([]);
+    expect(splitUnresolved(document, { photo: `'${dog.id}'` }, [dog]).unresolved).toEqual([]);
   });
 });
 

@@ -17,7 +17,10 @@ export function kindOf(id: unknown): Asset["kind"] | undefined {
 export const addressOf = (id: string): string => `/media/${id}`;
 
 /** The assets that are of this kind, according to their ids. */
-function filesOf({ assets }: Pick<Document, "assets">, kind: Asset["kind"]): readonly Asset[] {
+export function filesOf(
+  { assets }: { readonly assets: readonly Asset[] },
+  kind: Asset["kind"],
+): readonly Asset[] {
   return assets.filter((asset) => asset.kind === kind && kindOf(asset.id) === kind);
 }
 

@@ -1,8 +1,9 @@
 import type { Asset, Document, Literal } from "@cuttle/design";
 import { literalOf } from "@cuttle/design";
-import type { Result, Sandbox, Values } from "@cuttle/design/host";
+import type { EvaluationResult, Sandbox, Values } from "@cuttle/design/host";
 import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
-import { Steps } from "./steps.ts";
+import { UndoHistory } from "./undo-history.ts";
+import { changedOf } from "./values.ts";
 
 /** A document with somebody's own values. */
 export interface PersonalState {
@@ -22,18 +23,10 @@ export interface PersonalState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The last result; its drawing is the last one that worked. */
-  readonly result: Result | undefined;
+  readonly result: EvaluationResult | undefined;
 }
 
 type Drawer = Pick<Sandbox, "addFonts" | "open" | "edit" | "update" | "subscribe">;
-
-/** The values that differ from the document's. */
-function changedOf({ parameters }: Document, values: Values): Values {
-  const own = new Map(parameters.map(({ name, expression }) => [name, expression]));
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, expression]) => own.get(name) !== expression),
-  );
-}
 
 /** The document with somebody's values as its own. */
 export function withValues(document: Document, values: Values): Document {
@@ -62,7 +55,7 @@ export function documentOf({
 }
 
 /** Whether values of a link are shown that differ from one's own. */
-export function isLooking({ mine, values }: Pick<PersonalState, "mine" | "values">): boolean {
+export function showsLink({ mine, values }: Pick<PersonalState, "mine" | "values">): boolean {
   return mine !== undefined && !sameValues(mine, values);
 }
 
@@ -82,8 +75,8 @@ export function ownOf(state: PersonalState): PersonalState {
 export class Personal {
   readonly #sandbox: Drawer;
   readonly #listeners = new Set<() => void>();
-  readonly #leave: () => void;
-  readonly #steps = new Steps<Pick<PersonalState, "values" | "mine">>();
+  readonly #unsubscribe: () => void;
+  readonly #history = new UndoHistory<Pick<PersonalState, "values" | "mine">>();
   #state: PersonalState;
 
   /** `mine`: set when the values are those of a link; these are the ones without it. */
@@ -106,10 +99,8 @@ export class Personal {
       canRedo: false,
       result: undefined,
     };
-    this.#leave = sandbox.subscribe((result) => this.#become({ result }));
-    sandbox.addFonts(ownFonts(document));
-    sandbox.open(document);
-    this.#draw(false);
+    this.#unsubscribe = sandbox.subscribe((result) => this.#setState({ result }));
+    this.#openInSandbox();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -125,8 +116,8 @@ export class Personal {
     const own = document.parameters.find((parameter) => parameter.name === name);
     if (!own) return;
     const { [name]: before = own.expression, ...others } = values;
-    if (before !== expression) this.#note(name);
-    this.#become({
+    if (before !== expression) this.#record(name);
+    this.#setState({
       values: own.expression === expression ? others : { ...others, [name]: expression },
       mine: undefined,
     });
@@ -138,14 +129,14 @@ export class Personal {
     const { document: before, files } = this.#state;
     const document = withFiles(before, [file]);
     if (document === before) return;
-    this.#become({ document, files: [...files, file] });
+    this.#setState({ document, files: [...files, file] });
     this.#sandbox.addFonts(ownFonts(document));
     this.#sandbox.edit(document);
   }
 
   /** Sets values that do not come from a field: a reset, a link, a button. `mine`: one's own values meanwhile. */
   replace(values: Values, mine?: Values): void {
-    this.#note();
+    this.#record();
     this.#show(values, mine);
   }
 
@@ -154,39 +145,39 @@ export class Personal {
     const before = this.#state.values[name];
     const withIt = (values: Values): Values =>
       values[name] === before ? { ...values, [name]: expression } : values;
-    this.#steps.amend((step) => ({ ...step, values: withIt(step.values) }));
+    this.#history.amend((step) => ({ ...step, values: withIt(step.values) }));
     this.#show(withIt(this.#state.values), this.#state.mine);
   }
 
   /** Undoes the last change. Returns whether there was one. */
   undo(): boolean {
-    return this.#stepTo(this.#steps.undo(this.#now()));
+    return this.#stepTo(this.#history.undo(this.#now()));
   }
 
   redo(): boolean {
-    return this.#stepTo(this.#steps.redo(this.#now()));
+    return this.#stepTo(this.#history.redo(this.#now()));
   }
 
   /** Shows the values of a link. */
-  look(values: Values): void {
+  showLink(values: Values): void {
     const { mine, values: before } = this.#state;
     // To go back, there is a button on the page, or the address.
-    this.#steps.forget();
+    this.#history.clear();
     this.#show(values, mine ?? before);
   }
 
   /** Keeps the values of the link as one's own. */
-  keepLooked(): void {
-    this.#become({ mine: undefined });
+  keepLink(): void {
+    this.#setState({ mine: undefined });
   }
 
   /** Restores values that were changed and not saved. Returns whether anything differed. */
-  bringBack(unsaved: Values): boolean {
+  restoreUnsaved(unsaved: Values): boolean {
     const { document, mine, values } = this.#state;
     const before = mine ?? values;
     const own = changedOf(document, { ...before, ...unsaved });
     if (sameValues(own, before)) return false;
-    if (mine) this.#become({ mine: own });
+    if (mine) this.#setState({ mine: own });
     else this.replace(own);
     return true;
   }
@@ -194,8 +185,8 @@ export class Personal {
   /** Continues with another document, without values. */
   open(document: Document): void {
     const { revision } = this.#state;
-    this.#steps.forget();
-    this.#become({
+    this.#history.clear();
+    this.#setState({
       document,
       files: [],
       values: {},
@@ -203,18 +194,23 @@ export class Personal {
       revision: revision + 1,
       result: undefined,
     });
+    this.#openInSandbox();
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+    this.#listeners.clear();
+  }
+
+  #openInSandbox(): void {
+    const { document } = this.#state;
     this.#sandbox.addFonts(ownFonts(document));
     this.#sandbox.open(document);
     this.#draw(false);
   }
 
-  dispose(): void {
-    this.#leave();
-    this.#listeners.clear();
-  }
-
-  #note(field?: string): void {
-    this.#steps.note(this.#now(), field);
+  #record(field?: string): void {
+    this.#history.record(this.#now(), field);
   }
 
   #now(): Pick<PersonalState, "values" | "mine"> {
@@ -224,7 +220,7 @@ export class Personal {
 
   #show(values: Values, mine: Values | undefined): void {
     const { document, revision } = this.#state;
-    this.#become({ values: changedOf(document, values), mine, revision: revision + 1 });
+    this.#setState({ values: changedOf(document, values), mine, revision: revision + 1 });
     this.#draw(false);
   }
 
@@ -239,8 +235,8 @@ export class Personal {
     this.#sandbox.update(values, { quality: moving ? "drag" : "rest" }).catch(() => undefined);
   }
 
-  #become(change: Partial<PersonalState>): void {
-    const { canUndo, canRedo } = this.#steps;
+  #setState(change: Partial<PersonalState>): void {
+    const { canUndo, canRedo } = this.#history;
     this.#state = { ...this.#state, ...change, canUndo, canRedo };
     for (const listener of this.#listeners) listener();
   }

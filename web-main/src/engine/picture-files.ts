@@ -1,10 +1,10 @@
 import type { Asset, Document, Drawing } from "@cuttle/design";
-import { DeskError, type ImageFile, type ImageFiles, type Values } from "@cuttle/design/host";
-import { addressOf, imageAddresses } from "./own-files.ts";
+import { ExportError, type ImageFile, type ImageFiles, type Values } from "@cuttle/design/host";
+import { addressOf, filesOf } from "./own-files.ts";
 
 type Assets = readonly Asset[];
 
-/** The pictures in a drawing, as exports need them. Throws a DeskError when one cannot be loaded. */
+/** The pictures in a drawing, as exports need them. Throws an ExportError when one cannot be loaded. */
 export function picturesOf(
   assets: Assets,
   { parts }: Drawing,
@@ -31,8 +31,9 @@ export function picturesNamed(
 }
 
 async function fetchPictures(assets: Assets, signal?: AbortSignal): Promise<ImageFiles> {
-  const wanted = assets.filter(({ id }) => id in imageAddresses({ assets: [...assets] }));
-  const files = wanted.map(async (asset) => [asset.id, await fetchPicture(asset, signal)] as const);
+  const files = filesOf({ assets }, "image").map(
+    async (asset) => [asset.id, await fetchPicture(asset, signal)] as const,
+  );
   return Object.fromEntries(await Promise.all(files));
 }
 
@@ -45,6 +46,6 @@ async function fetchPicture({ id, name }: Asset, signal?: AbortSignal): Promise<
   } catch (error) {
     if (signal?.aborted) throw error;
     // An export without it would waste material.
-    throw new DeskError(`“${name}” could not be fetched. Try again, or choose another picture.`);
+    throw new ExportError(`“${name}” could not be fetched. Try again, or choose another picture.`);
   }
 }

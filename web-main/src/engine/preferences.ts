@@ -30,7 +30,7 @@ const usual: Preferences = {
 
 const key = "cuttle:bench";
 
-export function readPreferences(): Preferences {
+function readPreferences(): Preferences {
   try {
     const { unit, look, grid, kerf, preset, format, sheet } = JSON.parse(
       localStorage.getItem(key) ?? "{}",

@@ -1,6 +1,7 @@
-import { type Document, isLiteral } from "@cuttle/design";
+import type { Document } from "@cuttle/design";
 import type { Values } from "@cuttle/design/host";
-import { isRecord, keep, kept } from "./session-store.ts";
+import { isRecord, readSession, writeSession } from "./session-store.ts";
+import { changedOf, literalsOf } from "./values.ts";
 
 /** Per person: others who log in at this browser must not see it. */
 const key = (projectId: string, userId: string) => `unsaved/${projectId}/${userId}`;
@@ -12,7 +13,7 @@ function expressionsOf(document: Record<string, unknown>): ReadonlyMap<unknown, 
 }
 
 /** Remembers in this tab the owner's changes that could not be saved; removes the entry when nothing differs. */
-export function keepUnsaved(
+export function storeUnsaved(
   projectId: string,
   userId: string,
   saved: Record<string, unknown>,
@@ -22,20 +23,18 @@ export function keepUnsaved(
   const changed = [...expressionsOf(document)].filter(
     ([name, expression]) => before.get(name) !== expression,
   );
-  keep(key(projectId, userId), changed.length > 0 ? Object.fromEntries(changed) : undefined);
-}
-
-/** The remembered changes, for the owner only. Other changes that were saved meanwhile are kept. */
-export function keptUnsaved(projectId: string, userId: string, { parameters }: Document): Values {
-  const found = kept(key(projectId, userId), isRecord) ?? {};
-  return Object.fromEntries(
-    parameters.flatMap(({ name, expression }): [string, string][] => {
-      const own = Object.hasOwn(found, name) ? found[name] : undefined;
-      return typeof own === "string" && own !== expression && isLiteral(own) ? [[name, own]] : [];
-    }),
+  writeSession(
+    key(projectId, userId),
+    changed.length > 0 ? Object.fromEntries(changed) : undefined,
   );
 }
 
-export function forgetUnsaved(projectId: string, userId: string): void {
-  keep(key(projectId, userId), undefined);
+/** The remembered changes, for the owner only. Other changes that were saved meanwhile are kept. */
+export function storedUnsaved(projectId: string, userId: string, document: Document): Values {
+  const found = readSession(key(projectId, userId), isRecord) ?? {};
+  return changedOf(document, literalsOf(document, found));
+}
+
+export function clearUnsaved(projectId: string, userId: string): void {
+  writeSession(key(projectId, userId), undefined);
 }

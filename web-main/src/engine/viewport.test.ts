@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { follow, pan, seen, wholeView, zoom } from "./viewport.ts";
+import { fitView, follow, pan, seen, zoom } from "./viewport.ts";
 
 const size = { width: 800, height: 400 };
 const box = { minX: 0, minY: 0, maxX: 100, maxY: 50 };
-const whole = wholeView(box, size);
+const whole = fitView(box, size);
 
 describe("the view of a drawing", () => {
   it("shows all of it, centred", () => {
@@ -15,7 +15,7 @@ describe("the view of a drawing", () => {
   });
 
   it("leaves space for what covers its lower edge", () => {
-    const { y, height } = seen(wholeView(box, size, 60), size);
+    const { y, height } = seen(fitView(box, size, 60), size);
     const pixelsBelow = ((y + height - 50) * size.height) / height;
     expect(pixelsBelow).toBeGreaterThan(60);
   });
@@ -40,11 +40,17 @@ describe("the view of a drawing", () => {
     const small = { ...box, maxX: 90 };
     expect(follow(whole, small, size)).toBe(whole);
     const large = { ...box, maxX: 200 };
-    expect(follow(whole, large, size)).toEqual(wholeView(large, size));
+    expect(follow(whole, large, size)).toEqual(fitView(large, size));
   });
 
   it("zooms in automatically when the drawing has become small", () => {
     const tiny = { minX: 0, minY: 0, maxX: 20, maxY: 10 };
-    expect(follow(whole, tiny, size)).toEqual(wholeView(tiny, size));
+    expect(follow(whole, tiny, size)).toEqual(fitView(tiny, size));
+  });
+
+  it("is the same object while it shows the same, also on a stage without room for the drawing", () => {
+    const small = { width: 20, height: 30 };
+    const first = follow(undefined, box, small, 52);
+    expect(follow(first, box, small, 52)).toBe(first);
   });
 });

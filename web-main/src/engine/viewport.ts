@@ -35,11 +35,7 @@ export function boxOf(drawing: Drawing): Box | undefined {
 }
 
 /** The view that shows a whole box; something covers the lowest `below` pixels. */
-export function wholeView(
-  { minX, minY, maxX, maxY }: Box,
-  { width, height }: Size,
-  below = 0,
-): View {
+export function fitView({ minX, minY, maxX, maxY }: Box, { width, height }: Size, below = 0): View {
   const padding = Math.min(40, width * 0.06, height * 0.08);
   const scale = Math.min(
     (width - 2 * padding) / Math.max(maxX - minX, 1),
@@ -52,14 +48,15 @@ export function wholeView(
 
 /**
  * The view after a change of the drawing: unchanged, as long as it shows all of the drawing and not too small, so that
- * growth is visible.
+ * growth is visible. An unchanged view is the same object.
  */
 export function follow(view: View | undefined, box: Box, size: Size, below = 0): View {
-  const whole = wholeView(box, size, below);
+  const whole = fitView(box, size, below);
   if (!view) return whole;
   const { x, y, width, height } = seen(view, { ...size, height: size.height - 2 * below });
   const inside = box.minX >= x && box.minY >= y && box.maxX <= x + width && box.maxY <= y + height;
-  return inside && view.scale >= LEAST_SHARE * whole.scale ? view : whole;
+  const isWhole = view.x === whole.x && view.y === whole.y && view.scale === whole.scale;
+  return isWhole || (inside && view.scale >= LEAST_SHARE * whole.scale) ? view : whole;
 }
 
 /** The visible part of the drawing, mm. */

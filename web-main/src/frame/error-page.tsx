@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 
 /**
- * Shown in place of a page that threw. React Router has already reported the error. It links to the home page with a
+ * Shown in place of a page that threw. React has already reported the error. It links to the home page with a
  * full reload: the same address may well throw again.
  */
 export function ErrorPage() {

@@ -1,7 +1,9 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { matchRoutes } from "react-router";
 import { describe, expect, it, vi } from "vitest";
+import { routes } from "../routes.tsx";
 import { renderPage } from "../test/render-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { SiteFrame } from "./site-frame.tsx";
@@ -124,8 +126,17 @@ describe("Log In and Sign Up in the header", () => {
     const { address } = renderPage(from, {
       pages: [
         {
-          Component: SiteFrame,
-          children: [{ Component: PageFrame, children: [{ path: "*", element: <p>A page</p> }] }],
+          element: <SiteFrame />,
+          children: [
+            {
+              path: "*",
+              element: (
+                <PageFrame page="home">
+                  <p>A page</p>
+                </PageFrame>
+              ),
+            },
+          ],
         },
       ],
     });
@@ -210,7 +221,7 @@ it("an unknown address is not found, and names the support mailbox", async () =>
 });
 
 it("the footer and the skip link only have targets that exist", async () => {
-  const { router } = renderPage("/product", { user: demoUser() });
+  renderPage("/product", { user: demoUser() });
   await screen.findByRole("heading", { level: 1 });
   const footer = screen.getByRole("contentinfo");
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} Cuttle`);
@@ -222,8 +233,6 @@ it("the footer and the skip link only have targets that exist", async () => {
     .filter((href) => href.startsWith("/"));
   expect(inside.length).toBeGreaterThan(0);
   for (const href of new Set(inside)) {
-    await router.navigate(href);
-    await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
-    expect(router.state.matches.at(-1)?.route.path, href).not.toBe("*");
+    expect(matchRoutes(routes, href)?.at(-1)?.route.path, href).not.toBe("*");
   }
 });

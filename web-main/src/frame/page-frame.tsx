@@ -1,18 +1,27 @@
-import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
-import { documentTitle, servedTitle } from "../paths.ts";
-import type { PageHandle } from "../routes.tsx";
+import { createContext, type ReactNode, Suspense, use, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { documentTitle, type Page, servedTitle } from "../paths.ts";
+import { ScrollRestoration } from "../router/scroll-restoration.ts";
 import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { placeOf } from "./place-of.ts";
 import { UpgradeModalHost } from "./upgrade-modal-host.tsx";
 
+const CurrentPage = createContext<Page>("notFound");
+
+/** Which page of the table is open. */
+export const useCurrentPage = () => use(CurrentPage);
+
+interface PageFrameProps {
+  readonly page: Page;
+  readonly children: ReactNode;
+}
+
 /** The frame of a page: sets its title, moves the focus on arrival, and hosts the modals. */
-export function PageFrame() {
+export function PageFrame({ page, children }: PageFrameProps) {
   const { displayName } = useSite();
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const main = useRef<HTMLElement>(null);
 
   // A new page starts at its beginning for the keyboard and for screen readers, too.
@@ -26,9 +35,10 @@ export function PageFrame() {
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
-      {handle && <title>{servedTitle(pathname) ?? documentTitle(handle.page, displayName)}</title>}
+      <title>{servedTitle(pathname) ?? documentTitle(page, displayName)}</title>
       <Suspense fallback={<PageLoading />}>
-        <Outlet />
+        <CurrentPage value={page}>{children}</CurrentPage>
+        <ScrollRestoration />
       </Suspense>
       <AccountModalHost />
       <UpgradeModalHost />

@@ -1,9 +1,9 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { LogInFirst } from "./log-in-first.tsx";
 
 /** Pages for signed-in people. */
-export function RequireUser() {
+export function RequireUser({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  return user ? <Outlet /> : <LogInFirst />;
+  return user ? children : <LogInFirst />;
 }

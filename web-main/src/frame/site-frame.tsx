@@ -1,7 +1,8 @@
-import { SkipLink } from "@cuttle/web-kit/ui";
+import { ErrorBoundary, SkipLink } from "@cuttle/web-kit/ui";
 import { Suspense } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { lazyPart } from "../lazy-part.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
 
 // It is below the fold. A page without it is still usable.
@@ -9,17 +10,17 @@ const Footer = lazyPart(() => import("./footer.tsx"));
 
 /** The header and footer around every page, even one that failed. */
 export function SiteFrame() {
+  const { key } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      <Outlet />
+      <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
+        <Outlet />
+      </ErrorBoundary>
       <Suspense>
         <Footer />
       </Suspense>
-      {/* A new page starts at its top; going back restores the position. The first page of every visit has the same
-          key: without its path, the position of another page would be restored. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { type Answer, demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
+import { type Answers, demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
 import { render } from "@testing-library/react";
-import { createMemoryRouter, type RouteObject } from "react-router";
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from "react-router";
 import { App } from "../app.tsx";
+import { createAppHistory } from "../router/app-history.ts";
 import { routes } from "../routes.tsx";
 
 interface Setting {
   user?: LoggedInUser | null;
   /** The server's replies, in addition to or instead of the default ones. */
-  answers?: Record<string, Answer | object>;
+  answers?: Answers;
   /** Pages that replace the site's, for components that are on no page yet or on one that is too large for the test. */
   pages?: RouteObject[];
 }
@@ -41,7 +42,9 @@ export function renderPage(
     getProjectsFromTheCommunity: { projectCards: [] },
     ...answers,
   });
-  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  const history = createAppHistory(
+    createMemoryHistory({ initialEntries: [address], v5Compat: true }),
+  );
   const boot = {
     site: demoSite({ supportEmail: "help@cuttle.example" }),
     hosts: { api: "", content: "/content", generation: "" },
@@ -49,12 +52,21 @@ export function renderPage(
     environment: "dev" as const,
     preview: false,
   };
-  render(<App boot={boot} router={router} />);
+  render(<App boot={boot} history={history} routes={pages} />);
   return {
     server,
     api,
-    router,
+    /** What the browser's address bar and buttons do. */
+    router: {
+      navigate: (to: string | number, state?: unknown) =>
+        typeof to === "number" ? history.go(to) : history.push(to, state),
+      get state() {
+        return { location: history.location, historyAction: history.action };
+      },
+      subscribe: (listener: (state: { historyAction: string }) => void) =>
+        history.listen(({ action }) => listener({ historyAction: action })),
+    },
     /** The current path and query. */
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => history.location.pathname + history.location.search,
   };
 }

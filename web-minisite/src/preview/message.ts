@@ -3,22 +3,16 @@ import {
   brandTextNames,
   type EditedMinisite,
   profileNames,
+  type ShowMinisite,
 } from "@cuttle/web-kit/minisite-fields";
-
-export type Scheme = "light" | "dark";
-
-/** The message that the framing page sends. Any text may be half typed. */
-export interface ShowMinisite {
-  site: EditedMinisite;
-  scheme: Scheme;
-}
 
 /** Reads a message that shows a minisite; undefined when it is something else, or incomplete. */
 export function readShowMinisite(data: unknown): ShowMinisite | undefined {
-  if (!isRecord(data) || data.type !== "showMinisite") return undefined;
-  const { site, scheme } = data;
+  if (!isRecord(data)) return undefined;
+  const { type, site, scheme } = data;
+  if (type !== "showMinisite") return undefined;
   if (!isSite(site) || (scheme !== "light" && scheme !== "dark")) return undefined;
-  return { site, scheme };
+  return { type, site, scheme };
 }
 
 function isSite(value: unknown): value is EditedMinisite {

@@ -17,19 +17,15 @@ export function createPreviewClient(host: string): ApiClient {
     getProjectCardsForMinisite: async (input) => {
       const none = { success: true, message: "", projectCards: [], tags: [] };
       if (!input.subdomain) return none;
-      return client
-        .call("getProjectCardsForMinisite", input, { skipRedraw: true })
-        .catch(() => none);
+      return client.call("getProjectCardsForMinisite", input).catch(() => none);
     },
   };
   return {
+    ...client,
     async call(name, input) {
       const answer = answers[name];
       if (!answer) throw new Error(`A preview does not call ${name}.`);
       return answer(input);
     },
-    takeRead: () => undefined, // there are no early requests
-    forgetEarly: () => undefined,
-    onSettled: client.onSettled,
   };
 }

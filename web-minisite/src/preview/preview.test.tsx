@@ -1,5 +1,13 @@
 import { type Brand, type EditedMinisite, emptyMinisite } from "@cuttle/web-kit/minisite-fields";
-import { demoProfile, demoSite, expectAccessible, refusal, stubApi } from "@cuttle/web-kit/test";
+import {
+  demoCard,
+  demoProfile,
+  demoSite,
+  demoUser,
+  expectAccessible,
+  refusal,
+  stubApi,
+} from "@cuttle/web-kit/test";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -28,14 +36,12 @@ const boot = {
   preview: true,
 };
 const projectCards = [
-  {
-    projectId: "p1",
+  demoCard({
     name: "Hub ruler",
     ownerUsername: "hubadmin",
     ownerDisplayName: "",
-    coverPhoto: "",
     previewImage: "/media/ruler",
-  },
+  }),
 ];
 
 /** The page that frames the preview. */
@@ -318,7 +324,7 @@ describe("the preview is inert", () => {
   });
 
   it("and nobody is signed in, even after the window is focused again", async () => {
-    api.answers.loggedInUser = { user: { username: "admin" } };
+    api.answers.loggedInUser = { user: demoUser({ username: "admin" }) };
     render(<Preview boot={boot} />);
     show();
     await screen.findByText("Hub ruler");

@@ -1,10 +1,11 @@
 import { ApiProvider } from "@cuttle/web-kit/api";
 import type { Boot, Site } from "@cuttle/web-kit/boot";
+import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { SessionProvider } from "@cuttle/web-kit/session";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Home } from "../home.tsx";
 import { keepInert } from "./inert.ts";
-import { readShowMinisite, type ShowMinisite } from "./message.ts";
+import { readShowMinisite } from "./message.ts";
 import { createPreviewClient } from "./preview-client.ts";
 import { shownSite } from "./shown.ts";
 import { applyTheme } from "./theme.ts";
@@ -30,10 +31,11 @@ export default function Preview({ boot }: { boot: Boot }) {
       if (source !== window.parent || origin !== window.location.origin) return;
       const said = readShowMinisite(data);
       if (!said) return;
-      setShown((before) => ({ site: shownSite(said.site, before?.site), scheme: said.scheme }));
+      setShown((before) => ({ ...said, site: shownSite(said.site, before?.site) }));
     }
     window.addEventListener("message", hear);
-    window.parent.postMessage({ type: "previewReady" }, window.location.origin);
+    const ready: PreviewReady = { type: "previewReady" };
+    window.parent.postMessage(ready, window.location.origin);
     return () => window.removeEventListener("message", hear);
   }, []);
 

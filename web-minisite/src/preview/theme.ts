@@ -1,12 +1,11 @@
 import { colorTokens } from "@cuttle/web-kit/brand";
-import type { Brand } from "@cuttle/web-kit/minisite-fields";
-import type { Scheme } from "./message.ts";
+import type { Brand, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 
 /**
- * Sets the colours and fonts on the page that the server would write into the head of a minisite (shell/theme.go). A
- * brand with colours for only one scheme always uses that one. The values were checked by shownSite.
+ * Sets the colors and fonts on the page that the server would write into the head of a minisite (shell/theme.go). A
+ * brand with colors for only one scheme always uses that one. The values were checked by shownSite.
  */
-export function applyTheme(root: HTMLElement, brand: Brand, wanted: Scheme): void {
+export function applyTheme(root: HTMLElement, brand: Brand, wanted: ShowMinisite["scheme"]): void {
   const [light, dark] = [isSet(brand.light), isSet(brand.dark)];
   const scheme = light === dark ? wanted : light ? "light" : "dark";
   root.dataset.theme = scheme;

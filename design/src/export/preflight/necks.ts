@@ -20,7 +20,7 @@ const TOLERANCE = 0.05;
 /** mm; how far a seam of a neck may be from the edge of a limb. */
 const REACH = 0.12;
 /** mm²; smaller areas are corners rounded by opening. */
-const CRUMB = 0.01;
+const NEGLIGIBLE = 0.01;
 /** The most limbs and necks of one piece; lattices have more, with many alternative connections. */
 const MOST_LINKS = 600;
 
@@ -39,15 +39,15 @@ export function neckSpots(piece: readonly Contour[]): Spot[] {
   const bounds = contourBounds(piece);
   if (bounds === undefined) return [];
   const lever = leverOf(areaOf(piece), bounds);
-  const told: Bounds[] = [];
+  const found: Bounds[] = [];
   for (const width of WIDTHS) {
     // The load that a bar of constant thickness bears at its end grows with the square of its width.
     const most = LEVER * (width / NECK) ** 2;
     if (lever < most) continue;
-    const isTold = (neck: Bounds) => told.some((other) => touch(other, neck));
-    told.push(...weakNecks(piece, width, most).filter((neck) => !isTold(neck)));
+    const isFound = (neck: Bounds) => found.some((other) => touch(other, neck));
+    found.push(...weakNecks(piece, width, most).filter((neck) => !isFound(neck)));
   }
-  return told.map(boxSpot);
+  return found.map(boxSpot);
 }
 
 /**
@@ -59,7 +59,7 @@ function weakNecks(piece: readonly Contour[], width: number, most: number): Boun
   if (core.filter((contour) => signedArea(contour) > 0).length < 2) return [];
   const opened = offsetContours(core, width / 2, { join: "round", tolerance: TOLERANCE });
   const lost = subtractContours(piece, opened, "evenodd").filter(
-    (contour) => signedArea(contour) > CRUMB,
+    (contour) => signedArea(contour) > NEGLIGIBLE,
   );
   const limbs = limbsOf(opened);
   if (limbs.length < 2 || limbs.length + lost.length > MOST_LINKS) return [];

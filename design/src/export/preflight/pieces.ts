@@ -8,7 +8,7 @@ import { elementsOf, type Finding, MOST_SPOTS, namesOf, type Spot } from "./find
 /** mm; smaller pieces fall through the bed or are blown away. */
 const TINY = 3;
 /** mm²; smaller areas come from touching lines of an outline and are not pieces. */
-const CRUMB = 0.01;
+const NEGLIGIBLE = 0.01;
 
 /** A connected piece of material. */
 type Piece = Pick<CutContour, "part" | "bounds" | "area">;
@@ -76,7 +76,7 @@ function piecesOf(cut: CutContour): Piece[] {
 /** The outlines, without their holes, of what a cut that crosses itself fills. */
 export function outersOf({ contour }: CutContour): readonly Contour[] {
   const filled = filledOutlines(contour);
-  return filled.length === 1 ? filled : filled.filter((loop) => signedArea(loop) > CRUMB);
+  return filled.length === 1 ? filled : filled.filter((loop) => signedArea(loop) > NEGLIGIBLE);
 }
 
 /** Holes that disappear by kerf compensation. */

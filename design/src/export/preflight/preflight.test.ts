@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { layOut } from "../../batch/index.ts";
 import {
   blob,
   circle,
+  cuts,
   drawing,
   medley,
   nameTag,
   polygon,
   rectangle,
-  roundedRectangle,
   shape,
 } from "../testing/drawings.ts";
 import { preflight } from "./index.ts";
 
 const codes = (...input: Parameters<typeof preflight>) =>
   preflight(...input).map(({ code, severity }) => `${severity} ${code}`);
-const cuts = (...contours: Parameters<typeof shape>[1]) => drawing([shape("cut", contours)]);
 
 describe("preflight", () => {
   it.each([
@@ -231,117 +229,6 @@ describe("pieces", () => {
     const pinholes = cuts(rectangle(0, 0, 20, 20), rectangle(5, 5, 0.1, 8));
     expect(codes(pinholes, { kerf: 0.15 })).toEqual(["warning small-hole"]);
     expect(codes(pinholes)).toEqual([]);
-  });
-});
-
-describe("thin parts", () => {
-  it.each([
-    [
-      "a neck between two plates",
-      cuts(
-        polygon([
-          0, 0, 20, 0, 20, 9.7, 22, 9.7, 22, 0, 42, 0, 42, 20, 22, 20, 22, 10.3, 20, 10.3, 20, 20,
-          0, 20,
-        ]),
-      ),
-    ],
-    [
-      "a waist between two notches",
-      cuts(polygon([0, 0, 20, 0, 30, 9.7, 40, 0, 60, 0, 60, 20, 40, 20, 30, 10.3, 20, 20, 0, 20])),
-    ],
-    ["a wire", cuts(rectangle(0, 0, 50, 0.6))],
-    ["a whisker", cuts(polygon([0, 0, 20, 0, 20, 5, 26, 5, 26, 5.6, 20, 5.6, 20, 20, 0, 20]))],
-    ["a hole near the edge", cuts(rectangle(0, 0, 30, 30), rectangle(0.5, 5, 10, 10))],
-    ["a ring", cuts(circle(0, 0, 10), circle(0, 0, 9.5))],
-    [
-      "holes close together",
-      cuts(rectangle(0, 0, 40, 20), rectangle(5, 5, 10, 10), rectangle(15.4, 5, 10, 10)),
-    ],
-  ])("finds %s", (_, one) => {
-    const found = preflight(one).filter(({ code }) => code === "thin-part");
-    expect(found).toHaveLength(1);
-    expect(found[0]?.where.length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ["sharp corners", cuts(polygon([0, 0, 30, 0, 15, 26]))],
-    [
-      "a star",
-      cuts(
-        polygon(
-          Array.from({ length: 10 }, (_, k) => [
-            20 * (k % 2 ? 0.5 : 1) * Math.cos((Math.PI * k) / 5),
-            20 * (k % 2 ? 0.5 : 1) * Math.sin((Math.PI * k) / 5),
-          ]).flat(),
-        ),
-      ),
-    ],
-    ["a plate of just enough", cuts(rectangle(0, 0, 50, 1.2))],
-    ["rounded corners", cuts(roundedRectangle(0, 0, 40, 20, 3), circle(8, 10, 3))],
-  ])("says nothing of %s", (_, one) => {
-    expect(codes(one)).toEqual([]);
-  });
-
-  it("names the minimum", () => {
-    expect(preflight(cuts(rectangle(0, 0, 50, 2)), { minimumThickness: 3 })[0]?.message).toContain(
-      "parts thinner than 3 mm",
-    );
-  });
-});
-
-describe("the sheet", () => {
-  const sheet = { width: 100, height: 60, margin: 5 };
-
-  it.each([
-    ["fits", rectangle(0, 0, 90, 50), []],
-    ["fits when turned", rectangle(0, 0, 50, 90), []],
-    ["runs into the margin", rectangle(0, 0, 91, 50), ["error larger-than-sheet"]],
-    ["is larger either way", rectangle(0, 0, 60, 60), ["error larger-than-sheet"]],
-  ])("%s", (_, contour, expected) => {
-    expect(codes(cuts(contour), { sheet })).toEqual(expected);
-  });
-
-  it.each([
-    ["fits just so", 0, []],
-    ["grows past it by the kerf", 0.2, ["error larger-than-sheet"]],
-  ])("a part as large as the sheet %s", (_, kerf, expected) => {
-    const full = cuts(rectangle(0, 0, 90, 50));
-    const found = preflight(full, { sheet, kerf });
-    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(expected);
-    if (kerf > 0)
-      expect(found[0]?.message).toContain(
-        "“A” is 90.2 mm × 50.2 mm with the kerf allowed for, larger than the sheet",
-      );
-  });
-
-  it("accepts a part that still fits with its kerf", () => {
-    const nearly = cuts(rectangle(0, 0, 89.8, 49.8));
-    expect(preflight(nearly, { sheet, kerf: 0.2 })).toEqual([]);
-  });
-
-  it("counts engravings beside a piece as part of it, as sheets do", () => {
-    const far = shape("engrave", [rectangle(100, 0, 9, 9)]);
-    const plates = shape("cut", [rectangle(0, 0, 40, 30), rectangle(300, 0, 40, 30)]);
-    for (const shapes of [
-      [plates, far],
-      [shape("cut", [rectangle(0, 0, 40, 30)]), far],
-    ]) {
-      const one = drawing(shapes);
-      const [found] = preflight(one, { sheet: { width: 100, height: 100 } }).filter(
-        ({ code }) => code === "larger-than-sheet",
-      );
-      expect(found?.severity).toBe("error");
-      expect(found?.where).toHaveLength(1);
-      expect(layOut([{ id: "a", drawing: one }], { width: 100, height: 100 }).sheets).toEqual([]);
-    }
-  });
-
-  it("knows that pieces may fit separately", () => {
-    const [found] = preflight(cuts(rectangle(0, 0, 80, 40), rectangle(0, 50, 80, 40)), { sheet });
-    expect(found).toMatchObject({ code: "needs-sheets", severity: "warning" });
-    expect(found?.message).toBe(
-      "The drawing is 80 mm × 90 mm and the sheet 100 mm × 60 mm with a margin of 5 mm. Each piece fits by itself: lay them out on sheets, or move them closer together.",
-    );
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Drawing } from "../../drawing.ts";
 import { nestCuts } from "../nesting.ts";
 import type { Finding } from "./finding.ts";
-import { type PreflightOptions, preflight } from "./index.ts";
 import { countPieces } from "./pieces.ts";
+import { type PreflightOptions, preflight } from "./preflight.ts";
 
 /** Something that was checked and is good, or a neutral fact. */
 export interface Remark {

@@ -50,6 +50,11 @@ export function drawing(...parts: readonly (readonly Shape[])[]): Drawing {
   };
 }
 
+/** A drawing of one part that is only cut. */
+export function cuts(...contours: readonly Contour[]): Drawing {
+  return drawing([shape("cut", contours)]);
+}
+
 /** A wavy closed outline of `count` cubic segments around a point. */
 export function blob(x: number, y: number, radius: number, count: number, wave = 0.15): Contour {
   const points = Array.from({ length: count }, (_, k) => {

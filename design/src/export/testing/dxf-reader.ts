@@ -1,7 +1,7 @@
 import DxfParser from "dxf-parser";
 
 /** What an independent reader finds in a DXF file, flattened. */
-export interface ReadEntity {
+interface ReadEntity {
   readonly type: string;
   readonly layer: string;
   readonly closed: boolean;

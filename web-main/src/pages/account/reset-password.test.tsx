@@ -1,5 +1,5 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
@@ -82,8 +82,9 @@ describe("setting the new password", () => {
     };
     await submit("another-laser-43");
     const dialog = await screen.findByRole("dialog", { name: "Welcome back" });
-    expect(dialog).toBeVisible();
-    expect(dialog).toHaveTextContent("Success! Your password has been changed.");
+    expect(
+      await within(dialog).findByText("Success! Your password has been changed."),
+    ).toBeVisible();
     expect(screen.getAllByText("Success! Your password has been changed.")).toHaveLength(1);
     expect(api.inputsOf("resetPassword")).toEqual([{ token: "t1", password: "another-laser-43" }]);
     expect(address()).toBe("/?modal=login");

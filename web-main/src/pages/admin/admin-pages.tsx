@@ -1,16 +1,15 @@
 import { useSession } from "@cuttle/web-kit/session";
 import type { ComponentType } from "react";
-import { useMatches } from "react-router";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
-import { documentTitle, type PageName } from "../../paths.ts";
-import type { PageHandle } from "../../routes.tsx";
+import { useCurrentPage } from "../../frame/page-frame.tsx";
+import { documentTitle, type Page as PageOfTable } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import MinisitePage from "./minisite-page.tsx";
 import MinisitesPage from "./minisites-page.tsx";
 import NewMinisitePage from "./new-minisite-page.tsx";
 
-const pages: Partial<Record<PageName | "notFound", ComponentType>> = {
+const pages: Partial<Record<PageOfTable, ComponentType>> = {
   adminMinisites: MinisitesPage,
   adminNewMinisite: NewMinisitePage,
   adminMinisite: MinisitePage,
@@ -20,8 +19,7 @@ const pages: Partial<Record<PageName | "notFound", ComponentType>> = {
 export function AdminPages() {
   const { user } = useSession();
   const { displayName } = useSite();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const Page = handle && pages[handle.page];
+  const Page = pages[useCurrentPage()];
   const nothing = (
     <>
       <title>{documentTitle("notFound", displayName)}</title>

@@ -2,7 +2,7 @@ import { brandFields, profileFields, type TextField } from "@cuttle/web-kit/mini
 import { names, type Side, type Token, tokens } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
-/** A change in words; "" for no value. Colours are named one by one. */
+/** A change in words; "" for no value. Colors are named one by one. */
 export interface ChangedField {
   readonly label: string;
   readonly values: Array<{ name: string; before: string; after: string }>;
@@ -31,10 +31,10 @@ const labels: Readonly<Record<string, string>> = {
   refused: "Refused",
 };
 
-/** Colours of one scheme are listed together. */
-const colourGroups = { light: "Colours by day", dark: "Colours by night" } as const;
+/** Colors of one scheme are listed together. */
+const colorGroups = { light: "Colours by day", dark: "Colours by night" } as const;
 
-const colourField = /^brand\.(light|dark)\.(.+)$/;
+const colorField = /^brand\.(light|dark)\.(.+)$/;
 
 /** The order in which fields are listed; others follow in any order. */
 const order = [
@@ -61,8 +61,8 @@ export function changedFields({ before, after }: Pick<Change, "before" | "after"
   };
   for (const field of new Set([...order, ...fields])) {
     if (!fields.has(field)) continue;
-    const [, side, token] = colourField.exec(field) ?? [];
-    if (side) tell(colourGroups[side as Side], field, names[token as Token] ?? token);
+    const [, side, token] = colorField.exec(field) ?? [];
+    if (side) tell(colorGroups[side as Side], field, names[token as Token] ?? token);
     else tell(labels[field] ?? field, field);
   }
   return told;

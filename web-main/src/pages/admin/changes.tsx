@@ -3,14 +3,14 @@ import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { ArrowRight } from "lucide-react";
 import { dateAndTime } from "../../short-date.ts";
 import { actionWords, type ChangedField, changedFields } from "./change-words.ts";
-import { isColour } from "./editor/palette.ts";
+import { isColor } from "./editor/palette.ts";
 import { Section } from "./editor/section.tsx";
 import type { Change } from "./minisite.ts";
 
 /** What was done to a minisite, by whom and when. */
 export function Changes({ subdomain }: { subdomain: string }) {
   const list = useApiPages("adminListTenantChanges", { subdomain });
-  const changes = list.pages?.flatMap((page) => page.changes);
+  const changes = list.data?.pages.flatMap((page) => page.changes);
   return (
     <Section title="History">
       {changes && (
@@ -36,17 +36,17 @@ export function Changes({ subdomain }: { subdomain: string }) {
           <Skeleton className="h-10" />
         </div>
       )}
-      {list.moreError !== null && (
+      {list.isFetchNextPageError && (
         <p role="alert" className="font-medium text-caption text-danger">
-          {messageFor(list.moreError)}
+          {messageFor(list.error)}
         </p>
       )}
-      {list.hasMore && (
+      {list.hasNextPage && (
         <Button
           variant="secondary"
           className="justify-self-start"
-          loading={list.loadingMore}
-          onClick={() => void list.showMore()}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
         >
           Show more
         </Button>
@@ -105,7 +105,7 @@ function Field({ field: { label, values } }: { field: ChangedField }) {
 }
 
 function Value({ label, text }: { label: string; text: string }) {
-  if (isColour(text)) {
+  if (isColor(text)) {
     return (
       <span className="inline-flex items-center gap-1.5 font-mono">
         <span

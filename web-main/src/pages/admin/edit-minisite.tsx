@@ -1,13 +1,13 @@
 import { useApi } from "@cuttle/web-kit/api";
 import type { Brand } from "@cuttle/web-kit/minisite-fields";
 import { useToast } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { AdminPage } from "./admin-page.tsx";
 import { Changes } from "./changes.tsx";
 import { MinisiteForm } from "./editor/minisite-form.tsx";
 import { type MinisiteValues, updateOf, valuesOf } from "./editor/values.ts";
-import { Household } from "./household.tsx";
-import { hostOf, type Minisite } from "./minisite.ts";
+import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
+import { MinisiteActions } from "./minisite-actions.tsx";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -19,7 +19,6 @@ interface EditMinisiteProps {
 export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
   const { call } = useApi();
   const toast = useToast();
-  const [unsaved, setUnsaved] = useState(false);
 
   // The button that deleted or restored it is gone, so the heading gets the focus.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +30,9 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
   }, [deleted]);
 
   async function save(values: MinisiteValues, was: MinisiteValues): Promise<MinisiteValues> {
-    const reply = await call("adminUpdateTenant", updateOf(values, was));
+    const reply = await call("adminUpdateTenant", updateOf(values, was), {
+      invalidates: aboutMinisites,
+    });
     toast({ tone: "success", title: `${reply.tenant.displayName} is saved` });
     return valuesOf(reply.tenant, reply.brand);
   }
@@ -49,10 +50,13 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
           initial={valuesOf(tenant, brand)}
           pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}
           onSave={save}
-          onUnsaved={setUnsaved}
         >
-          <Household tenant={tenant} unsaved={unsaved} />
-          <Changes subdomain={tenant.subdomain} />
+          {(unsaved) => (
+            <>
+              <MinisiteActions tenant={tenant} unsaved={unsaved} />
+              <Changes subdomain={tenant.subdomain} />
+            </>
+          )}
         </MinisiteForm>
       )}
     </AdminPage>

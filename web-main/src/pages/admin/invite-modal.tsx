@@ -1,8 +1,8 @@
 import { looksLikeEmail, showRefusal } from "@cuttle/web-kit/account";
-import { useApi } from "@cuttle/web-kit/api";
+import { useApiMutation } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { useForm } from "react-hook-form";
-import type { Minisite } from "./minisite.ts";
+import { aboutMinisites, type Minisite } from "./minisite.ts";
 
 interface InviteModalProps {
   readonly tenant: Minisite;
@@ -16,7 +16,7 @@ interface InviteValues {
 
 /** Invites another admin for a minisite, or again one who has not accepted. */
 export function InviteModal({ tenant, onClose }: InviteModalProps) {
-  const { call } = useApi();
+  const invite = useApiMutation("adminInviteTenantAdmin", { invalidates: aboutMinisites });
   const toast = useToast();
   const { register, handleSubmit, setError, formState } = useForm<InviteValues>();
   const { errors, isSubmitting } = formState;
@@ -25,7 +25,7 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
     try {
       const person = { name: name.trim(), email: email.trim() };
       const input = { subdomain: tenant.subdomain, ...person };
-      const { message } = await call("adminInviteTenantAdmin", input);
+      const { message } = await invite.mutateAsync(input);
       onClose();
       const title = `${person.name} is invited at ${person.email}`;
       toast({ tone: "success", title, description: message });

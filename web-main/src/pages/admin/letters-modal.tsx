@@ -1,7 +1,7 @@
-import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { type FormEvent, useState } from "react";
-import type { Minisite } from "./minisite.ts";
+import { aboutMinisites, type Minisite } from "./minisite.ts";
 
 interface LettersModalProps {
   readonly tenant: Minisite;
@@ -10,11 +10,10 @@ interface LettersModalProps {
 
 /** Sets how many invitations a minisite may send per day. */
 export function LettersModal({ tenant, onClose }: LettersModalProps) {
-  const { call } = useApi();
   const toast = useToast();
+  const update = useApiMutation("adminUpdateTenant", { invalidates: aboutMinisites });
   const [wanted, setWanted] = useState(String(tenant.lettersPerDay));
   const [problem, setProblem] = useState<{ field?: string; form?: string }>({});
-  const [sending, setSending] = useState(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -23,17 +22,15 @@ export function LettersModal({ tenant, onClose }: LettersModalProps) {
       setProblem({ field: "Please choose a number of letters from 1 to 100,000." });
       return;
     }
-    setSending(true);
     setProblem({});
     try {
-      await call("adminUpdateTenant", { subdomain: tenant.subdomain, lettersPerDay });
+      await update.mutateAsync({ subdomain: tenant.subdomain, lettersPerDay });
       onClose();
       const count = lettersPerDay.toLocaleString("en-US");
       toast({ tone: "success", title: `${tenant.displayName} may send ${count} letters a day` });
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.lettersPerDay : undefined;
       setProblem(field ? { field } : { form: messageFor(error) });
-      setSending(false);
     }
   }
 
@@ -56,7 +53,7 @@ export function LettersModal({ tenant, onClose }: LettersModalProps) {
           }}
         />
         <FormMessage>{problem.form}</FormMessage>
-        <Button type="submit" loading={sending}>
+        <Button type="submit" loading={update.isPending}>
           Save
         </Button>
       </form>

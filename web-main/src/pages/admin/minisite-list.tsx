@@ -17,7 +17,7 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
   const list = useApiPages("adminListTenants", query ? { query } : {});
   const box = useRef<HTMLDivElement>(null);
   const roomy = useMedia("(width >= 40rem)"); // there is room for a table
-  const minisites = list.pages?.flatMap(({ tenants }) => tenants);
+  const minisites = list.data?.pages.flatMap(({ tenants }) => tenants);
 
   // The button that loaded more may be gone: the focus moves to the first new row.
   const from = useRef<number>(undefined);
@@ -43,26 +43,26 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
   return (
     <div ref={box}>
       <p role="status" className={query ? "mb-4 text-ink-soft text-small" : "sr-only"}>
-        {query && found(count, list.hasMore)}
+        {query && found(count, list.hasNextPage)}
       </p>
       {count === 0 ? (
         <Nothing searched={query !== ""} onClear={onClear} />
       ) : (
         <Rows minisites={minisites} />
       )}
-      {list.moreError !== null && (
+      {list.isFetchNextPageError && (
         <p role="alert" className="mt-6 text-center font-medium text-danger text-small">
-          {messageFor(list.moreError)}
+          {messageFor(list.error)}
         </p>
       )}
-      {list.hasMore && (
+      {list.hasNextPage && (
         <div className="mt-8 text-center">
           <Button
             variant="secondary"
-            loading={list.loadingMore}
+            loading={list.isFetchingNextPage}
             onClick={() => {
               from.current = count;
-              void list.showMore();
+              void list.fetchNextPage();
             }}
           >
             Show more
@@ -104,7 +104,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
         </Button>
       }
     >
-      A minisite is a house with its own name, colours and members. Its templates are ours.
+      A minisite has its own name, colours and members. Its templates are ours.
     </EmptyState>
   );
 }

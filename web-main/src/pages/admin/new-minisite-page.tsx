@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { AdminPage } from "./admin-page.tsx";
 import { MinisiteForm } from "./editor/minisite-form.tsx";
 import { emptyValues, inputOf, type MinisiteValues } from "./editor/values.ts";
-import { minisitePath } from "./minisite.ts";
+import { aboutMinisites, minisitePath } from "./minisite.ts";
 
 /** Creates a minisite. */
 export default function NewMinisitePage() {
@@ -14,11 +14,8 @@ export default function NewMinisitePage() {
 
   async function create(values: MinisiteValues): Promise<MinisiteValues> {
     const [adminName, adminEmail] = [values.adminName.trim(), values.adminEmail.trim()];
-    const { tenant } = await call("adminCreateTenant", {
-      ...inputOf(values),
-      adminName,
-      adminEmail,
-    });
+    const input = { ...inputOf(values), adminName, adminEmail };
+    const { tenant } = await call("adminCreateTenant", input, { invalidates: aboutMinisites });
     toast({
       tone: "success",
       title: `${tenant.displayName} is open`,

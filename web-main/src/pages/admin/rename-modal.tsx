@@ -1,9 +1,9 @@
-import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, useApi, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { SubdomainField } from "./editor/subdomain-field.tsx";
-import { hostOf, type Minisite, minisitePath } from "./minisite.ts";
+import { aboutMinisites, hostOf, type Minisite, minisitePath } from "./minisite.ts";
 
 interface RenameModalProps {
   readonly tenant: Minisite;
@@ -13,12 +13,12 @@ interface RenameModalProps {
 /** Changes a minisite's address. */
 export function RenameModal({ tenant, onClose }: RenameModalProps) {
   const { subdomain, origin, displayName } = tenant;
-  const { call } = useApi();
   const navigate = useNavigate();
   const toast = useToast();
+  const { invalidate } = useApi();
+  const renaming = useApiMutation("adminRenameTenant");
   const [wanted, setWanted] = useState("");
   const [problem, setProblem] = useState<{ field?: string; form?: string }>({});
-  const [sending, setSending] = useState(false);
 
   async function rename(event: FormEvent) {
     event.preventDefault();
@@ -26,23 +26,20 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
       setProblem({ field: "Please give the new address." });
       return;
     }
-    setSending(true);
     setProblem({});
     try {
-      // The page of the old address must not refetch it.
-      const options = { skipRedraw: true };
-      const input = { subdomain, newSubdomain: wanted };
-      const renamed = await call("adminRenameTenant", input, options);
+      const renamed = await renaming.mutateAsync({ subdomain, newSubdomain: wanted });
       onClose();
       toast({
         tone: "success",
         title: `${displayName} is now at ${hostOf(renamed.tenant.origin)}`,
       });
       await navigate(minisitePath(renamed.tenant.subdomain), { replace: true });
+      // Only now: the page of the old address must not refetch it.
+      invalidate(...aboutMinisites);
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.newSubdomain : undefined;
       setProblem(field ? { field } : { form: messageFor(error) });
-      setSending(false);
     }
   }
 
@@ -68,7 +65,7 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
           <Button variant="secondary" onClick={onClose}>
             Keep the old one
           </Button>
-          <Button type="submit" loading={sending}>
+          <Button type="submit" loading={renaming.isPending}>
             Rename
           </Button>
         </div>

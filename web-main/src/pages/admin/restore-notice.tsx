@@ -1,29 +1,17 @@
-import { messageFor, useApi } from "@cuttle/web-kit/api";
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, FormMessage, useToast } from "@cuttle/web-kit/ui";
-import { useState } from "react";
 import { shortDate } from "../../short-date.ts";
 import { Section } from "./editor/section.tsx";
-import { hostOf, type Minisite } from "./minisite.ts";
+import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
 
 /** Shown for a deleted minisite: restores it. */
 export function RestoreNotice({ tenant }: { tenant: Minisite }) {
   const { subdomain, displayName, origin, deletedDate, freeFrom } = tenant;
-  const { call } = useApi();
   const toast = useToast();
-  const [problem, setProblem] = useState("");
-  const [sending, setSending] = useState(false);
-
-  async function restore() {
-    setSending(true);
-    setProblem("");
-    try {
-      await call("adminRestoreTenant", { subdomain });
-      toast({ tone: "success", title: `${displayName} is back` });
-    } catch (error) {
-      setProblem(messageFor(error));
-      setSending(false);
-    }
-  }
+  const restore = useApiMutation("adminRestoreTenant", {
+    invalidates: aboutMinisites,
+    onSuccess: () => toast({ tone: "success", title: `${displayName} is back` }),
+  });
 
   return (
     <Section
@@ -34,8 +22,12 @@ export function RestoreNotice({ tenant }: { tenant: Minisite }) {
           : "You can take it back as it was."
       }
     >
-      <FormMessage>{problem}</FormMessage>
-      <Button className="justify-self-start" loading={sending} onClick={() => void restore()}>
+      <FormMessage>{restore.error && messageFor(restore.error)}</FormMessage>
+      <Button
+        className="justify-self-start"
+        loading={restore.isPending}
+        onClick={() => restore.mutate({ subdomain })}
+      >
         Take it back
       </Button>
     </Section>

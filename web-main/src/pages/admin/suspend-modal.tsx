@@ -1,7 +1,7 @@
-import { messageFor, useApi } from "@cuttle/web-kit/api";
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { hostOf, type Minisite } from "./minisite.ts";
+import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
 
 interface SuspendModalProps {
   readonly tenant: Minisite;
@@ -11,29 +11,21 @@ interface SuspendModalProps {
 /** Takes a minisite out of service, or brings it back. */
 export function SuspendModal({ tenant, onClose }: SuspendModalProps) {
   const { subdomain, displayName, origin, status } = tenant;
-  const { call } = useApi();
   const toast = useToast();
-  const [problem, setProblem] = useState("");
-  const [sending, setSending] = useState(false);
   // As it was when the dialog opened.
   const [suspended] = useState(status !== "suspended");
 
-  async function change() {
-    setSending(true);
-    setProblem("");
-    try {
-      await call("adminSuspendTenant", { subdomain, suspended });
+  const suspend = useApiMutation("adminSuspendTenant", {
+    invalidates: aboutMinisites,
+    onSuccess() {
       onClose();
       toast(
         suspended
           ? { title: `${displayName} is suspended` }
           : { tone: "success", title: `${displayName} is open again` },
       );
-    } catch (error) {
-      setProblem(messageFor(error));
-      setSending(false);
-    }
-  }
+    },
+  });
 
   return (
     <Modal
@@ -45,12 +37,15 @@ export function SuspendModal({ tenant, onClose }: SuspendModalProps) {
       }
       onClose={onClose}
     >
-      <FormMessage>{problem}</FormMessage>
+      <FormMessage>{suspend.error && messageFor(suspend.error)}</FormMessage>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {suspended ? "Keep it open" : "Not yet"}
         </Button>
-        <Button loading={sending} onClick={() => void change()}>
+        <Button
+          loading={suspend.isPending}
+          onClick={() => suspend.mutate({ subdomain, suspended })}
+        >
           {suspended ? "Suspend" : "Resume"}
         </Button>
       </div>

@@ -4,19 +4,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import { dashboardProject } from "./fixtures.ts";
 
-function project(number: number, change: Partial<Schemas["DashboardProject"]> = {}) {
-  return {
+function project(number: number, change: Parameters<typeof dashboardProject>[0] = {}) {
+  return dashboardProject({
     projectId: `p${number}`,
     name: `Project ${number}`,
-    folderId: null,
-    shareStatus: "private",
-    coverPhoto: "",
-    previewImage: "",
-    pictureDue: false,
     lastOpenedDate: new Date(Date.UTC(2025, 0, number, 12)).toISOString(),
     ...change,
-  };
+  });
 }
 
 function tiles() {

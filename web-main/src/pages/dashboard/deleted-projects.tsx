@@ -1,7 +1,7 @@
 import { type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { Button, cardPicture, Picture } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { shortDate } from "../../short-date.ts";
 import { useProjectActions } from "./use-project-actions.ts";
 
@@ -12,15 +12,11 @@ interface EntryProps {
 }
 
 function Entry({ project, onBack }: EntryProps) {
-  const { restore } = useProjectActions();
-  const [restoring, setRestoring] = useState(false);
+  const { restore, restoring } = useProjectActions();
   const button = useRef<HTMLButtonElement>(null);
 
   async function undo() {
-    setRestoring(true);
-    const back = await restore(project);
-    setRestoring(false);
-    if (back && document.activeElement === button.current) onBack();
+    if ((await restore(project)) && document.activeElement === button.current) onBack();
   }
 
   return (

@@ -1,25 +1,15 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { type Answers, demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import { dashboardProject } from "./fixtures.ts";
 
 // The pages behind these actions have their own tests.
 vi.mock("../project/project-page.tsx", () => ({ default: () => <p>The project's page</p> }));
 
-function project(projectId: string, name: string): Partial<Schemas["DashboardProject"]> {
-  return {
-    projectId,
-    name,
-    folderId: null,
-    shareStatus: "private",
-    coverPhoto: "",
-    previewImage: "",
-    pictureDue: false,
-    lastOpenedDate: "2025-01-03T12:00:00Z",
-  };
-}
+const project = (projectId: string, name: string) => dashboardProject({ projectId, name });
 
 function freeUser(projectsRemaining: number) {
   const user = demoUser({ username: "free" });
@@ -36,7 +26,7 @@ const usedUp = {
 const never = () => new Promise<Response>(() => undefined);
 
 /** A dashboard with two projects, which the server's answers change. */
-async function open(answers: Record<string, Answer | object> = {}, user = freeUser(3)) {
+async function open(answers: Answers = {}, user = freeUser(3)) {
   const server = { projects: [project("p1", "Luggage tag"), project("p2", "Name box")] };
   const page = renderPage("/dashboard", {
     user,
@@ -89,6 +79,17 @@ describe("Rename", () => {
     expect(await screen.findByRole("link", { name: "Otis" })).toBeVisible();
   });
 
+  it("does not lose a copy that was on its way", async () => {
+    const { api } = await open({ duplicateProject: { projectId: "p3" }, renameProject: {} });
+    api.answers.getDashboard = never;
+    await choose("Duplicate");
+    await waitFor(() => expect(api.inputsOf("getDashboard")).toHaveLength(2));
+    const projects = [project("p1", "Otis"), project("p3", "Luggage tag 2")];
+    api.answers.getDashboard = { projects, folders: [] };
+    await rename("Otis{Enter}");
+    expect(await screen.findByRole("link", { name: "Luggage tag 2" })).toBeVisible();
+  });
+
   it("is canceled by Escape", async () => {
     const { api } = await open();
     await rename("Otis{Escape}");
@@ -118,6 +119,26 @@ describe("Duplicate", () => {
 });
 
 describe("Delete", () => {
+  it("removes it from pages that were seen before", async () => {
+    const community = "/templates/projects-from-the-community";
+    const { api, router } = await open({
+      getProjectsFromTheCommunity: { projectCards: [demoCard({ name: "Shared tag" })] },
+      getTagsAndProjects: { tags: [], projects: [] },
+      deleteProject: { deletedUntil: "2026-12-21T12:00:00Z" },
+    });
+    act(() => void router.navigate(community));
+    await screen.findByRole("link", { name: "Shared tag" });
+    act(() => void router.navigate("/dashboard"));
+    await screen.findByText("Luggage tag");
+    api.answers.getProjectsFromTheCommunity = { projectCards: [] };
+    await choose("Delete");
+    await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await screen.findByText("“Luggage tag” is deleted");
+    act(() => void router.navigate(community));
+    await screen.findByRole("heading", { name: "Projects from the community" });
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Shared tag" })).toBeNull());
+  });
+
   it("asks first, and can be canceled", async () => {
     const { api } = await open();
     await choose("Delete");
@@ -163,11 +184,13 @@ describe("Delete", () => {
 });
 
 describe("Recently deleted", () => {
-  const deleted = (projectId: string, name: string): Partial<Schemas["DeletedProject"]> => ({
+  const deleted = (projectId: string, name: string): Schemas["DeletedProject"] => ({
     projectId,
     name,
     coverPhoto: "",
     previewImage: "",
+    thumbnail: "",
+    thumbnail2x: "",
     deletedUntil: `${new Date().getFullYear()}-12-21T12:00:00Z`,
   });
 
@@ -181,7 +204,7 @@ describe("Recently deleted", () => {
     const gone = { projects: [deleted("p8", "Acorn box"), deleted("p9", "Fox")] };
     const { api, projects } = await open({
       getDeletedProjects: () => gone,
-      undeleteProject: ({ projectId }: { projectId: string }) => {
+      undeleteProject: ({ projectId }) => {
         const back = gone.projects.find((one) => one.projectId === projectId);
         gone.projects = gone.projects.filter((one) => one !== back);
         projects.projects = [...projects.projects, project(projectId, back?.name ?? "")];

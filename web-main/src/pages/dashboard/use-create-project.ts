@@ -2,6 +2,7 @@ import { useApi } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useCallback } from "react";
+import { aboutProjectList } from "../project-own/about-project.ts";
 
 /** Creates an empty project, in a folder if given, and returns its address. */
 export function useCreateProject(): (folderId?: string | null) => Promise<string> {
@@ -10,7 +11,8 @@ export function useCreateProject(): (folderId?: string | null) => Promise<string
   const ownerUsername = user?.username ?? "";
   return useCallback(
     async (folderId) => {
-      const { projectId } = await call("createProject", folderId ? { folderId } : {});
+      const input = folderId ? { folderId } : {};
+      const { projectId } = await call("createProject", input, { invalidates: aboutProjectList });
       return projectPath({ ownerUsername, name: "", projectId });
     },
     [call, ownerUsername],

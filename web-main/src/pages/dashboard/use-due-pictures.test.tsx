@@ -1,8 +1,10 @@
-import { demoUser, refusal } from "@cuttle/web-kit/test";
+import { type Answer, demoUser, refusal } from "@cuttle/web-kit/test";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import { demoProject, projectReply } from "../project-own/demo-project.ts";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
+import { dashboardProject } from "./fixtures.ts";
 
 const picture = vi.hoisted(() => ({
   pictureOf: vi.fn<(document: unknown, signal: AbortSignal) => Promise<Blob | null>>(),
@@ -15,27 +17,19 @@ afterEach(() => {
   lastPictures.clear();
 });
 
-const project = (projectId: string, lastOpenedDate: string) => ({
-  projectId,
-  name: projectId,
-  folderId: null,
-  shareStatus: "private",
-  coverPhoto: "",
-  previewImage: "",
-  pictureDue: true,
-  lastOpenedDate,
-});
+const project = (projectId: string, lastOpenedDate: string) =>
+  dashboardProject({ projectId, name: projectId, pictureDue: true, lastOpenedDate });
 
 async function open(
   ids: readonly string[],
-  getProject?: object,
+  getProject?: Answer<"getProject">,
   lastOpenedDate = "2025-01-01T12:00:00.000Z",
 ) {
   const page = renderPage("/dashboard", {
     user: demoUser(),
     answers: {
       getDashboard: { projects: ids.map((id) => project(id, lastOpenedDate)), folders: [] },
-      getProject: getProject ?? { project: { version: 3, pictureDue: true }, document: {} },
+      getProject: getProject ?? projectReply(demoProject({ pictureDue: true }), {}),
       generateProjectPicturePutUrl: { url: "/put" },
     },
   });
@@ -63,10 +57,8 @@ it.each([
 ])("tries a version that %s once, and the next one again", async (id, draw) => {
   picture.pictureOf.mockImplementation(draw);
   async function visit(version: number, date: string) {
-    const answer = ({ projectId }: Record<string, unknown>) => ({
-      project: { version, pictureDue: true },
-      document: { projectId },
-    });
+    const answer = ({ projectId }: { projectId: string }) =>
+      projectReply(demoProject({ version, pictureDue: true }), { projectId });
     const { asked } = await open([id, `after ${id}`], answer, date);
     // When the second one is drawn, the first one was.
     await waitFor(() => expect(asked()).toHaveLength(2));
@@ -98,7 +90,7 @@ it("stops when the page is left", async () => {
   const { api, router } = await open(["left"]);
   await waitFor(() => expect(picture.pictureOf).toHaveBeenCalled());
   await act(() => router.navigate("/product"));
-  expect(picture.pictureOf.mock.lastCall?.[1].aborted).toBe(true);
+  await waitFor(() => expect(picture.pictureOf.mock.lastCall?.[1].aborted).toBe(true));
   await act(async () => finish(new Blob()));
   expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([]);
 });
@@ -109,8 +101,8 @@ it("waits for the page that was just left, and takes the picture from there", as
     finish = resolve;
   });
   lastPictures.set("kept", left);
-  const kept = { version: 3, pictureDue: false, previewImage: "/media/kept.jpg" };
-  const { api, asked } = await open(["kept"], { project: kept, document: {} });
+  const kept = demoProject({ pictureDue: false, previewImage: "/media/kept.jpg" });
+  const { api, asked } = await open(["kept"], projectReply(kept, {}));
   expect(asked()).toEqual([]);
   finish();
   await waitFor(() => expect(api.inputsOf("getDashboard")).toHaveLength(2));

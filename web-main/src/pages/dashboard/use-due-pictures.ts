@@ -1,6 +1,6 @@
-import { type Schemas, useApi, useAskAgain } from "@cuttle/web-kit/api";
+import { type Schemas, useApi } from "@cuttle/web-kit/api";
 import { useEffect, useState } from "react";
-import { keep, kept } from "../../engine/session-store.ts";
+import { readSession, writeSession } from "../../engine/session-store.ts";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
 
 type Project = Schemas["DashboardProject"];
@@ -19,15 +19,14 @@ const isNames = (value: unknown): value is string[] => Array.isArray(value);
  * Versions that are empty or can't be drawn. Trying one again would load the engine again, and may take until the
  * timeout.
  */
-const withoutPicture = () => kept(key, isNames) ?? [];
+const withoutPicture = () => readSession(key, isNames) ?? [];
 
 /**
  * Draws the projects whose picture is older than what was saved: a page was left too early, or another device saved.
  * One at a time, until the page is left; failures are not shown, since this runs in the background.
  */
 export function useDuePictures(projects: readonly Project[]): void {
-  const { call } = useApi();
-  const askAgain = useAskAgain();
+  const { call, invalidate } = useApi();
   const [done, setDone] = useState(0);
   const next =
     done < limit ? projects.find((one) => one.pictureDue && !tried.has(nameOf(one))) : undefined;
@@ -43,7 +42,7 @@ export function useDuePictures(projects: readonly Project[]): void {
       // The project's page may have been left just now, and may still be drawing it.
       await lastPictures.get(projectId);
       signal.throwIfAborted();
-      const options = { signal, skipRedraw: true };
+      const options = { signal };
       const { project, document } = await call("getProject", { projectId }, options);
       if (!project.pictureDue) return true;
       const version = `${projectId} ${project.version}`;
@@ -52,7 +51,7 @@ export function useDuePictures(projects: readonly Project[]): void {
       const picture = await pictureOf(document, signal).catch(() => null);
       signal.throwIfAborted();
       if (!picture) {
-        keep(key, [...withoutPicture(), version].slice(-mostRemembered));
+        writeSession(key, [...withoutPicture(), version].slice(-mostRemembered));
         return false;
       }
       const wanted = { projectId, purpose: "preview", version: project.version } as const;
@@ -67,8 +66,8 @@ export function useDuePictures(projects: readonly Project[]): void {
         tried.add(name);
         setDone((before) => before + 1);
         // Only the server knows the addresses of thumbnails.
-        if (isNew) askAgain("getDashboard");
+        if (isNew) invalidate("getDashboard");
       });
     return () => visit.abort();
-  }, [projectId, name, call, askAgain]);
+  }, [projectId, name, call, invalidate]);
 }

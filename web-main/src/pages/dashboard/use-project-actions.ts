@@ -1,29 +1,55 @@
-import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useApiMutation, useChangeReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
-import { forgetUnsaved } from "../../engine/unsaved.ts";
+import { clearUnsaved } from "../../engine/unsaved.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { aboutProject, aboutProjectList } from "../project-own/about-project.ts";
 
 type Project = Schemas["DashboardProject"];
+
+/** Changes the projects on screen at once; returns a function that undoes it. */
+function useChangeProjects() {
+  const change = useChangeReply("getDashboard");
+  return (next: (projects: Project[]) => Project[]) =>
+    change({}, (dashboard) => ({ ...dashboard, projects: next(dashboard.projects) }));
+}
+
+function useDuplicate() {
+  const { call } = useApi();
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+  async function duplicate(project: Project) {
+    try {
+      await call(
+        "duplicateProject",
+        { projectId: project.projectId },
+        { invalidates: aboutProjectList },
+      );
+      toast({ tone: "success", title: `“${project.name}” has a copy` });
+    } catch (error) {
+      tellFailure(`“${project.name}” was not copied`, error, () => void duplicate(project));
+    }
+  }
+  return duplicate;
+}
 
 /** The actions of a tile's menu. Renaming and deleting are optimistic, and are undone when the server refuses. */
 export function useProjectActions() {
   const { call } = useApi();
+  const undelete = useApiMutation("undeleteProject", { invalidates: aboutProjectList });
   const { user } = useSession();
-  const change = useChangeAnswer("getDashboard");
+  const change = useChangeProjects();
+  const duplicate = useDuplicate();
   const toast = useToast();
   const tellFailure = useTellFailure();
 
   async function rename(project: Project, name: string) {
     const { projectId } = project;
-    const undo = change({}, (dashboard) => ({
-      ...dashboard,
-      projects: dashboard.projects.map((one) =>
-        one.projectId === projectId ? { ...one, name } : one,
-      ),
-    }));
+    const undo = change((projects) =>
+      projects.map((one) => (one.projectId === projectId ? { ...one, name } : one)),
+    );
     try {
-      await call("renameProject", { projectId, name });
+      await call("renameProject", { projectId, name }, { invalidates: aboutProject });
     } catch (error) {
       undo();
       // The typed name is not lost: a retry saves it.
@@ -31,19 +57,10 @@ export function useProjectActions() {
     }
   }
 
-  async function duplicate(project: Project) {
-    try {
-      await call("duplicateProject", { projectId: project.projectId });
-      toast({ tone: "success", title: `“${project.name}” has a copy` });
-    } catch (error) {
-      tellFailure(`“${project.name}” was not copied`, error, () => void duplicate(project));
-    }
-  }
-
   /** Returns whether it was restored. */
   async function restore(project: Pick<Project, "projectId" | "name">): Promise<boolean> {
     try {
-      await call("undeleteProject", { projectId: project.projectId });
+      await undelete.mutateAsync({ projectId: project.projectId });
       toast({ tone: "success", title: `“${project.name}” is back` });
       return true;
     } catch (error) {
@@ -54,13 +71,10 @@ export function useProjectActions() {
 
   async function remove(project: Project) {
     const { projectId, name } = project;
-    const undo = change({}, (dashboard) => ({
-      ...dashboard,
-      projects: dashboard.projects.filter((one) => one.projectId !== projectId),
-    }));
+    const undo = change((projects) => projects.filter((one) => one.projectId !== projectId));
     try {
-      await call("deleteProject", { projectId });
-      if (user) forgetUnsaved(projectId, user.userId);
+      await call("deleteProject", { projectId }, { invalidates: aboutProjectList });
+      if (user) clearUnsaved(projectId, user.userId);
       toast({
         title: `“${name}” is deleted`,
         action: { label: "Undo", onAction: () => void restore(project) },
@@ -71,5 +85,5 @@ export function useProjectActions() {
     }
   }
 
-  return { rename, duplicate, remove, restore };
+  return { rename, duplicate, remove, restore, restoring: undelete.isPending };
 }

@@ -4,7 +4,7 @@ import { GetStarted } from "./get-started.tsx";
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-[84rem] items-center gap-12 px-5 pt-8 pb-20 sm:px-10 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:pt-14 lg:pb-28">
-      <div className="animate-rise">
+      <div>
         <h1 className="text-display">
           <span className="block">Make it yours.</span>{" "}
           <span className="block">Cut it tonight.</span>

@@ -1,19 +1,11 @@
-import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
-function card(number: number, change: object = {}) {
-  return {
-    projectId: `p${number}`,
-    name: `Piece ${number}`,
-    ownerUsername: "ada",
-    ownerDisplayName: "Ada",
-    coverPhoto: "",
-    previewImage: "",
-    ...change,
-  };
+function card(number: number, change: Parameters<typeof demoCard>[0] = {}) {
+  return demoCard({ projectId: `p${number}`, name: `Piece ${number}`, ...change });
 }
 
 it("welcomes a visitor with one promise and one action", async () => {

@@ -1,8 +1,9 @@
-import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answer, demoCard, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import { demoProject, projectReply } from "../project-own/demo-project.ts";
 import { textParameter } from "./text-parameter.ts";
 import { useTyping } from "./use-typing.ts";
 
@@ -112,6 +113,7 @@ beforeEach(() => {
 function scrollTo(sight: "near" | "on screen") {
   act(() => {
     for (const { margin, tell } of observers) tell(sight === "on screen" || margin !== "0px");
+    window.dispatchEvent(new Event("scroll"));
   });
 }
 
@@ -121,14 +123,8 @@ const tags = [
 ];
 
 function card(projectId: string, name: string, tagId: string) {
-  return {
-    projectId,
-    name,
-    ownerUsername: "cuttle",
-    tags: [tagId],
-    coverPhoto: "",
-    previewImage: `/media/${projectId}`,
-  };
+  const previewImage = `/media/${projectId}`;
+  return demoCard({ projectId, name, ownerUsername: "cuttle", tags: [tagId], previewImage });
 }
 
 const projects = [
@@ -145,11 +141,11 @@ const document1 = {
   ],
 };
 
-async function open(answers: object = { tags, projects }) {
+async function open(templates: Answer<"getTagsAndProjects"> = { tags, projects }) {
   const page = renderPage("/", {
     answers: {
-      getTagsAndProjects: answers,
-      getProject: { project: {}, document: document1, downloads: {}, proFonts: [] },
+      getTagsAndProjects: templates,
+      getProject: projectReply(demoProject(), document1),
     },
   });
   await screen.findByRole("heading", { level: 1 });

@@ -2,6 +2,7 @@ import { useApi } from "@cuttle/web-kit/api";
 import { useToast } from "@cuttle/web-kit/ui";
 import { MinisiteForm } from "../admin/editor/minisite-form.tsx";
 import { type MinisiteValues, updateOf, valuesOf } from "../admin/editor/values.ts";
+import { aboutMinisites } from "../admin/minisite.ts";
 import { ManagerPage } from "./manager-page.tsx";
 import type { SubPageProps } from "./sub-page.ts";
 
@@ -13,7 +14,9 @@ export function BrandPage({ managed }: SubPageProps) {
   const { subdomain } = minisite;
 
   async function save(values: MinisiteValues, was: MinisiteValues): Promise<MinisiteValues> {
-    const saved = await call("updateMinisite", updateOf(values, was));
+    const saved = await call("updateMinisite", updateOf(values, was), {
+      invalidates: aboutMinisites,
+    });
     toast({ tone: "success", title: `${saved.minisite.displayName} is saved` });
     return valuesOf(saved.minisite, saved.brand);
   }

@@ -1,4 +1,4 @@
-import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it } from "vitest";
@@ -15,7 +15,7 @@ beforeEach(() => {
   emptyFrames();
 });
 
-async function open(answers: Record<string, object> = {}) {
+async function open(answers: Answers = {}) {
   const page = renderPage("/minisite-admin/laserhub/brand", {
     user: hubAdmin,
     answers: { getMinisiteAdmin: managed, ...answers },

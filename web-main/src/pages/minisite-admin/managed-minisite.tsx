@@ -1,7 +1,6 @@
 import { ApiError, messageFor, useApiQuery } from "@cuttle/web-kit/api";
-import { useSession } from "@cuttle/web-kit/session";
 import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
-import { type ComponentType, useEffect } from "react";
+import type { ComponentType } from "react";
 import { useLast } from "../../use-last.ts";
 import { Nothing } from "./nothing.tsx";
 import type { SubPageProps } from "./sub-page.ts";
@@ -15,13 +14,8 @@ interface ManagedMinisiteProps {
 export function ManagedMinisite({ subdomain, Page }: ManagedMinisiteProps) {
   const { data, error, refetch } = useApiQuery("getMinisiteAdmin", { subdomain });
   const managed = useLast(data);
-  const { refresh } = useSession();
-  // It does not exist, or the user is no longer its admin; then the session is refreshed.
-  const unknown = error instanceof ApiError && error.code === "minisite_unknown";
-  useEffect(() => {
-    if (unknown) void refresh().catch(() => undefined);
-  }, [unknown, refresh]);
-  if (unknown) return <Nothing />;
+  // It does not exist, or the user is no longer its admin.
+  if (error instanceof ApiError && error.code === "minisite_unknown") return <Nothing />;
   if (managed) return <Page managed={managed} />;
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10">

@@ -1,11 +1,11 @@
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { type ComponentType, useEffect, useState } from "react";
-import { useMatches, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
-import { type PageName, paths } from "../../paths.ts";
-import type { PageHandle } from "../../routes.tsx";
+import { useCurrentPage } from "../../frame/page-frame.tsx";
+import { type Page as PageOfTable, paths } from "../../paths.ts";
 import { BrandPage } from "./brand-page.tsx";
 import { ImportPage } from "./import/import-page.tsx";
 import { ManagedMinisite } from "./managed-minisite.tsx";
@@ -14,7 +14,7 @@ import { manages } from "./minisite.ts";
 import { Nothing } from "./nothing.tsx";
 import type { SubPageProps } from "./sub-page.ts";
 
-const pages: Partial<Record<PageName | "notFound", ComponentType<SubPageProps>>> = {
+const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteMembers: MembersPage,
   minisiteImport: ImportPage,
   minisiteBrand: BrandPage,
@@ -31,8 +31,7 @@ export function MinisiteAdminPages() {
 
 function PagesOf({ subdomain }: { subdomain: string }) {
   const { user } = useSession();
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const Page = handle && pages[handle.page];
+  const Page = pages[useCurrentPage()];
   const admitted = manages(user, subdomain);
   const [manager, setManager] = useState<LoggedInUser | null>(null);
   if (admitted && user !== manager) setManager(user);

@@ -1,4 +1,4 @@
-import { type OperationName, useAskAgain } from "@cuttle/web-kit/api";
+import { type OperationName, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useCallback } from "react";
 import { manages } from "./minisite.ts";
@@ -9,12 +9,12 @@ import { manages } from "./minisite.ts";
  */
 export function useAskWhoFirst(subdomain: string) {
   const { refresh } = useSession();
-  const askAgain = useAskAgain();
+  const { invalidate } = useApi();
   return useCallback(
     async (...names: OperationName[]) => {
       const user = await refresh().catch(() => undefined);
-      if (user === undefined || manages(user, subdomain)) askAgain(...names);
+      if (user === undefined || manages(user, subdomain)) invalidate(...names);
     },
-    [refresh, askAgain, subdomain],
+    [refresh, invalidate, subdomain],
   );
 }

@@ -1,6 +1,7 @@
 import type { Asset } from "@cuttle/design";
+import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -10,10 +11,10 @@ import { LazyOwnFilesDialog } from "./lazy-dialog.tsx";
 import { useGate } from "./use-gate.ts";
 import { problemOf } from "./words.ts";
 
-vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 const id = (end: string) => end.padStart(31, "0");
-function own(name: string, kind: "image" | "font" = "image") {
+function own(name: string, kind: "image" | "font" = "image"): Schemas["OwnFile"] {
   const fileId = id(name.toLowerCase());
   const size = kind === "image" ? { width: 40, height: 30 } : { width: 0, height: 0 };
   const createdDate = "2026-11-21T12:00:00Z";
@@ -61,7 +62,8 @@ function Page({ kind, mayBeNone }: { kind: "image" | "font"; mayBeNone: boolean 
   const [open, setOpen] = useState(true);
   return open ? (
     <LazyOwnFilesDialog
-      {...{ kind, mayBeNone }}
+      kind={kind}
+      mayBeNone={mayBeNone}
       chosen=""
       onChoose={(file) => chosen.push(file)}
       onClose={() => setOpen(false)}
@@ -72,10 +74,15 @@ function Page({ kind, mayBeNone }: { kind: "image" | "font"; mayBeNone: boolean 
   );
 }
 
-function show(kind: "image" | "font", files: object[], answers: object = {}, mayBeNone = true) {
+function show(
+  kind: "image" | "font",
+  files: Schemas["OwnFile"][],
+  answers: Answers = {},
+  mayBeNone = true,
+) {
   return renderPage("/", {
     user: demoUser(),
-    pages: [{ path: "*", element: <Page {...{ kind, mayBeNone }} /> }],
+    pages: [{ path: "*", element: <Page kind={kind} mayBeNone={mayBeNone} /> }],
     answers: {
       listOwnFiles: { files },
       deleteOwnFile: {},
@@ -136,9 +143,9 @@ describe("one's own pictures", () => {
   });
 
   it.each([
-    [200, { success: false, message: "This picture has too many pixels." }, /too many pixels/],
+    [200, refusal("This picture has too many pixels."), /too many pixels/],
     [413, "<html>", /went wrong on our side/],
-    [500, { success: false, message: "That did not work." }, "That did not work."],
+    [500, refusal("That did not work."), "That did not work."],
   ])("show why they were refused: %i %j", async (status, reply, words) => {
     show("image", []);
     await upload(new File(["x"], "Cat.png"));
@@ -150,7 +157,7 @@ describe("one's own pictures", () => {
   });
 
   it("beyond the plan's limit lead to what Pro includes", async () => {
-    const refused = { success: false, message: "Pro only.", code: "needs_images" };
+    const refused = { ...refusal("Pro only."), code: "needs_images" };
     const { router } = show("image", [], { generateOwnFilePutUrl: refused });
     await upload(new File(["x"], "Cat.png"));
     await waitFor(() => expect(router.state.location.state).toMatchObject({ upgrade: "images" }));
@@ -165,7 +172,7 @@ describe("one's own pictures", () => {
     await userEvent.click(within(question).getByRole("button", { name: "Remove" }));
     expect(screen.queryByRole("button", { name: "Dog.png" })).toBeNull();
     expect(api.inputsOf("deleteOwnFile")).toEqual([{ fileId: id("dog.png") }]);
-    api.answers.deleteOwnFile = { success: false, message: "Not now." };
+    api.answers.deleteOwnFile = refusal("Not now.");
     await userEvent.click(screen.getByRole("button", { name: "Remove Cat.jpg" }));
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));
     expect(await screen.findByText("“Cat.jpg” was not removed")).toBeInTheDocument();

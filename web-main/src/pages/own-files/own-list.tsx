@@ -1,4 +1,4 @@
-import { messageFor, useApi, useApiQuery, useChangeAnswer } from "@cuttle/web-kit/api";
+import { messageFor, useApi, useApiQuery, useChangeReply } from "@cuttle/web-kit/api";
 import { ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { FileList, type FileListProps } from "./file-list.tsx";
@@ -11,7 +11,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
   const { kind } = props;
   const { call } = useApi();
   const toast = useToast();
-  const change = useChangeAnswer("listOwnFiles");
+  const change = useChangeReply("listOwnFiles");
   const { data, error, refetch } = useApiQuery("listOwnFiles", { kind });
   const [leaving, setLeaving] = useState<OwnFile>();
   const words = wordsOf[kind];
@@ -23,7 +23,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
       files: list.files.filter(({ fileId }) => fileId !== file.fileId),
     }));
     try {
-      await call("deleteOwnFile", { fileId: file.fileId }, { skipRedraw: true });
+      await call("deleteOwnFile", { fileId: file.fileId });
     } catch (reason) {
       undo();
       toast({

@@ -1,6 +1,7 @@
 import { Button, buttonClass, classNames, FormMessage } from "@cuttle/web-kit/ui";
 import { Upload } from "lucide-react";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type ChangeEvent, useRef } from "react";
+import { useFileDrop } from "../../use-file-drop.ts";
 import { type OwnFile, useUpload } from "./use-upload.ts";
 import { type FileKind, wordsOf } from "./words.ts";
 
@@ -13,7 +14,7 @@ interface UploadZoneProps {
 /** Where a file is chosen or dropped. */
 export function UploadZone({ kind, onUploaded, onRefused }: UploadZoneProps) {
   const { upload, uploading, problem, cancel } = useUpload({ kind, onUploaded, onRefused });
-  const [over, setOver] = useState(false);
+  const { over, handlers } = useFileDrop(upload);
   const input = useRef<HTMLInputElement>(null);
   const words = wordsOf[kind];
 
@@ -24,26 +25,11 @@ export function UploadZone({ kind, onUploaded, onRefused }: UploadZoneProps) {
     if (file) upload(file);
   }
 
-  function hover(event: DragEvent) {
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) upload(file);
-  }
-
   return (
     <div className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button. */}
+      {/* Dropping is a second way beside the button. */}
       <div
-        onDragEnter={hover}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
         className={classNames(
           "flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-2 border-dashed p-4",
           over ? "border-accent-strong bg-accent-wash" : "border-edge/50",

@@ -1,4 +1,4 @@
-import { ApiError, messageFor, type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import { putFile } from "../../put-file.ts";
 import { type FileKind, problemOf } from "./words.ts";
@@ -11,7 +11,7 @@ interface Uploading {
   readonly share: number;
 }
 
-interface UploadWishes {
+interface UploadOptions {
   readonly kind: FileKind;
   readonly onUploaded: (file: OwnFile) => void;
   /** The plan has ended meanwhile, or its limit is reached elsewhere. Returns whether it was handled. */
@@ -22,9 +22,9 @@ interface UploadWishes {
 const LONGEST = 200;
 
 /** Uploads one file after the other, and updates the list of one's own. */
-export function useUpload({ kind, onUploaded, onRefused }: UploadWishes) {
+export function useUpload({ kind, onUploaded, onRefused }: UploadOptions) {
   const { call } = useApi();
-  const change = useChangeAnswer("listOwnFiles");
+  const change = useChangeReply("listOwnFiles");
   const [uploading, setUploading] = useState<Uploading>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -42,7 +42,7 @@ export function useUpload({ kind, onUploaded, onRefused }: UploadWishes) {
     const name = file.name.trim().slice(-LONGEST);
     setUploading({ name, share: 0 });
     try {
-      const options = { signal, skipRedraw: true };
+      const options = { signal };
       const { url } = await call("generateOwnFilePutUrl", { kind, name }, options);
       const onProgress = (share: number) => !signal.aborted && setUploading({ name, share });
       const reply = await putFile<{ file: OwnFile }>(url, file, { signal, onProgress });

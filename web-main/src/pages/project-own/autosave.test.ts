@@ -1,18 +1,19 @@
 import { type CallOptions, createApiClient } from "@cuttle/web-kit/api";
-import { type Answer, refusal, stubApi } from "@cuttle/web-kit/test";
+import { type Answer, type Reply, refusal, stubApi } from "@cuttle/web-kit/test";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Autosave } from "./autosave.ts";
+import { savedAs } from "./demo-project.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An open project at version 1, whose server counts the versions on. */
-function open(answer?: Answer) {
+function open(answer?: Answer<"saveProject">) {
   const first: Record<string, unknown> = { text: "a" };
   const page = { document: first };
   let version = 1;
   const api = stubApi({
-    saveProject: answer ?? (() => ({ version: ++version, savedDate: "2026-11-21T12:00:00Z" })),
+    saveProject: answer ?? (() => savedAs(++version)),
   });
   const client = createApiClient("");
   const keptAlive: Array<CallOptions["keepalive"]> = [];
@@ -46,9 +47,9 @@ const conflict = {
 
 /** A server that replies when the test says so. */
 function slow() {
-  const waiting: Array<(reply: object) => void> = [];
-  const answer = () => new Promise<object>((resolve) => waiting.push(resolve));
-  async function reply(body: object) {
+  const waiting: Array<(reply: Reply<"saveProject">) => void> = [];
+  const answer = () => new Promise<Reply<"saveProject">>((resolve) => waiting.push(resolve));
+  async function reply(body: Reply<"saveProject">) {
     waiting.shift()?.(body);
     await vi.advanceTimersByTimeAsync(0);
   }
@@ -96,14 +97,14 @@ describe("a change", () => {
     write("c");
     await vi.advanceTimersByTimeAsync(5000);
     expect(saves()).toHaveLength(1);
-    await reply({ version: 7 });
+    await reply(savedAs(7));
     expect(status()).toBe("saving");
     await vi.advanceTimersByTimeAsync(1300);
     expect(saves()).toEqual([
       [1, { text: "b" }],
       [7, { text: "c" }],
     ]);
-    await reply({ version: 8 });
+    await reply(savedAs(8));
     expect(status()).toBe("saved");
   });
 });
@@ -121,7 +122,7 @@ describe("a save that fails", () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(saves()).toHaveLength(3);
     expect(status()).toBe("unsaved");
-    api.answers.saveProject = { version: 2 };
+    api.answers.saveProject = savedAs(2);
     await vi.advanceTimersByTimeAsync(8000);
     expect(status()).toBe("saved");
   });
@@ -152,7 +153,7 @@ describe("a save that fails", () => {
     write("c");
     await vi.advanceTimersByTimeAsync(1300);
     expect(saves()).toHaveLength(2);
-    api.answers.saveProject = { version: 2 };
+    api.answers.saveProject = savedAs(2);
     expect(await autosave.flush()).toBe(true);
   });
 });
@@ -176,7 +177,7 @@ describe("somebody else's version", () => {
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
     write("c");
-    api.answers.saveProject = { version: 9 };
+    api.answers.saveProject = savedAs(9);
     expect(await autosave.overwrite()).toBe(true);
     expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
       overwrite: true,
@@ -196,7 +197,7 @@ describe("somebody else's version", () => {
     autosave.changed();
     await vi.advanceTimersByTimeAsync(2000);
     expect(saves()).toHaveLength(1);
-    api.answers.saveProject = { version: 6 };
+    api.answers.saveProject = savedAs(6);
     write("d");
     await vi.advanceTimersByTimeAsync(1300);
     expect(saves().at(-1)).toEqual([5, { text: "d" }]);
@@ -224,7 +225,7 @@ describe("a session that ended elsewhere", () => {
     write("b");
     await vi.advanceTimersByTimeAsync(1300);
     write("c");
-    api.answers.saveProject = { version: 2 };
+    api.answers.saveProject = savedAs(2);
     expect(await autosave.flush()).toBe(true);
     expect(saves().at(-1)).toEqual([1, { text: "c" }]);
     expect(status()).toBe("saved");
@@ -270,7 +271,7 @@ describe("a page that is closing", () => {
     write("c");
     expect(autosave.atRisk).toBe(true);
     autosave.hide();
-    await reply({ version: 2 });
+    await reply(savedAs(2));
     expect(saves().at(-1)).toEqual([2, { text: "c" }]);
   });
 });

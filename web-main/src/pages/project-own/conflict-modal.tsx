@@ -27,16 +27,12 @@ export function ConflictModal(props: ConflictModalProps) {
   const [problem, setProblem] = useState("");
 
   async function useTheirs() {
-    const theirs = await call("getProject", { projectId }, { skipRedraw: true });
+    const theirs = await call("getProject", { projectId });
     const { version } = theirs.project;
     // Both stay in the history: mine is saved on top of the other one first, then the other one again on top of mine.
     const mine = { projectId, baseVersion: version, document: getDocument(), keepBefore: true };
-    await call("saveProject", mine, { skipRedraw: true });
-    const restored = await call(
-      "restoreProjectVersion",
-      { projectId, version },
-      { skipRedraw: true },
-    );
+    await call("saveProject", mine);
+    const restored = await call("restoreProjectVersion", { projectId, version });
     onReplace(restored.document);
     autosave.adopt(restored);
   }

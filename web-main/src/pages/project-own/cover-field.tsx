@@ -1,7 +1,8 @@
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { pictureKinds } from "../../picture-file.ts";
+import { useFileDrop } from "../../use-file-drop.ts";
 import type { PictureUpload } from "../../use-picture-upload.ts";
 import { CoverPicture } from "./cover-picture.tsx";
 
@@ -23,7 +24,7 @@ export function CoverField(props: CoverFieldProps) {
   const helpId = useId();
   const file = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const { over, handlers } = useFileDrop(upload.send);
   const { progress } = upload;
   const uploading = progress !== undefined;
   const problem = upload.problem || error;
@@ -31,12 +32,6 @@ export function CoverField(props: CoverFieldProps) {
   function take(files: FileList | null | undefined) {
     const first = files?.[0];
     if (first) upload.send(first);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
   }
 
   /** For buttons that disappear when pressed: moves the focus. */
@@ -49,12 +44,7 @@ export function CoverField(props: CoverFieldProps) {
     <fieldset
       className="min-w-0"
       aria-describedby={classNames(problem ? errorId : null, helpId)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...handlers}
     >
       <legend className="mb-1.5 font-semibold text-small">Cover photo</legend>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">

@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { demoUser } from "@cuttle/web-kit/test";
+import { demoUser, type Reply } from "@cuttle/web-kit/test";
 
 /** A project of "ada" for the tests. */
 export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["Project"] {
@@ -31,6 +31,28 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     membersOf: null,
     ...change,
   };
+}
+
+/** The reply to getProject, without limits for fonts and downloads. */
+export function projectReply(
+  project: Schemas["Project"],
+  document: Schemas["Document"] | null = null,
+): Reply<"getProject"> {
+  const downloads = { limit: null, left: null, resetsOn: null };
+  return { project, document, proFonts: [], downloads };
+}
+
+/** The reply to saveProject. */
+export function savedAs(version: number): Reply<"saveProject"> {
+  return { version, savedDate: "2026-11-21T12:00:00Z" };
+}
+
+export function projectVersion(
+  version: number,
+  savedDate = "2026-11-21T12:00:00Z",
+  kind: Schemas["ProjectVersion"]["kind"] = "autosave",
+): Schemas["ProjectVersion"] {
+  return { version, savedDate, kind, thumbnail: "", thumbnail2x: "" };
 }
 
 export function ada(change: Partial<Schemas["LoggedInUser"]> = {}) {

@@ -19,7 +19,9 @@ export function EarlierVersions({ projectId, onReplace }: EarlierVersionsProps) 
           Try again
         </Button>
       </div>
-      {open && <VersionsModal {...{ projectId, onReplace }} onClose={() => setOpen(false)} />}
+      {open && (
+        <VersionsModal projectId={projectId} onReplace={onReplace} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet } from "react-router";
@@ -32,10 +32,7 @@ function Frame() {
   );
 }
 
-function open(
-  user: LoggedInUser | null = demoUser(),
-  answers: Record<string, Answer | object> = {},
-) {
+function open(user: LoggedInUser | null = demoUser(), answers: Answers = {}) {
   return renderPage("/@cuttle/p1", {
     user,
     answers: { duplicateProject: { projectId: "p2" }, ...answers },

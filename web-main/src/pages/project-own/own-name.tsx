@@ -1,11 +1,12 @@
-import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { EditableText } from "@cuttle/web-kit/ui";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { aboutProject } from "./about-project.ts";
 
 /** The name of one's own project, which becomes a field when it is pressed. */
 export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId" | "name">) {
   const { call } = useApi();
-  const change = useChangeAnswer("getProject");
+  const change = useChangeReply("getProject");
   const tellFailure = useTellFailure();
 
   async function rename(to: string) {
@@ -14,7 +15,7 @@ export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId
       project: { ...answer.project, name: to },
     }));
     try {
-      await call("renameProject", { projectId, name: to });
+      await call("renameProject", { projectId, name: to }, { invalidates: aboutProject });
     } catch (error) {
       undo();
       tellFailure(`“${to}” was not saved`, error, () => void rename(to));

@@ -1,5 +1,5 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
-import { type Answer, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { dateAndTime } from "../../short-date.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import type { ProjectDocument } from "./autosave.ts";
-import { ada, demoProject } from "./demo-project.ts";
+import { ada, demoProject, projectReply, projectVersion, savedAs } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
 
 /** Uses the bar as a project page does: one text, which is the document's. */
@@ -42,13 +42,13 @@ function Page({ first }: { first: ProjectDocument }) {
   );
 }
 
-async function open(answers: Record<string, Answer | object> = {}, first = "Otis") {
+async function open(answers: Answers = {}, first = "Otis") {
   const server = { version: 3, project: demoProject() };
   const page = renderPage("/@ada/p1", {
     user: ada(),
     answers: {
-      getProject: () => ({ project: server.project, document: { version: 1, text: "theirs" } }),
-      saveProject: () => ({ version: ++server.version, savedDate: "2026-11-21T12:00:00Z" }),
+      getProject: () => projectReply(server.project, { version: 1, text: "theirs" }),
+      saveProject: () => savedAs(++server.version),
       ...answers,
     },
     pages: [
@@ -116,7 +116,7 @@ describe("saving", () => {
     expect(await bar.findByText(/Not saved yet/)).toBeVisible();
     expect(bar.getByRole("status")).toHaveTextContent(words);
     await expectAccessible();
-    api.answers.saveProject = { version: 4 };
+    api.answers.saveProject = savedAs(4);
     await userEvent.click(bar.getByRole("button", { name: "retry" }));
     expect(await bar.findByText("Saved")).toBeVisible();
   });
@@ -126,7 +126,7 @@ describe("saving", () => {
     write("Wren");
     saveNow();
     await bar.findByText(/Not saved yet/);
-    api.answers.saveProject = { version: 4 };
+    api.answers.saveProject = savedAs(4);
     fireEvent(window, new Event("online"));
     expect(await bar.findByText("Saved")).toBeVisible();
   });
@@ -159,7 +159,7 @@ describe("saving", () => {
 });
 
 describe("a conflict", () => {
-  async function conflicted(answers: Record<string, Answer | object> = {}) {
+  async function conflicted(answers: Answers = {}) {
     const page = await open({ saveProject: conflict, ...answers });
     write("Wren");
     saveNow();
@@ -189,7 +189,7 @@ describe("a conflict", () => {
       },
     });
     project.project = demoProject({ version: 8 });
-    api.answers.saveProject = { version: 9 };
+    api.answers.saveProject = savedAs(9);
     expect(dialog.getByText("What you changed here stays in the version history.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Use the other version" }));
     await waitFor(() => expect(text()).toBe("theirs"));
@@ -211,7 +211,7 @@ describe("a conflict", () => {
 
   it("can be resolved for mine", async () => {
     const { dialog, bar, api } = await conflicted();
-    api.answers.saveProject = { version: 9 };
+    api.answers.saveProject = savedAs(9);
     expect(dialog.getByText("The other one stays in the version history.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Keep mine" }));
     expect(await bar.findByText("Saved")).toBeVisible();
@@ -244,9 +244,9 @@ describe("a conflict", () => {
 describe("versions", () => {
   const dates = ["2026-11-21T12:00:00Z", "2026-11-20T12:00:00Z", "2026-11-19T12:00:00Z"] as const;
   const versions = [
-    { version: 3, savedDate: dates[0], kind: "autosave" },
-    { version: 2, savedDate: dates[1], kind: "published" },
-    { version: 1, savedDate: dates[2], kind: "overwritten" },
+    projectVersion(3, dates[0], "autosave"),
+    projectVersion(2, dates[1], "published"),
+    projectVersion(1, dates[2], "overwritten"),
   ];
 
   it("are listed with date and kind; going back to one can be undone", async () => {
@@ -282,11 +282,11 @@ describe("versions", () => {
     const times = ["2026-11-21T12:00:00Z", "2026-11-20T12:00:40Z", "2026-11-20T12:00:05Z"];
     const { bar } = await open({
       listProjectVersions: {
-        versions: versions.map((one, place) => ({ ...one, savedDate: times[place] })),
+        versions: versions.map(({ version }, place) => projectVersion(version, times[place])),
       },
       restoreProjectVersion: {
         version: 4,
-        savedDate: times[0],
+        savedDate: times[0] ?? "",
         document: { version: 1, text: "" },
       },
     });
@@ -337,7 +337,7 @@ describe("who may see it", () => {
     const whyNotShare = "This is made from a Pro template, so it stays private.";
     const project = demoProject({ mayShare: false, whyNotShare });
     const { bar, api } = await open({
-      getProject: { project, document: { version: 1, text: "theirs" } },
+      getProject: projectReply(project, { version: 1, text: "theirs" }),
     });
     await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
     const menu = within(await screen.findByRole("menu"));

@@ -72,9 +72,11 @@ function Bar(props: OwnerBarProps) {
   const close = () => setOpen(null);
 
   const { status } = state;
-  useEffect(() => {
+  const [before, setBefore] = useState(status);
+  if (status !== before) {
+    setBefore(status);
     if (status === "conflict") setOpen("conflict");
-  }, [status]);
+  }
 
   // Whether the link's values are kept by a button or by a change, the version before them is kept too.
   const looking = link !== undefined;
@@ -125,11 +127,22 @@ function Bar(props: OwnerBarProps) {
         </Button>
       </div>
       {open === "versions" && (
-        <VersionsModal {...{ projectId, autosave, onReplace }} onClose={close} />
+        <VersionsModal
+          projectId={projectId}
+          autosave={autosave}
+          onReplace={onReplace}
+          onClose={close}
+        />
       )}
       {open === "publish" && <PublishModal project={project} flush={settle} onClose={close} />}
       {open === "conflict" && (
-        <ConflictModal {...{ project, autosave, getDocument, onReplace }} onClose={close} />
+        <ConflictModal
+          project={project}
+          autosave={autosave}
+          getDocument={getDocument}
+          onReplace={onReplace}
+          onClose={close}
+        />
       )}
       <LeaveModal autosave={autosave} />
     </section>

@@ -1,5 +1,5 @@
 import { showRefusal } from "@cuttle/web-kit/account";
-import { type Schemas, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import {
   Button,
@@ -11,7 +11,8 @@ import {
   tidyText,
 } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { aboutProject } from "./about-project.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { useCoverUpload } from "./picture/use-cover-upload.ts";
@@ -57,9 +58,8 @@ interface PublishFormProps extends Omit<PublishModalProps, "onClose"> {
 }
 
 function PublishForm({ project, flush, onPublished }: PublishFormProps) {
-  const { call } = useApi();
+  const publish = useApiMutation("publishProject", { invalidates: aboutProject });
   const { user } = useSession();
-  const tags = useApiQuery("getTagsAndProjects", {});
   const minisites = minisiteChoices(user);
   const licenses = licenseChoices(project, user, minisites);
   const form = useForm<PublishValues>({ defaultValues: firstValues(project, minisites) });
@@ -85,7 +85,7 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
       return;
     }
     try {
-      const answer = await call("publishProject", {
+      const answer = await publish.mutateAsync({
         projectId: project.projectId,
         ...values,
         name: tidyText(values.name),
@@ -147,28 +147,61 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
           setCover("");
         }}
       />
-      {tags.data && (
-        <ChoiceList
-          legend="Tags"
-          kind="checkbox"
-          className="grid gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3"
-          choices={tags.data.tags.map(({ tagId, tagName }) => ({ value: tagId, label: tagName }))}
-          error={errors.tagIds?.message}
-          input={register("tagIds")}
-        />
-      )}
-      {tags.error && (
-        <p className="text-caption text-ink-soft">
-          The list of tags did not load; the project keeps those it has.{" "}
-          <button
-            type="button"
-            className="font-semibold underline underline-offset-4"
-            onClick={() => void tags.refetch()}
-          >
-            Try again
-          </button>
-        </p>
-      )}
+      <TagChoice form={form} />
+      <LicenseChoice form={form} licenses={licenses} minisites={minisites} />
+      <FormMessage>{errors.root?.message}</FormMessage>
+      <Button type="submit" size="large" loading={isSubmitting}>
+        Publish
+      </Button>
+    </form>
+  );
+}
+
+interface TagChoiceProps {
+  form: UseFormReturn<PublishValues>;
+}
+
+function TagChoice({ form: { register, formState } }: TagChoiceProps) {
+  const tags = useApiQuery("getTagsAndProjects", {});
+  if (tags.data) {
+    return (
+      <ChoiceList
+        legend="Tags"
+        kind="checkbox"
+        className="grid gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3"
+        choices={tags.data.tags.map(({ tagId, tagName }) => ({ value: tagId, label: tagName }))}
+        error={formState.errors.tagIds?.message}
+        input={register("tagIds")}
+      />
+    );
+  }
+  if (!tags.error) return null;
+  return (
+    <p className="text-caption text-ink-soft">
+      The list of tags did not load; the project keeps those it has.{" "}
+      <button
+        type="button"
+        className="font-semibold underline underline-offset-4"
+        onClick={() => void tags.refetch()}
+      >
+        Try again
+      </button>
+    </p>
+  );
+}
+
+interface LicenseChoiceProps {
+  form: UseFormReturn<PublishValues>;
+  licenses: ReturnType<typeof licenseChoices>;
+  minisites: ReturnType<typeof minisiteChoices>;
+}
+
+/** The license, and for which minisite's members it is. */
+function LicenseChoice({ form, licenses, minisites }: LicenseChoiceProps) {
+  const { register, watch } = form;
+  const { errors } = form.formState;
+  return (
+    <>
       {licenses.length > 1 && (
         <ChoiceList
           legend="License"
@@ -192,10 +225,6 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
           )}
         </FieldFrame>
       )}
-      <FormMessage>{errors.root?.message}</FormMessage>
-      <Button type="submit" size="large" loading={isSubmitting}>
-        Publish
-      </Button>
-    </form>
+    </>
   );
 }

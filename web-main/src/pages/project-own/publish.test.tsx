@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { type Answer, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,7 +19,7 @@ interface Setting {
   change?: Partial<Schemas["Project"]>;
   user?: Schemas["LoggedInUser"];
   flush?: () => Promise<boolean>;
-  answers?: Record<string, Answer | object>;
+  answers?: Answers;
 }
 
 async function open({ change, user = ada(), flush, answers }: Setting = {}) {

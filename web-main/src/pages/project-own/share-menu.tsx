@@ -1,14 +1,15 @@
-import { type Schemas, useApi, useChangeAnswer } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { aboutProject } from "./about-project.ts";
 import { type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
 
 /** The menu that shows and changes who may see the project. */
 export function ShareMenu({ project }: { project: Schemas["Project"] }) {
   const { projectId, shareStatus, mayShare, whyNotShare } = project;
   const { call } = useApi();
-  const change = useChangeAnswer("getProject");
+  const change = useChangeReply("getProject");
   const tellFailure = useTellFailure();
   const { label, Icon } = shareWords[shareStatus];
 
@@ -19,7 +20,11 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
       project: { ...answer.project, shareStatus: wanted },
     }));
     try {
-      await call("setShareStatus", { projectId, shareStatus: wanted });
+      await call(
+        "setShareStatus",
+        { projectId, shareStatus: wanted },
+        { invalidates: aboutProject },
+      );
     } catch (error) {
       undo();
       const title = `It is still ${label.toLowerCase()}`;

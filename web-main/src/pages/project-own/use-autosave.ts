@@ -1,7 +1,7 @@
-import { useApi, useForgetAnswer } from "@cuttle/web-kit/api";
+import { useApi, useForgetReply } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { forgetUnsaved, keepUnsaved } from "../../engine/unsaved.ts";
+import { clearUnsaved, storeUnsaved } from "../../engine/unsaved.ts";
 import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } from "./autosave.ts";
 
 export interface AutosaveOptions {
@@ -18,14 +18,14 @@ export interface AutosaveOptions {
 export function useAutosave(options: AutosaveOptions): { autosave: Autosave; state: SaveState } {
   const { projectId, opened, revision, getDocument } = options;
   const { call } = useApi();
-  const forget = useForgetAnswer("getProject");
+  const forget = useForgetReply("getProject");
 
   const latest = useRef(getDocument);
   useEffect(() => {
     latest.current = getDocument;
   });
 
-  const { user, refresh } = useSession();
+  const { user } = useSession();
   const userId = user?.userId;
   // Whoever signs in later, unsaved changes belong to the owner.
   const [ownerId] = useState(userId);
@@ -35,13 +35,11 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
       new Autosave({
         opened,
         getDocument: () => latest.current(),
-        // Nothing else on screen depends on it, so nothing is refetched.
-        save: (request, keepalive) =>
-          call("saveProject", { projectId, ...request }, { skipRedraw: true, keepalive }),
+        save: (request, keepalive) => call("saveProject", { projectId, ...request }, { keepalive }),
         keep: (unsaved) => {
           if (ownerId === undefined) return;
-          if (unsaved) keepUnsaved(projectId, ownerId, unsaved.saved, unsaved.document);
-          else forgetUnsaved(projectId, ownerId);
+          if (unsaved) storeUnsaved(projectId, ownerId, unsaved.saved, unsaved.document);
+          else clearUnsaved(projectId, ownerId);
         },
       }),
   );
@@ -52,6 +50,29 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is what sets it off.
   useEffect(() => autosave.changed(), [autosave, revision]);
 
+  // Saving resumes when the owner logs in again, here or in another tab.
+  useEffect(() => {
+    if (userId !== undefined && autosave.state().status === "loggedOut") void autosave.flush();
+  }, [autosave, userId]);
+
+  useSaveWhenHidden(autosave);
+  useAskBeforeLeaving(autosave, state.status === "saved");
+
+  // On leaving for another page of the app, save pending changes; cached data is then outdated.
+  useEffect(() => {
+    autosave.begin();
+    return () => {
+      void autosave.hide();
+      autosave.close();
+      if (autosave.touched) forget({ projectId });
+    };
+  }, [autosave, forget, projectId]);
+
+  return { autosave, state };
+}
+
+/** Saves when the tab is hidden or left, and tries again when it or the network is back. */
+function useSaveWhenHidden(autosave: Autosave) {
   useEffect(() => {
     function look() {
       if (document.visibilityState === "hidden") void autosave.hide();
@@ -68,19 +89,13 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
       window.removeEventListener("online", online);
     };
   }, [autosave]);
+}
 
-  // The refusal means that the session has ended; saving resumes when the owner logs in again, here or in another tab.
-  const loggedOut = state.status === "loggedOut";
-  useEffect(() => {
-    if (loggedOut) refresh().catch(() => undefined);
-  }, [loggedOut, refresh]);
-  useEffect(() => {
-    if (userId !== undefined && autosave.state().status === "loggedOut") void autosave.flush();
-  }, [autosave, userId]);
-
-  // The browser asks before leaving would lose something. The listener is there only with unsaved changes: some
-  // browsers exclude pages with such a listener from the back/forward cache.
-  const saved = state.status === "saved";
+/**
+ * The browser asks before leaving would lose something. The listener is there only with unsaved changes: some browsers
+ * exclude pages with such a listener from the back/forward cache.
+ */
+function useAskBeforeLeaving(autosave: Autosave, saved: boolean) {
   useEffect(() => {
     if (saved) return;
     function hold(event: BeforeUnloadEvent) {
@@ -89,16 +104,4 @@ export function useAutosave(options: AutosaveOptions): { autosave: Autosave; sta
     window.addEventListener("beforeunload", hold);
     return () => window.removeEventListener("beforeunload", hold);
   }, [autosave, saved]);
-
-  // On leaving for another page of the app, save pending changes; cached data is then outdated.
-  useEffect(() => {
-    autosave.begin();
-    return () => {
-      void autosave.hide();
-      autosave.close();
-      if (autosave.touched) forget({ projectId });
-    };
-  }, [autosave, forget, projectId]);
-
-  return { autosave, state };
 }

@@ -1,4 +1,4 @@
-import { useApi, useAskAgain } from "@cuttle/web-kit/api";
+import { useApi } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { ProjectDocument } from "./autosave.ts";
 
-interface CopyWishes {
+interface CopyOptions {
   projectId: string;
   /** The name of the copy; default: the project's, with a number. */
   name?: string;
@@ -21,18 +21,16 @@ const longestName = 200;
 /** Makes a private copy of a project with the user's values, and opens it. Throws the server's refusal. */
 export function useCopy() {
   const { call } = useApi();
-  const askAgain = useAskAgain();
   const { user } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
   const ownerUsername = user?.username ?? "";
   return useCallback(
-    async ({ projectId, name, document, onMade }: CopyWishes) => {
+    async ({ projectId, name, document, onMade }: CopyOptions) => {
       const named = name && Array.from(name).slice(0, longestName).join("");
       const input = { projectId, document, ...(named && { name: named }) };
-      // A refusal leaves the page as it is, and is shown over it.
-      const copy = await call("duplicateProject", input, { skipRedraw: true });
-      askAgain("getDashboard", "loggedInUser");
+      const invalidates = ["getDashboard", "loggedInUser"] as const;
+      const copy = await call("duplicateProject", input, { invalidates });
       onMade?.();
       await navigate(projectPath({ ownerUsername, name: "", projectId: copy.projectId }));
       toast({
@@ -41,6 +39,6 @@ export function useCopy() {
         description: "It is private, and what you change is saved by itself.",
       });
     },
-    [call, askAgain, navigate, toast, ownerUsername],
+    [call, navigate, toast, ownerUsername],
   );
 }

@@ -46,7 +46,11 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
     // The page's state becomes a version first, so that it can be restored.
     if (autosave && !(await autosave.flush())) throw new Error("unsaved");
     const before = autosave?.version;
-    const restored = await call("restoreProjectVersion", { projectId, version });
+    const restored = await call(
+      "restoreProjectVersion",
+      { projectId, version },
+      { invalidates: ["getProject", "listProjectVersions", "getDashboard"] },
+    );
     onReplace(restored.document, restored.version);
     autosave?.adopt(restored);
     return before;

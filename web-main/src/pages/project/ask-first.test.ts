@@ -1,5 +1,6 @@
 import { stubApi } from "@cuttle/web-kit/test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { demoProject, projectReply } from "../project-own/demo-project.ts";
 
 beforeEach(() => vi.resetModules());
 afterEach(() => window.history.replaceState(null, "", "/"));
@@ -10,7 +11,7 @@ it.each([
   ["/@ada/Luggage-tag-p1#!/templates", []], // redirects elsewhere: nobody would take the reply
   ["/templates/p1", []],
 ])("%s requests its project", async (address, wanted) => {
-  const { inputsOf } = stubApi({ getProject: {} });
+  const { inputsOf } = stubApi({ getProject: projectReply(demoProject()) });
   window.history.replaceState(null, "", address);
   await import("./ask-first.ts");
   expect(inputsOf("getProject")).toEqual(wanted);
@@ -18,10 +19,11 @@ it.each([
 
 it("leaves nothing for a later visit to the project", async () => {
   vi.useFakeTimers();
-  stubApi({ getProject: {} });
+  stubApi({ getProject: projectReply(demoProject()) });
   window.history.replaceState(null, "", "/@ada/Luggage-tag-p1");
   await (await import("./ask-first.ts")).asked;
-  const { takeRead } = (await import("@cuttle/web-kit/api")).createApiClient("");
+  const { createApiClient, earlyRequests } = await import("@cuttle/web-kit/api");
+  const { takeRead } = createApiClient("", earlyRequests);
   vi.advanceTimersByTime(60_000);
   expect(takeRead("getProject", { projectId: "p1" })).toBeUndefined();
   vi.useRealTimers();

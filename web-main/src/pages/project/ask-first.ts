@@ -1,4 +1,4 @@
-import { askEarly, forgetEarly } from "@cuttle/web-kit/api";
+import { askEarly, earlyRequests } from "@cuttle/web-kit/api";
 import { legacyPath } from "@cuttle/web-kit/legacy-path";
 import { projectIdOf } from "@cuttle/web-kit/project-path";
 
@@ -15,4 +15,4 @@ const projectId = isHere ? projectIdOf(segment) : null;
 export const asked = projectId ? askEarly("", "getProject", { projectId }) : undefined;
 
 // If the page needs it, it takes it long before this.
-setTimeout(forgetEarly, 30_000);
+setTimeout(earlyRequests.forget, 30_000);

@@ -1,25 +1,25 @@
 import { newDocument } from "@cuttle/design";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
-import { bench } from "../../test/mock-workbench.ts";
+import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
+import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 import { readParentMessage } from "./use-parent-parameters.ts";
 
-vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
-vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 beforeAll(() => import("./embed-page.tsx"), 60_000);
 
 const size = { name: "size", type: "length" as const, expression: "30" };
 
-let fake: ReturnType<typeof fakeWorkbench>;
+let fake: ReturnType<typeof fakeEngine>;
 const parent = {} as Window;
 
 beforeEach(async () => {
-  fake = fakeWorkbench();
-  bench.current = fake.workbench;
+  fake = fakeEngine();
+  engine.current = fake.engine;
   giveSizes();
   vi.spyOn(window, "parent", "get").mockReturnValue(parent);
   renderPage("/embed/p1", {

@@ -2,22 +2,22 @@ import { type Document, sizeInWords } from "@cuttle/design";
 import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Picture } from "@cuttle/web-kit/ui";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useParams } from "react-router";
+import type { Engine } from "../../engine/create-engine.ts";
 import { linkHash } from "../../engine/link-values.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
-import { readStored } from "../../engine/opened.ts";
+import { readStored } from "../../engine/open-document.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
-import { currentValue, type PersonalState } from "../../engine/personal.ts";
+import { currentValue, type Personal, type PersonalState } from "../../engine/personal.ts";
 import { boxOf } from "../../engine/viewport.ts";
-import type { Workbench } from "../../engine/workbench.ts";
 import { contentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import { DrawingPicture } from "./stage/drawing-picture.tsx";
 import { useStageView } from "./stage/use-stage-view.ts";
+import { useEngine } from "./use-engine.ts";
 import { useParentParameters } from "./use-parent-parameters.ts";
 import { usePersonal } from "./use-personal.ts";
-import { useWorkbench } from "./use-workbench.ts";
 import "./project.css";
 
 const ownOrigin = [window.location.origin];
@@ -27,31 +27,38 @@ export default function EmbedPage() {
   const { projectId = "" } = useParams();
   const { displayName } = useSite();
   const { data, error } = useApiQuery("getProject", { projectId });
-  const workbench = useWorkbench();
-  const [hash, setHash] = useState("");
+  const engine = useEngine();
   const stored = data?.document;
   const document = stored ? readStored(stored) : undefined;
   if (error) return <NotShown message={messageFor(error)} />;
   if (!data) return null;
   const { project } = data;
   const picture = project.previewImage || project.coverPhoto;
+  const path = projectPath(project);
   return (
     <main className="relative isolate h-dvh overflow-hidden">
       <title>{contentTitle(project.name, displayName)}</title>
       <h1 className="sr-only">{project.name}</h1>
       {picture && <Picture src={picture} alt={project.name} eager className="h-full" />}
-      {document && workbench && (
-        <Embedded name={project.name} {...{ document, workbench }} onHash={setHash} />
+      {document && engine ? (
+        <Embedded name={project.name} path={path} document={document} engine={engine} />
+      ) : (
+        <PageLink address={path} />
       )}
-      <a
-        href={projectPath(project) + hash}
-        target="_blank"
-        rel="noopener"
-        className="absolute right-3 bottom-3 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-ink text-small no-underline shadow-card hover:bg-accent-wash"
-      >
-        Open in Cuttle
-      </a>
     </main>
+  );
+}
+
+function PageLink({ address }: { readonly address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="absolute right-3 bottom-3 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-ink text-small no-underline shadow-card hover:bg-accent-wash"
+    >
+      Open in Cuttle
+    </a>
   );
 }
 
@@ -66,45 +73,52 @@ function NotShown({ message }: { readonly message: string }) {
 
 interface EmbeddedProps {
   readonly name: string;
+  /** The address of the project's page. */
+  readonly path: string;
   readonly document: Document;
-  readonly workbench: Workbench;
-  /** Called with the hash of an address for the values that are shown. */
-  readonly onHash: (hash: string) => void;
+  readonly engine: Engine;
 }
 
-function Embedded({ name, document, workbench, onHash }: EmbeddedProps) {
-  const opened = usePersonal({ projectId: undefined, document, workbench });
-  if (!opened) return null;
-  return <EmbeddedDrawing {...{ name, onHash }} {...opened} />;
+/** The drawing, and the link to the page with the same values. */
+function Embedded({ name, path, document, engine }: EmbeddedProps) {
+  const opened = usePersonal({ projectId: undefined, document, engine });
+  if (!opened) return <PageLink address={path} />;
+  const { document: shown, values } = opened.state;
+  return (
+    <>
+      <EmbeddedDrawing name={name} {...opened} />
+      <PageLink address={path + linkHash(shown, values)} />
+    </>
+  );
 }
 
 interface EmbeddedDrawingProps {
   readonly name: string;
-  readonly personal: Parameters<typeof useParentParameters>[0];
+  readonly personal: Personal;
   readonly state: PersonalState;
-  readonly onHash: (hash: string) => void;
 }
 
-function EmbeddedDrawing({ name, personal, state, onHash }: EmbeddedDrawingProps) {
+function EmbeddedDrawing({ name, personal, state }: EmbeddedDrawingProps) {
   useParentParameters(personal, ownOrigin);
-  const hash = linkHash(state.document, state.values);
-  useEffect(() => onHash(hash), [onHash, hash]);
   const stage = useRef<HTMLDivElement>(null);
   const { document, result } = state;
   const drawing = result?.drawing;
   const { view, size } = useStageView(stage, drawing && boxOf(drawing), 48);
   const images = useMemo(() => imageAddresses(document), [document]);
-  const colour = currentValue(state, "material");
+  const color = currentValue(state, "material");
   return (
     <div
       ref={stage}
-      className={drawing ? "bench absolute inset-0 rounded-none" : "absolute inset-0"}
+      className={drawing ? "stage absolute inset-0 rounded-none" : "absolute inset-0"}
     >
       {drawing && view && size && (
         <DrawingPicture
-          {...{ drawing, view, size, images }}
+          drawing={drawing}
+          view={view}
+          size={size}
+          images={images}
           look="material"
-          material={typeof colour === "string" ? materialOf(colour) : birch}
+          material={typeof color === "string" ? materialOf(color) : birch}
           label={`${name}, ${sizeInWords(drawing, document.unit)}`}
           grid={false}
           unit={document.unit}

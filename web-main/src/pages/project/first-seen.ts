@@ -8,7 +8,7 @@ interface FirstSeen {
 const projectAt = (path: string) => projectIdOf(path.slice(path.lastIndexOf("/") + 1));
 
 /**
- * What the server's first reply showed of the project at this path (shell/first.html), so that it stays while the rest
+ * What the server's first reply showed of the project at this path (shell/first-project.html), so that it stays while the rest
  * loads.
  */
 export function firstSeen(path: string): FirstSeen | undefined {

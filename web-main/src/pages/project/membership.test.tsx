@@ -4,13 +4,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
-import { fakeWorkbench, giveSizes, watchDownloads } from "../../test/fake-workbench.ts";
-import { bench } from "../../test/mock-workbench.ts";
+import { fakeEngine, giveSizes, watchDownloads } from "../../test/fake-engine.ts";
+import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 
-vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
-vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 // Importing the whole page is slow once, which no test should wait for.
 beforeAll(() => import("./project-page.tsx"), 60_000);
@@ -40,7 +40,7 @@ let files: string[];
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  bench.current = fakeWorkbench().workbench;
+  engine.current = fakeEngine().engine;
   files = watchDownloads();
   giveSizes();
 });

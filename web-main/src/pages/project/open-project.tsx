@@ -2,10 +2,10 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { ErrorView } from "@cuttle/web-kit/ui";
 import { lazy, Suspense, useState } from "react";
-import { readStored } from "../../engine/opened.ts";
-import type { Workbench } from "../../engine/workbench.ts";
+import type { Engine } from "../../engine/create-engine.ts";
+import { readStored } from "../../engine/open-document.ts";
 import { ProjectLoading } from "./project-loading.tsx";
-import { type OpenProject as Opened, ProjectStudio } from "./project-studio.tsx";
+import { type OpenProject as Opened, ProjectView } from "./project-view.tsx";
 import { usePersonal } from "./use-personal.ts";
 
 interface OpenProjectProps {
@@ -13,7 +13,7 @@ interface OpenProjectProps {
   readonly document: Schemas["Document"];
   readonly proFonts: readonly string[];
   readonly downloads: Schemas["Downloads"];
-  readonly workbench: Workbench | undefined;
+  readonly engine: Engine | undefined;
 }
 
 // Rarely needed.
@@ -24,7 +24,7 @@ const EarlierVersions = lazy(() =>
 );
 
 /** Opens a project's document. A stored document is untrusted, so it is validated first. */
-export function OpenProject({ document: stored, workbench, ...rest }: OpenProjectProps) {
+export function OpenProject({ document: stored, engine, ...rest }: OpenProjectProps) {
   // The page keeps what it has opened, even if somebody saves a new version meanwhile: edits are not interrupted.
   const [{ document, version }, setOpened] = useState(() => ({
     document: readStored(stored),
@@ -54,17 +54,17 @@ export function OpenProject({ document: stored, workbench, ...rest }: OpenProjec
       </div>
     );
   }
-  if (!workbench) return <ProjectLoading project={rest.project} />;
-  return <Studio {...rest} {...{ document, version, workbench }} />;
+  if (!engine) return <ProjectLoading project={rest.project} />;
+  return <WithValues {...rest} document={document} version={version} engine={engine} />;
 }
 
-function Studio(opened: Opened) {
-  const { project, document, workbench } = opened;
+function WithValues(opened: Opened) {
+  const { project, document, engine } = opened;
   const { projectId, isOwner } = project;
   // Values of one's own project are saved; those of another's are remembered here.
   const { user } = useSession();
   const ownerId = isOwner ? user?.userId : undefined;
-  const personal = usePersonal({ projectId, remember: !isOwner, ownerId, document, workbench });
+  const personal = usePersonal({ projectId, remember: !isOwner, ownerId, document, engine });
   if (!personal) return <ProjectLoading project={project} />;
-  return <ProjectStudio {...opened} {...personal} />;
+  return <ProjectView {...opened} {...personal} />;
 }

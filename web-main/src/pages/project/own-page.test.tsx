@@ -1,17 +1,30 @@
 import { newDocument } from "@cuttle/design";
-import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import type { Schemas } from "@cuttle/web-kit/api";
+import {
+  type Answers,
+  demoUser,
+  expectAccessible,
+  type Refusal,
+  refusal,
+} from "@cuttle/web-kit/test";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
+import { storedUnsaved, storeUnsaved } from "../../engine/unsaved.ts";
 import { askForFile } from "../../test/ask-for-file.ts";
-import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
-import { bench } from "../../test/mock-workbench.ts";
+import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
+import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { ada, demoProject } from "../project-own/demo-project.ts";
+import {
+  ada,
+  demoProject,
+  projectReply,
+  projectVersion,
+  savedAs,
+} from "../project-own/demo-project.ts";
 
-vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
-vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 beforeAll(async () => {
   await import("./project-page.tsx");
@@ -22,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  bench.current = fakeWorkbench().workbench;
+  engine.current = fakeEngine().engine;
   giveSizes();
 });
 
@@ -36,24 +49,16 @@ const linked = `${address}#v=1&name=HACKED`;
 
 async function visit(
   at = address,
-  {
-    user = ada(),
-    answers = {},
-  }: { user?: ReturnType<typeof demoUser>; answers?: Record<string, Answer | object> } = {},
+  { user = ada(), answers = {} }: { user?: Schemas["LoggedInUser"]; answers?: Answers } = {},
 ) {
   let version = 3;
   const isOwner = user.username === "ada";
   const page = renderPage(at, {
     user,
     answers: {
-      getProject: {
-        project: demoProject({ shareStatus: "public", isOwner }),
-        document: stored("Otis"),
-        proFonts: [],
-        downloads: { limit: null, left: null, resetsOn: null },
-      },
+      getProject: projectReply(demoProject({ shareStatus: "public", isOwner }), stored("Otis")),
       recordProjectView: {},
-      saveProject: () => ({ version: ++version, savedDate: "2026-11-21T12:00:00Z" }),
+      saveProject: () => savedAs(++version),
       ...answers,
     },
   });
@@ -72,20 +77,14 @@ const saveNow = () => fireEvent(window, new Event("pagehide"));
 const notice = "You are looking at the values of a link.";
 
 describe("its name", () => {
-  async function rename(answer: Answer) {
+  async function rename(refused?: Refusal) {
     const server = { name: "Luggage tag" };
     const page = await visit(address, {
       answers: {
-        getProject: () => ({
-          project: { ...demoProject({ isOwner: true }), ...server },
-          document: stored("Otis"),
-          proFonts: [],
-          downloads: { limit: null, left: null, resetsOn: null },
-        }),
-        renameProject: (input) => {
-          const reply = answer(input);
-          if (!("success" in reply)) server.name = "Otis tag";
-          return reply;
+        getProject: () => projectReply(demoProject(server), stored("Otis")),
+        renameProject: () => {
+          if (!refused) server.name = "Otis tag";
+          return refused ?? {};
         },
       },
     });
@@ -96,7 +95,7 @@ describe("its name", () => {
   }
 
   it("is changed on the page, which does not reload", async () => {
-    const { api, address: shown } = await rename(() => ({}));
+    const { api, address: shown } = await rename();
     const button = await screen.findByRole("button", { name: "Project name: Otis tag. Edit" });
     await waitFor(() => expect(button).toHaveFocus());
     expect(api.inputsOf("renameProject")).toEqual([{ projectId: "p1", name: "Otis tag" }]);
@@ -105,7 +104,7 @@ describe("its name", () => {
   });
 
   it("is restored when the new one is refused", async () => {
-    await rename(() => refusal("Not this name."));
+    await rename(refusal("Not this name."));
     expect(await screen.findByText("“Otis tag” was not saved")).toBeVisible();
     expect(screen.getByRole("button", { name: "Project name: Luggage tag. Edit" })).toBeVisible();
   });
@@ -184,7 +183,7 @@ describe("what could not be saved", () => {
     saveNow();
     await waitFor(() => expect(saves()).toEqual(["'Wren and Finch'"]));
     await (await bar()).findByText("Saved");
-    expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({});
+    expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({});
   });
 
   it("is forgotten by starting over", async () => {
@@ -193,13 +192,13 @@ describe("what could not be saved", () => {
     await write("Wren");
     saveNow();
     await (await bar()).findByText(/You are logged out/);
-    expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({ name: "'Wren'" });
+    expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({ name: "'Wren'" });
     await userEvent.click(screen.getByRole("button", { name: "Start over" }));
-    await waitFor(() => expect(keptUnsaved("p1", ada().userId, stored("Otis"))).toEqual({}));
+    await waitFor(() => expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({}));
   });
 
   it("does not include a link's values", async () => {
-    keepUnsaved("p1", ada().userId, stored("Otis"), stored("Wren"));
+    storeUnsaved("p1", ada().userId, stored("Otis"), stored("Wren"));
     const { saves } = await visit(linked);
     await screen.findByText(notice);
     saveNow();
@@ -212,17 +211,9 @@ describe("what could not be saved", () => {
 it("when the newest version cannot be read, its owner gets the earlier ones", async () => {
   const { api } = await visit(address, {
     answers: {
-      getProject: {
-        project: demoProject(),
-        document: { version: 1 },
-        proFonts: [],
-        downloads: { limit: null, left: null, resetsOn: null },
-      },
+      getProject: projectReply(demoProject(), { version: 1 }),
       listProjectVersions: {
-        versions: [
-          { version: 3, savedDate: "2026-11-21T12:00:00Z", kind: "autosave" },
-          { version: 2, savedDate: "2026-11-20T12:00:00Z", kind: "autosave" },
-        ],
+        versions: [projectVersion(3), projectVersion(2, "2026-11-20T12:00:00Z")],
       },
       restoreProjectVersion: {
         version: 4,

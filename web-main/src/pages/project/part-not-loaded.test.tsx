@@ -2,13 +2,13 @@ import { newDocument } from "@cuttle/design";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
-import { bench } from "../../test/mock-workbench.ts";
+import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
+import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { ada, demoProject } from "../project-own/demo-project.ts";
+import { ada, demoProject, projectReply } from "../project-own/demo-project.ts";
 
-vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
-vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 vi.mock("../project-own/owner-bar.tsx", () => Promise.reject(new Error("offline")));
 vi.mock("./batch/batch-box.tsx", () => Promise.reject(new Error("offline")));
 
@@ -17,7 +17,7 @@ const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'" 
 beforeAll(() => import("./project-page.tsx"), 60_000);
 
 beforeEach(() => {
-  bench.current = fakeWorkbench().workbench;
+  engine.current = fakeEngine().engine;
   giveSizes();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -26,12 +26,10 @@ async function visit(user: ReturnType<typeof ada> | null) {
   renderPage("/@ada/Luggage-tag-p1", {
     user,
     answers: {
-      getProject: {
-        project: demoProject({ shareStatus: "public", isOwner: user !== null }),
-        document: { ...newDocument(), parameters },
-        proFonts: [],
-        downloads: { limit: null, left: null, resetsOn: null },
-      },
+      getProject: projectReply(demoProject({ shareStatus: "public", isOwner: user !== null }), {
+        ...newDocument(),
+        parameters,
+      }),
       recordProjectView: {},
     },
   });

@@ -1,11 +1,11 @@
 import { fieldsWith } from "@cuttle/design";
-import type { Result } from "@cuttle/design/host";
+import type { EvaluationResult } from "@cuttle/design/host";
 import { Button } from "@cuttle/web-kit/ui";
 import { CircleAlert, X } from "lucide-react";
 import { useState } from "react";
 
 interface ProblemsProps {
-  readonly result: Result | undefined;
+  readonly result: EvaluationResult | undefined;
   /** Redraws values that took too long, or for which no engine could be started. */
   readonly onAgain: () => void;
 }
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** Errors of the drawing that no field shows, and what the drawing lacks. */
-function wordsOf({ errors, notices, parameters }: Result): Words[] {
+function wordsOf({ errors, notices, parameters }: EvaluationResult): Words[] {
   const byField = errors.filter(
     ({ parameter }) => !parameters.some(({ name, error }) => name === parameter && error),
   );
@@ -48,7 +48,7 @@ export function Problems({ result, onAgain }: ProblemsProps) {
   return (
     <div
       role="status"
-      className="bench-words absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
+      className="stage-messages absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
     >
       {isShown && (
         <div className="flex min-h-0 w-full animate-rise gap-3 rounded-control border-danger border-l-4 bg-raised pl-3.5 text-caption shadow-card outlined-when-forced sm:text-small">

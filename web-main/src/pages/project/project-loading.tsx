@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { Skeleton } from "@cuttle/web-kit/ui";
+import { classNames, Skeleton } from "@cuttle/web-kit/ui";
 import { useLocation } from "react-router";
 import { firstSeen } from "./first-seen.ts";
 import { ProjectHeading } from "./project-heading.tsx";
@@ -14,7 +14,8 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
   const first = firstSeen(useLocation().pathname);
   const picture = project ? project.previewImage || project.coverPhoto : first?.picture;
   return (
-    <div className="project-page">
+    // A placeholder (frame/first.css) while nothing is known: the first reply has the layout that the project gets.
+    <div className={classNames("project-page", first && !project && "page-loading")}>
       <div className="project-main">
         {project ? (
           <ProjectHeading project={project} />
@@ -29,7 +30,7 @@ export function ProjectLoading({ project }: ProjectLoadingProps) {
           </div>
         )}
         <div className="project-stage">
-          <div className="bench relative overflow-hidden">
+          <div className="stage relative overflow-hidden">
             {picture && (
               <span className="stand-in dimmed-when-dark absolute inset-0">
                 <img src={picture} alt="" className="size-full object-contain" />

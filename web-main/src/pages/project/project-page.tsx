@@ -9,10 +9,10 @@ import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
+import { useEngine } from "./use-engine.ts";
 import { useMembershipNow } from "./use-membership-of.ts";
 import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
-import { useWorkbench } from "./use-workbench.ts";
 import "./project.css";
 
 /** The page of a project. Other addresses of two segments come here too. */
@@ -42,14 +42,14 @@ function useRecordView(projectId: string, seen: boolean) {
     if (!seen || recorded.current) return;
     recorded.current = true;
     // If counting fails, the visitor need not know.
-    call("recordProjectView", { projectId }, { skipRedraw: true }).catch(() => undefined);
+    call("recordProjectView", { projectId }).catch(() => undefined);
   }, [call, projectId, seen]);
 }
 
 function Project({ projectId }: { projectId: string }) {
   const { displayName } = useSite();
   const { shown, error, refetch } = useShownProject(projectId);
-  const workbench = useWorkbench();
+  const engine = useEngine();
   useRecordView(projectId, shown !== undefined);
   useOwnAddress(shown?.project);
   useMembershipNow(shown?.project.membersOf);
@@ -83,7 +83,13 @@ function Project({ projectId }: { projectId: string }) {
       {document === null ? (
         <GatedProject project={project} />
       ) : (
-        <OpenProject {...{ project, document, proFonts, downloads, workbench }} />
+        <OpenProject
+          project={project}
+          document={document}
+          proFonts={proFonts}
+          downloads={downloads}
+          engine={engine}
+        />
       )}
     </>
   );

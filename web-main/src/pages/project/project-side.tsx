@@ -7,10 +7,10 @@ import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
   documentOf,
-  isLooking,
   ownOf,
   type Personal,
   type PersonalState,
+  showsLink,
 } from "../../engine/personal.ts";
 import type { Preferences } from "../../engine/preferences.ts";
 import { lazyPart } from "../../lazy-part.tsx";
@@ -63,7 +63,7 @@ export function ProjectSide(props: ProjectSideProps) {
   const { parameters } = state.document;
   const blank = isBlank(state.document);
   const connect = connectSwitch(state.document, (name) => currentValue(state, name));
-  const { hand, batch } = files;
+  const { download, batch } = files;
   const [sheetsOpen, setSheetsOpen] = useState(false);
   const sheets = useRef<HTMLElement>(null);
   const toSheets = (layOut: boolean) => {
@@ -81,9 +81,9 @@ export function ProjectSide(props: ProjectSideProps) {
             opened={props.opened}
             revision={state.mine ?? state.values}
             link={
-              isLooking(state)
+              showsLink(state)
                 ? {
-                    onKeep: () => personal.keepLooked(),
+                    onKeep: () => personal.keepLink(),
                     onBack: () => personal.replace(state.mine ?? {}),
                   }
                 : undefined
@@ -91,7 +91,7 @@ export function ProjectSide(props: ProjectSideProps) {
             getDocument={() => documentOf(ownOf(personal.state()))}
             onReplace={(next) => personal.open(readDocument(next))}
             drawing={state.result}
-            getState={() => (isLooking(personal.state()) ? undefined : personal.state())}
+            getState={() => (showsLink(personal.state()) ? undefined : personal.state())}
           />
         </Suspense>
       )}
@@ -110,7 +110,7 @@ export function ProjectSide(props: ProjectSideProps) {
             Make it yours
           </h2>
           <UndoRedo personal={personal} state={state} />
-          <Panel {...{ personal, state, unit, proFonts }} />
+          <Panel personal={personal} state={state} unit={unit} proFonts={proFonts} />
         </form>
       )}
       {props.children}
@@ -138,14 +138,16 @@ export function ProjectSide(props: ProjectSideProps) {
       )}
       {!blank && (
         <SheetsCard
-          {...{ batch, preferences: props.preferences, onPrefer: props.onPrefer }}
+          batch={batch}
+          preferences={props.preferences}
+          onPrefer={props.onPrefer}
           open={sheetsOpen}
           onOpen={setSheetsOpen}
           summaryRef={sheets}
           className={card}
-          downloading={hand.busy === "sheets"}
-          problem={files.choosing ? undefined : hand.problem}
-          notes={files.choosing ? [] : hand.notes}
+          downloading={download.busy === "sheets"}
+          problem={files.choosing ? undefined : download.problem}
+          notes={files.choosing ? [] : download.notes}
           onDownload={files.downloadSheets}
         />
       )}

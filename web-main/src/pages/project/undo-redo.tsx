@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Personal, PersonalState } from "../../engine/personal.ts";
 
@@ -68,21 +68,18 @@ export function UndoRedo({ personal, state }: UndoRedoProps) {
     });
   }
 
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const way = wayOf(event);
+    if (!way || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    const form = bar.current?.closest("form");
+    if (isTypedIn(event.target) && !form?.contains(event.target as Node)) return;
+    event.preventDefault();
+    go(way);
   });
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const way = wayOf(event);
-      if (!way || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-      const form = bar.current?.closest("form");
-      if (isTypedIn(event.target) && !form?.contains(event.target as Node)) return;
-      event.preventDefault();
-      latest.current(way);
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, []);
 
   return (

@@ -1,23 +1,18 @@
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
-import { type StrayFile, takeIn } from "../../engine/link-files.ts";
-import type { Personal } from "../../engine/personal.ts";
-
-interface Wish {
-  readonly personal: Personal;
-  readonly stray: readonly StrayFile[];
-}
+import { addResolved } from "../../engine/link-files.ts";
+import type { OpenedDocument } from "../../engine/open-document.ts";
 
 /** Looks up the files that a link names, and reports missing ones. Returns whether it is still busy. */
-export function useLinkFiles(wish: Wish | undefined): boolean {
+export function useLinkFiles(opened: OpenedDocument | undefined): boolean {
   const toast = useToast();
-  const [done, setDone] = useState<Wish>();
+  const [done, setDone] = useState<OpenedDocument>();
   useEffect(() => {
-    if (!wish || wish.stray.length === 0) return;
+    if (!opened || opened.unresolved.length === 0) return;
     const stop = new AbortController();
-    void takeIn(wish.personal, wish.stray, stop.signal).then((gone) => {
+    void addResolved(opened.personal, opened.unresolved, stop.signal).then((gone) => {
       if (stop.signal.aborted) return;
-      setDone(wish);
+      setDone(opened);
       for (const what of new Set(gone.map(({ kind }) => (kind === "image" ? "picture" : "font")))) {
         toast({
           title: `The ${what} of this link is gone`,
@@ -26,6 +21,6 @@ export function useLinkFiles(wish: Wish | undefined): boolean {
       }
     });
     return () => stop.abort();
-  }, [wish, toast]);
-  return wish !== undefined && wish.stray.length > 0 && done !== wish;
+  }, [opened, toast]);
+  return opened !== undefined && opened.unresolved.length > 0 && done !== opened;
 }

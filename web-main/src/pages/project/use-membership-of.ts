@@ -1,4 +1,4 @@
-import { type Schemas, useAskAgain } from "@cuttle/web-kit/api";
+import { type Schemas, useApi } from "@cuttle/web-kit/api";
 import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
@@ -8,14 +8,14 @@ import { useOpenModal } from "../../frame/use-open-modal.ts";
 /** How a project's page reacts to joining, logging in, or connecting a membership. */
 export function useMembershipWays(displayName: string) {
   const openModal = useOpenModal();
-  const askAgain = useAskAgain();
+  const { invalidate } = useApi();
   const toast = useToast();
   return {
     // The login returns to this page.
     onLogIn: () => openModal("login"),
     onSignUp: () => openModal("signup"),
     onConnected: () => {
-      askAgain("getProject");
+      invalidate("getProject");
       toast({ tone: "success", title: `You're a member of ${displayName} now.` });
       // The focused element is replaced by the project.
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -28,21 +28,21 @@ export function useMembershipWays(displayName: string) {
  * membership may have ended. An edit is not interrupted; forbidden actions are refused when tried.
  */
 export function useMembershipNow(membersOf: Schemas["ProjectMinisite"] | null | undefined) {
-  const askAgain = useAskAgain();
+  const { invalidate } = useApi();
   const member = isMember(useSession().user, membersOf?.subdomain ?? null);
   const wasMember = useRef(member);
   useEffect(() => {
-    if (member && !wasMember.current) askAgain("getProject");
+    if (member && !wasMember.current) invalidate("getProject");
     wasMember.current = member;
-  }, [member, askAgain]);
+  }, [member, invalidate]);
 
   const forMembers = Boolean(membersOf);
   useEffect(() => {
     if (!forMembers) return;
     function lookAgain() {
-      if (document.visibilityState === "visible") askAgain("getProject");
+      if (document.visibilityState === "visible") invalidate("getProject");
     }
     document.addEventListener("visibilitychange", lookAgain);
     return () => document.removeEventListener("visibilitychange", lookAgain);
-  }, [forMembers, askAgain]);
+  }, [forMembers, invalidate]);
 }

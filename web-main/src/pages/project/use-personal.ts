@@ -1,19 +1,25 @@
 import type { Document } from "@cuttle/design";
 import { useToast } from "@cuttle/web-kit/ui";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { firstValues, forgetValues, keepValues, keptFiles } from "../../engine/kept-values.ts";
-import { setAside } from "../../engine/link-files.ts";
+import type { Engine } from "../../engine/create-engine.ts";
+import { splitUnresolved, type UnresolvedFile } from "../../engine/link-files.ts";
 import { carriesValues } from "../../engine/link-values.ts";
-import { isLinks, open, openedEarly } from "../../engine/opened.ts";
-import type { PersonalState } from "../../engine/personal.ts";
-import { forgetUnsaved, keptUnsaved } from "../../engine/unsaved.ts";
-import type { Workbench } from "../../engine/workbench.ts";
+import { isLinks } from "../../engine/open-document.ts";
+import type { Personal, PersonalState } from "../../engine/personal.ts";
+import { preloadedDocument, takeDocument } from "../../engine/preload.ts";
+import {
+  clearValues,
+  initialValues,
+  storedFiles,
+  storeValues,
+} from "../../engine/session-values.ts";
+import { clearUnsaved, storedUnsaved } from "../../engine/unsaved.ts";
 import { useLinkFiles } from "./use-link-files.ts";
 
 const noSubscription = () => () => undefined;
 
-interface PersonalWishes {
+interface PersonalOptions {
   /** Undefined: nothing is known or remembered about it. */
   readonly projectId: string | undefined;
   /**
@@ -24,25 +30,26 @@ interface PersonalWishes {
   /** The owner, while signed in: their unsaved changes are restored. */
   readonly ownerId?: string | undefined;
   readonly document: Document;
-  readonly workbench: Workbench;
+  readonly engine: Engine;
 }
 
-/** The open project with this visitor's values; undefined until the workbench is ready. */
-export function usePersonal(wishes: PersonalWishes) {
-  const { projectId, remember = false, ownerId, document, workbench } = wishes;
+/** The open project with this visitor's values; undefined until the engine is ready. */
+export function usePersonal(options: PersonalOptions) {
+  const { projectId, remember = false, ownerId, document, engine } = options;
   const location = useLocation();
   const { hash } = location;
-  const [opened, setOpened] = useState(() => openedEarly({ workbench, document, projectId, hash }));
+  const [opened, setOpened] = useState(() =>
+    preloadedDocument({ engine, document, projectId, hash }),
+  );
   const personal = opened?.personal;
   const navigate = useNavigate();
-  const toast = useToast();
   const firstHash = useRef(hash);
 
   useEffect(() => {
-    const opened = open({ workbench, document, projectId, hash: firstHash.current });
+    const opened = takeDocument({ engine, document, projectId, hash: firstHash.current });
     setOpened(opened);
     return () => opened.personal.dispose();
-  }, [workbench, projectId, document]);
+  }, [engine, projectId, document]);
 
   // Another link to the same project in the same tab, or going back from it.
   useEffect(() => {
@@ -51,30 +58,21 @@ export function usePersonal(wishes: PersonalWishes) {
     const back = hash === "" && remember && carriesValues(firstHash.current);
     if (!back && !carriesValues(hash)) return;
     firstHash.current = hash;
-    for (const file of keptFiles(projectId, hash)) personal.addFile(file);
-    const begun = firstValues(projectId, document, hash);
-    const { values, stray } = setAside(document, begun, personal.state().files);
-    if (isLinks(document, hash, begun)) personal.look(values);
+    for (const file of storedFiles(projectId, hash)) personal.addFile(file);
+    const begun = initialValues(projectId, document, hash);
+    const { values, unresolved } = splitUnresolved(document, begun, personal.state().files);
+    if (isLinks(document, hash, begun)) personal.showLink(values);
     else personal.replace(values);
-    setOpened({ personal, stray });
+    setOpened({ personal, unresolved });
   }, [personal, hash, projectId, remember, document]);
   const looking = useLinkFiles(opened);
 
-  // Restores changes that could not be saved before somebody else logged in or the page was reloaded.
-  useEffect(() => {
-    if (!personal || projectId === undefined || ownerId === undefined) return;
-    const unsaved = keptUnsaved(projectId, ownerId, document);
-    if (Object.keys(unsaved).length === 0) {
-      forgetUnsaved(projectId, ownerId);
-      return;
-    }
-    const { values, stray } = setAside(document, unsaved, personal.state().files);
-    const brought = personal.bringBack(values);
-    if (stray.length > 0) {
-      setOpened((now) => now && { ...now, stray: [...now.stray, ...stray] });
-    }
-    if (brought || stray.length > 0) toast({ title: "We kept what you had not saved." });
-  }, [personal, projectId, ownerId, document, toast]);
+  const addUnresolved = useCallback(
+    (unresolved: readonly UnresolvedFile[]) =>
+      setOpened((now) => now && { ...now, unresolved: [...now.unresolved, ...unresolved] }),
+    [],
+  );
+  useRestored({ personal, projectId, ownerId, document, addUnresolved });
 
   const state = useSyncExternalStore<PersonalState | undefined>(
     personal?.subscribe ?? noSubscription,
@@ -91,8 +89,31 @@ export function usePersonal(wishes: PersonalWishes) {
   useEffect(() => {
     // A link's values are remembered only once its files have been looked up.
     if (!values || projectId === undefined || looking) return;
-    if (remember) keepValues(projectId, firstHash.current, values, files);
-    else forgetValues(projectId);
+    if (remember) storeValues(projectId, firstHash.current, values, files);
+    else clearValues(projectId);
   }, [projectId, remember, values, files, looking]);
   return personal && state ? { personal, state } : undefined;
+}
+
+interface RestoredOptions extends Pick<PersonalOptions, "projectId" | "ownerId" | "document"> {
+  readonly personal: Personal | undefined;
+  /** Called with files that the restored values name. */
+  readonly addUnresolved: (unresolved: readonly UnresolvedFile[]) => void;
+}
+
+/** Restores changes that could not be saved before somebody else logged in or the page was reloaded. */
+function useRestored({ personal, projectId, ownerId, document, addUnresolved }: RestoredOptions) {
+  const toast = useToast();
+  useEffect(() => {
+    if (!personal || projectId === undefined || ownerId === undefined) return;
+    const unsaved = storedUnsaved(projectId, ownerId, document);
+    if (Object.keys(unsaved).length === 0) {
+      clearUnsaved(projectId, ownerId);
+      return;
+    }
+    const { values, unresolved } = splitUnresolved(document, unsaved, personal.state().files);
+    const restored = personal.restoreUnsaved(values);
+    if (unresolved.length > 0) addUnresolved(unresolved);
+    if (restored || unresolved.length > 0) toast({ title: "We kept what you had not saved." });
+  }, [personal, projectId, ownerId, document, addUnresolved, toast]);
 }

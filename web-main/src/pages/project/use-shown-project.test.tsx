@@ -1,11 +1,11 @@
 import { useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { type Answer, demoUser, refusal } from "@cuttle/web-kit/test";
+import { type Answer, demoUser, type Reply, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-import { ada, demoProject } from "../project-own/demo-project.ts";
+import { ada, demoProject, projectReply } from "../project-own/demo-project.ts";
 import { useShownProject } from "./use-shown-project.ts";
 
 const missing = { ...refusal("There is no such project."), code: "not_found" };
@@ -30,7 +30,13 @@ function Page() {
       </button>
       <button
         type="button"
-        onClick={() => void call("login", { emailOrUsername: "", password: "" })}
+        onClick={() =>
+          void call(
+            "login",
+            { emailOrUsername: "", password: "" },
+            { invalidates: ["getProject", "loggedInUser"] },
+          )
+        }
       >
         Log in
       </button>
@@ -39,13 +45,13 @@ function Page() {
 }
 
 /** A project of ada's; `others` is the server's reply to anybody else. */
-function open(user: ReturnType<typeof demoUser> | null, others: object) {
+function open(user: ReturnType<typeof demoUser> | null, others: Reply<"getProject">) {
   history.length = 0;
   const project = demoProject();
-  const getProject: Answer = async () => {
+  const getProject: Answer<"getProject"> = async () => {
     // Long enough for the page to render without it.
     await new Promise((resolve) => setTimeout(resolve, 20));
-    return page.server.user?.username === "ada" ? { project, document: null } : others;
+    return page.server.user?.username === "ada" ? projectReply(project) : others;
   };
   const page = renderPage("/@ada/p1", {
     user,
@@ -62,9 +68,9 @@ function open(user: ReturnType<typeof demoUser> | null, others: object) {
   return { become, page };
 }
 
-it.each([
+it.each<[string, Reply<"getProject">]>([
   ["private", missing],
-  ["public", { project: demoProject({ isOwner: false }), document: null }],
+  ["public", projectReply(demoProject({ isOwner: false }))],
 ])(
   "one's own %s project stays while nobody is signed in, and when its owner is back",
   async (_, others) => {
@@ -92,7 +98,7 @@ it("somebody else who signs in does not see it for one moment", async () => {
 });
 
 it("somebody else's project stays while it is refetched after a login", async () => {
-  const { become } = open(null, { project: demoProject({ isOwner: false }), document: null });
+  const { become } = open(null, projectReply(demoProject({ isOwner: false })));
   await screen.findByText("Luggage tag");
   await become(demoUser({ userId: "u2", username: "eve" }));
   await become(ada());
@@ -115,16 +121,13 @@ function holdSession({ api, server }: ReturnType<typeof open>["page"]) {
 }
 
 it("one's own stays when it is returned as somebody else's before the end of the session is known", async () => {
-  const { page } = open(ada(), {
-    project: demoProject({ isOwner: false }),
-    document: null,
-  });
+  const { page } = open(ada(), projectReply(demoProject({ isOwner: false })));
   await screen.findByText("Luggage tag, own");
   const say = holdSession(page);
   page.api.answers.login = {};
   page.server.user = null;
   const before = page.api.inputsOf("getProject").length;
-  await userEvent.click(screen.getByRole("button", { name: "Log in" })); // a call that refetches every query
+  await userEvent.click(screen.getByRole("button", { name: "Log in" })); // both are refetched
   await waitFor(() => expect(page.api.inputsOf("getProject").length).toBeGreaterThan(before));
   await new Promise((resolve) => setTimeout(resolve, 60));
   say();
@@ -140,7 +143,7 @@ it("a project that has changed its owner is shown as somebody else's", async () 
   const { page } = open(ada(), missing);
   await screen.findByText("Luggage tag, own");
   const project = demoProject({ isOwner: false, ownerUsername: "eve" });
-  page.api.answers.getProject = { project, document: null };
+  page.api.answers.getProject = projectReply(project);
   page.api.answers.login = {};
   await userEvent.click(screen.getByRole("button", { name: "Log in" }));
   await screen.findByText("Luggage tag");
@@ -148,7 +151,7 @@ it("a project that has changed its owner is shown as somebody else's", async () 
 });
 
 it("stays for its owner who logs in, even if the project's reply arrives before the session's", async () => {
-  const { page } = open(null, { project: demoProject({ isOwner: false }), document: null });
+  const { page } = open(null, projectReply(demoProject({ isOwner: false })));
   await screen.findByText("Luggage tag");
   const say = holdSession(page);
   page.api.answers.login = () => {

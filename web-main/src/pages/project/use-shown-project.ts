@@ -1,6 +1,6 @@
 import { ApiError, type Output, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 type Answer = Output<"getProject">;
 
@@ -22,23 +22,27 @@ export function useShownProject(projectId: string): ShownProject {
   const { user, refresh } = useSession();
   const username = user?.username;
   const { data, error, refetch } = useApiQuery("getProject", { projectId });
-  const kept = useRef<Answer>(undefined);
-  const before = useRef(username);
+  const last = data ?? error ?? undefined;
+  const [kept, setKept] = useState<Answer>();
   const [confirmed, setConfirmed] = useState<Answer | Error>();
-  // At the moment when the user changes, the reply is still the previous user's.
-  const reply = before.current === username ? (data ?? error ?? undefined) : undefined;
 
-  const current = kept.current;
-  const own = current?.project.isOwner === true;
-  const theirs = own && current.project.ownerUsername === username;
+  // When the user changes, the query has the previous user's reply until it is reset.
+  const [asked, setAsked] = useState({ by: user?.userId, previous: undefined as typeof last });
+  const now = asked.by === user?.userId ? asked : { by: user?.userId, previous: last };
+  if (now !== asked) setAsked(now);
+  const reply = last === now.previous ? undefined : last;
+
+  const own = kept?.project.isOwner === true;
+  const theirs = own && kept.project.ownerUsername === username;
   // Not theirs any more: perhaps because the session has ended, which is not known yet.
   const doubtful = theirs && reply && !isOwners(reply) && reply !== confirmed ? reply : undefined;
 
-  useEffect(() => {
-    before.current = username;
-    const strangers = kept.current?.project.isOwner && username === undefined;
-    if (reply && !doubtful && !strangers && !(reply instanceof Error)) kept.current = reply;
-  }, [reply, doubtful, username]);
+  // The reply to a visitor does not replace the project of an owner whose session has ended.
+  const visiting = own && username === undefined;
+  if (reply && reply !== kept && !doubtful && !visiting && !(reply instanceof Error)) {
+    setKept(reply);
+  }
+
   useEffect(() => {
     if (!doubtful) return;
     let left = false;
@@ -51,14 +55,14 @@ export function useShownProject(projectId: string): ShownProject {
     };
   }, [doubtful, username, refresh]);
 
-  if (own && username === undefined) return { shown: current, refetch };
-  const stays = current && (!own || theirs);
+  if (visiting) return { shown: kept, refetch };
+  const stays = kept && (!own || theirs);
   if (reply && !doubtful) {
     if (!(reply instanceof Error)) return { shown: reply, refetch };
     // A network failure does not remove the project.
     if (!stays || isMissing(reply)) return { error: reply, refetch };
   }
-  return { ...(stays && { shown: current }), refetch };
+  return { ...(stays && { shown: kept }), refetch };
 }
 
 function isOwners(reply: Answer | Error): boolean {

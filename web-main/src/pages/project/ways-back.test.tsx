@@ -3,14 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
-import { fakeWorkbench, giveSizes } from "../../test/fake-workbench.ts";
-import { bench } from "../../test/mock-workbench.ts";
+import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
+import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { demoProject } from "../project-own/demo-project.ts";
-import { keptWanted } from "./download/wanted.ts";
+import { demoProject, projectReply } from "../project-own/demo-project.ts";
+import { keptRequest } from "./download/requested-file.ts";
 
-vi.mock("../../engine/workbench.ts", () => import("../../test/mock-workbench.ts"));
-vi.mock("../../engine/kit.ts", () => ({ kit: {}, fonts: [] }));
+vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
+vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 
 // Importing the whole page is slow once, which no test should wait for.
 beforeAll(() => import("./project-page.tsx"), 60_000);
@@ -20,19 +20,17 @@ const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'",
 
 beforeEach(() => {
   sessionStorage.clear();
-  bench.current = fakeWorkbench().workbench;
+  engine.current = fakeEngine().engine;
   giveSizes();
 });
 
 async function opened(address = path) {
   const page = renderPage(address, {
     answers: {
-      getProject: {
-        project: demoProject({ shareStatus: "public", isOwner: false }),
-        document: { ...newDocument(), parameters },
-        proFonts: [],
-        downloads: { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" },
-      },
+      getProject: projectReply(demoProject({ shareStatus: "public", isOwner: false }), {
+        ...newDocument(),
+        parameters,
+      }),
       recordProjectView: {},
     },
   });
@@ -85,9 +83,7 @@ describe("the download dialog", () => {
   async function chosen() {
     const { router } = await opened();
     const actions: string[] = [];
-    router.subscribe(({ historyAction, navigation }) => {
-      if (navigation.state === "idle") actions.push(historyAction);
-    });
+    router.subscribe(({ historyAction }) => actions.push(historyAction));
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     await waitFor(() => expect(dialog()).toBeVisible());
     return { router, actions };
@@ -127,7 +123,7 @@ describe("the download dialog", () => {
 });
 
 describe("a file that takes a sign-up", () => {
-  const wanted = () => keptWanted("p1");
+  const wanted = () => keptRequest("p1");
 
   it("is requested again after going back from the sign-up, and forward", async () => {
     const { router } = await opened();

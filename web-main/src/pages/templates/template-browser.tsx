@@ -52,7 +52,11 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
             onRetry={() => void refetch()}
           />
         )}
-        {!cards && !error && <LoadingCards label="Loading templates" count={8} />}
+        {!cards && !error && (
+          <div className="page-loading">
+            <LoadingCards label="Loading templates" count={8} />
+          </div>
+        )}
       </div>
     </div>
   );

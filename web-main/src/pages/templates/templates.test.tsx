@@ -1,4 +1,4 @@
-import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { type Answer, demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -16,20 +16,21 @@ const tags = [...slugs, "rockets"]
   .map((slug) => ({ tagId: `tag-${slug}`, slug, tagName: nameOf(slug) }))
   .reverse();
 
-function card(projectId: string, name: string, tagSlugs: string[], change: object = {}) {
-  return {
+function card(
+  projectId: string,
+  name: string,
+  tagSlugs: string[],
+  change: Parameters<typeof demoCard>[0] = {},
+) {
+  return demoCard({
     projectId,
     name,
     ownerUsername: "cuttle",
     ownerDisplayName: "Cuttle",
     publishedDescription: `All about ${name}`,
-    license: null,
-    isPro: false,
     tags: tagSlugs.map((slug) => `tag-${slug}`),
-    coverPhoto: "",
-    previewImage: "",
     ...change,
-  };
+  });
 }
 
 const projects = [
@@ -44,7 +45,10 @@ const projects = [
   card("p4", "Moon rocket", ["rockets"]),
 ];
 
-function open(address = "/templates", getTagsAndProjects: Answer | object = { tags, projects }) {
+function open(
+  address = "/templates",
+  getTagsAndProjects: Answer<"getTagsAndProjects"> = { tags, projects },
+) {
   return renderPage(address, { answers: { getTagsAndProjects } });
 }
 
@@ -84,7 +88,7 @@ describe("/templates", () => {
 
   it("shows what is for the members of a minisite", async () => {
     const change = {
-      license: "minisitePaid",
+      license: "minisitePaid" as const,
       ownerUsername: "laserhub",
       ownerDisplayName: "Laser Hub",
     };
@@ -203,16 +207,12 @@ describe("/templates/{tagSlug}", () => {
     ["cuttle-creators", "Cuttle Creators", ["Star bauble", "Creator's lamp"]],
     ["projects-from-the-community", "Projects from the community", ["Neighbour's shelf"]],
   ])("of %s is a page of its own (S1 §2)", async (slug, name, expected) => {
-    const by = (ownerUsername: string, change: object = {}) => ({
-      ownerUsername,
-      ownerDisplayName: ownerUsername,
-      ...change,
-    });
+    const by = (ownerUsername: string) => ({ ownerUsername, ownerDisplayName: ownerUsername });
     renderPage(`/templates/${slug}`, {
       answers: {
         getTagsAndProjects: { tags, projects },
         getProjectCardsForAllCreatorProjects: {
-          projectCards: [projects[2], card("c1", "Creator's lamp", [], by("creator"))],
+          projectCards: [...projects.slice(2, 3), card("c1", "Creator's lamp", [], by("creator"))],
         },
         getProjectsFromTheCommunity: {
           projectCards: [card("n1", "Neighbour's shelf", [], by("nina"))],

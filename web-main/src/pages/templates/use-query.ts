@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /** Milliseconds without typing before the address is written: browsers limit how often a page may do that. */
@@ -10,14 +10,12 @@ export function useQuery(): [query: string, setQuery: (query: string) => void] {
   const navigate = useNavigate();
   const asked = new URLSearchParams(location.search).get("q") ?? "";
   const [query, setQuery] = useState(asked);
-  /** What we last wrote there: its own update must not undo what was typed since. */
-  const written = useRef(asked);
-
-  useEffect(() => {
-    if (asked === written.current) return;
-    written.current = asked;
-    setQuery(asked);
-  }, [asked]);
+  // What we wrote there ourselves must not undo what was typed since.
+  const [address, setAddress] = useState({ seen: asked, written: asked });
+  if (asked !== address.seen) {
+    setAddress({ seen: asked, written: asked });
+    if (asked !== address.written) setQuery(asked);
+  }
 
   useEffect(() => {
     const wanted = query.trim();
@@ -26,7 +24,7 @@ export function useQuery(): [query: string, setQuery: (query: string) => void] {
       const search = new URLSearchParams(location.search);
       if (wanted) search.set("q", wanted);
       else search.delete("q");
-      written.current = wanted;
+      setAddress({ seen: asked, written: wanted });
       const { hash, state } = location;
       void navigate(
         { search: `?${search}`, hash },

@@ -1,10 +1,10 @@
 import {
   contrastOf,
   contrastText,
-  isColour,
+  isColor,
   isEmpty,
   names,
-  ownColours,
+  ownColors,
   type Palette,
   readable,
   type Side,
@@ -16,7 +16,7 @@ interface ContrastListProps {
   readonly palette: Palette;
 }
 
-/** The contrast of these colours, in words and numbers. Empty means the default. */
+/** The contrast of these colors, in words and numbers. Empty means the default. */
 export function ContrastList({ side, palette }: ContrastListProps) {
   if (isEmpty(palette)) return null;
   return (
@@ -26,7 +26,7 @@ export function ContrastList({ side, palette }: ContrastListProps) {
         {textPairs.map(({ text, ground }) => {
           const [front, back] = [text, ground].map((token) => {
             const own = palette[token];
-            return isColour(own) ? own : ownColours[side][token];
+            return isColor(own) ? own : ownColors[side][token];
           }) as [string, string];
           const contrast = contrastOf(front, back);
           return (

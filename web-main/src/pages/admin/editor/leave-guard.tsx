@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { LeaveQuestion } from "../../../frame/leave-question.tsx";
+import { useLeaveGuard } from "../../../router/use-leave-guard.ts";
 
 interface LeaveGuardProps {
   /** The page has unsaved changes. */
@@ -11,10 +11,7 @@ interface LeaveGuardProps {
 
 /** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !mayGo() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const held = useLeaveGuard((from, to) => unsaved && !mayGo() && from !== to);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -23,6 +20,5 @@ export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
     return () => window.removeEventListener("beforeunload", hold);
   }, [unsaved]);
 
-  if (blocker.state !== "blocked") return null;
-  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+  return held && <LeaveQuestion onLeave={held.leave} onStay={held.stay} />;
 }

@@ -11,11 +11,11 @@ const longestLabel = 40;
 const fullAddress = /^(https?:\/\/|mailto:)\S+$/;
 
 /** A focus target other than the field that was edited. */
-type Focus = { place: number; part: "up" | "down" } | "add";
+type Focus = { part: "up" | "down"; place: number } | { part: "add" };
 
 /** The links of the minisite's menu, in order. */
 export function LinkSection() {
-  const { control, register, watch, formState } = useMinisiteForm();
+  const { control, watch, formState } = useMinisiteForm();
   const { fields, append, remove, move } = useFieldArray({ control, name: "brand.links" });
   const errors = formState.errors.brand?.links;
   const links = watch("brand.links");
@@ -28,13 +28,12 @@ export function LinkSection() {
     if (!focus) return;
     const find = (part: string) =>
       list.current?.querySelector<HTMLButtonElement>(`[data-part="${part}"]:not([disabled])`);
-    if (focus === "add") find("add")?.focus();
+    if (focus.part === "add") find("add")?.focus();
     // At the end of the list only the other direction is left.
     else {
       const back = focus.part === "up" ? "down" : "up";
       (find(`${focus.part}-${focus.place}`) ?? find(`${back}-${focus.place}`))?.focus();
     }
-    setFocus(undefined);
   }, [focus]);
 
   function shift(from: number, by: -1 | 1) {
@@ -46,76 +45,20 @@ export function LinkSection() {
 
   function drop(place: number) {
     remove(place);
-    setFocus("add");
+    setFocus({ part: "add" });
     setSaid(`${nameOf(links[place]?.label)} is removed.`);
   }
 
   return (
     <Section
       title="Links"
-      text={`Up to ${mostLinks} ways to other places of the house: a forum, a shop, opening hours.`}
+      text={`Up to ${mostLinks} links to other pages: a forum, a shop, opening hours.`}
     >
       <div ref={list} className="grid gap-4">
         <ol className="grid gap-4 empty:hidden" aria-label="Links">
-          {fields.map(({ id }, place) => {
-            const error = errors?.[place];
-            const name = nameOf(links[place]?.label, place);
-            return (
-              <li
-                key={id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-control border border-line p-3"
-              >
-                <div className="grid gap-3 min-[30rem]:grid-cols-[2fr_3fr]">
-                  <Field
-                    label={`Label of link ${place + 1}`}
-                    hideLabel
-                    placeholder="Label"
-                    error={error?.label?.message}
-                    {...register(`brand.links.${place}.label`, {
-                      validate: (text) => labelProblem(text),
-                    })}
-                  />
-                  <Field
-                    label={`Address of link ${place + 1}`}
-                    hideLabel
-                    type="url"
-                    placeholder="https://"
-                    error={error?.href?.message ?? error?.message}
-                    {...register(`brand.links.${place}.href`, {
-                      validate: (text) =>
-                        fullAddress.test(text.trim()) ||
-                        "Please give a full address that begins with https://, http:// or mailto:.",
-                    })}
-                  />
-                </div>
-                <div className="flex flex-col gap-1 min-[30rem]:flex-row min-[30rem]:items-start">
-                  <Small
-                    part={`up-${place}`}
-                    label={`Move ${name} up`}
-                    disabled={place === 0}
-                    onClick={() => shift(place, -1)}
-                  >
-                    <ArrowUp />
-                  </Small>
-                  <Small
-                    part={`down-${place}`}
-                    label={`Move ${name} down`}
-                    disabled={place === fields.length - 1}
-                    onClick={() => shift(place, 1)}
-                  >
-                    <ArrowDown />
-                  </Small>
-                  <Small
-                    part={`remove-${place}`}
-                    label={`Remove ${name}`}
-                    onClick={() => drop(place)}
-                  >
-                    <X />
-                  </Small>
-                </div>
-              </li>
-            );
-          })}
+          {fields.map(({ id }, place) => (
+            <LinkRow key={id} place={place} count={fields.length} onShift={shift} onDrop={drop} />
+          ))}
         </ol>
         {errors?.message && (
           <p role="alert" className="font-medium text-caption text-danger">
@@ -140,6 +83,67 @@ export function LinkSection() {
         </p>
       </div>
     </Section>
+  );
+}
+
+interface LinkRowProps {
+  readonly place: number;
+  readonly count: number;
+  readonly onShift: (place: number, by: -1 | 1) => void;
+  readonly onDrop: (place: number) => void;
+}
+
+function LinkRow({ place, count, onShift, onDrop }: LinkRowProps) {
+  const { register, watch, formState } = useMinisiteForm();
+  const error = formState.errors.brand?.links?.[place];
+  const name = nameOf(watch(`brand.links.${place}.label`), place);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-control border border-line p-3">
+      <div className="grid gap-3 min-[30rem]:grid-cols-[2fr_3fr]">
+        <Field
+          label={`Label of link ${place + 1}`}
+          hideLabel
+          placeholder="Label"
+          error={error?.label?.message}
+          {...register(`brand.links.${place}.label`, {
+            validate: (text) => labelProblem(text),
+          })}
+        />
+        <Field
+          label={`Address of link ${place + 1}`}
+          hideLabel
+          type="url"
+          placeholder="https://"
+          error={error?.href?.message ?? error?.message}
+          {...register(`brand.links.${place}.href`, {
+            validate: (text) =>
+              fullAddress.test(text.trim()) ||
+              "Please give a full address that begins with https://, http:// or mailto:.",
+          })}
+        />
+      </div>
+      <div className="flex flex-col gap-1 min-[30rem]:flex-row min-[30rem]:items-start">
+        <Small
+          part={`up-${place}`}
+          label={`Move ${name} up`}
+          disabled={place === 0}
+          onClick={() => onShift(place, -1)}
+        >
+          <ArrowUp />
+        </Small>
+        <Small
+          part={`down-${place}`}
+          label={`Move ${name} down`}
+          disabled={place === count - 1}
+          onClick={() => onShift(place, 1)}
+        >
+          <ArrowDown />
+        </Small>
+        <Small part={`remove-${place}`} label={`Remove ${name}`} onClick={() => onDrop(place)}>
+          <X />
+        </Small>
+      </div>
+    </li>
   );
 }
 

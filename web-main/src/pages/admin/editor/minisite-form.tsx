@@ -4,59 +4,54 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
-import { ColourSection } from "./colour-section.tsx";
+import { useUserState } from "../../../frame/use-user-state.ts";
+import { ColorSection } from "./color-section.tsx";
 import { FirstAdminSection } from "./first-admin-section.tsx";
 import { FontSection } from "./font-section.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LinkSection } from "./link-section.tsx";
+import { NameSection } from "./name-section.tsx";
 import type { Side } from "./palette.ts";
 import { PictureSection } from "./picture-section.tsx";
 import { Preview } from "./preview.tsx";
 import { showRefusal } from "./show-refusal.ts";
-import { SignSection } from "./sign-section.tsx";
 import { type PictureUrl, useBrandUpload } from "./use-brand-upload.ts";
 import { type MinisiteValues, same } from "./values.ts";
-import { WordsSection } from "./words-section.tsx";
+import { WelcomeSection } from "./welcome-section.tsx";
 
 interface MinisiteFormProps {
   readonly isNew?: boolean;
   /** The values stored on the server. */
   readonly initial: MinisiteValues;
   readonly pictureUrl: PictureUrl;
-  /** Sends it, and answers what the server has then; it throws what the server refused. */
   /** Resolves to what was saved; `was` is what it was before. Throws the server's refusal. */
   readonly onSave: (values: MinisiteValues, was: MinisiteValues) => Promise<MinisiteValues>;
   /** Called after that, e.g. to go to another page. */
   readonly onSaved?: (saved: MinisiteValues) => void;
-  readonly onUnsaved?: (unsaved: boolean) => void;
-  /** Shown below the form. */
-  readonly children?: ReactNode;
+  /** What is shown below the form. */
+  readonly children?: (unsaved: boolean) => ReactNode;
 }
 
 /** Everything about a minisite in one form, with a preview beside it. */
 export function MinisiteForm(props: MinisiteFormProps) {
-  const { isNew = false, initial, pictureUrl, onSave, onSaved, onUnsaved, children } = props;
+  const { isNew = false, initial, pictureUrl, onSave, onSaved, children } = props;
   const [saved, setSaved] = useState(initial);
   const form = useForm<MinisiteValues>({
     defaultValues: saved,
     shouldFocusError: false, // it would focus the first registered field, after our own focus below
   });
   const { control, handleSubmit, setError, clearErrors, setValue, getValues, reset } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const values = useWatch({ control, compute: (all: MinisiteValues) => all });
   const [scheme, setScheme] = useState<Side>("light");
   const mayGo = useRef(false);
   const box = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
   const unsaved = !same(values, saved);
-  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
   useTellUnsaved(unsaved);
   const { user } = useSession();
-
-  // An error about being logged out is shown where the button was.
-  const userId = user?.userId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is somebody else.
-  useEffect(() => clearErrors("root"), [clearErrors, userId]);
+  // After another login, an error about being logged out is outdated.
+  const [problem, setProblem] = useUserState("");
 
   // After each attempt focus the first invalid field of any kind, once its message is on the page.
   useEffect(() => {
@@ -88,7 +83,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
       onSaved?.(now);
       mayGo.current = false;
     } catch (error) {
-      showRefusal(error, setError);
+      showRefusal(error, setError, setProblem);
     }
   });
 
@@ -96,6 +91,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
     event.preventDefault();
     // The server's errors of the last attempt are outdated, also where no field would clear them.
     clearErrors();
+    setProblem("");
     await send(event);
     setTried(tried + 1);
   }
@@ -110,14 +106,14 @@ export function MinisiteForm(props: MinisiteFormProps) {
           // Focused fields scroll to above the bar with the button.
           className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-28"
         >
-          <SignSection isNew={isNew} />
+          <NameSection isNew={isNew} />
           <PictureSection uploads={uploads} />
-          <ColourSection onLook={setScheme} />
+          <ColorSection onLook={setScheme} />
           <FontSection />
-          <WordsSection />
+          <WelcomeSection />
           <LinkSection />
           {isNew && <FirstAdminSection />}
-          <FormMessage>{errors.root?.message}</FormMessage>
+          <FormMessage>{problem}</FormMessage>
           <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
             {user ? (
               <>
@@ -147,7 +143,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
         <div className="lg:sticky lg:top-6 lg:row-span-2">
           <Preview isNew={isNew} values={values} scheme={scheme} onScheme={setScheme} />
         </div>
-        {children && <div className="grid gap-6">{children}</div>}
+        {children && <div className="grid gap-6">{children(unsaved)}</div>}
       </div>
       <LeaveGuard unsaved={unsaved} mayGo={() => mayGo.current} />
     </FormProvider>

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import {
   contrastOf,
   contrastText,
-  noColours,
-  ownColours,
+  noColors,
+  ownColors,
   paletteOf,
   problemsOf,
   readable,
@@ -15,11 +15,11 @@ import {
 } from "./palette.ts";
 import { startingPalettes } from "./starting-palettes.ts";
 
-const house = (path: string) =>
+const textOf = (path: string) =>
   readFileSync(new URL(`../../../../../${path}`, import.meta.url), "utf8");
 
 describe("the table is the server's", () => {
-  const go = house("tenancy/palette.go");
+  const go = textOf("tenancy/palette.go");
 
   it("has the same pairs in the same order, and the same limit", () => {
     const pairs = [...go.matchAll(/\{"([a-z-]+)", "([a-z-]+)", (true|false)\}/g)].map(
@@ -32,12 +32,12 @@ describe("the table is the server's", () => {
 });
 
 it("our own colours are those of the theme", () => {
-  const css = house("web-kit/src/styles/theme.css");
+  const css = textOf("web-kit/src/styles/theme.css");
   for (const token of tokens) {
     const [, light, dark] =
       new RegExp(`--color-${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css) ??
       [];
-    expect([ownColours.light[token], ownColours.dark[token]], token).toEqual([light, dark]);
+    expect([ownColors.light[token], ownColors.dark[token]], token).toEqual([light, dark]);
   }
 });
 
@@ -74,14 +74,14 @@ describe("what is wrong with a palette", () => {
       { "ink-soft": "#777777", surface: "#ffffff" },
       { "ink-soft": "Hard to read on Surface: the contrast is 4.4, it must be at least 4.5." },
     ],
-    // An invalid colour is not compared.
+    // An invalid color is not compared.
     [{ ink: "#77777", paper: "#ffffff" }, { ink: "Write a colour like #ff8800." }],
   ])("%j: %j", (set, problems) => {
     expect(problemsOf(paletteOf(set))).toEqual(problems);
   });
 
   it("a palette without colours has no problems", () => {
-    expect(problemsOf(noColours)).toEqual({});
+    expect(problemsOf(noColors)).toEqual({});
   });
 });
 

@@ -1,14 +1,14 @@
 import { type ColorToken, colorTokens } from "@cuttle/web-kit/brand";
 
 /**
- * The colours that a minisite may set, and which of them must be readable on which: the same table as the server's
+ * The colors that a minisite may set, and which of them must be readable on which: the same table as the server's
  * (tenancy/palette.go), to check before sending.
  */
 export const tokens = colorTokens;
 export type Token = ColorToken;
 export type Side = "light" | "dark";
 
-/** A colour is #rrggbb, or "" for the default. */
+/** A color is #rrggbb, or "" for the default. */
 export type Palette = Readonly<Record<Token, string>>;
 
 export interface TextPair {
@@ -45,8 +45,8 @@ export const names: Readonly<Record<Token, string>> = {
   "accent-wash": "Accent wash",
 };
 
-/** The defaults (web-kit's theme.css), used where a colour is empty. */
-export const ownColours: Readonly<Record<Side, Palette>> = {
+/** The defaults (web-kit's theme.css), used where a color is empty. */
+export const ownColors: Readonly<Record<Side, Palette>> = {
   light: {
     paper: "#fbf6ec",
     surface: "#fffdf8",
@@ -73,7 +73,7 @@ export const ownColours: Readonly<Record<Side, Palette>> = {
   },
 };
 
-export const noColours: Palette = paletteOf({});
+export const noColors: Palette = paletteOf({});
 
 /** A palette with every token, from the stored one, which has only those that are set. */
 export function paletteOf(set: Readonly<Record<string, string | undefined>>): Palette {
@@ -86,19 +86,19 @@ export function isEmpty(palette: Palette): boolean {
 
 const shape = /^#[0-9a-f]{6}$/i;
 
-export function isColour(value: string): boolean {
+export function isColor(value: string): boolean {
   return shape.test(value);
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
+/** The contrast of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(a: string, b: string): number {
   const [low, high] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-function luminanceOf(colour: string): number {
+function luminanceOf(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -113,21 +113,21 @@ export function contrastText(contrast: number): string {
 export function problemsOf(palette: Palette): Partial<Record<Token, string>> {
   const problems: Partial<Record<Token, string>> = {};
   for (const token of tokens) {
-    if (palette[token] !== "" && !isColour(palette[token])) {
+    if (palette[token] !== "" && !isColor(palette[token])) {
       problems[token] = "Write a colour like #ff8800.";
     }
   }
   for (const { text, ground, together } of textPairs) {
     const [front, back] = [palette[text], palette[ground]];
-    if (isColour(front) && isColour(back)) {
+    if (isColor(front) && isColor(back)) {
       const contrast = contrastOf(front, back);
       if (contrast < readable) {
         problems[text] ??=
           `Hard to read on ${names[ground]}: the contrast is ${contrastText(contrast)}, it must be at least ${readable}.`;
       }
-    } else if (together && isColour(front) && back === "") {
+    } else if (together && isColor(front) && back === "") {
       problems[ground] ??= `Please set this colour too when you set ${names[text]}.`;
-    } else if (together && isColour(back) && front === "") {
+    } else if (together && isColor(back) && front === "") {
       problems[text] ??= `Please set this colour too when you set ${names[ground]}.`;
     }
   }

@@ -1,8 +1,9 @@
 import { brandFields } from "@cuttle/web-kit/minisite-fields";
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { pictureKinds } from "../../../picture-file.ts";
+import { useFileDrop } from "../../../use-file-drop.ts";
 import type { PictureUpload } from "../../../use-picture-upload.ts";
 import type { PictureKind } from "./use-brand-upload.ts";
 
@@ -42,19 +43,13 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
   const helpId = useId();
   const file = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const { over, handlers } = useFileDrop(upload.send);
   const uploading = upload.progress !== undefined;
   const problem = upload.problem || error;
 
   function take(files: FileList | null) {
     const first = files?.[0];
     if (first) upload.send(first);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
   }
 
   /** For buttons that disappear when pressed: moves the focus. */
@@ -67,12 +62,7 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
     <fieldset
       className="min-w-0"
       aria-describedby={classNames(problem ? errorId : null, helpId)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...handlers}
     >
       <legend className="mb-1.5 font-semibold text-small">{name}</legend>
       <div

@@ -2,7 +2,7 @@ import { classNames, Spinner } from "@cuttle/web-kit/ui";
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
-import { isColour, type Side } from "./palette.ts";
+import { isColor, type Side } from "./palette.ts";
 import { usePreviewMessages } from "./use-preview-messages.ts";
 import { inputOf, type MinisiteValues } from "./values.ts";
 
@@ -17,8 +17,8 @@ interface PreviewProps {
 const widths = { desk: 1280, phone: 390 } as const;
 type Device = keyof typeof widths;
 
-const coloursOf = (palette: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(palette).filter(([, colour]) => isColour(colour)));
+const colorsOf = (palette: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(palette).filter(([, color]) => isColor(color)));
 
 /** The minisite as it will look, rendered by the minisites' app in a frame. */
 export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
@@ -29,8 +29,8 @@ export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   const { brand, ...site } = inputOf(values);
   const shown = {
     ...site,
-    // A half-typed colour is left out.
-    brand: { ...brand, light: coloursOf(brand.light), dark: coloursOf(brand.dark) },
+    // A half-typed color is left out.
+    brand: { ...brand, light: colorsOf(brand.light), dark: colorsOf(brand.dark) },
     ...(isNew && { subdomain: "" }),
   };
   const ready = usePreviewMessages(frame, { site: shown, scheme });

@@ -13,13 +13,17 @@ function fieldOf(name: string): FieldPath<MinisiteValues> | undefined {
 }
 
 /** Shows the messages of a refusal at their fields, and others above the form. */
-export function showRefusal(error: unknown, setError: UseFormSetError<MinisiteValues>) {
+export function showRefusal(
+  error: unknown,
+  setError: UseFormSetError<MinisiteValues>,
+  setProblem: (problem: string) => void,
+) {
   const named = Object.entries(error instanceof ApiError ? error.fields : {});
-  const homeless = named.flatMap(([name, message]) => {
+  const others = named.flatMap(([name, message]) => {
     const field = fieldOf(name);
     if (field) setError(field, { type: "server", message });
     return field ? [] : message;
   });
-  if (named.length === 0) homeless.push(messageFor(error));
-  if (homeless.length > 0) setError("root", { type: "server", message: homeless.join(" ") });
+  if (named.length === 0) others.push(messageFor(error));
+  setProblem(others.join(" "));
 }

@@ -4,7 +4,7 @@ export interface StartingPalette extends Readonly<Record<Side, Readonly<Record<T
   readonly name: string;
 }
 
-/** Colours to start with. A test checks that each is readable in both schemes. */
+/** Colors to start with. A test checks that each is readable in both schemes. */
 export const startingPalettes: readonly StartingPalette[] = [
   {
     name: "Harbour",

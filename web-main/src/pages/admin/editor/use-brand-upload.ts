@@ -17,7 +17,7 @@ export function useBrandUpload(
     mostMegabytes: 2,
     onDone,
     bring: async (file, options) => {
-      const { url } = await pictureUrl(kind, { skipRedraw: true, signal: options.signal });
+      const { url } = await pictureUrl(kind, { signal: options.signal });
       return (await putFile<{ path: string }>(url, file, options)).path;
     },
   });

@@ -1,14 +1,10 @@
-import type { EditedMinisite } from "@cuttle/web-kit/minisite-fields";
+import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Side } from "./palette.ts";
 
 /** Milliseconds without a change before the frame is updated. */
 const PAUSE = 100;
 
-interface Shown {
-  readonly site: EditedMinisite;
-  readonly scheme: Side;
-}
+type Shown = Omit<ShowMinisite, "type">;
 
 /** Sends the preview's frame its content, once it is ready and after every change. Returns whether it is ready. */
 export function usePreviewMessages(frame: RefObject<HTMLIFrameElement | null>, shown: Shown) {
@@ -19,7 +15,7 @@ export function usePreviewMessages(frame: RefObject<HTMLIFrameElement | null>, s
   useEffect(() => {
     function hear({ source, origin, data }: MessageEvent) {
       if (source !== frame.current?.contentWindow || origin !== window.location.origin) return;
-      if ((data as { type?: unknown } | null)?.type !== "previewReady") return;
+      if ((data as PreviewReady | null)?.type !== "previewReady") return;
       say(frame.current, latest.current);
       setReady(true);
     }
@@ -38,6 +34,6 @@ export function usePreviewMessages(frame: RefObject<HTMLIFrameElement | null>, s
 }
 
 function say(frame: HTMLIFrameElement | null, text: string) {
-  const message = { type: "showMinisite", ...(JSON.parse(text) as Shown) };
+  const message: ShowMinisite = { type: "showMinisite", ...(JSON.parse(text) as Shown) };
   frame?.contentWindow?.postMessage(message, window.location.origin);
 }

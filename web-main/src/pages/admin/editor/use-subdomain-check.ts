@@ -24,7 +24,7 @@ export function useSubdomainCheck(subdomain: string, of?: string): SubdomainChec
     const stop = new AbortController();
     async function ask() {
       try {
-        const options = { singleFlight: true, skipRedraw: true, signal: stop.signal };
+        const options = { singleFlight: true, signal: stop.signal };
         const { available, ...said } = await call(
           "adminCheckSubdomain",
           { subdomain, ...(of && { of }) },

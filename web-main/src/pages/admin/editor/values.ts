@@ -11,7 +11,7 @@ import {
   type ProfileName,
   profileNames,
 } from "@cuttle/web-kit/minisite-fields";
-import { noColours, type Palette, paletteOf, tokens } from "./palette.ts";
+import { noColors, type Palette, paletteOf, tokens } from "./palette.ts";
 
 /** The form's values, by the server's field names. */
 export interface MinisiteValues extends Profile {
@@ -23,7 +23,7 @@ export interface MinisiteValues extends Profile {
 
 export const emptyValues: MinisiteValues = {
   ...emptyMinisite,
-  brand: { ...emptyMinisite.brand, light: noColours, dark: noColours },
+  brand: { ...emptyMinisite.brand, light: noColors, dark: noColors },
   adminName: "",
   adminEmail: "",
 };

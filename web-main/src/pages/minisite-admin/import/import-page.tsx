@@ -11,9 +11,9 @@ import { useImport } from "./use-import.ts";
 export function ImportPage({ managed }: SubPageProps) {
   const { minisite } = managed;
   const { subdomain } = minisite;
-  const { stage, pasted, setPasted, trial, problem, setProblem, removal, ...does } =
+  const { stage, pasted, setPasted, problem, setProblem, dryRun, check, write, startOver } =
     useImport(subdomain);
-  const { check, chooseRemoval, write, startOver } = does;
+  const { report, removal, chooseRemoval } = dryRun;
   const box = useRef<HTMLDivElement>(null);
   const { at } = stage;
 
@@ -54,10 +54,10 @@ export function ImportPage({ managed }: SubPageProps) {
             </Button>
           </div>
         )}
-        {(at === "checked" || at === "writing") && trial && (
+        {(at === "checked" || at === "writing") && report && (
           <Checked
             source={stage.source}
-            report={trial}
+            report={report}
             subdomain={subdomain}
             writing={at === "writing"}
             problem={problem}

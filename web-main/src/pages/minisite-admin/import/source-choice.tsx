@@ -1,8 +1,8 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, buttonClass, classNames, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { Download, FileUp } from "lucide-react";
-import { type DragEvent, useState } from "react";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
+import { useFileDrop } from "../../../use-file-drop.ts";
 import { Section } from "../../admin/editor/section.tsx";
 import { csvOf, readText, saveCsv } from "../csv.ts";
 import type { Source } from "./report.ts";
@@ -17,17 +17,33 @@ const sample = [
   ["Otis Redwood", "otis@example.com", "canceled"],
 ];
 
-interface SourceChoiceProps {
-  readonly pasted: string;
-  readonly onPaste: (text: string) => void;
+interface DropZoneProps {
   readonly onChoose: (source: Source) => void;
   readonly onProblem: (problem: string) => void;
 }
 
+interface PasteFormProps {
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
+  readonly onChoose: (source: Source) => void;
+}
+
 /** Where a table is chosen, dropped or pasted, with a description of its format. */
-export function SourceChoice({ pasted, onPaste, onChoose, onProblem }: SourceChoiceProps) {
-  const { user } = useSession();
-  const [over, setOver] = useState(false);
+export function SourceChoice(props: DropZoneProps & PasteFormProps) {
+  const { pasted, onPaste, onChoose, onProblem } = props;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <Section title="Choose a table">
+        <DropZone onChoose={onChoose} onProblem={onProblem} />
+        <PasteForm pasted={pasted} onPaste={onPaste} onChoose={onChoose} />
+      </Section>
+      <Format />
+    </div>
+  );
+}
+
+function DropZone({ onChoose, onProblem }: DropZoneProps) {
+  const { over, handlers } = useFileDrop((file) => void take(file));
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -42,120 +58,113 @@ export function SourceChoice({ pasted, onPaste, onChoose, onProblem }: SourceCho
     }
   }
 
-  function hover(event: DragEvent) {
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <Section title="Choose a table">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button. */}
-        <div
-          onDragEnter={hover}
-          onDragOver={hover}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={classNames(
-            "grid min-h-44 place-items-center content-center gap-3 rounded-control border-2 border-dashed p-6 text-center",
-            over ? "border-accent-strong bg-accent-wash" : "border-edge/50",
-          )}
-        >
-          <label
-            className={buttonClass(
-              "primary",
-              "medium",
-              "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-            )}
-          >
-            <FileUp className="size-5" aria-hidden="true" />
-            Choose a CSV file
-            <input
-              data-begin
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              className="sr-only"
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
-                // Choosing the same file again must fire a change event.
-                currentTarget.value = "";
-                void take(file);
-              }}
-            />
-          </label>
-          <p className="text-ink-soft text-small pointer-coarse:hidden">
-            {over ? "Let it go here." : "You can drop it here, too."}
-          </p>
-        </div>
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (pasted.trim()) onChoose({ name: "what you pasted", csv: pasted });
+    // Dropping is a second way beside the button.
+    <div
+      {...handlers}
+      className={classNames(
+        "grid min-h-44 place-items-center content-center gap-3 rounded-control border-2 border-dashed p-6 text-center",
+        over ? "border-accent-strong bg-accent-wash" : "border-edge/50",
+      )}
+    >
+      <label
+        className={buttonClass(
+          "primary",
+          "medium",
+          "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+        )}
+      >
+        <FileUp className="size-5" aria-hidden="true" />
+        Choose a CSV file
+        <input
+          data-begin
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // Choosing the same file again must fire a change event.
+            currentTarget.value = "";
+            void take(file);
           }}
-        >
-          <FieldFrame label="Or paste it">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={4}
-                spellCheck={false}
-                value={pasted}
-                onChange={({ currentTarget }) => onPaste(currentTarget.value)}
-                placeholder="name,email,role"
-                className={classNames(inputClass, "font-mono text-small")}
-              />
-            )}
-          </FieldFrame>
-          {user ? (
-            <Button
-              type="submit"
-              variant="secondary"
-              className="justify-self-start"
-              aria-disabled={!pasted.trim()}
-            >
-              Look at it
-            </Button>
-          ) : (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <LoggedOut>What you pasted is still here: log in again, then go on.</LoggedOut>
-            </div>
-          )}
-        </form>
-      </Section>
-      <Section title="What it looks like">
-        <div className="grid gap-4 text-small">
-          <p>
-            The first line names the columns: <Code>email</Code> and <Code>name</Code>, and{" "}
-            <Code>role</Code> if you like. Without a role new people are paid members, and the
-            others keep theirs.
-          </p>
-          <p>
-            Members are known by their email address: who is on the list already gets the name and
-            the role of the table. Who is not in the table stays as they are, unless you choose to
-            remove them in the next step.
-          </p>
-          <pre className="mat wrap-anywhere whitespace-pre-wrap rounded-control p-4 font-mono text-caption">
-            {csvOf(sample)}
-          </pre>
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            onClick={() => saveCsv("members-sample.csv", csvOf(sample))}
-          >
-            <Download className="size-4.5" aria-hidden="true" />
-            Download this sample
-          </Button>
-        </div>
-      </Section>
+        />
+      </label>
+      <p className="text-ink-soft text-small pointer-coarse:hidden">
+        {over ? "Let it go here." : "You can drop it here, too."}
+      </p>
     </div>
+  );
+}
+
+function PasteForm({ pasted, onPaste, onChoose }: PasteFormProps) {
+  const { user } = useSession();
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pasted.trim()) onChoose({ name: "what you pasted", csv: pasted });
+      }}
+    >
+      <FieldFrame label="Or paste it">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            spellCheck={false}
+            value={pasted}
+            onChange={({ currentTarget }) => onPaste(currentTarget.value)}
+            placeholder="name,email,role"
+            className={classNames(inputClass, "font-mono text-small")}
+          />
+        )}
+      </FieldFrame>
+      {user ? (
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          aria-disabled={!pasted.trim()}
+        >
+          Look at it
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LoggedOut>What you pasted is still here: log in again, then go on.</LoggedOut>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Format() {
+  return (
+    <Section title="What it looks like">
+      <div className="grid gap-4 text-small">
+        <p>
+          The first line names the columns: <Code>email</Code> and <Code>name</Code>, and{" "}
+          <Code>role</Code> if you like. Without a role new people are paid members, and the others
+          keep theirs.
+        </p>
+        <p>
+          Members are known by their email address: who is on the list already gets the name and the
+          role of the table. Who is not in the table stays as they are, unless you choose to remove
+          them in the next step.
+        </p>
+        <pre className="mat wrap-anywhere whitespace-pre-wrap rounded-control p-4 font-mono text-caption">
+          {csvOf(sample)}
+        </pre>
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => saveCsv("members-sample.csv", csvOf(sample))}
+        >
+          <Download className="size-4.5" aria-hidden="true" />
+          Download this sample
+        </Button>
+      </div>
+    </Section>
   );
 }
 

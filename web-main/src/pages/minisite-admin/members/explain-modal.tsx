@@ -1,5 +1,5 @@
 import { looksLikeEmail } from "@cuttle/web-kit/account";
-import { messageFor, useApiQuery, useForgetAnswer } from "@cuttle/web-kit/api";
+import { messageFor, useApiQuery, useForgetReply } from "@cuttle/web-kit/api";
 import { Button, ErrorView, Field, Modal, Skeleton } from "@cuttle/web-kit/ui";
 import { type FormEvent, useEffect, useState } from "react";
 import type { Managed, Member } from "../minisite.ts";
@@ -65,7 +65,8 @@ export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: Explai
           {asked && (
             <Answer
               key={asked}
-              {...{ onAdd, onEdit }}
+              onAdd={onAdd}
+              onEdit={onEdit}
               subdomain={minisite.subdomain}
               email={asked}
             />
@@ -84,7 +85,7 @@ interface AnswerProps extends Pick<ExplainModalProps, "onAdd" | "onEdit"> {
 function Answer({ subdomain, email, onAdd, onEdit }: AnswerProps) {
   const { data, error, refetch } = useApiQuery("minisiteAdminExplainMember", { subdomain, email });
   // Asking again must not show cached data.
-  const forget = useForgetAnswer("minisiteAdminExplainMember");
+  const forget = useForgetReply("minisiteAdminExplainMember");
   useEffect(() => () => forget({ subdomain, email }), [forget, subdomain, email]);
 
   if (data) {

@@ -77,7 +77,7 @@ export function MemberTable({ members, outdated, search, onEdit, onExplain }: Ro
                 <time dateTime={member.addedDate}>{shortDate(member.addedDate)}</time>
               </td>
               <td className={`${cell} text-right`}>
-                <Actions {...{ member, onEdit, onExplain }} />
+                <Actions member={member} onEdit={onEdit} onExplain={onExplain} />
               </td>
             </tr>
           ))}
@@ -141,7 +141,7 @@ export function MemberCards({ members, outdated, onEdit, onExplain }: RowsProps)
                 added <time dateTime={member.addedDate}>{shortDate(member.addedDate)}</time>
               </span>
             </div>
-            <Actions {...{ member, onEdit, onExplain }} />
+            <Actions member={member} onEdit={onEdit} onExplain={onExplain} />
           </div>
         </li>
       ))}

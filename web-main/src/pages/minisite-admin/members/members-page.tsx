@@ -18,7 +18,7 @@ import { NoMembers } from "./no-members.tsx";
 import { RemoveModal } from "./remove-modal.tsx";
 import { RemovedMembers } from "./removed-members.tsx";
 import { SortChoice } from "./sort-choice.tsx";
-import { useMemberSearch } from "./use-member-search.ts";
+import { type MemberSearch, useMemberSearch } from "./use-member-search.ts";
 
 type Asked =
   | { readonly kind: "add"; readonly email?: string }
@@ -40,7 +40,6 @@ export function MembersPage({ managed }: SubPageProps) {
   useEffect(() => {
     if (removals > 0) box.current?.focus({ preventScroll: true });
   }, [removals]);
-  const all = counts.paid + counts.canceled + counts.admin;
   const Rows = roomy ? MemberTable : MemberCards;
   const { data } = list;
 
@@ -64,37 +63,12 @@ export function MembersPage({ managed }: SubPageProps) {
         </div>
       }
     >
-      <div className="mb-5 grid gap-4">
-        <Chips<Role | "all">
-          label="Role"
-          chosen={search.role ?? "all"}
-          onChoose={(role) => search.chooseRole(role === "all" ? undefined : role)}
-          chips={[
-            { value: "all", label: "All", count: all },
-            { value: "paid", label: "Paid", count: counts.paid },
-            { value: "canceled", label: "Canceled", count: counts.canceled },
-            { value: "admin", label: "Admins", count: counts.admin },
-          ]}
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <div className="min-w-0 grow basis-72 sm:max-w-md">
-            <Field
-              type="search"
-              label="Search members"
-              hideLabel
-              placeholder="Name or email"
-              maxLength={200}
-              value={search.typed}
-              onChange={(event) => search.setTyped(event.currentTarget.value)}
-            />
-          </div>
-          {!roomy && <SortChoice search={search} />}
-          <Button variant="quiet" onClick={() => setAsked({ kind: "explain" })}>
-            <KeyRound className="size-4.5" aria-hidden="true" />
-            Why can't somebody get in?
-          </Button>
-        </div>
-      </div>
+      <Filters
+        counts={counts}
+        search={search}
+        sortable={!roomy}
+        onExplain={() => setAsked({ kind: "explain" })}
+      />
       <p role="status" className="sr-only">
         {data && !list.isPlaceholderData && (search.query || search.role) && found(data.total)}
       </p>
@@ -149,6 +123,51 @@ export function MembersPage({ managed }: SubPageProps) {
         />
       )}
     </ManagerPage>
+  );
+}
+
+interface FiltersProps {
+  readonly counts: Managed["counts"];
+  readonly search: MemberSearch;
+  /** There is no table, whose header sorts. */
+  readonly sortable: boolean;
+  readonly onExplain: () => void;
+}
+
+function Filters({ counts, search, sortable, onExplain }: FiltersProps) {
+  const all = counts.paid + counts.canceled + counts.admin;
+  return (
+    <div className="mb-5 grid gap-4">
+      <Chips<Role | "all">
+        label="Role"
+        chosen={search.role ?? "all"}
+        onChoose={(role) => search.chooseRole(role === "all" ? undefined : role)}
+        chips={[
+          { value: "all", label: "All", count: all },
+          { value: "paid", label: "Paid", count: counts.paid },
+          { value: "canceled", label: "Canceled", count: counts.canceled },
+          { value: "admin", label: "Admins", count: counts.admin },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-72 sm:max-w-md">
+          <Field
+            type="search"
+            label="Search members"
+            hideLabel
+            placeholder="Name or email"
+            maxLength={200}
+            value={search.typed}
+            onChange={(event) => search.setTyped(event.currentTarget.value)}
+          />
+        </div>
+        {sortable && <SortChoice search={search} />}
+        <Button variant="quiet" onClick={onExplain}>
+          <KeyRound className="size-4.5" aria-hidden="true" />
+          Why can't somebody get in?
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import { messageFor } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
-import { useState } from "react";
 import type { Member } from "../minisite.ts";
-import { useRemoval } from "./use-removal.ts";
+import { useRemoveMember } from "./use-removal.ts";
 
 interface RemoveModalProps {
   readonly member: Member;
@@ -12,21 +11,7 @@ interface RemoveModalProps {
 
 /** Asks before a member is removed, and shows the reason when that is refused. */
 export function RemoveModal({ member, onRemoved, onClose }: RemoveModalProps) {
-  const { remove } = useRemoval(member.subdomain);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-
-  async function confirm() {
-    setBusy(true);
-    setProblem("");
-    try {
-      await remove(member);
-      onRemoved();
-    } catch (error) {
-      setProblem(messageFor(error));
-      setBusy(false);
-    }
-  }
+  const remove = useRemoveMember(member, onRemoved);
 
   return (
     <Modal
@@ -35,12 +20,12 @@ export function RemoveModal({ member, onRemoved, onClose }: RemoveModalProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <FormMessage>{problem}</FormMessage>
+        <FormMessage>{remove.error && messageFor(remove.error)}</FormMessage>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Keep them
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void confirm()}>
+          <Button variant="danger" loading={remove.isPending} onClick={remove.remove}>
             Remove
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
 import { Button } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { shortDate } from "../../../short-date.ts";
 import { RoleMark } from "../role-mark.tsx";
-import { useRemoval } from "./use-removal.ts";
+import { useRestoreMember } from "./use-removal.ts";
 
 type Removed = Schemas["RemovedMember"];
 
@@ -24,8 +24,8 @@ export function RemovedMembers({ subdomain, query, above }: RemovedMembersProps)
     ...(query && { query }),
   });
   const summary = useRef<HTMLElement>(null);
-  const members = list.pages?.flatMap((page) => page.members) ?? [];
-  const total = list.pages?.[0]?.total ?? 0;
+  const members = list.data?.pages.flatMap((page) => page.members) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
   if (members.length === 0) return null;
   const next = total > 1 ? summary : above;
   return (
@@ -56,17 +56,17 @@ export function RemovedMembers({ subdomain, query, above }: RemovedMembersProps)
             />
           ))}
         </ul>
-        {list.moreError !== null && (
+        {list.isFetchNextPageError && (
           <p role="alert" className="mt-4 font-medium text-caption text-danger">
-            {messageFor(list.moreError)}
+            {messageFor(list.error)}
           </p>
         )}
-        {list.hasMore && (
+        {list.hasNextPage && (
           <Button
             variant="secondary"
             className="mt-4"
-            loading={list.loadingMore}
-            onClick={() => void list.showMore()}
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
           >
             Show more
           </Button>
@@ -83,16 +83,10 @@ interface EntryProps {
 }
 
 function Entry({ member, onBack }: EntryProps) {
-  const { restore } = useRemoval(member.subdomain);
-  const [restoring, setRestoring] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-
-  async function undo() {
-    setRestoring(true);
-    const back = await restore(member);
-    setRestoring(false);
-    if (back && document.activeElement === button.current) onBack();
-  }
+  const { restore, isPending } = useRestoreMember(member, () => {
+    if (document.activeElement === button.current) onBack();
+  });
 
   return (
     <li className="flex min-w-0 items-center gap-4 rounded-control bg-surface p-4 text-small shadow-card outlined-when-forced">
@@ -108,8 +102,8 @@ function Entry({ member, onBack }: EntryProps) {
         ref={button}
         variant="quiet"
         aria-label={`Undo the removal of ${member.name}`}
-        loading={restoring}
-        onClick={() => void undo()}
+        loading={isPending}
+        onClick={restore}
       >
         Undo
       </Button>

@@ -1,6 +1,5 @@
-import { messageFor, useApi } from "@cuttle/web-kit/api";
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
-import { useState } from "react";
 
 interface SendLetterProps {
   readonly subdomain: string;
@@ -11,31 +10,17 @@ interface SendLetterProps {
 
 /** Sends the letter with which a member connects their account. */
 export function SendLetter({ subdomain, email, again }: SendLetterProps) {
-  const { call } = useApi();
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState("");
-  const [problem, setProblem] = useState("");
-
-  async function send() {
-    setBusy(true);
-    setSent("");
-    setProblem("");
-    try {
-      setSent((await call("minisiteAdminSendLetter", { subdomain, email })).message);
-    } catch (error) {
-      setProblem(messageFor(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending, data, error } = useApiMutation("minisiteAdminSendLetter", {
+    invalidates: ["minisiteAdminExplainMember"],
+  });
 
   return (
     <>
       <div className="w-full empty:hidden">
-        <FormMessage>{problem}</FormMessage>
-        <FormMessage tone="success">{sent}</FormMessage>
+        <FormMessage>{error && messageFor(error)}</FormMessage>
+        <FormMessage tone="success">{data?.message}</FormMessage>
       </div>
-      <Button loading={busy} onClick={() => void send()}>
+      <Button loading={isPending} onClick={() => mutate({ subdomain, email })}>
         {again ? "Send the letter again" : "Send a letter"}
       </Button>
     </>

@@ -18,6 +18,8 @@ const firstDescending: Readonly<Record<Sort, boolean>> = {
   added: true,
 };
 
+const sorts = ["name", "email", "role", "added"] as const satisfies readonly Sort[];
+
 /** The cursors of the pages up to this one. Kept in the history entry, so that Back returns to the page before. */
 interface Trail {
   readonly of: string;
@@ -29,13 +31,7 @@ export function useMemberSearch(subdomain: string) {
   const [typed, setTyped] = useQuery();
   const location = useLocation();
   const navigate = useNavigate();
-  const params = new URLSearchParams(location.search);
-  const query = params.get("q") ?? "";
-  const role = roles.find((one) => one === params.get("role"));
-  const sort = isSort(params.get("sort")) ? (params.get("sort") as Sort) : "added";
-  const turned = params.get("order");
-  const descending = turned ? turned === "desc" : firstDescending[sort];
-
+  const { query, role, sort, descending } = fromAddress(location.search);
   const of = JSON.stringify([subdomain, query, role, sort, descending]);
   const state = location.state as { trail?: Trail } | null;
   const cursors = state?.trail?.of === of ? state.trail.cursors : [];
@@ -92,6 +88,14 @@ export function useMemberSearch(subdomain: string) {
 
 export type MemberSearch = ReturnType<typeof useMemberSearch>;
 
-function isSort(text: string | null): text is Sort {
-  return text !== null && Object.hasOwn(firstDescending, text);
+function fromAddress(search: string) {
+  const params = new URLSearchParams(search);
+  const sort = sorts.find((one) => one === params.get("sort")) ?? "added";
+  const order = params.get("order");
+  return {
+    query: params.get("q") ?? "",
+    role: roles.find((one) => one === params.get("role")),
+    sort,
+    descending: order ? order === "desc" : firstDescending[sort],
+  };
 }

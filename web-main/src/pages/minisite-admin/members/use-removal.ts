@@ -1,43 +1,45 @@
-import { useApi } from "@cuttle/web-kit/api";
+import { useApiMutation } from "@cuttle/web-kit/api";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
-import type { Member } from "../minisite.ts";
+import { aboutMembers, type Member } from "../minisite.ts";
 
-/** Removes members from a minisite, and restores them. */
-export function useRemoval(subdomain: string) {
-  const { call } = useApi();
+/** Restores a removed member. */
+export function useRestoreMember(member: Member, onRestored?: () => void) {
+  const { subdomain, minisiteMemberId, name, connected } = member;
   const toast = useToast();
   const tellFailure = useTellFailure();
-
-  /** Returns whether they were restored. */
-  async function restore(gone: Member): Promise<boolean> {
-    const { minisiteMemberId, name } = gone;
-    try {
-      const input = { subdomain, minisiteMemberId };
-      const { member } = await call("minisiteAdminRestoreMember", input);
+  const { mutate, isPending } = useApiMutation("minisiteAdminRestoreMember", {
+    invalidates: aboutMembers,
+    onSuccess(reply) {
       toast({
         tone: "success",
         title: `${name} is back`,
-        ...(gone.connected &&
-          !member.connected && {
+        ...(connected &&
+          !reply.member.connected && {
             description: "Their account has been connected to another member meanwhile.",
           }),
       });
-      return true;
-    } catch (error) {
-      tellFailure(`${name} is not back yet`, error, () => void restore(gone));
-      return false;
-    }
+      onRestored?.();
+    },
+    onError: (error) => tellFailure(`${name} is not back yet`, error, restore),
+  });
+  function restore() {
+    mutate({ subdomain, minisiteMemberId });
   }
+  return { restore, isPending };
+}
 
-  async function remove(member: Member) {
-    const { minisiteMemberId, name } = member;
-    await call("minisiteAdminRemoveMember", { subdomain, minisiteMemberId });
-    toast({
-      title: `${name} is removed`,
-      action: { label: "Undo", onAction: () => void restore(member) },
-    });
-  }
-
-  return { remove, restore };
+/** Removes a member, and offers to restore them. */
+export function useRemoveMember(member: Member, onRemoved: () => void) {
+  const { subdomain, minisiteMemberId, name } = member;
+  const toast = useToast();
+  const { restore } = useRestoreMember(member);
+  const { mutate, isPending, error } = useApiMutation("minisiteAdminRemoveMember", {
+    invalidates: aboutMembers,
+    onSuccess() {
+      toast({ title: `${name} is removed`, action: { label: "Undo", onAction: restore } });
+      onRemoved();
+    },
+  });
+  return { remove: () => mutate({ subdomain, minisiteMemberId }), isPending, error };
 }

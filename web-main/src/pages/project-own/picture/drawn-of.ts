@@ -11,11 +11,11 @@ export function drawnOf(
   if (result?.status !== "drawn" || !result.drawing || result.errors.length > 0) return undefined;
   if (result.quality !== "rest" || result.values !== values) return undefined;
   const { drawing, parameters } = result;
-  const colour = currentValue(state, "material");
+  const color = currentValue(state, "material");
   return {
     drawing,
     images: () => picturesOf(document.assets, drawing),
-    material: typeof colour === "string" ? materialOf(colour) : birch,
+    material: typeof color === "string" ? materialOf(color) : birch,
     view: document.view,
     values: Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
   };

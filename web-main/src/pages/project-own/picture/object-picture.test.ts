@@ -14,6 +14,6 @@ it.each([
   expect(Math.abs(x - (1600 - right))).toBeLessThanOrEqual(1);
   expect(Math.abs(y - (900 - bottom))).toBeLessThanOrEqual(1);
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(68 - depth);
-  // No finer than the desk can draw.
+  // No finer than the exporter can draw.
   expect(scale * 25.4).toBeLessThanOrEqual(2400);
 });

@@ -1,6 +1,6 @@
 import type { Drawing } from "@cuttle/design";
-import { createDesk, type FileRequest } from "@cuttle/design/host";
-import { coloursOf, type Material } from "../../../engine/materials.ts";
+import { createExporter, type FileRequest } from "@cuttle/design/host";
+import { colorsOf, type Material } from "../../../engine/materials.ts";
 import { type Box, boxOf } from "../../../engine/viewport.ts";
 import { viewPicture } from "./view-picture.ts";
 
@@ -21,14 +21,14 @@ export interface Drawn {
 const size = { width: 1600, height: 900 };
 const air = 68;
 const paper = "#f6efe3";
-const shadow = { colour: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
+const shadow = { color: "rgba(74, 51, 32, 0.32)", x: 7, y: 12, blur: 24 };
 /** Pixels. */
 const line = 2;
 /** mm */
 const thickness = 1.6;
 /** The most pixels that the side of a sheet takes, at any scale. */
 const thickest = 28;
-/** The desk makes no finer pictures. */
+/** The exporter makes no finer pictures. */
 const mostDpi = 2400;
 
 /** Where something with this bounding box is placed in the picture, and its pixels per millimetre. */
@@ -66,14 +66,14 @@ export async function objectPicture(drawn: Drawn, signal?: AbortSignal): Promise
 async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
   const { drawing, material } = drawn;
   const { scale, depth, x, y } = placeOf(box);
-  const colours = coloursOf(material);
+  const colors = colorsOf(material);
   const images = await drawn.images?.();
   // Lines are half outside the box.
   const margin = line / scale;
   const picture = {
     dpi: scale * 25.4,
     lineWidth: margin,
-    colours,
+    colors,
     page: {
       x: box.minX - margin,
       y: box.minY - margin,
@@ -81,18 +81,22 @@ async function flatPicture(drawn: Drawn, box: Box): Promise<Blob> {
       height: box.maxY - box.minY + 2 * margin,
     },
   };
-  // A desk of its own: the page's may be gone by then, and exports must not wait for this.
-  const desk = createDesk();
+  // An exporter of its own: the page's may be gone by then, and exports must not wait for this.
+  const exporter = createExporter();
   try {
-    const file = await desk.file(drawing, { format: "png", picture, ...(images && { images }) });
+    const file = await exporter.file(drawing, {
+      format: "png",
+      picture,
+      ...(images && { images }),
+    });
     const face = await createImageBitmap(new Blob([new Uint8Array(file.bytes)]));
     const isCut = drawing.parts.some(({ shapes }) =>
       shapes.some(({ operation }) => operation === "cut"),
     );
     const place = { x: x - line, y: y - line };
-    return await onPaper(face, place, isCut ? { depth, edge: colours.edge } : undefined);
+    return await onPaper(face, place, isCut ? { depth, edge: colors.edge } : undefined);
   } finally {
-    desk.dispose();
+    exporter.dispose();
   }
 }
 
@@ -133,7 +137,7 @@ function onPaper(
   context.fillStyle = paper;
   context.fillRect(0, 0, size.width, size.height);
   if (sheet) {
-    context.shadowColor = shadow.colour;
+    context.shadowColor = shadow.color;
     context.shadowOffsetX = shadow.x;
     context.shadowOffsetY = shadow.y;
     context.shadowBlur = shadow.blur;

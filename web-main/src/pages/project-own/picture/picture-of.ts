@@ -1,6 +1,6 @@
 import { readDocument } from "@cuttle/design";
+import { createEngine } from "../../../engine/create-engine.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
-import { createWorkbench } from "../../../engine/workbench.ts";
 import type { ProjectDocument } from "../autosave.ts";
 import { drawnOf } from "./drawn-of.ts";
 import { objectPicture } from "./object-picture.ts";
@@ -14,7 +14,7 @@ export async function pictureOf(
 ): Promise<Blob | null> {
   const document = readDocument(given);
   const values = {};
-  const { sandbox, dispose } = createWorkbench();
+  const { sandbox, dispose } = createEngine();
   signal?.addEventListener("abort", dispose);
   try {
     sandbox.addFonts(ownFonts(document));

@@ -12,9 +12,8 @@ export function useCoverUpload(
     mostMegabytes: 5,
     onDone,
     bring: async (file, options) => {
-      const wish = { projectId, purpose: "cover" } as const;
-      const { url } = await call("generateProjectPicturePutUrl", wish, {
-        skipRedraw: true,
+      const input = { projectId, purpose: "cover" } as const;
+      const { url } = await call("generateProjectPicturePutUrl", input, {
         signal: options.signal,
       });
       return putPicture(url, file, options);

@@ -1,4 +1,4 @@
-import { type Schemas, useApi, useAskAgain, useChangeAnswer } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import type { Autosave } from "../autosave.ts";
 import { lastPictures } from "./last-pictures.ts";
@@ -6,7 +6,7 @@ import { type Drawn, objectPicture } from "./object-picture.ts";
 import { PictureKeeper } from "./picture-keeper.ts";
 import { putPicture } from "./put-picture.ts";
 
-interface PictureWishes {
+interface PictureOptions {
   readonly project: Schemas["Project"];
   readonly autosave: Autosave;
   /** Changes with the values, the drawing, and the save state. */
@@ -25,11 +25,10 @@ const patience = 6000;
  * Keeps the picture of an open project up to date. Returns a function that makes it at once, and resolves when it is
  * done or takes too long.
  */
-export function usePicture({ project, autosave, revision, getDrawn }: PictureWishes) {
+export function usePicture({ project, autosave, revision, getDrawn }: PictureOptions) {
   const { projectId } = project;
-  const { call } = useApi();
-  const change = useChangeAnswer("getProject");
-  const askAgain = useAskAgain();
+  const { call, invalidate } = useApi();
+  const change = useChangeReply("getProject");
   const latest = useRef(getDrawn);
   useEffect(() => {
     latest.current = getDrawn;
@@ -38,17 +37,14 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
   const [keeper] = useState(() => {
     let made = autosave.version;
     async function put(picture: Blob) {
-      const { url } = await call(
-        "generateProjectPicturePutUrl",
-        { projectId, purpose: "preview", version: made },
-        { skipRedraw: true },
-      );
+      const input = { projectId, purpose: "preview", version: made } as const;
+      const { url } = await call("generateProjectPicturePutUrl", input);
       const previewImage = await putPicture(url, picture);
       change({ projectId }, (answer) => ({
         ...answer,
         project: { ...answer.project, previewImage, pictureDue: autosave.version !== made },
       }));
-      askAgain("getDashboard", "getTagsAndProjects", "listProjectVersions");
+      invalidate("getDashboard", "getTagsAndProjects", "listProjectVersions");
     }
     return new PictureKeeper({
       pictured: project.pictureDue ? undefined : made,
@@ -66,12 +62,23 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
   // Triggered by the revision.
   useEffect(() => keeper.look(), [keeper, ...revision]);
 
+  useMakeWhenLeft(projectId, autosave, keeper);
+
+  return () => {
+    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));
+    return Promise.race([keeper.now(), tooLong]);
+  };
+}
+
+/** Makes the picture when the tab is hidden, and when the page is left. */
+function useMakeWhenLeft(projectId: string, autosave: Autosave, keeper: PictureKeeper) {
+  const { invalidate } = useApi();
   useEffect(() => {
     const finish = async () => {
       await autosave.hide();
       await keeper.now();
       // Left before it was drawn: the dashboard draws pictures that are due.
-      if (keeper.pictured !== autosave.version) askAgain("getDashboard");
+      if (keeper.pictured !== autosave.version) invalidate("getDashboard");
     };
     function leave() {
       const end = finish()
@@ -89,10 +96,5 @@ export function usePicture({ project, autosave, revision, getDrawn }: PictureWis
       document.removeEventListener("visibilitychange", look);
       leave();
     };
-  }, [projectId, autosave, keeper, askAgain]);
-
-  return () => {
-    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, patience));
-    return Promise.race([keeper.now(), tooLong]);
-  };
+  }, [projectId, autosave, keeper, invalidate]);
 }

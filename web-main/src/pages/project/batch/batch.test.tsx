@@ -4,14 +4,13 @@ import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { fakeWorkbench, giveSizes, watchDownloads } from "../../../test/fake-workbench.ts";
-import { bench } from "../../../test/mock-workbench.ts";
+import { fakeEngine, giveSizes, watchDownloads } from "../../../test/fake-engine.ts";
+import { engine } from "../../../test/mock-engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { demoProject } from "../../project-own/demo-project.ts";
 
-vi.mock("../../../engine/workbench.ts", () => import("../../../test/mock-workbench.ts"));
-vi.mock("../../../engine/kit.ts", () => ({
-  kit: {},
+vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
+vi.mock("../../../engine/font-catalogue.ts", () => ({
   fonts: ["pacifico", "rye", "lobster"].map((id) => ({
     id,
     family: id,
@@ -33,14 +32,14 @@ const document_ = {
 };
 const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
 
-let fake: ReturnType<typeof fakeWorkbench>;
+let fake: ReturnType<typeof fakeEngine>;
 let files: string[];
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  fake = fakeWorkbench();
-  bench.current = fake.workbench;
+  fake = fakeEngine();
+  engine.current = fake.engine;
   files = watchDownloads();
   giveSizes();
 });
@@ -76,15 +75,15 @@ it.each([
   [
     "the colours",
     async () => {
-      const colours = screen.getByRole("combobox", { name: "Colours for" });
-      await userEvent.selectOptions(colours, "LightBurn");
+      const colors = screen.getByRole("combobox", { name: "Colours for" });
+      await userEvent.selectOptions(colors, "LightBurn");
     },
   ],
   ["the format", async () => userEvent.click(screen.getByRole("radio", { name: /^DXF/ }))],
 ])("is laid out again before it is downloaded when %s changed", async (what, change) => {
   const asked: SheetsRequest[] = [];
-  const { sheets } = fake.workbench.desk;
-  fake.workbench.desk.sheets = (request, options) => {
+  const { sheets } = fake.engine.exporter;
+  fake.engine.exporter.sheets = (request, options) => {
     asked.push(request);
     return sheets(request, options);
   };
@@ -135,9 +134,9 @@ it("is neither counted nor downloaded when it is canceled or changes meanwhile",
   changeTo(list(), "Ann\nBo");
   await layOut();
   await screen.findByRole("button", { name: "Download the sheet (SVG)" });
-  const { evaluateOnce } = fake.workbench.sandbox;
+  const { evaluateOnce } = fake.engine.sandbox;
   let goOn = () => {};
-  fake.workbench.sandbox.evaluateOnce = (document, values, { signal } = {}) =>
+  fake.engine.sandbox.evaluateOnce = (document, values, { signal } = {}) =>
     new Promise((resolve, reject) => {
       goOn = () => resolve(evaluateOnce(document, values));
       signal?.addEventListener("abort", () => reject(signal.reason));
@@ -205,8 +204,8 @@ it("offers to split one line with commas into names, and does not do so unasked"
 
 it("shows its sheets at the size that the user has entered", async () => {
   const asked: SheetsRequest[] = [];
-  const { sheets } = fake.workbench.desk;
-  fake.workbench.desk.sheets = (request, options) => {
+  const { sheets } = fake.engine.exporter;
+  fake.engine.exporter.sheets = (request, options) => {
     asked.push(request);
     return sheets(request, options);
   };
@@ -234,7 +233,7 @@ it("shows its sheets at the size that the user has entered", async () => {
 it("shows and renders a dozen sheets at a time", async () => {
   const painted = vi.spyOn(Preview.prototype, "show");
   const drawing: Drawing = { unit: "mm", parts: [] };
-  fake.workbench.desk.sheets = async () => ({
+  fake.engine.exporter.sheets = async () => ({
     sheets: Array.from({ length: 30 }, () => ({ drawing, ids: [], pieces: 1 })),
     ...{ tooLarge: [], empty: [] },
     file: { extension: "zip", mediaType: "application/zip", bytes: new Uint8Array() },
@@ -257,7 +256,7 @@ it("lays out the design itself, on a sheet size that is remembered and used for 
   localStorage.setItem("cuttle:bench", JSON.stringify({ sheet: { width: 25, height: 90 } }));
   const checkedWith: unknown[] = [];
   const found = { code: "needs-sheets", elements: [], where: [] } as const;
-  fake.workbench.desk.review = async (_drawing, { sheet } = {}) => {
+  fake.engine.exporter.review = async (_drawing, { sheet } = {}) => {
     checkedWith.push(sheet?.width);
     const finding = { ...found, severity: "warning", message: "Each piece fits." } as const;
     return { findings: sheet?.width === 25 ? [finding] : [], remarks: [], pieces: 2 };

@@ -38,8 +38,8 @@ interface SideFieldProps {
 }
 
 function SideField({ label, unit, value, onChange }: SideFieldProps) {
-  const wishes = { kind: "length", range: sheetSides, unit, value, onChange } as const;
-  const { text, mistake, type, leave, stepBy } = useNumberEntry(wishes);
+  const options = { kind: "length", range: sheetSides, unit, value, onChange } as const;
+  const { text, mistake, type, leave, stepBy } = useNumberEntry(options);
   return (
     <Field
       label={label}

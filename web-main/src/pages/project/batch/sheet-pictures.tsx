@@ -38,7 +38,9 @@ export function SheetPictures({ sheets, size, document }: SheetPicturesProps) {
           >
             <SheetPicture
               label={`Layout of sheet ${k + 1}`}
-              {...{ drawing: one.drawing, size, document }}
+              drawing={one.drawing}
+              size={size}
+              document={document}
             />
             <span className="font-semibold text-caption">
               Sheet {k + 1}

@@ -1,25 +1,19 @@
-import type { Document, Sheet, Unit } from "@cuttle/design";
+import type { Sheet, Unit } from "@cuttle/design";
 import {
   type FileFormat,
   type SheetFormat,
   type SheetSettings,
-  type SheetsOfRows,
   sheetFormats,
-  type Values,
 } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
-import { promisedPieces } from "../../../engine/connect-pieces.ts";
-import { fontsDrawn } from "../../../engine/fonts-used.ts";
-import { fonts } from "../../../engine/kit.ts";
-import { ownFonts } from "../../../engine/own-files.ts";
+import type { Engine } from "../../../engine/create-engine.ts";
 import type { Personal, PersonalState } from "../../../engine/personal.ts";
-import { picturesNamed } from "../../../engine/picture-files.ts";
-import { keep, kept } from "../../../engine/session-store.ts";
-import type { Workbench } from "../../../engine/workbench.ts";
+import { readSession, writeSession } from "../../../engine/session-store.ts";
+import { type BatchInput, type BatchOutcome, layOut, sameInput } from "./lay-out.ts";
 
-interface BatchWishes {
+interface BatchOptions {
   readonly projectId: string;
-  readonly workbench: Workbench;
+  readonly engine: Engine;
   readonly personal: Personal;
   /** The state on screen. */
   readonly state: Pick<PersonalState, "document" | "values">;
@@ -28,117 +22,37 @@ interface BatchWishes {
   readonly settings: SheetSettings;
 }
 
-/** Everything that determines the sheets. */
-interface Ingredients {
-  readonly text: string;
-  readonly document: Document;
-  readonly values: Values;
-  readonly sheet: Sheet;
-  readonly unit: Unit;
-  readonly settings: SheetSettings;
-}
-
 interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
-type Told = "summary" | "problems" | "notes" | "concerns" | "sheets" | "file";
-
-export interface BatchOutcome extends Pick<SheetsOfRows, Told> {
-  readonly madeOf: Ingredients;
-  /** Ids of the fonts on the sheets. */
-  readonly fonts: readonly string[];
-}
-
 /** Milliseconds for which a worker that has drawn a row certainly still runs; below the sandbox's `idle`. */
 const PREPARED = 5_000;
 
-const nothing = {
-  ...{ fonts: [], sheets: [], problems: [], notes: [], concerns: [] },
-  file: undefined,
-};
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The format of sheets for a preferred format: a PNG cannot be cut. */
 export const sheetFormat = (preferred: FileFormat): SheetFormat =>
   sheetFormats.find((one) => one === preferred) ?? "svg";
 
-const sameEntries = <T extends object>(one: T, other: T): boolean => {
-  const entries = Object.entries(one);
-  const others = new Map(Object.entries(other));
-  return entries.length === others.size && entries.every(([k, value]) => others.get(k) === value);
-};
-
-/** Whether both result in the same sheets. */
-function same(one: Ingredients, other: Ingredients): boolean {
-  return (
-    one.text === other.text &&
-    one.document === other.document &&
-    one.unit === other.unit &&
-    // Leaving a field sets the same value again, in a new object.
-    sameEntries(one.values, other.values) &&
-    sameEntries(one.sheet, other.sheet) &&
-    sameEntries(one.settings, other.settings)
-  );
-}
-
 /** Lays out the open project on sheets, as it is or once for each pasted row: progress and result. */
-export function useBatch(wishes: BatchWishes) {
-  const { projectId, workbench, personal, state, unit, sheet, settings } = wishes;
-  const key = `rows/${projectId}`;
-  const [text, setText] = useState(() => kept(key, isText) ?? "");
-  const [progress, setProgress] = useState<Progress>();
-  const [outcome, setOutcome] = useState<BatchOutcome>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
+export function useBatch(options: BatchOptions) {
+  const { projectId, engine, personal, state, unit, sheet, settings } = options;
+  const [text, setText] = useStoredText(`rows/${projectId}`);
   const { document, values } = state;
-  const shown: Ingredients = { text, document, values, sheet, unit, settings };
+  const shown: BatchInput = { text, document, values, sheet, unit, settings };
   // A long run compares with what is on screen when it ends.
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
-  const now = (): Ingredients => {
+  const now = (): BatchInput => {
     const { document, values } = personal.state();
     return { ...latest.current, document, values };
   };
 
-  /** Draws and lays out what is on screen; also returns the outcome. */
-  async function run(): Promise<BatchOutcome | undefined> {
-    running.current?.abort();
-    const stop = new AbortController();
-    running.current = stop;
-    const { signal } = stop;
-    const madeOf = now();
-    setOutcome(undefined);
-    setProgress({ done: 0, total: 0 });
-    let made: BatchOutcome;
-    try {
-      // The code for tables is loaded on demand.
-      const { sheetsOfRows } = await import("./sheets-of-rows.ts");
-      const { document, values } = madeOf;
-      const images = await picturesNamed(document, values, signal);
-      const sheets = await sheetsOfRows({
-        ...{ ...madeOf, images, signal },
-        pieces: promisedPieces(document),
-        fonts: [...fonts, ...ownFonts(document)],
-        sandbox: workbench.sandbox,
-        desk: workbench.desk,
-        onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
-      });
-      made = { ...sheets, madeOf, fonts: fontsDrawn(document, sheets.rows) };
-    } catch (error) {
-      const words = error instanceof Error ? error.message : "This could not be laid out.";
-      made = { ...nothing, madeOf, summary: signal.aborted ? "Cancelled." : words };
-    }
-    if (running.current !== stop) return undefined;
-    setProgress(undefined);
-    setOutcome(made);
-    return made;
-  }
-
+  const { progress, outcome, run, cancel } = useLayOut(engine, now);
   const prepared = useRef(Number.NEGATIVE_INFINITY);
 
   /**
@@ -150,17 +64,16 @@ export function useBatch(wishes: BatchWishes) {
     if (progress || moment - prepared.current < PREPARED) return;
     prepared.current = moment;
     const { document, values } = now();
-    workbench.sandbox.evaluateOnce(document, values).catch(() => undefined);
+    engine.sandbox.evaluateOnce(document, values).catch(() => undefined);
   }
 
   return {
     text,
-    prepare,
     setText: (next: string) => {
       setText(next);
       prepare();
-      keep(key, next === "" ? undefined : next);
     },
+    prepare,
     unit,
     sheet,
     /** The parameters that a row can set. */
@@ -168,16 +81,56 @@ export function useBatch(wishes: BatchWishes) {
     progress,
     outcome,
     /** Whether the outcome no longer matches what is on screen. */
-    stale: outcome !== undefined && !same(outcome.madeOf, shown),
+    stale: outcome !== undefined && !sameInput(outcome.madeOf, shown),
     run,
     /** Sheets of exactly what is on screen; undefined when there are none; the outcome says why. */
     async sheets(): Promise<BatchOutcome | undefined> {
-      const made = outcome && same(outcome.madeOf, now()) ? outcome : await run();
+      const made = outcome && sameInput(outcome.madeOf, now()) ? outcome : await run();
       // A change while it was drawn is reported beside the list, and no download is counted.
-      return made && same(made.madeOf, now()) ? made : undefined;
+      return made && sameInput(made.madeOf, now()) ? made : undefined;
     },
-    cancel: () => running.current?.abort(),
+    cancel,
   };
 }
 
 export type BatchState = ReturnType<typeof useBatch>;
+
+/** A text that this tab remembers. */
+function useStoredText(key: string) {
+  const [text, setText] = useState(() => readSession(key, isText) ?? "");
+  function change(next: string) {
+    setText(next);
+    writeSession(key, next === "" ? undefined : next);
+  }
+  return [text, change] as const;
+}
+
+/** Draws and lays out what `now` returns, one run at a time. */
+function useLayOut(engine: Engine, now: () => BatchInput) {
+  const [progress, setProgress] = useState<Progress>();
+  const [outcome, setOutcome] = useState<BatchOutcome>();
+  const running = useRef<AbortController>(undefined);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Undefined when another run has replaced this one. */
+  async function run(): Promise<BatchOutcome | undefined> {
+    cancel();
+    const stop = new AbortController();
+    running.current = stop;
+    const { signal } = stop;
+    setOutcome(undefined);
+    setProgress({ done: 0, total: 0 });
+    const made = await layOut(now(), {
+      engine,
+      signal,
+      onProgress: (done, total) => !signal.aborted && setProgress({ done, total }),
+    });
+    if (running.current !== stop) return undefined;
+    setProgress(undefined);
+    setOutcome(made);
+    return made;
+  }
+
+  return { progress, outcome, run, cancel };
+}

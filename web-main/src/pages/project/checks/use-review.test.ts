@@ -2,15 +2,15 @@ import { type Drawing, newDocument, type ParameterInfo } from "@cuttle/design";
 import { review } from "@cuttle/design/export";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { fakeWorkbench } from "../../../test/fake-workbench.ts";
+import { fakeEngine, parameterInfo } from "../../../test/fake-engine.ts";
 import { type Reviewed, useReview } from "./use-review.ts";
 
 it("lists empty texts by their labels, and nothing else", async () => {
-  const { desk } = fakeWorkbench().workbench;
-  const text = (label: string, value: string, more: object = {}) =>
-    ({ name: label, label, type: "text", value, visible: true, ...more }) as ParameterInfo;
-  const wishes = {
-    desk,
+  const { exporter } = fakeEngine().engine;
+  const text = (label: string, value: string, more: Partial<ParameterInfo> = {}) =>
+    parameterInfo({ name: label, type: "text", value, ...more });
+  const options = {
+    exporter,
     document: newDocument(),
     drawing: { unit: "mm" as const, parts: [] },
     errors: undefined,
@@ -28,20 +28,20 @@ it("lists empty texts by their labels, and nothing else", async () => {
     text("Font", "", { type: "font" }),
   ];
   const { result, rerender } = renderHook(useReview, {
-    initialProps: { ...wishes, parameters: empty },
+    initialProps: { ...options, parameters: empty },
   });
   const remarks = () => result.current.review?.remarks.map(({ kind, message }) => [kind, message]);
   const good = ["good", "It comes off the laser in one piece."];
   await waitFor(() => expect(remarks()).toEqual([["note", "“Name” is empty."], good]));
   expect(result.current.review?.findings).toEqual([]);
-  rerender({ ...wishes, parameters: [text("Name", "Zoë")] });
+  rerender({ ...options, parameters: [text("Name", "Zoë")] });
   expect(remarks()).toEqual([good]);
 });
 
 it("reports no success for an earlier drawing while the values cannot be drawn", async () => {
-  const { desk } = fakeWorkbench().workbench;
-  const wishes = {
-    desk,
+  const { exporter } = fakeEngine().engine;
+  const options = {
+    exporter,
     document: newDocument(),
     drawing: { unit: "mm" as const, parts: [] },
     errors: undefined,
@@ -54,11 +54,11 @@ it("reports no success for an earlier drawing while the values cannot be drawn",
     format: "svg" as const,
   };
   const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {
-    initialProps: wishes,
+    initialProps: options,
   });
   await waitFor(() => expect(result.current.review?.remarks).toHaveLength(1));
   const message = "Dividers: 5 leave no room between them.";
-  rerender({ ...wishes, errors: [{ message, element: "box" }] });
+  rerender({ ...options, errors: [{ message, element: "box" }] });
   expect(result.current.review).toEqual({
     findings: [expect.objectContaining({ code: "not-drawn", severity: "error", message })],
     remarks: [],
@@ -73,9 +73,9 @@ it("says that a picture will be missing in files of the chosen format", async ()
     unit: "mm",
     parts: [{ key: "1", element: "1", name: "Photo", shapes: [{ ...style, contours: [], image }] }],
   };
-  const wishes = {
-    desk: {
-      ...fakeWorkbench().workbench.desk,
+  const options = {
+    exporter: {
+      ...fakeEngine().engine.exporter,
       review: async (...of: Parameters<typeof review>) => review(...of),
     },
     document: newDocument(),
@@ -88,14 +88,14 @@ it("says that a picture will be missing in files of the chosen format", async ()
     sheet: newDocument().sheet,
     kerf: 0,
   };
-  type Wishes = Parameters<typeof useReview>[0];
-  const { result, rerender } = renderHook<Reviewed, Wishes>(useReview, {
-    initialProps: { ...wishes, format: "svg" },
+  type Options = Parameters<typeof useReview>[0];
+  const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
+    initialProps: { ...options, format: "svg" },
   });
   const lost = () =>
     result.current.review?.findings.filter(({ code }) => code === "picture-left-out");
   await waitFor(() => expect(lost()).toEqual([]));
-  rerender({ ...wishes, format: "dxf" });
+  rerender({ ...options, format: "dxf" });
   expect(result.current.current).toBe(false);
   await waitFor(() => expect(lost()).toHaveLength(1));
 });

@@ -9,17 +9,17 @@ import {
   type Unit,
 } from "@cuttle/design";
 import type { Finding, Remark, Review } from "@cuttle/design/export";
-import type { Desk, FileFormat } from "@cuttle/design/host";
+import type { Exporter, FileFormat } from "@cuttle/design/host";
 import { useEffect, useMemo, useState } from "react";
-import { promisedPieces } from "../../../engine/connect-pieces.ts";
+import { expectedPieces } from "../../../engine/connect-pieces.ts";
 
 /** Milliseconds without a change before a drawing is checked. */
 const REST = 400;
 
 const none: readonly never[] = [];
 
-interface ReviewWishes {
-  readonly desk: Desk;
+interface ReviewOptions {
+  readonly exporter: Exporter;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
   /** Why it does not, or not fully, show the current values: it is the last drawing that worked. */
@@ -89,25 +89,28 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 }
 
 /** Checks the drawing, once changes pause. */
-export function useReview(wishes: ReviewWishes): Reviewed {
-  const { desk, document, drawing, notices = none, images, unit, sheet, kerf } = wishes;
-  const { parameters = none, errors = none } = wishes;
+export function useReview(options: ReviewOptions): Reviewed {
+  const { exporter, document, drawing, notices = none, images, unit, sheet, kerf } = options;
+  const { parameters = none, errors = none } = options;
   // Without pictures files of all kinds hold the same: another kind is no reason to look again.
-  const format = Object.keys(images).length > 0 ? wishes.format : undefined;
+  const format = Object.keys(images).length > 0 ? options.format : undefined;
   const [last, setLast] = useState<Omit<Reviewed, "current"> & { of?: object }>({
     review: undefined,
     problem: undefined,
   });
-  // Another object for each set of wishes.
+  // Another object for each set of options.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it names them, and holds none of them.
-  const subject = useMemo(() => ({}), [desk, document, drawing, images, unit, sheet, kerf, format]);
+  const subject = useMemo(
+    () => ({}),
+    [exporter, document, drawing, images, unit, sheet, kerf, format],
+  );
   useEffect(() => {
     if (!drawing) return;
-    const pieces = promisedPieces(document);
+    const pieces = expectedPieces(document);
     const timer = setTimeout(async () => {
       try {
         const options = { sheet, pieces, kerf, images: Object.keys(images), format };
-        const review = await desk.review({ ...drawing, unit }, options);
+        const review = await exporter.review({ ...drawing, unit }, options);
         // A later drawing has superseded this one.
         if (review) setLast({ review, problem: undefined, of: subject });
       } catch (error) {
@@ -116,7 +119,7 @@ export function useReview(wishes: ReviewWishes): Reviewed {
       }
     }, REST);
     return () => clearTimeout(timer);
-  }, [desk, document, drawing, images, unit, sheet, kerf, format, subject]);
+  }, [exporter, document, drawing, images, unit, sheet, kerf, format, subject]);
   return useMemo(() => {
     const { review, problem } = last;
     const reviewed = { review, problem, current: last.of === subject };

@@ -9,3 +9,14 @@ export function allowanceText({ limit, left, resetsOn }: Downloads): string | un
   const resets = resetsOn ? `, resets ${shortDateInUtc(resetsOn)}` : "";
   return `${left} of ${limit} left${resets}`;
 }
+
+/** What the page says about downloads, and what the dialog says. */
+export function allowanceTexts(downloads: Downloads, signedIn: boolean) {
+  const left = allowanceText(downloads);
+  if (!signedIn) {
+    const text = downloads.limit === null ? undefined : "Free with an account";
+    return { short: text, full: text };
+  }
+  const full = left && `Downloads this month: ${left}. All files of one design count once a day.`;
+  return { short: left, full };
+}

@@ -7,8 +7,8 @@ import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 import { ChecksNote } from "./checks-note.tsx";
 import { FileNotes } from "./file-notes.tsx";
 import { FileSettings } from "./file-settings.tsx";
+import type { RequestedFile } from "./requested-file.ts";
 import { useKerfEntry } from "./use-kerf-entry.ts";
-import type { Wanted } from "./wanted.ts";
 
 interface DownloadModalProps {
   readonly preferences: Pick<Preferences, "format" | "kerf" | "preset">;
@@ -20,7 +20,7 @@ interface DownloadModalProps {
   readonly onChecks: () => void;
   /** How many downloads are left, or what they require. */
   readonly allowance: string | undefined;
-  readonly busy: Wanted | undefined;
+  readonly busy: RequestedFile | undefined;
   readonly problem: string | undefined;
   /** What is missing in the file that was just downloaded. */
   readonly notes: readonly string[];
@@ -46,7 +46,13 @@ export function DownloadModal(props: DownloadModalProps) {
   return (
     <Modal title="Download" size="medium" onClose={props.onClose}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <FileSettings {...{ format, preferences, onPrefer, kerf }} formats={fileFormats} />
+        <FileSettings
+          format={format}
+          preferences={preferences}
+          onPrefer={onPrefer}
+          kerf={kerf}
+          formats={fileFormats}
+        />
         <ChecksNote reviewed={reviewed} onOpen={props.onChecks} />
         <div className="grid gap-3">
           <FormMessage>{problem}</FormMessage>

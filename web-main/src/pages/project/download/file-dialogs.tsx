@@ -21,7 +21,7 @@ interface FileDialogsProps {
 /** The dialogs on the way to a file. */
 export function FileDialogs(props: FileDialogsProps) {
   const { project, files, preferences, onPrefer, unit, allowance, reviewed, onChecks } = props;
-  const { hand, choosing } = files;
+  const { download, choosing } = files;
   // The dialog returns the focus when it closes: the target gets it after that.
   const leading = useRef(false);
   useEffect(() => {
@@ -29,16 +29,20 @@ export function FileDialogs(props: FileDialogsProps) {
     leading.current = false;
     onChecks();
   }, [choosing, onChecks]);
-  if (hand.paywall && project.membersOf) {
-    return <PaywallModal minisite={project.membersOf} atWork onClose={hand.closePaywall} />;
+  if (download.paywall && project.membersOf) {
+    return <PaywallModal minisite={project.membersOf} atWork onClose={download.closePaywall} />;
   }
   if (!choosing) return null;
   return (
     <DownloadModal
-      {...{ preferences, onPrefer, unit, allowance, reviewed }}
-      busy={hand.busy}
-      problem={hand.problem}
-      notes={hand.notes}
+      preferences={preferences}
+      onPrefer={onPrefer}
+      unit={unit}
+      allowance={allowance}
+      reviewed={reviewed}
+      busy={download.busy}
+      problem={download.problem}
+      notes={download.notes}
       onDownload={files.downloadDrawing}
       onChecks={() => {
         leading.current = true;

@@ -27,7 +27,11 @@ export function FileSettings(props: FileSettingsProps) {
   const { formats, format, preferences, onPrefer, kerf } = props;
   return (
     <div className="@container grid gap-5">
-      <FormatField {...{ formats, format }} onFormat={(next) => onPrefer({ format: next })} />
+      <FormatField
+        formats={formats}
+        format={format}
+        onFormat={(next) => onPrefer({ format: next })}
+      />
       <div className="grid grid-cols-2 items-start gap-x-4">
         <FieldFrame label="Colours for" help="Lines get the colours your software sorts by.">
           {(control) => (

@@ -21,7 +21,8 @@ export function PaywallModal({ minisite, atWork = false, onClose }: PaywallModal
       onClose={onClose}
     >
       <MembershipWays
-        {...{ minisite, ...ways }}
+        minisite={minisite}
+        {...ways}
         joinBeside={atWork}
         onConnected={() => {
           onClose();

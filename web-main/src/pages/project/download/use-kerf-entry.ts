@@ -2,14 +2,14 @@ import { kerfInUnit, readKerf, type Unit } from "@cuttle/design";
 import { useRef, useState } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
 
-interface KerfWishes {
+interface KerfEntryOptions {
   readonly preferences: Pick<Preferences, "kerf">;
   readonly onPrefer: (change: Pick<Preferences, "kerf">) => void;
   readonly unit: Unit;
 }
 
 /** The text of the kerf field. An invalid text stays in the field, and the last valid kerf is used. */
-export function useKerfEntry({ preferences: { kerf }, onPrefer, unit }: KerfWishes) {
+export function useKerfEntry({ preferences: { kerf }, onPrefer, unit }: KerfEntryOptions) {
   const field = useRef<HTMLInputElement>(null);
   // The typed text stays until the kerf is changed elsewhere.
   const [typed, setTyped] = useState<{ text: string; kerf: number }>();

@@ -1,23 +1,22 @@
-import { type Document, hashText, type Sheet, type Unit } from "@cuttle/design";
+import type { Sheet, Unit } from "@cuttle/design";
 import { fileName } from "@cuttle/design/batch";
-import { DeskError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
+import type { FileFormat } from "@cuttle/design/host";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
-import { fontsDrawn } from "../../../engine/fonts-used.ts";
+import type { Engine } from "../../../engine/create-engine.ts";
 import type { Material } from "../../../engine/materials.ts";
-import { type Personal, type PersonalState, withValues } from "../../../engine/personal.ts";
-import { picturesOf } from "../../../engine/picture-files.ts";
+import type { Personal, PersonalState } from "../../../engine/personal.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
-import type { Workbench } from "../../../engine/workbench.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
+import { makeDrawing, sheetsFile } from "./make-file.ts";
 import { useChoosing } from "./use-choosing.ts";
-import { type MadeFile, useHandOver } from "./use-hand-over.ts";
+import { useDownload } from "./use-download.ts";
 import { useResume } from "./use-resume.ts";
 
-interface ProjectFilesWishes {
+interface ProjectFilesOptions {
   readonly project: Schemas["Project"];
-  readonly workbench: Workbench;
+  readonly engine: Engine;
   readonly personal: Personal;
   readonly state: PersonalState;
   readonly unit: Unit;
@@ -27,78 +26,50 @@ interface ProjectFilesWishes {
   readonly material: Material;
 }
 
-/** Hash of a design, and of a batch's rows. Colours, kerf and format are not part of it. */
-function hashOf(document: Document, values: Values, rows = ""): string {
-  return hashText(JSON.stringify([withValues(document, values), rows]));
-}
-
 /** The files of an open project: which are requested, how they are made, and how they are downloaded. */
-export function useProjectFiles(wishes: ProjectFilesWishes) {
-  const { project, workbench, personal, state, unit, sheet, preferences, material } = wishes;
+export function useProjectFiles(options: ProjectFilesOptions) {
+  const { project, engine, personal, state, unit, sheet, preferences } = options;
   const { kerf, preset } = preferences;
+  const { projectId, name: projectName } = project;
   const settings = { kerf, preset, format: sheetFormat(preferences.format) };
-  const hand = useHandOver(project);
+  const download = useDownload(project);
   const { choosing, choose, closeChoice } = useChoosing();
-  const { projectId } = project;
-  const batch = useBatch({ projectId, workbench, personal, state, unit, sheet, settings });
-  const { forgetProblem } = hand;
+  const batch = useBatch({ projectId, engine, personal, state, unit, sheet, settings });
+  const { forgetProblem } = download;
   // However the dialog was closed, its message is cleared.
   useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
-  const title = fileName("{name}", { name: typedName(project.name, state) }, 0);
-
-  /** The drawing of the current values at full precision: the one on screen may be from a drag. */
-  async function exact(signal: AbortSignal) {
-    const { document, values } = personal.state();
-    const result = await workbench.sandbox.update(values, { signal });
-    if (result?.status === "drawn" && result.drawing) {
-      const fonts = fontsDrawn(document, [{ values, parameters: result.parameters }]);
-      return { document, drawing: result.drawing, fonts, valuesHash: hashOf(document, values) };
-    }
-    throw new DeskError(
-      result
-        ? "These values could not be drawn. Change the last one, then download."
-        : "The drawing changed meanwhile. Please try again.",
-    );
-  }
-
-  async function makeDrawing(format: FileFormat, signal: AbortSignal): Promise<MadeFile> {
-    const { document, drawing, fonts, valuesHash } = await exact(signal);
-    const images = await picturesOf(document.assets, drawing, signal);
-    const look = material.colour;
-    const request = fileRequest(format, { title, kerf, preset, material: look, images });
-    const { extension, ...file } = await workbench.desk.file(drawing, request, { signal });
-    return { ...file, fonts, valuesHash, name: `${title}.${extension}` };
-  }
-
-  async function makeSheets(): Promise<MadeFile | undefined> {
-    const { file, fonts, madeOf } = (await batch.sheets()) ?? {};
-    // The batch shows the reason itself.
-    if (!file || !fonts || !madeOf) return undefined;
-    const rows = madeOf.text.trim();
-    const of = rows === "" ? title : project.name;
-    const name = fileName("{of} {sheets}", { of, sheets: file.name }, 0);
-    const { extension, ...made } = file;
-    const valuesHash = hashOf(madeOf.document, madeOf.values, rows);
-    return { ...made, fonts, valuesHash, name: `${name}.${extension}` };
-  }
+  const title = fileName("{name}", { name: typedName(projectName, state) }, 0);
 
   async function downloadDrawing(format: FileFormat) {
-    const make = (signal: AbortSignal) => makeDrawing(format, signal);
-    const outcome = await hand.handOver({ wanted: format, format, make });
+    const material = options.material.color;
+    const file = { engine, personal, format, title, kerf, preset, material };
+    const outcome = await download.run({
+      requested: format,
+      format,
+      make: (signal) => makeDrawing({ ...file, signal }),
+    });
     if (outcome === "close") closeChoice();
     else if (outcome === "say") choose();
   }
 
   async function downloadSheets() {
-    await hand.handOver({ wanted: "sheets", format: settings.format, make: makeSheets });
+    await download.run({
+      requested: "sheets",
+      format: settings.format,
+      make: async () => {
+        const sheets = await batch.sheets();
+        // Without a file, the batch shows the reason itself.
+        return sheets && sheetsFile(sheets, { title, projectName });
+      },
+    });
   }
 
-  useResume(projectId, state.result?.status === "drawn", (wanted) => {
-    void (wanted === "sheets" ? downloadSheets() : downloadDrawing(wanted));
+  useResume(projectId, state.result?.status === "drawn", (requested) => {
+    void (requested === "sheets" ? downloadSheets() : downloadDrawing(requested));
   });
 
   return {
-    hand,
+    download,
     batch,
     choosing,
     choose,

@@ -1,4 +1,4 @@
-import { fonts } from "../../../engine/kit.ts";
+import { fonts } from "../../../engine/font-catalogue.ts";
 import { addressOf, kindOf } from "../../../engine/own-files.ts";
 
 const faces = new Map<string, Promise<unknown>>();

@@ -2,7 +2,7 @@ import { type Asset, toExpression } from "@cuttle/design";
 import { inputClass } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { fonts } from "../../../engine/kit.ts";
+import { fonts } from "../../../engine/font-catalogue.ts";
 import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
 import { useGate } from "../../own-files/use-gate.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";

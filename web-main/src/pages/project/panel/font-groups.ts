@@ -1,7 +1,7 @@
 import type { Asset } from "@cuttle/design";
 import type { FontSource } from "@cuttle/design/host";
 import { fontStyles } from "@cuttle/geometry/families";
-import { fonts } from "../../../engine/kit.ts";
+import { fonts } from "../../../engine/font-catalogue.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 
 export interface FontGroup {

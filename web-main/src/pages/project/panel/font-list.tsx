@@ -1,7 +1,15 @@
 import type { Asset } from "@cuttle/design";
 import { Button, inputClass } from "@cuttle/web-kit/ui";
 import { Upload } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { fontGroups } from "./font-groups.ts";
 import { FontOption } from "./font-option.tsx";
 
@@ -22,6 +30,23 @@ export interface FontListProps {
   readonly onLeave: () => void;
 }
 
+interface OptionGroupProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function OptionGroup({ name, children }: OptionGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+    <div role="group" aria-label={name}>
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-caption text-ink-soft">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 /** All fonts, each name in its font. Typing searches; the arrow keys try one after the other in the drawing. */
 export function FontList(props: FontListProps) {
   const { id, label, chosen, proFonts, mine, assets, onUpload, onClose, onLeave } = props;
@@ -34,11 +59,8 @@ export function FontList(props: FontListProps) {
   const optionId = (font: string) => `${id}-${font}`;
 
   function choose(font: string, closing: boolean) {
-    props.onChoose(
-      font,
-      closing,
-      mine.find((file) => file.id === font),
-    );
+    const file = mine.find(({ id }) => id === font);
+    props.onChoose(font, closing, file);
   }
 
   // On a small screen it would open below the lower edge.
@@ -53,12 +75,8 @@ export function FontList(props: FontListProps) {
 
   function handleKey(event: KeyboardEvent) {
     const at = found.findIndex((font) => font.id === active);
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at < 0 ? 0 : at - 1,
-      PageDown: at + 8,
-      PageUp: at - 8,
-    }[event.key];
+    const up = at < 0 ? 0 : at - 1;
+    const to = { ArrowDown: at + 1, ArrowUp: up, PageDown: at + 8, PageUp: at - 8 }[event.key];
     if (event.key === "Escape") onClose();
     else if (event.key === "Enter") {
       const now = found[at] ?? found[0];
@@ -113,13 +131,9 @@ export function FontList(props: FontListProps) {
         tabIndex={-1}
         className="max-h-80 overflow-y-auto overscroll-contain p-1.5"
       >
-        {groups.map(({ name, fonts: own }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
-          <div key={name} role="group" aria-label={name}>
-            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-caption text-ink-soft">
-              {name}
-            </p>
-            {own.map((font) => (
+        {groups.map(({ name, fonts }) => (
+          <OptionGroup key={name} name={name}>
+            {fonts.map((font) => (
               <FontOption
                 key={font.id}
                 id={optionId(font.id)}
@@ -130,7 +144,7 @@ export function FontList(props: FontListProps) {
                 onChoose={() => choose(font.id, true)}
               />
             ))}
-          </div>
+          </OptionGroup>
         ))}
       </div>
       {found.length === 0 && (

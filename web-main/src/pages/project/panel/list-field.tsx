@@ -14,13 +14,17 @@ function rowsOf(value: Literal | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
+/** Rows with keys that none of the other rows has. */
+function withKeys(others: readonly Row[], texts: readonly string[]): readonly Row[] {
+  const first = Math.max(-1, ...others.map(({ key }) => key)) + 1;
+  return texts.map((text, k) => ({ key: first + k, text }));
+}
+
 /** A list, one entry per line: Enter adds one, and pasted lines become several entries. */
 export function ListField(props: FieldProps) {
   const { parameter, value, onChange } = props;
-  const nextKey = useRef(0);
   const list = useRef<HTMLUListElement>(null);
-  const row = (text: string): Row => ({ key: nextKey.current++, text });
-  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(value).map(row));
+  const [rows, setRows] = useState(() => withKeys([], rowsOf(value)));
   const numbers = ["number", "length", "angle"].includes(parameter.item ?? "text");
   const frame = frameOf(props);
 
@@ -37,7 +41,7 @@ export function ListField(props: FieldProps) {
   }
 
   function insert(after: number, texts: readonly string[]) {
-    use([...rows.slice(0, after + 1), ...texts.map(row), ...rows.slice(after + 1)], false);
+    use(rows.toSpliced(after + 1, 0, ...withKeys(rows, texts)), false);
     focusRow(after + texts.length);
   }
 

@@ -1,68 +1,17 @@
-import { type Asset, newDocument, type Parameter } from "@cuttle/design";
-import type { Result } from "@cuttle/design/host";
-import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useSyncExternalStore } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Personal } from "../../../engine/personal.ts";
-import { fakeWorkbench } from "../../../test/fake-workbench.ts";
-import { renderPage } from "../../../test/render-page.tsx";
-import { Panel } from "./panel.tsx";
+import { parameterInfo } from "../../../test/fake-engine.ts";
+import { show, size } from "./open-panel.tsx";
 
-vi.mock("../../../engine/kit.ts", () => ({
-  kit: {},
+vi.mock("../../../engine/font-catalogue.ts", () => ({
   fonts: [
     { id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" },
     { id: "great-vibes", family: "Great Vibes", style: "script", url: "/g.ttf" },
     { id: "anton", family: "Anton", style: "sans", url: "/a.ttf" },
   ],
 }));
-
-interface Setting {
-  unit?: "mm" | "inch";
-  proFonts?: string[];
-  result?: (values: Record<string, string>) => Partial<Result>;
-  user?: ReturnType<typeof demoUser> | null;
-  /** One's own fonts, and the document's. */
-  mine?: Asset[];
-  assets?: Asset[];
-}
-
-function show(parameters: Parameter[], setting: Setting = {}) {
-  const { unit = "mm", proFonts = [], result, user = null, mine = [], assets = [] } = setting;
-  const fake = fakeWorkbench();
-  if (result) fake.result = result;
-  const personal = new Personal(
-    fake.workbench.sandbox,
-    { ...newDocument(), parameters, assets },
-    {},
-  );
-  function Page() {
-    const state = useSyncExternalStore(personal.subscribe, personal.state);
-    return (
-      <form aria-label="Make it yours">
-        <Panel {...{ personal, state, unit, proFonts }} />
-      </form>
-    );
-  }
-  const files = mine.map((file) => ({ ...file, fileId: file.id, url: `/media/${file.id}` }));
-  const page = renderPage("/", {
-    user,
-    pages: [{ path: "*", element: <Page /> }],
-    answers: { listOwnFiles: { files } },
-  });
-  return { personal, fake, page, values: () => personal.state().values };
-}
-
-const size: Parameter = {
-  name: "size",
-  type: "length",
-  expression: "30",
-  label: "Size",
-  min: 6,
-  max: 120,
-};
 
 describe("a length", () => {
   it("is typed in the unit of the page, or in one of its own", async () => {
@@ -241,134 +190,6 @@ describe("other fields", () => {
   });
 });
 
-describe("a picture, without Pro", () => {
-  const id = "000000000000000000000000dog.png";
-  const photo: Parameter = { name: "photo", type: "image", expression: `'${id}'`, label: "Photo" };
-  const dog = { id, kind: "image" as const, name: "Dog", width: 40, height: 30 };
-  const cat = { ...dog, id: "000000000000000000000000cat.png", name: "Cat" };
-  const face = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
-
-  function free() {
-    const user = demoUser();
-    user.featureFlags.hasProFeatures = false;
-    return user;
-  }
-  async function open(user: ReturnType<typeof demoUser> | null, mine: Asset[] = []) {
-    const shown = show([photo], { user, mine, assets: [dog, cat, face] });
-    await userEvent.click(screen.getByRole("button", { name: "Photo: Dog Change" }));
-    const list = await screen.findByRole("list", { name: "Your pictures" });
-    return { ...shown, list, names: () => within(list).getAllByRole("listitem") };
-  }
-
-  it("can be removed or replaced by another of the design by a visitor", async () => {
-    const { list, names, values, page } = await open(null);
-    expect(names().map((one) => one.textContent)).toEqual(["No picture", "Dog", "Cat"]);
-    await expectAccessible();
-    await userEvent.click(within(list).getByRole("button", { name: "Cat" }));
-    expect(values()).toEqual({ photo: `'${cat.id}'` });
-    await userEvent.click(screen.getByRole("button", { name: "Photo: Cat Change" }));
-    await userEvent.click(await screen.findByRole("button", { name: "No picture" }));
-    expect(values()).toEqual({ photo: "''" });
-    expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
-  });
-
-  it("can be one that a Free user uploaded before", async () => {
-    const { names } = await open(free(), [cat]);
-    expect(names().map((one) => one.textContent)).toEqual(["No picture", "Dog", "Cat"]);
-    expect(screen.getAllByRole("button", { name: /^Remove/ })).toHaveLength(1);
-  });
-
-  it("needs Pro to upload: that is marked, and leads to the upgrade", async () => {
-    const { page } = await open(free());
-    await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
-    expect(page.router.state.location.state).toMatchObject({ upgrade: "images" });
-    expect(screen.queryByRole("dialog", { name: "Your pictures" })).toBeNull();
-  });
-
-  it("is uploaded by visitors after the sign-up", async () => {
-    const { page } = await open(null);
-    await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
-    expect(page.address()).toContain("modal=signup");
-  });
-});
-
-describe("a font", () => {
-  const font: Parameter = { name: "font", type: "font", expression: "'pacifico'", label: "Font" };
-
-  it("is searched and chosen by keyboard, and Pro ones are marked", async () => {
-    const { values } = show([font], { proFonts: ["great-vibes"] });
-    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
-    expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual([
-      "Pacifico",
-      "Great VibesPro",
-      "Anton",
-    ]);
-    await expectAccessible();
-    const search = screen.getByRole("combobox", { name: "Search font" });
-    expect(search).toHaveFocus();
-    await userEvent.type(search, "great{Enter}");
-    expect(values()).toEqual({ font: "'great-vibes'" });
-    const button = screen.getByRole("button", { name: "Font: Great Vibes Pro" });
-    expect(button).toHaveFocus();
-    expect(button).toHaveTextContent("Pro");
-  });
-
-  it("is previewed with the arrow keys, and Escape returns to its button", async () => {
-    const { values } = show([font]);
-    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    expect(values()).toEqual({ font: "'anton'" });
-    await userEvent.keyboard("{Escape}");
-    expect(screen.queryByRole("listbox")).toBeNull();
-    expect(screen.getByRole("button", { name: "Font: Anton" })).toHaveFocus();
-  });
-
-  it("of one's own is listed first, and is added to the document when chosen", async () => {
-    const mine = { id: "00000000000000000000000mine.ttf", kind: "font" as const, name: "Zoë Sans" };
-    const its = { id: "000000000000000000000000its.otf", kind: "font" as const, name: "Theirs" };
-    const { fake, personal, values } = show([font], {
-      user: demoUser(),
-      mine: [mine],
-      assets: [its],
-    });
-    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
-    const own = await screen.findByRole("group", { name: "Your fonts" });
-    expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual([
-      "Zoë Sans",
-      "Theirs",
-      "Pacifico",
-      "Great Vibes",
-      "Anton",
-    ]);
-    await expectAccessible();
-    await userEvent.click(within(own).getByRole("option"));
-    expect(values()).toEqual({ font: `'${mine.id}'` });
-    expect(personal.state().document.assets).toEqual([its, mine]);
-    expect(fake.document()?.assets).toEqual([its, mine]);
-    expect(fake.fonts).toContainEqual(
-      expect.objectContaining({ id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` }),
-    );
-    expect(screen.getByRole("button", { name: "Font: Zoë Sans" })).toHaveFocus();
-  });
-
-  it("can be uploaded with Pro; others see what it takes", async () => {
-    const free = demoUser();
-    free.featureFlags.hasProFeatures = false;
-    const { page } = show([font], { user: free });
-    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
-    await userEvent.click(screen.getByRole("button", { name: "Upload a font" }));
-    expect(page.router.state.location.state).toMatchObject({ upgrade: "fonts" });
-    expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
-  });
-
-  it("that does not exist is reported", async () => {
-    show([font]);
-    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
-    await userEvent.type(screen.getByRole("combobox"), "comic");
-    expect(screen.getByText("No font is called that.")).toBeInTheDocument();
-  });
-});
-
 describe("the panel", () => {
   beforeEach(() => sessionStorage.clear());
 
@@ -376,22 +197,8 @@ describe("the panel", () => {
     show([size, { ...size, name: "hole", label: "Hole", visible: "hang" }], {
       result: () => ({
         parameters: [
-          {
-            ...size,
-            label: "Size",
-            value: 30,
-            visible: true,
-            literal: true,
-            error: "Too much.",
-          } as Result["parameters"][number],
-          {
-            ...size,
-            name: "hole",
-            label: "Hole",
-            value: 4,
-            visible: false,
-            literal: true,
-          } as Result["parameters"][number],
+          parameterInfo({ ...size, visible: true, value: 30, error: "Too much." }),
+          parameterInfo({ ...size, name: "hole", label: "Hole", value: 4, visible: false }),
         ],
       }),
     });

@@ -62,7 +62,11 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
         onChange={change}
         onFile={addFile}
         assets={document.assets}
-        {...{ parameter, value, unit, error, proFonts }}
+        parameter={parameter}
+        value={value}
+        unit={unit}
+        error={error}
+        proFonts={proFonts}
       />
     );
   };

@@ -2,7 +2,7 @@ import type { Parameter } from "@cuttle/design";
 import { type ComponentType, memo } from "react";
 import { BooleanField } from "./boolean-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
-import { ColourField } from "./colour-field.tsx";
+import { ColorField } from "./color-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FontField } from "./font-field.tsx";
 import { ImageField } from "./image-field.tsx";
@@ -17,7 +17,7 @@ const fields: Readonly<Record<Parameter["type"], ComponentType<FieldProps>>> = {
   angle: NumberField,
   boolean: BooleanField,
   choice: ChoiceField,
-  colour: ColourField,
+  colour: ColorField,
   font: FontField,
   image: ImageField,
   list: ListField,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 /** Milliseconds without typing: "5" on the way to "50" is not an error yet. */
 const REST = 500;
 
-interface NumberWishes {
+interface NumberEntryOptions {
   readonly kind: NumberKind;
   readonly range: NumberRange;
   readonly unit: Unit;
@@ -13,7 +13,7 @@ interface NumberWishes {
 }
 
 /** The text and error of a number field during typing, dragging or stepping. It keeps what is typed. */
-export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWishes) {
+export function useNumberEntry({ kind, range, unit, value, onChange }: NumberEntryOptions) {
   const { min, max, step } = range;
   const entry = useMemo(
     () => numberEntry(kind, { min, max, step }, unit),
@@ -22,17 +22,9 @@ export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWis
   // Until it is changed, the field follows the value, which may be computed.
   const [typed, setTyped] = useState<string>();
   const [own, setOwn] = useState<number>();
-  const [mistake, setMistake] = useState<string>();
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
+  const { mistake, showNow, showLater } = useMistake();
   const inForce = own ?? value;
   const text = typed ?? String(entry.shown(inForce));
-
-  function say(message: string | undefined) {
-    clearTimeout(resting.current);
-    if (message === undefined) setMistake(undefined);
-    else resting.current = setTimeout(() => setMistake(message), REST);
-  }
 
   function use(next: number, moving: boolean) {
     setOwn(next);
@@ -43,14 +35,13 @@ export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWis
     setTyped(written);
     const read = entry.read(written, inForce);
     if (read.value !== undefined) use(read.value, true);
-    say(read.mistake);
+    showLater(read.mistake);
   }
 
   /** The value that is drawn returns to the field; the reason stays visible until the next change. */
   function leave() {
     const read = entry.read(text, inForce);
-    clearTimeout(resting.current);
-    setMistake(read.mistake ?? mistake);
+    showNow(read.mistake ?? mistake);
     if (typed === undefined) return;
     setTyped(undefined);
     use(read.value ?? inForce, false);
@@ -58,7 +49,7 @@ export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWis
 
   function slide(shown: number, moving: boolean) {
     setTyped(undefined);
-    say(undefined);
+    showNow(undefined);
     use(entry.valueFor(shown), moving);
   }
 
@@ -74,4 +65,26 @@ export function useNumberEntry({ kind, range, unit, value, onChange }: NumberWis
   }
 
   return { entry, text, inForce, mistake, type, leave, slide, stepBy };
+}
+
+/** The message about what is typed, shown once typing pauses. */
+function useMistake() {
+  const [mistake, setMistake] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function showNow(message: string | undefined) {
+    clearTimeout(timer.current);
+    setMistake(message);
+  }
+
+  function showLater(message: string | undefined) {
+    if (message === undefined) showNow(undefined);
+    else {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setMistake(message), REST);
+    }
+  }
+
+  return { mistake, showNow, showLater };
 }

@@ -3,22 +3,22 @@ import { expect, it } from "vitest";
 import { darkLines } from "./dark-lines.ts";
 
 /** As defined by WCAG. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const c = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const c = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 const css = readFileSync(`${import.meta.dirname}/../project.css`, "utf8");
-const bench = css.slice(css.indexOf(".bench {"), css.indexOf("}"));
-const grounds = [...bench.matchAll(/light-dark\(#\w{6}, (#\w{6})\)/g)].map(([, dark = ""]) => dark);
+const stage = css.slice(css.indexOf(".stage {"), css.indexOf("}"));
+const grounds = [...stage.matchAll(/light-dark\(#\w{6}, (#\w{6})\)/g)].map(([, dark = ""]) => dark);
 
-it.each(Object.entries(darkLines))("%s is visible in the dark theme", (_, colour) => {
+it.each(Object.entries(darkLines))("%s is visible in the dark theme", (_, color) => {
   expect(grounds).toHaveLength(2);
   for (const ground of grounds) {
-    const contrast = (luminance(colour) + 0.05) / (luminance(ground) + 0.05);
+    const contrast = (luminance(color) + 0.05) / (luminance(ground) + 0.05);
     expect(contrast).toBeGreaterThan(3);
   }
 });

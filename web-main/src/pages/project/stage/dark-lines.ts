@@ -1,7 +1,7 @@
-import type { LineColours } from "@cuttle/design/export";
+import type { LineColors } from "@cuttle/design/export";
 
-/** The colours of file lines, adjusted to be visible in the dark theme. */
-export const darkLines: LineColours = {
+/** The colors of file lines, adjusted to be visible in the dark theme. */
+export const darkLines: LineColors = {
   engrave: "#f3e6d4",
   score: "#8fb4ff",
   "cut-inner": "#ff6a5a",

@@ -2,7 +2,7 @@ import type { Drawing, Unit } from "@cuttle/design";
 import type { Look, Spot } from "@cuttle/design/export";
 import { Preview } from "@cuttle/design/host";
 import { useId, useLayoutEffect, useRef } from "react";
-import { coloursOf, type Material } from "../../../engine/materials.ts";
+import { colorsOf, type Material } from "../../../engine/materials.ts";
 import { type Size, seen, type View } from "../../../engine/viewport.ts";
 import { useMedia } from "../../../use-media.ts";
 import { darkLines } from "./dark-lines.ts";
@@ -37,9 +37,9 @@ export function DrawingPicture(props: DrawingPictureProps) {
   useLayoutEffect(() => {
     if (!group.current) return;
     preview.current ??= new Preview(group.current);
-    const colours = { ...coloursOf(material), material: `url(#${fill})` };
+    const colors = { ...colorsOf(material), material: `url(#${fill})` };
     const lines = dark ? darkLines : undefined;
-    preview.current.show(drawing, { look, colours, lines, images });
+    preview.current.show(drawing, { look, colors, lines, images });
   }, [drawing, look, material, fill, images, dark]);
 
   return (
@@ -56,7 +56,7 @@ export function DrawingPicture(props: DrawingPictureProps) {
           <GridPattern id={`${id}-grid`} step={unit === "mm" ? 10 : 12.7} scale={view.scale} />
         )}
       </defs>
-      {grid && <rect {...{ x, y, width, height }} fill={`url(#${id}-grid)`} />}
+      {grid && <rect x={x} y={y} width={width} height={height} fill={`url(#${id}-grid)`} />}
       <g ref={group} className="stage-pieces" />
       <g className="stage-spots">
         {spots.map((spot) => {

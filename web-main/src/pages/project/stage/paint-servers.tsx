@@ -24,19 +24,19 @@ interface PaintServersProps {
 
 /** The SVG paints of pieces: wood with grain, acrylic with a sheen. */
 export function PaintServers({ id, material }: PaintServersProps) {
-  const { kind, colour } = material;
+  const { kind, color } = material;
   if (kind === "acrylic") {
     return (
       <linearGradient id={id} x1="0" y1="0" x2="0.6" y2="1">
-        <stop offset="0" stopColor={`color-mix(in oklab, ${colour} 82%, white)`} />
-        <stop offset="0.42" stopColor={colour} />
-        <stop offset="1" stopColor={`color-mix(in oklab, ${colour} 90%, black)`} />
+        <stop offset="0" stopColor={`color-mix(in oklab, ${color} 82%, white)`} />
+        <stop offset="0.42" stopColor={color} />
+        <stop offset="1" stopColor={`color-mix(in oklab, ${color} 90%, black)`} />
       </linearGradient>
     );
   }
   return (
     <pattern id={id} {...TILE} patternUnits="userSpaceOnUse">
-      <rect {...TILE} fill={colour} />
+      <rect {...TILE} fill={color} />
       <g fill="none" stroke="#3a1d08">
         <path d={broad} strokeWidth="2.6" opacity="0.045" />
         <path d={fine} strokeWidth="0.35" opacity="0.13" />

@@ -1,7 +1,7 @@
 import { type Drawing, sizeInWords, type Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import { classNames, Spinner, useToastPlace } from "@cuttle/web-kit/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Material } from "../../../engine/materials.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { type Box, boxOf } from "../../../engine/viewport.ts";
@@ -48,26 +48,23 @@ function useSlow(waiting: boolean): boolean {
 export function Stage(props: StageProps) {
   const { name, drawing, unit, material, images, preferences, spots, nearTo, picture, waiting } =
     props;
-  const bench = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const toastPlace = useToastPlace();
   const box = drawing && boxOf(drawing);
-  const stage = useStageView(bench, box, TOOLS);
+  const stage = useStageView(element, box, TOOLS);
   const { view, size, near, showBox } = stage;
   const slow = useSlow(waiting === "first" && !drawing) || waiting === "again";
 
-  const latest = useRef(showBox);
+  const show = useEffectEvent(showBox);
   useEffect(() => {
-    latest.current = showBox;
-  });
-  useEffect(() => {
-    if (nearTo) latest.current(nearTo);
+    if (nearTo) show(nearTo);
   }, [nearTo]);
 
   return (
-    <div className="bench relative isolate overflow-clip">
+    <div className="stage relative isolate overflow-clip">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
       <div
-        ref={bench}
+        ref={element}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is seen.
         tabIndex={0}
@@ -75,7 +72,7 @@ export function Stage(props: StageProps) {
         aria-description="Arrow keys move it, plus and minus zoom, 0 shows all of it."
         {...stage.handlers}
         className={classNames(
-          "bench-view absolute inset-0 cursor-grab select-none active:cursor-grabbing",
+          "stage-view absolute inset-0 cursor-grab select-none active:cursor-grabbing",
           near && "touch-none",
         )}
       >
@@ -96,7 +93,13 @@ export function Stage(props: StageProps) {
         )}
         {drawing && view && size && (
           <DrawingPicture
-            {...{ drawing, view, size, material, unit, images, spots }}
+            drawing={drawing}
+            view={view}
+            size={size}
+            material={material}
+            unit={unit}
+            images={images}
+            spots={spots}
             look={preferences.look}
             grid={preferences.grid}
             label={`${name}, ${sizeInWords(drawing, unit)}`}

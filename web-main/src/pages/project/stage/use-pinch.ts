@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import type { Point } from "../../../engine/viewport.ts";
 
-interface PinchWishes {
+interface PinchHandlers {
   /** Pixels. */
   readonly onPan: (by: Point) => void;
   /** `at`: where on the screen. */
@@ -23,7 +23,7 @@ function gripOf(points: readonly Point[]): Grip {
 }
 
 /** One pointer drags; two drag and pinch. */
-export function usePinch({ onPan, onZoom }: PinchWishes) {
+export function usePinch({ onPan, onZoom }: PinchHandlers) {
   const pointers = useRef(new Map<number, Point>());
 
   function onPointerDown(event: PointerEvent) {

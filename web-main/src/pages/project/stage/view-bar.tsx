@@ -12,7 +12,7 @@ interface ViewBarProps {
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly material: Material;
   /** Undefined when the document has its own field for the material. */
-  readonly onMaterial: ((colour: string) => void) | undefined;
+  readonly onMaterial: ((color: string) => void) | undefined;
 }
 
 /** The text once it has not changed for a while, so that a drag is not announced step by step. */
@@ -44,7 +44,7 @@ export function ViewBar({ drawing, unit, look, onPrefer, material, onMaterial }:
           <Swatches
             label="Material, for the picture only"
             choices={materials}
-            chosen={material.colour}
+            chosen={material.color}
             onChoose={onMaterial}
           />
         )}

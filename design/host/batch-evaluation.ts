@@ -1,0 +1,78 @@
+import type { Drawing } from "../src/drawing.ts";
+import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
+import type { EngineFactory } from "./engine-factory.ts";
+import type { EngineSupervisor } from "./engine-supervisor.ts";
+import { evaluateWithFonts, hangProblem, problemsOf } from "./outcome.ts";
+import { limits, tolerances, type Values } from "./protocol.ts";
+
+/** One row of a batch, drawn. */
+export interface RowResult {
+  readonly status: "drawn" | "failed" | "hung";
+  /** Present when the status is "drawn". */
+  readonly drawing: Drawing | undefined;
+  /** A row with errors is "failed": rows are cut without anybody looking at them. */
+  readonly errors: readonly EvaluationError[];
+  readonly notices: readonly Notice[];
+  /** The values of all parameters; empty when nothing was drawn. */
+  readonly parameters: readonly ParameterInfo[];
+}
+
+/** Evaluates rows, one after the other, in a separate worker, so that the drawing on screen stays responsive. */
+export class BatchEvaluation {
+  readonly #engine: EngineSupervisor;
+  readonly #fonts: EngineFactory;
+  #document: unknown;
+  #before: Promise<unknown> = Promise.resolve();
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(engine: EngineSupervisor, fonts: EngineFactory) {
+    this.#engine = engine;
+    this.#fonts = fonts;
+  }
+
+  /** Draws a row; rows wait for the ones before them. */
+  async row(document: unknown, values: Values, signal?: AbortSignal): Promise<RowResult> {
+    signal?.throwIfAborted();
+    clearTimeout(this.#idle);
+    const turn = this.#before;
+    const mine = turn.then(async () => {
+      signal?.throwIfAborted();
+      return await this.#draw(document, values);
+    });
+    const done = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#before = done;
+    void done.then(() => {
+      // The worker is kept, with its memory, only while rows arrive.
+      if (this.#before === done) this.#idle = setTimeout(() => this.#engine.end(), limits.idle);
+    });
+    return await mine;
+  }
+
+  async #draw(document: unknown, values: Values): Promise<RowResult> {
+    if (this.#document !== document) {
+      this.#document = document;
+      this.#engine.open(document, false);
+    }
+    const none = { drawing: undefined, notices: [], parameters: [] };
+    const outcome = await evaluateWithFonts(
+      () => this.#engine.evaluate(values, tolerances.rest, limits.row),
+      async (ids) => {
+        await this.#fonts.load(ids);
+        return true;
+      },
+    );
+    if (outcome.kind === "refused") {
+      return { ...none, status: "failed", errors: [{ message: outcome.message }] };
+    }
+    if (outcome.kind !== "evaluated") {
+      return { ...none, status: "hung", errors: [hangProblem(outcome.kind, outcome.place)] };
+    }
+    const { notices, parameters } = outcome.evaluated;
+    const errors = problemsOf(outcome.evaluated, this.#fonts.fonts);
+    if (errors.length > 0) return { ...none, status: "failed", errors, notices };
+    return { status: "drawn", drawing: outcome.drawing, errors, notices, parameters };
+  }
+}

@@ -1,0 +1,159 @@
+import type { Drawing } from "../src/drawing.ts";
+import { applyDrawingDiff } from "../src/drawing-diff.ts";
+import type { Place } from "../src/index.ts";
+import type { Frame } from "./frame.ts";
+import type { Outcome } from "./outcome.ts";
+import { type EngineRequest, limits, type Values } from "./protocol.ts";
+import { readReply } from "./replies.ts";
+
+interface Evaluation {
+  readonly id: number;
+  place: Place | undefined;
+  end(outcome: Outcome): void;
+}
+
+/** One worker, as seen from the page. It evaluates one document at a time. */
+export class EngineClient {
+  readonly frame: Frame;
+  readonly ready: Promise<void>;
+  readonly #id: number;
+  readonly #port: MessagePort;
+  #drawing: Drawing | undefined;
+  #evaluation: Evaluation | undefined;
+  #evaluations = 0;
+  #broken = false;
+  /** Whether it has evaluated before, so that its code has been compiled. */
+  #warm = false;
+  #settleStart = (_error?: Error) => {};
+
+  constructor(frame: Frame, harfbuzz: ArrayBuffer) {
+    this.frame = frame;
+    const timer = setTimeout(() => this.#fail(), limits.start);
+    const unwatch = frame.watch();
+    this.ready = new Promise<void>((resolve, reject) => {
+      this.#settleStart = (error) => {
+        clearTimeout(timer);
+        unwatch();
+        if (error) reject(error);
+        else resolve();
+      };
+    });
+    this.ready.catch(() => undefined); // reported to whoever awaits it; an unused spare may fail silently
+    const { id, port } = frame.start(() => this.#fail());
+    this.#id = id;
+    this.#port = port;
+    port.onmessage = ({ data }) => this.#receive(data);
+    port.onmessageerror = () => this.#fail();
+    this.post({ type: "boot", harfbuzz });
+  }
+
+  /** Whether it can evaluate again. */
+  get usable(): boolean {
+    return !this.#broken;
+  }
+
+  post(request: EngineRequest): void {
+    this.#port.postMessage(request);
+  }
+
+  /**
+   * Evaluates the open document. `onSlow` is called when it takes long. A worker that is still starting evaluates it as
+   * soon as it has started; rejects when it does not start.
+   */
+  async evaluate(
+    values: Values,
+    tolerance: number,
+    milliseconds: number,
+    onSlow: () => void,
+  ): Promise<Outcome> {
+    this.#evaluations += 1;
+    const id = this.#evaluations;
+    const unwatch = this.frame.watch();
+    let slow: ReturnType<typeof setTimeout>;
+    let limit: ReturnType<typeof setTimeout>;
+    const ended = new Promise<Outcome>((resolve) => {
+      this.#evaluation = {
+        id,
+        place: undefined,
+        end: (outcome) => {
+          clearTimeout(slow);
+          clearTimeout(limit);
+          unwatch();
+          this.#evaluation = undefined;
+          if (outcome.kind === "hung" || outcome.kind === "broken") this.#broken = true;
+          resolve(outcome);
+        },
+      };
+    });
+    if (this.#broken) this.#fail();
+    else this.post({ type: "evaluate", id, values, tolerance });
+    await Promise.race([this.ready, ended]);
+    const evaluation = this.#evaluation;
+    if (evaluation?.id === id) {
+      const factor = this.#warm ? 1 : limits.coldFactor;
+      const after = factor * milliseconds;
+      slow = setTimeout(onSlow, factor * limits.slow);
+      limit = setTimeout(
+        () => evaluation.end({ kind: "hung", place: evaluation.place, after }),
+        after,
+      );
+    }
+    return await ended;
+  }
+
+  /**
+   * Stops waiting for the current evaluation, even if the worker is still starting; the caller then ends the worker.
+   * The evaluation ends as "broken" before the start fails, so that the next worker does not repeat it.
+   */
+  cancel(): void {
+    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+    this.#fail();
+  }
+
+  /** Ends the worker. Resolves to whether its frame is alive. */
+  end(): Promise<boolean> {
+    this.#port.close();
+    this.#fail();
+    this.#drawing = undefined;
+    return this.frame.end(this.#id);
+  }
+
+  #receive(data: unknown): void {
+    if (this.#broken) return;
+    try {
+      this.#handle(data);
+    } catch {
+      this.#fail();
+    }
+  }
+
+  /** Throws when the message is invalid or was not requested. */
+  #handle(data: unknown): void {
+    const reply = readReply(data);
+    if (reply.type === "ready") {
+      this.#settleStart();
+      return;
+    }
+    const evaluation = this.#evaluation;
+    if (reply.type === "refused" && reply.id === 0) {
+      this.#settleStart(new Error(reply.message));
+      this.#fail();
+      return;
+    }
+    if (evaluation?.id !== reply.id) throw new Error("The reply belongs to no evaluation.");
+    if (reply.type === "at") evaluation.place = reply.place;
+    else if (reply.type === "refused") {
+      evaluation.end({ kind: "refused", message: reply.message });
+    } else {
+      this.#warm = true;
+      this.#drawing = applyDrawingDiff(this.#drawing, reply.diff);
+      evaluation.end({ kind: "evaluated", drawing: this.#drawing, evaluated: reply });
+    }
+  }
+
+  #fail(): void {
+    this.#broken = true;
+    this.#settleStart(new Error("The drawing engine did not start."));
+    this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
+  }
+}

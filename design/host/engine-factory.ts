@@ -1,0 +1,106 @@
+import { EngineClient } from "./engine-client.ts";
+import { type EngineFileAddresses, type EngineFiles, fetchEngineFiles } from "./fetch-files.ts";
+import type { FontRegistry } from "./fonts.ts";
+import { Frame } from "./frame.ts";
+
+/** The addresses of the frame and the workers' files. */
+export interface Addresses extends EngineFileAddresses {
+  /** sandbox.html on this site, served with sandbox-headers.json. */
+  readonly frame: string;
+}
+
+/** Starts the workers of a sandbox in their shared frame, and gives them the engine and fonts. */
+export class EngineFactory {
+  readonly fonts: FontRegistry;
+  readonly #addresses: Addresses;
+  #engines: EngineClient[] = [];
+  #files: Promise<EngineFiles> | undefined;
+  #frame: Promise<Frame> | undefined;
+  #preloaded: Promise<unknown> | undefined;
+  #disposed = false;
+
+  constructor(addresses: Addresses, fonts: FontRegistry) {
+    this.#addresses = addresses;
+    this.fonts = fonts;
+  }
+
+  /**
+   * Fetches fonts and posts them to the running workers. Never rejects: workers are also told which are unavailable.
+   */
+  async load(ids: readonly string[]): Promise<void> {
+    const fonts = await this.fonts.load(ids);
+    for (const engine of this.#engines) {
+      if (engine.usable) engine.post({ type: "fonts", ...fonts });
+    }
+  }
+
+  /** Loads fonts that the first drawing will need. */
+  preload(ids: readonly string[]): Promise<void> {
+    const loading = this.load(ids);
+    this.#preloaded = Promise.all([this.#preloaded, loading]);
+    return loading;
+  }
+
+  /** Resolves when the fonts of `preload` are there: an evaluation without them would be wasted. */
+  get preloaded(): Promise<unknown> | undefined {
+    return this.#preloaded;
+  }
+
+  /** Starts a worker with the fonts loaded so far. */
+  async start(): Promise<EngineClient> {
+    this.#assertOpen();
+    this.#files ??= this.#fetchFiles();
+    this.#frame ??= this.#openFrame(this.#files);
+    const [files, frame] = await Promise.all([this.#files, this.#frame]);
+    this.#assertOpen();
+    const engine = new EngineClient(frame, files.harfbuzz);
+    engine.post({ type: "fonts", ...this.fonts.all });
+    this.#engines = [...this.#engines.filter(({ usable }) => usable), engine];
+    return engine;
+  }
+
+  /** Removes a frame that no longer responds; the next worker gets a new one. */
+  async abandon(frame: Frame): Promise<void> {
+    const current = await this.#frame?.catch(() => undefined);
+    if (current === frame) this.#frame = undefined;
+    frame.dispose();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#files = undefined;
+    this.#engines = [];
+    this.fonts.clear();
+    this.#frame?.then(
+      (frame) => frame.dispose(),
+      () => undefined,
+    );
+  }
+
+  #assertOpen(): void {
+    if (this.#disposed) throw new Error("The sandbox was disposed of.");
+  }
+
+  async #fetchFiles(): Promise<EngineFiles> {
+    try {
+      return await fetchEngineFiles(this.#addresses);
+    } catch (error) {
+      this.#files = undefined;
+      throw error;
+    }
+  }
+
+  async #openFrame(files: Promise<EngineFiles>): Promise<Frame> {
+    try {
+      const engine = files.then((fetched) => fetched.engine);
+      const frame = await Frame.open(this.#addresses.frame, engine, () => {
+        this.#frame = undefined;
+      });
+      if (this.#disposed) frame.dispose();
+      return frame;
+    } catch (error) {
+      this.#frame = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import type { Drawing } from "../src/drawing.ts";
+import type { EvaluationError } from "../src/index.ts";
+import { FontRegistry } from "./fonts.ts";
+import { LiveEvaluation } from "./live-evaluation.ts";
+import type { Outcome } from "./outcome.ts";
+import { evaluatedWith } from "./testing/evaluated.ts";
+
+/** Replies as the test says. A worker that hung is replaced. */
+class StubEngine {
+  worker: unknown = {};
+  readonly answers: (Outcome | Promise<Outcome>)[] = [];
+  /** The time limit of each evaluation, milliseconds. */
+  readonly limits: number[] = [];
+  cancel = () => {};
+
+  open(): void {}
+  async evaluate(_values: unknown, _tolerance: number, limit: number): Promise<Outcome> {
+    this.limits.push(limit);
+    const outcome = await this.answers.shift();
+    if (outcome === undefined) throw new Error("the test has no reply");
+    return outcome;
+  }
+}
+
+const fonts = {
+  fonts: new FontRegistry([]),
+  load: async () => undefined,
+  preloaded: undefined,
+};
+
+const drawn = (name: string): Drawing => ({
+  unit: "mm",
+  parts: [{ key: name, element: name, name, shapes: [] }],
+});
+const empty: Drawing = { unit: "mm", parts: [] };
+const evaluated = (drawing: Drawing, ...errors: EvaluationError[]): Outcome => ({
+  kind: "evaluated",
+  drawing,
+  evaluated: evaluatedWith({ errors }),
+});
+const hung: Outcome = { kind: "hung", place: undefined, after: 2_000 };
+const typo = { element: "a", message: "There is nothing called inptu." };
+
+function stage() {
+  const engine = new StubEngine();
+  const live = new LiveEvaluation(engine, fonts);
+  let version = 0;
+  const edit = async (outcome: Outcome, other = false) => {
+    live.open({ version: version++ }, !other);
+    engine.answers.push(outcome);
+    return await live.update({}, "rest");
+  };
+  const hang = async () => {
+    // The first time it is tried twice.
+    engine.answers.push(hung, hung);
+    live.open({ version: version++ }, true);
+    const result = await live.update({}, "rest");
+    engine.answers.length = 0;
+    engine.worker = {};
+    return result;
+  };
+  return { edit, hang };
+}
+
+test("the last good drawing stays after a hang, as long as the new worker draws with errors", async () => {
+  const { edit, hang } = stage();
+  await edit(evaluated(drawn("good")), true);
+  expect(await hang()).toMatchObject({ status: "hung", drawing: drawn("good") });
+  const broken = await edit(evaluated(empty, typo));
+  expect(broken).toMatchObject({ status: "drawn", drawing: drawn("good"), errors: [typo] });
+  const other = { element: "a", message: "Another mistake." };
+  expect((await edit(evaluated(empty, other)))?.drawing).toEqual(drawn("good"));
+  expect((await edit(evaluated(drawn("mended"))))?.drawing).toEqual(drawn("mended"));
+  // From here on the worker itself has the last good drawing.
+  expect((await edit(evaluated(drawn("stale"), typo)))?.drawing).toEqual(drawn("stale"));
+});
+
+test("an error that was there before does not keep the last drawing", async () => {
+  const { edit, hang } = stage();
+  await edit(evaluated(drawn("half"), typo), true);
+  await hang();
+  expect((await edit(evaluated(drawn("half, wider"), typo)))?.drawing).toEqual(
+    drawn("half, wider"),
+  );
+});
+
+test("drawings of the worker that drew what is on the page are shown, errors or not", async () => {
+  const { edit } = stage();
+  await edit(evaluated(drawn("first"), typo), true);
+  const other = { element: "b", message: "Another mistake." };
+  expect((await edit(evaluated(drawn("second"), typo, other)))?.drawing).toEqual(drawn("second"));
+});
+
+test("another document starts with its own drawing", async () => {
+  const { edit, hang } = stage();
+  await edit(evaluated(drawn("good")), true);
+  await hang();
+  expect((await edit(evaluated(empty, typo), true))?.drawing).toEqual(empty);
+});
+
+test("a refused document and an engine that does not start are distinguished", async () => {
+  const engine = new StubEngine();
+  const live = new LiveEvaluation(engine, fonts);
+  engine.answers.push({ kind: "refused", message: "This is no document." });
+  expect(await live.update({}, "rest")).toMatchObject({ status: "refused" });
+  engine.answers.push(Promise.reject(new Error("The drawing engine did not start.")));
+  expect(await live.update({}, "rest")).toMatchObject({ status: "failed" });
+});
+
+test("a hang of a document that was replaced meanwhile does not affect the next one", async () => {
+  const engine = new StubEngine();
+  const live = new LiveEvaluation(engine, fonts);
+  engine.answers.push(hung);
+  live.open({ name: "endless" }, false);
+  const left = live.update({}, "rest");
+  live.open({ name: "good" }, false);
+  await left;
+  engine.answers.push(evaluated(drawn("good")));
+  expect(await live.update({}, "rest")).toMatchObject({ status: "drawn", drawing: drawn("good") });
+});
+
+test("the first drawing waits for fonts that are loading, unless there are newer values", async () => {
+  const engine = new StubEngine();
+  let arrive = () => {};
+  const preloaded = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const live = new LiveEvaluation(engine, { ...fonts, preloaded });
+  live.open({ name: "lettered" }, false);
+  engine.answers.push(evaluated(drawn("without")), evaluated(drawn("with")));
+  const first = live.update({ name: "'A'" }, "rest");
+  await Promise.resolve();
+  expect(engine.limits).toEqual([]);
+  const second = live.update({ name: "'B'" }, "rest");
+  expect((await first)?.drawing).toEqual(drawn("without"));
+  expect(engine.limits).toHaveLength(1);
+  arrive();
+  expect((await second)?.drawing).toEqual(drawn("with"));
+});
+
+describe("a document that takes too long", () => {
+  const begin = (...answers: (Outcome | Promise<Outcome>)[]) => {
+    const engine = new StubEngine();
+    const live = new LiveEvaluation(engine, fonts);
+    const told: string[] = [];
+    live.subscribe(({ status }) => told.push(status));
+    live.open({ name: "slow" }, false);
+    engine.answers.push(...answers);
+    return { engine, live, told };
+  };
+
+  test("is retried once on request, and reported meanwhile", async () => {
+    const { engine, live, told } = begin(hung, evaluated(drawn("late")));
+    expect(await live.retry({})).toMatchObject({
+      status: "drawn",
+      drawing: drawn("late"),
+    });
+    expect(told).toEqual(["slow", "drawn"]);
+    // A fresh worker's first evaluation gets three times this limit.
+    expect(engine.limits).toEqual([2_000, 2_000]);
+  });
+
+  test("gets three times the limit of a cold worker", async () => {
+    const { engine, live } = begin({ ...hung, after: 6_000 }, hung);
+    expect(await live.retry({})).toMatchObject({ status: "hung", drawing: undefined });
+    expect(engine.limits).toEqual([2_000, 6_000]);
+  });
+
+  test("gets only the short limit, until a retry is requested", async () => {
+    const { engine, live, told } = begin(hung, hung);
+    await live.update({}, "rest");
+    expect(await live.update({ a: "1" }, "rest")).toMatchObject({ status: "hung" });
+    expect(told).toEqual(["hung", "hung"]);
+    expect(await live.update({}, "rest")).toMatchObject({ status: "hung" });
+    expect(engine.limits).toHaveLength(2);
+
+    engine.answers.push(hung, evaluated(drawn("at last")));
+    expect(await live.retry({})).toMatchObject({ status: "drawn", drawing: drawn("at last") });
+    expect(engine.limits).toHaveLength(4);
+  });
+
+  test("does not keep a retry that was not needed", async () => {
+    const { engine, live } = begin(hung, evaluated(drawn("in time")), hung);
+    await live.update({}, "rest");
+    expect(await live.retry({})).toMatchObject({ status: "drawn" });
+    expect(await live.update({ a: "1" }, "rest")).toMatchObject({ status: "hung" });
+    expect(engine.limits).toHaveLength(3);
+  });
+
+  test("is superseded by newer values, which get a retry too", async () => {
+    let end: (outcome: Outcome) => void = () => undefined;
+    const endless = new Promise<Outcome>((resolve) => {
+      end = resolve;
+    });
+    const { engine, live, told } = begin(hung, endless);
+    engine.cancel = () => end({ kind: "broken", place: undefined });
+    const left = live.retry({});
+    await expect.poll(() => engine.limits).toHaveLength(2);
+    engine.answers.push(hung, evaluated(drawn("newer")));
+    const newer = await live.update({ a: "1" }, "rest");
+    expect(await left).toBeUndefined();
+    expect(newer).toMatchObject({ status: "drawn", drawing: drawn("newer") });
+    expect(told).toEqual(["slow", "slow", "drawn"]);
+  });
+});

@@ -1,0 +1,278 @@
+import type { Drawing } from "../src/drawing.ts";
+import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
+import type { EngineFactory } from "./engine-factory.ts";
+import type { EngineSupervisor } from "./engine-supervisor.ts";
+import { evaluateWithFonts, hangProblem, type Outcome, problemsOf } from "./outcome.ts";
+import { limits, type Quality, tolerances, type Values } from "./protocol.ts";
+
+/** The result of an evaluation. */
+export interface EvaluationResult {
+  /**
+   * "refused": the engine can't draw this, and a retry gives the same. "failed": the engine could not be started.
+   * "hung": the evaluation was ended. "slow": it was ended and is retried once; that result follows.
+   */
+  readonly status: "drawn" | "refused" | "failed" | "hung" | "slow";
+  readonly values: Values;
+  readonly quality: Quality;
+  /**
+   * Of these values when the status is "drawn"; otherwise the last drawing. The last one is also kept when a new worker
+   * draws with errors, since it has no earlier results to fall back on.
+   */
+  readonly drawing: Drawing | undefined;
+  readonly parameters: readonly ParameterInfo[];
+  readonly errors: readonly EvaluationError[];
+  readonly notices: readonly Notice[];
+  /** From the start of the evaluation until its drawing arrived. */
+  readonly milliseconds: number;
+}
+
+interface Request {
+  readonly values: Values;
+  readonly quality: Quality;
+  readonly settle: (result: EvaluationResult | undefined) => void;
+}
+
+/** What differs from the last result. */
+type Change = Pick<EvaluationResult, "status"> & Partial<EvaluationResult>;
+
+/** The engine as a document on screen needs it. */
+type Engine = Pick<EngineSupervisor, "worker" | "open" | "evaluate" | "cancel">;
+type Fonts = Pick<EngineFactory, "fonts" | "load" | "preloaded">;
+
+const key = (values: Values): string => JSON.stringify(Object.entries(values).sort());
+
+/**
+ * The document on screen. At most one evaluation runs and one waits; a later request replaces the waiting one. Coarse
+ * while dragging, refined after a pause. Values that hung are not retried until something changes or a retry is
+ * requested, which gets three times the limit, since a machine may be slow or busy.
+ */
+export class LiveEvaluation {
+  readonly #engine: Engine;
+  readonly #fonts: Fonts;
+  readonly #listeners = new Set<(result: EvaluationResult) => void>();
+  #pending: Request | undefined;
+  #supersede: (() => void) | undefined;
+  #running = false;
+  #refinement: ReturnType<typeof setTimeout> | undefined;
+  #last: EvaluationResult | undefined;
+  /** The worker whose drawing is on the page. */
+  #worker: unknown;
+  /** The errors of that drawing. */
+  #lastErrors: readonly EvaluationError[] = [];
+  #document: unknown;
+  #hung = new Map<string, EvaluationError>();
+  /** Whether a retry was requested; it never happens automatically (decision 0003). */
+  #retryRequested = false;
+
+  constructor(engine: Engine, fonts: Fonts) {
+    this.#engine = engine;
+    this.#fonts = fonts;
+  }
+
+  subscribe(listener: (result: EvaluationResult) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  open(document: unknown, edited: boolean): void {
+    if (this.#hung.size > 0 && JSON.stringify(document) !== JSON.stringify(this.#document)) {
+      this.#hung = new Map();
+    }
+    this.#document = document;
+    clearTimeout(this.#refinement);
+    if (!edited) {
+      this.#last = undefined;
+      this.#retryRequested = false;
+      this.#pending?.settle(undefined);
+      this.#pending = undefined;
+    }
+    this.#engine.open(document, edited);
+  }
+
+  /** Draws with these values. Resolves to undefined when later values superseded these before their turn. */
+  async update(
+    values: Values,
+    quality: Quality,
+    signal?: AbortSignal,
+  ): Promise<EvaluationResult | undefined> {
+    signal?.throwIfAborted();
+    clearTimeout(this.#refinement);
+    if (quality === "drag") {
+      this.#refinement = setTimeout(() => void this.#enqueue(values, "rest"), limits.refineAfter);
+    }
+    return await this.#enqueue(values, quality, signal);
+  }
+
+  /** Retries values that took too long, with three times the limit. */
+  async retry(values: Values, signal?: AbortSignal): Promise<EvaluationResult | undefined> {
+    this.#hung.delete(key(values));
+    this.#retryRequested = true;
+    return await this.update(values, "rest", signal);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#refinement);
+    this.#pending?.settle(undefined);
+    this.#pending = undefined;
+    this.#listeners.clear();
+  }
+
+  #enqueue(
+    values: Values,
+    quality: Quality,
+    signal?: AbortSignal,
+  ): Promise<EvaluationResult | undefined> {
+    return new Promise((resolve, reject) => {
+      const abort = () => {
+        if (this.#pending === request) this.#pending = undefined;
+        reject(signal?.reason);
+      };
+      const settle = (result: EvaluationResult | undefined) => {
+        signal?.removeEventListener("abort", abort);
+        resolve(result);
+      };
+      const request: Request = { values, quality, settle };
+      signal?.addEventListener("abort", abort);
+      this.#pending?.settle(undefined);
+      this.#pending = request;
+      this.#supersede?.();
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let request = this.#pending; request; request = this.#pending) {
+      this.#pending = undefined;
+      const document = this.#document;
+      const result = await this.#draw(request);
+      // A drawing of a document that was replaced meanwhile is not needed.
+      const stale = document !== this.#document && this.#last === undefined;
+      if (!stale && result) this.#publish(result);
+      request.settle(stale ? undefined : result);
+    }
+    this.#running = false;
+  }
+
+  #publish(result: EvaluationResult): void {
+    this.#last = result;
+    for (const listener of this.#listeners) listener(result);
+  }
+
+  /** Resolves to undefined when a retry was superseded by newer values. */
+  async #draw({ values, quality }: Request): Promise<EvaluationResult | undefined> {
+    const began = performance.now();
+    const document = this.#document;
+    const resultOf = (change: Change): EvaluationResult => ({
+      values,
+      quality,
+      drawing: this.#last?.drawing,
+      parameters: this.#last?.parameters ?? [],
+      errors: [],
+      notices: [],
+      ...change,
+      milliseconds: performance.now() - began,
+    });
+    const known = this.#hung.get(key(values));
+    if (known) return resultOf({ status: "hung", errors: [known] });
+    try {
+      let outcome = await this.#evaluate(values, quality, limits.evaluation);
+      const wanted = this.#retryRequested && document === this.#document && !this.#hasNewer(values);
+      if (outcome.kind === "hung" && wanted) {
+        this.#publish(resultOf({ status: "slow" }));
+        const second = await this.#evaluateAgain(values, quality, outcome.after);
+        if (second === undefined) return undefined;
+        outcome = second;
+      }
+      if (outcome.kind === "evaluated") {
+        this.#retryRequested = false;
+        return resultOf(this.#changeBy(outcome));
+      }
+      if (outcome.kind === "refused") {
+        return resultOf({ status: "refused", errors: [{ message: outcome.message }] });
+      }
+      const problem = hangProblem(outcome.kind, outcome.place);
+      // Another document that was opened meanwhile may work with these values.
+      if (document === this.#document) this.#hung.set(key(values), problem);
+      return resultOf({ status: "hung", errors: [problem] });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "The drawing engine did not start.";
+      return resultOf({ status: "failed", errors: [{ message }] });
+    }
+  }
+
+  /**
+   * What was evaluated. Without its drawing when that is from a worker without cached results, and has errors that were
+   * not there before: then the last one is kept.
+   */
+  #changeBy({ drawing, evaluated }: Extract<Outcome, { kind: "evaluated" }>): Change {
+    const { parameters, notices } = evaluated;
+    const problems = problemsOf(evaluated, this.#fonts.fonts);
+    // A superseded evaluation will request its fonts again.
+    const errors = this.#pending ? evaluated.errors : problems;
+    const change = { status: "drawn", parameters, errors, notices } as const;
+    if (this.#last?.drawing !== undefined && this.#worker !== this.#engine.worker) {
+      const known = new Set(this.#lastErrors.map(errorKey));
+      if (problems.some((one) => !known.has(errorKey(one)))) return change;
+    }
+    this.#worker = this.#engine.worker;
+    this.#lastErrors = errors;
+    return { ...change, drawing };
+  }
+
+  /** Whether other values are waiting; the same values waiting to be refined do not count. */
+  #hasNewer(values: Values): boolean {
+    return this.#pending !== undefined && key(this.#pending.values) !== key(values);
+  }
+
+  /**
+   * The retry, in the fresh worker that replaces one that hung: its code is cold, so its limit is tripled. Newer values
+   * do not wait for it: they end it, and get their own retry.
+   */
+  async #evaluateAgain(
+    values: Values,
+    quality: Quality,
+    limit: number,
+  ): Promise<Outcome | undefined> {
+    let left = false;
+    this.#supersede = () => {
+      left = this.#hasNewer(values);
+      if (left) this.#engine.cancel();
+    };
+    try {
+      const outcome = await this.#evaluate(values, quality, limit);
+      if (left) return undefined;
+      this.#retryRequested = false;
+      return outcome;
+    } finally {
+      this.#supersede = undefined;
+    }
+  }
+
+  /** Evaluates, and again with the fonts that were missing, unless something newer waits. */
+  async #evaluate(values: Values, quality: Quality, limit: number): Promise<Outcome> {
+    const tolerance = tolerances[quality];
+    await this.#unlessSuperseded(this.#fonts.preloaded);
+    return await evaluateWithFonts(
+      () => this.#engine.evaluate(values, tolerance, limit),
+      async (ids) => !this.#pending && (await this.#unlessSuperseded(this.#fonts.load(ids))),
+    );
+  }
+
+  /** Waits for something, unless something newer is waiting. Resolves to whether it was there. */
+  async #unlessSuperseded(coming: Promise<unknown> | undefined): Promise<boolean> {
+    if (!coming) return true;
+    const outer = this.#supersede;
+    const superseded = new Promise<false>((resolve) => {
+      this.#supersede = () => resolve(false);
+    });
+    const came = await Promise.race([coming.then(() => true), superseded]);
+    this.#supersede = outer;
+    return came;
+  }
+}
+
+/** Errors with the same key have the same message for the same place. */
+function errorKey({ element, parameter, property, modifier, message }: EvaluationError): string {
+  return JSON.stringify([element, parameter, property, modifier, message]);
+}

@@ -1,0 +1,71 @@
+import * as geometry from "@cuttle/geometry";
+import {
+  createEvaluator,
+  type Document,
+  type Evaluation,
+  type Evaluator,
+  type Place,
+  readDocument,
+} from "../../src/index.ts";
+import type { FontFile, Values } from "../protocol.ts";
+import type { RandomSource } from "./determinism.ts";
+
+/** What the worker runs: the evaluator and what belongs to it. */
+export interface Engine {
+  /** The parts of the engine that scripts can see; it is frozen. */
+  readonly library: readonly unknown[];
+  /** Where their random numbers come from. */
+  readonly random: RandomSource;
+  /** Prepares everything that needs what lockdown removes. */
+  boot(harfbuzz: ArrayBuffer): Promise<void>;
+  /** Registers fonts, and ids for which there is no file. */
+  addFonts(fonts: readonly FontFile[], unavailable: readonly string[]): void;
+  /** Opens a document; `evaluate` throws why it is none. `edited`: it is a changed version of the open one. */
+  open(document: unknown, edited: boolean): void;
+  evaluate(values: Values, tolerance: number, at: (place: Place) => void): Evaluation;
+}
+
+/** Includes the values of modules, which may be reachable only through getters. */
+function library(): unknown[] {
+  const { math, random, text, utilities, ...classes } = geometry;
+  const modules = [math, random, text, utilities];
+  return [
+    ...modules,
+    ...modules.flatMap((module) => Object.values(module)),
+    ...Object.values(classes),
+  ];
+}
+
+export function createEngine(): Engine {
+  let evaluator: Evaluator | undefined;
+  let document: Document | undefined;
+  let problem: unknown = new Error("No document is open.");
+  return {
+    library: library(),
+    random: geometry.random,
+    async boot(harfbuzz) {
+      geometry.text.setShaper(await geometry.createHarfBuzzShaper(harfbuzz));
+    },
+    addFonts(fonts, unavailable) {
+      for (const { id, bytes, family, style } of fonts) {
+        if (geometry.text.isFontLoaded(id)) continue;
+        geometry.text.registerFont(id, bytes, { family, style });
+      }
+      for (const id of unavailable) geometry.text.markFontUnavailable(id);
+    },
+    open(given, edited) {
+      if (!edited) evaluator = undefined;
+      document = undefined;
+      try {
+        document = readDocument(given);
+      } catch (error) {
+        problem = error;
+      }
+    },
+    evaluate(values, tolerance, at) {
+      if (!document) throw problem;
+      evaluator ??= createEvaluator();
+      return evaluator.evaluate(document, values, { tolerance, at });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+package shell_test
+
+import (
+	"strings"
+	"testing"
+
+	"cuttle/api"
+	"cuttle/projects"
+)
+
+const firstPages = `[
+  {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut.", "index": true, "landing": true},
+  {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "templates": true},
+  {"name": "login", "path": "/login", "title": "Log In", "description": "In.", "index": false}
+]`
+
+func firstWorld(t *testing.T, cards ...projects.Card) *world {
+	t.Helper()
+	w := newWorldOf(t, build(t, dist(t), firstPages), 0, site("cuttle.test"))
+	w.first = templatesOf("one", cards...)
+	return w
+}
+
+func templatesOf(mark string, cards ...projects.Card) *api.Templates {
+	first := &api.Templates{Mark: mark}
+	for _, c := range cards {
+		first.First = append(first.First, api.ProjectCard{Card: c})
+	}
+	return first
+}
+
+// Before the app, a page shows what is seen first with the styles for it. The app is loaded after that.
+func TestFirstReplies(t *testing.T) {
+	t.Parallel()
+	w := firstWorld(t, projects.Card{ID: "p1", Name: "Box", OwnerUsername: "cuttle", Description: "Holds things.", PreviewImage: "box.png"},
+		projects.Card{ID: "p2", Name: "Ring", OwnerUsername: "ann"})
+	for path, parts := range map[string][]string{
+		"/":          {`<header`, `Make it yours.`},
+		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by ann"},
+	} {
+		a := w.get("cuttle.test", path)
+		a.must(t, 200)
+		mustAllowWhatIsInline(t, a)
+		head, body, _ := strings.Cut(a.body, "</head>")
+		if !strings.Contains(head, "<style>h1{margin:0}</style>") || strings.Contains(head, "stylesheet") || strings.Contains(head, "<script") {
+			t.Errorf("%s: the head must have the styles of what is seen first, and load nothing: %s", path, head)
+		}
+		at := 0
+		for _, part := range append(parts, `<template id="app">`, `src="/assets/index-1.js"`, `href="/assets/index-1.css"`, "</template><script>") {
+			next := strings.Index(body[at:], part)
+			if next < 0 {
+				t.Errorf("%s lacks %s, or not in this order", path, part)
+				continue
+			}
+			at += next
+		}
+	}
+	for path, cookie := range map[string]string{"/login": "", "/": "__Host-session=of-ada", "/templates": "__Host-session=of-ada", "/no/such/page": ""} {
+		a := w.get("cuttle.test", path, "Cookie", cookie)
+		mustAllowWhatIsInline(t, a)
+		if head, _, _ := strings.Cut(a.body, "</head>"); strings.Contains(a.body, `id="first"`) || strings.Contains(a.body, "<template") ||
+			!strings.Contains(head, `src="/assets/index-1.js"`) || !strings.Contains(head, `href="/assets/index-1.css"`) {
+			t.Errorf("%s with %q is not the app alone", path, cookie)
+		}
+	}
+}
+
+func TestFirstTemplatesAreEscaped(t *testing.T) {
+	t.Parallel()
+	w := firstWorld(t, projects.Card{
+		ID: `p"><script>`, Name: "</a></script><script>alert(1)", OwnerUsername: `"onclick="x`, OwnerDisplayName: "<i>Ann</i>", CoverPhoto: `x" onerror="y`,
+	})
+	a := w.get("cuttle.test", "/templates")
+	s := read(t, a.body)
+	for element, count := range map[string]int{"i": 0, "img": 1, "script": 3} { // the app, its boot data, and what loads the app
+		if s.elements[element] != count {
+			t.Errorf("%d <%s>, want %d", s.elements[element], element, count)
+		}
+	}
+	if strings.Contains(a.body, ` onerror="`) || strings.Contains(a.body, ` onclick="`) {
+		t.Error("a text became an attribute")
+	}
+}
+
+// The page is made again if and only if the templates have changed.
+func TestFirstTemplatesAreKeptByTheirMark(t *testing.T) {
+	t.Parallel()
+	w := firstWorld(t, projects.Card{ID: "p1", Name: "Box"})
+	first := w.get("cuttle.test", "/templates")
+	if again := w.get("cuttle.test", "/templates?q=x"); again.Header.Get("ETag") != first.Header.Get("ETag") {
+		t.Error("another page for the same templates")
+	}
+	w.first = templatesOf("two", projects.Card{ID: "p1", Name: "Crate"})
+	changed := w.get("cuttle.test", "/templates", "If-None-Match", first.Header.Get("ETag"))
+	changed.must(t, 200)
+	if !strings.Contains(changed.body, ">Crate</a>") {
+		t.Error("the old template is still there")
+	}
+}

@@ -1,0 +1,75 @@
+import { type Document, DocumentError, readDocument } from "@cuttle/design";
+import type { Values } from "@cuttle/design/host";
+import type { Schemas } from "@cuttle/web-kit/api";
+import type { Engine } from "./create-engine.ts";
+import { fontIds, fontsUsed } from "./fonts-used.ts";
+import { splitUnresolved, type UnresolvedFile } from "./link-files.ts";
+import { valuesOfHash } from "./link-values.ts";
+import { ownFonts, withFiles } from "./own-files.ts";
+import { currentValue, Personal, sameValues } from "./personal.ts";
+import { initialValues, storedFiles } from "./session-values.ts";
+
+/** An open document, which is being drawn. */
+export interface OpenedDocument {
+  readonly personal: Personal;
+  /** Files that values name and that have not been looked up yet. */
+  readonly unresolved: readonly UnresolvedFile[];
+}
+
+/** What to open, and where. */
+export interface OpenRequest {
+  readonly engine: Engine;
+  readonly document: Document;
+  /** Undefined: nothing is known or remembered about it. */
+  readonly projectId: string | undefined;
+  /** The part of the address that may carry values. */
+  readonly hash: string;
+}
+
+const read = new WeakMap<Schemas["Document"], Document | undefined>();
+
+/** The stored document, the same object each time; undefined when it cannot be read. */
+export function readStored(stored: Schemas["Document"]): Document | undefined {
+  if (!read.has(stored)) read.set(stored, readable(stored));
+  return read.get(stored);
+}
+
+function readable(stored: Schemas["Document"]): Document | undefined {
+  try {
+    return readDocument(stored);
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** Opens a document as this visitor has it: with the values of the address, or with those that this tab remembers. */
+export function openDocument({
+  engine: { sandbox },
+  document,
+  projectId,
+  hash,
+}: OpenRequest): OpenedDocument {
+  const files = storedFiles(projectId, hash);
+  const initial = initialValues(projectId, document, hash);
+  const { values, unresolved } = splitUnresolved(document, initial, files);
+  // Loaded together with the engine, not after a first attempt without them.
+  const own = ownFonts(withFiles(document, files));
+  sandbox.addFonts(own);
+  const first = fontsUsed(document, {
+    valueNow: (name) => currentValue({ document, values, result: undefined }, name),
+    isSeen: () => true,
+    known: new Set([...fontIds, ...own.map(({ id }) => id)]),
+  });
+  sandbox.preload(first).catch(() => undefined);
+  const mine = isLinks(document, hash, initial)
+    ? splitUnresolved(document, initialValues(projectId, document, ""), files).values
+    : undefined;
+  return { personal: new Personal(sandbox, document, values, files, mine), unresolved };
+}
+
+/** Whether the values come from the link and have not been changed since. */
+export function isLinks(document: Document, hash: string, values: Values): boolean {
+  const carried = valuesOfHash(document, hash);
+  return carried !== undefined && sameValues(carried, values);
+}

@@ -1,0 +1,22 @@
+import { newDocument } from "@cuttle/design";
+import { expect, it, vi } from "vitest";
+import { fakeEngine } from "../test/fake-engine.ts";
+import type { OpenRequest } from "./open-document.ts";
+import { preloadDocument, takeDocument } from "./preload.ts";
+
+vi.mock("./create-engine.ts", () => ({}));
+vi.mock("./font-catalogue.ts", () => ({ fonts: [] }));
+
+it.each<[string, Partial<OpenRequest>, number]>([
+  ["once where the page opens the same", {}, 1],
+  ["anew for another project", { projectId: "p2" }, 2],
+  ["anew for another document", { document: newDocument() }, 2],
+  ["anew for another link", { hash: "#size=31" }, 2],
+])("a preloaded project is drawn %s", (_, change, drawings) => {
+  const { engine, drawn } = fakeEngine();
+  const request = { engine, document: newDocument(), projectId: "p1", hash: "" };
+  preloadDocument(request);
+  expect(drawn).toHaveLength(1);
+  takeDocument({ ...request, ...change });
+  expect(drawn).toHaveLength(drawings);
+});

@@ -1,0 +1,45 @@
+import { createEngine, type Engine } from "./create-engine.ts";
+import { type OpenedDocument, type OpenRequest, openDocument } from "./open-document.ts";
+
+// What start.ts has started before the app, until the page takes it.
+let engine: Engine | undefined;
+let document: { readonly request: OpenRequest; readonly opened: OpenedDocument } | undefined;
+
+export function preloadEngine(): Engine {
+  engine ??= createEngine();
+  return engine;
+}
+
+export function preloadedEngine(): Engine | undefined {
+  return engine;
+}
+
+/** The preloaded engine, or a new one. */
+export function takeEngine(): Engine {
+  const taken = engine ?? createEngine();
+  engine = undefined;
+  return taken;
+}
+
+export function preloadDocument(request: OpenRequest): void {
+  document = { request, opened: openDocument(request) };
+}
+
+/** The preloaded document, if it is the requested one. */
+export function preloadedDocument(request: OpenRequest): OpenedDocument | undefined {
+  const { request: preloaded, opened } = document ?? {};
+  const same =
+    preloaded?.engine === request.engine &&
+    preloaded.document === request.document &&
+    preloaded.projectId === request.projectId &&
+    preloaded.hash === request.hash;
+  return same ? opened : undefined;
+}
+
+/** The preloaded document, if it is the requested one; otherwise it is opened now. */
+export function takeDocument(request: OpenRequest): OpenedDocument {
+  const opened = preloadedDocument(request);
+  if (!opened) document?.opened.personal.dispose();
+  document = undefined;
+  return opened ?? openDocument(request);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { demoCard } from "@cuttle/web-kit/test";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { GatedProject } from "../pages/project/gated-project.tsx";
+import { demoProject } from "../pages/project-own/demo-project.ts";
+import { renderPage } from "../test/render-page.tsx";
+
+/** Classes that matter only for what can be used. */
+const ofUse =
+  /^(?:hover|active|disabled|aria-disabled|aria-\[current=page\]|has-\[[^\]]+\]):|^transition/;
+const files = `${import.meta.dirname}/../../../shell`;
+
+/** An element as the server sends it before the app has loaded: nothing in it works, and the scene is an empty box. */
+function asFirstSent(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll("[hidden]")) hidden.remove();
+  for (const part of copy.querySelectorAll("*")) {
+    part.removeAttribute("data-discover");
+    part.classList.remove(...[...part.classList].filter((name) => ofUse.test(name)));
+  }
+  for (const scene of copy.querySelectorAll("svg.overflow-visible")) {
+    scene.replaceChildren();
+    scene.nextElementSibling?.classList.add("invisible");
+  }
+  for (const button of copy.querySelectorAll("button")) {
+    button.setAttribute("inert", "");
+    button.classList.add("noscript:invisible");
+    button.removeAttribute("aria-controls");
+  }
+  return `${copy.outerHTML}\n`;
+}
+
+// After a change of the components: npx vitest run web-main/src/frame/first-reply.test.tsx -u
+it("the server's first replies contain the header and the hero of the landing page as they are in the app", async () => {
+  renderPage("/");
+  const title = await screen.findByRole("heading", { level: 1 });
+  await expect(asFirstSent(screen.getByRole("banner"))).toMatchFileSnapshot(
+    `${files}/first-header.html`,
+  );
+  await expect(asFirstSent(title.closest("section") ?? title)).toMatchFileSnapshot(
+    `${files}/first-hero.html`,
+  );
+});
+
+it("their templates have the words and the layout of the app", async () => {
+  const template = demoCard({
+    publishedDescription: "It measures.",
+    license: "pro",
+    thumbnail: "/media/1",
+  });
+  renderPage("/templates", {
+    answers: { getTagsAndProjects: { tags: [], projects: [template] } },
+  });
+  const card = await screen.findByRole("article");
+  const page = readFileSync(`${files}/first-templates.html`, "utf8");
+  const title = screen.getByRole("heading", { level: 1, name: "Templates" });
+  expect(page).toContain(title.outerHTML.replace("Templates", "{{.Title}}"));
+  const list = screen.getByRole("heading", { level: 2, name: "All templates" });
+  for (const part of [title.nextElementSibling, list]) expect(page).toContain(part?.outerHTML);
+  expect(page).toContain(card.closest("ul")?.outerHTML.split(">")[0]);
+  const first = readFileSync(`${files}/card.html`, "utf8").replaceAll("&amp;", "&");
+  for (const part of [card, ...card.querySelectorAll("*")]) {
+    for (const name of part.classList) if (!ofUse.test(name)) expect(first).toContain(name);
+  }
+});
+
+it("a project that visitors can't open has the layout of the app", async () => {
+  const project = demoProject({ isOwner: false, access: "needsPro", license: "pro" });
+  renderPage("/", { pages: [{ path: "*", element: <GatedProject project={project} /> }] });
+  const picture = await screen.findByRole("img", { name: "Luggage tag, a picture" });
+  const page =
+    readFileSync(`${files}/first-project.html`, "utf8").split("{{- if .Closed}}")[1] ?? "";
+  const mat = picture.parentElement;
+  for (const element of [picture, mat, mat?.parentElement, mat?.nextElementSibling]) {
+    for (const name of element?.classList ?? []) expect(page).toContain(name);
+  }
+});

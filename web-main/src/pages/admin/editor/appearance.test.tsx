@@ -1,0 +1,198 @@
+import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
+import { demoProfile, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brand, minisite } from "../fixtures.ts";
+
+import {
+  day,
+  frameWindow,
+  openEdit,
+  openNew,
+  postMessage,
+  save,
+  stubBrowser,
+  write,
+} from "../open-editor.ts";
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(() => import("../../admins-pages.ts"), 60_000);
+beforeEach(stubBrowser);
+
+describe("colours", () => {
+  it("are refused before sending when text would be unreadable, in words and numbers", async () => {
+    const { api } = await openEdit({ adminUpdateTenant: refusal("Not asked.") });
+    fireEvent.change(day().getByRole("textbox", { name: /^Paper/ }), {
+      target: { value: "#ffffff" },
+    });
+    const ink = day().getByRole("textbox", { name: /^Ink/ });
+    fireEvent.change(ink, { target: { value: "#777777" } });
+    const told = day().getAllByRole("listitem");
+    expect(told[0]).toHaveTextContent(/Ink on Paper 4\.4 hard to read, 4\.5 is the least/);
+    expect(told[1]).toHaveTextContent(/On accent on Accent 6\.\d reads well/); // our own
+    await save();
+    await waitFor(() =>
+      expect(ink).toHaveAccessibleDescription(
+        "Hard to read on Paper: the contrast is 4.4, it must be at least 4.5.",
+      ),
+    );
+    expect(api.inputsOf("adminUpdateTenant")).toEqual([]);
+    await expectAccessible();
+    // Changing the background helps as much as changing the text.
+    fireEvent.change(ink, { target: { value: "#111111" } });
+    await waitFor(() => expect(ink).not.toHaveAccessibleDescription());
+  });
+
+  it("can be picked, and written as people write them", async () => {
+    await openEdit();
+    const accent = day().getByRole("textbox", { name: /^Accent buttons/ });
+    await userEvent.type(accent, "F80");
+    await userEvent.tab();
+    expect(accent).toHaveValue("#ff8800");
+    fireEvent.input(day().getByLabelText("Pick Accent"), { target: { value: "#123456" } });
+    expect(accent).toHaveValue("#123456");
+  });
+
+  it("start with a set for both schemes, and can be reset to the defaults", async () => {
+    const { api } = await openEdit({
+      adminGetTenant: { tenant: minisite(), brand: brand({ dark: { line: "#333333" } }) },
+      adminUpdateTenant: { tenant: minisite(), brand: brand() },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Moss" }));
+    expect(day().getByRole("textbox", { name: /^Paper/ })).toHaveValue("#f5f6ee");
+    await userEvent.click(screen.getByRole("button", { name: "Use our own by night" }));
+    expect(screen.getByText(/the minisite is always as by day/)).toBeVisible();
+    await save();
+    await screen.findByText("Laser Hub is saved");
+    const [sent] = api.inputsOf("adminUpdateTenant") as Array<{ brand: Record<string, object> }>;
+    expect(Object.keys(sent?.brand.light ?? {})).toHaveLength(10);
+    expect(sent?.brand.dark).toEqual({});
+  });
+});
+
+describe("pictures", () => {
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText("A picture for the logo"), {
+      target: { files: [file] },
+    });
+
+  it("are uploaded, shown in both schemes, saved by their address, and removed", async () => {
+    const { api } = await openEdit({
+      adminGenerateBrandPutUrl: { url: "/upload/here" },
+      adminUpdateTenant: { tenant: minisite(), brand: brand({ logo: "/media/hub.png" }) },
+    });
+    choose(new File(["x"], "hub.png", { type: "image/png" }));
+    expect(await screen.findByRole("img", { name: "The logo by day" })).toHaveAttribute(
+      "src",
+      "/media/hub.png",
+    );
+    expect(screen.getByRole("img", { name: "The logo by night" })).toBeVisible();
+    expect(api.inputsOf("adminGenerateBrandPutUrl")).toEqual([{ kind: "logo" }]);
+    await save();
+    await screen.findByText("Laser Hub is saved");
+    expect(api.inputsOf("adminUpdateTenant")).toEqual([
+      { subdomain: "laserhub", brand: { logo: "/media/hub.png" } },
+    ]);
+    choose(new File(["x"], "hub.svg", { type: "image/svg+xml" }));
+    const refused = await screen.findByText("Please choose a PNG, JPEG or WebP picture.");
+    await userEvent.click(screen.getByRole("button", { name: "Remove the logo" }));
+    expect(refused).not.toBeInTheDocument();
+    expect(screen.queryByRole("img", { name: "The logo by day" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
+  });
+
+  it("can be dropped", async () => {
+    await openEdit({ adminGenerateBrandPutUrl: { url: "/upload/here" } });
+    const file = new File(["x"], "icon.webp", { type: "image/webp" });
+    fireEvent.drop(screen.getByRole("group", { name: "Icon" }), {
+      dataTransfer: { files: [file] },
+    });
+    expect(await screen.findByRole("img", { name: "The icon by day" })).toBeVisible();
+  });
+
+  it.each([
+    ["a.svg", "image/svg+xml", 3, "Please choose a PNG, JPEG or WebP picture."],
+    ["a.png", "image/png", 3_000_000, "This picture has 2.9 MB. It may have up to 2 MB."],
+  ])("are checked before they are sent: %s", async (name, type, size, words) => {
+    const { api } = await openEdit();
+    choose(new File(["x".repeat(size)], name, { type }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(api.inputsOf("adminGenerateBrandPutUrl")).toEqual([]);
+  });
+});
+
+describe("the preview", () => {
+  const ready = (from: unknown = frameWindow, origin = window.location.origin) =>
+    act(() => {
+      const data: PreviewReady = { type: "previewReady" };
+      const event = new MessageEvent("message", { data, origin });
+      Object.defineProperty(event, "source", { value: from });
+      window.dispatchEvent(event);
+    });
+  const told = () => postMessage.mock.calls;
+
+  it("gets its content once it is ready, and after every change", async () => {
+    await openEdit();
+    const frame = screen.getByTitle("The minisite as it will look");
+    expect(frame).toHaveAttribute("src", "/admin/minisites/preview");
+    expect(screen.getByText("Loading the preview")).toBeInTheDocument();
+    write("Name", "Otis");
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    ready({}, window.location.origin);
+    ready(frameWindow, "https://elsewhere.example");
+    expect(told()).toEqual([]);
+    ready();
+    const site = {
+      ...demoProfile({ displayName: "Otis" }),
+      subdomain: "laserhub",
+      brand: brand(),
+    };
+    const message: ShowMinisite = { type: "showMinisite", site, scheme: "light" };
+    expect(told()[0]).toEqual([message, window.location.origin]);
+    expect(screen.queryByText("Loading the preview")).toBeNull();
+    write("Name", "Wren");
+    await waitFor(() =>
+      expect(told().at(-1)?.[0]).toMatchObject({ site: { displayName: "Wren" } }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Night" }));
+    await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ scheme: "dark" }));
+    expect(screen.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
+    // Editing the light colors shows the light scheme.
+    act(() =>
+      day()
+        .getByRole("textbox", { name: /^Paper/ })
+        .focus(),
+    );
+    await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ scheme: "light" }));
+  });
+
+  it("leaves out a colour that is half typed", async () => {
+    await openEdit();
+    ready();
+    fireEvent.change(day().getByRole("textbox", { name: /^Line/ }), { target: { value: "#ff" } });
+    write("Name", "Wren");
+    await waitFor(() =>
+      expect(told().at(-1)?.[0]).toMatchObject({ site: { displayName: "Wren", brand: brand() } }),
+    );
+  });
+
+  it("shows no cards while the address of a new minisite is typed", async () => {
+    await openNew();
+    write("Address", "laserhub");
+    write("Name", "Otis");
+    ready();
+    const site = expect.objectContaining({ subdomain: "", displayName: "Otis" });
+    await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ site }));
+  });
+
+  it("can have the width of a desktop or of a phone", async () => {
+    await openEdit();
+    const frame = screen.getByTitle("The minisite as it will look");
+    expect(frame).toHaveStyle({ width: "1280px" });
+    await userEvent.click(screen.getByRole("button", { name: "Phone" }));
+    expect(frame).toHaveStyle({ width: "390px" });
+    await userEvent.click(screen.getByRole("button", { name: "Desk" }));
+    expect(frame).toHaveStyle({ width: "1280px" });
+  });
+});

@@ -1,0 +1,220 @@
+import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brand, minisite } from "./fixtures.ts";
+import type { Change } from "./minisite.ts";
+
+import { field, openEdit, stubBrowser, write } from "./open-editor.ts";
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(() => import("../admins-pages.ts"), 60_000);
+beforeEach(stubBrowser);
+
+describe("dangerous actions", () => {
+  const server = (status: "active" | "suspended" | "deleted") => ({ tenant: minisite({ status }) });
+
+  it("changing the address explains the effect, and goes to the new page", async () => {
+    const moved = minisite({ subdomain: "hub", origin: "http://hub.localhost:8080" });
+    const { api, address } = await openEdit({
+      adminRenameTenant: refusal("That address is taken.", {
+        newSubdomain: "That address is taken.",
+      }),
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Rename" }));
+    const dialog = await screen.findByRole("dialog", { name: "Another address" });
+    expect(dialog).toHaveAccessibleDescription(
+      /stops working at once.*30 days.*Invitations .* send them again/,
+    );
+    fireEvent.change(within(dialog).getByRole("textbox", { name: "New address" }), {
+      target: { value: "hub" },
+    });
+    await within(dialog).findByText("hub.minis.example is free.");
+    expect(api.inputsOf("adminCheckSubdomain")).toEqual([{ subdomain: "hub", of: "laserhub" }]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Rename" }));
+    await within(dialog).findByText("That address is taken.");
+    await expectAccessible();
+    api.answers.adminRenameTenant = { tenant: moved };
+    api.answers.adminGetTenant = { tenant: moved, brand: brand() };
+    await userEvent.click(within(dialog).getByRole("button", { name: "Rename" }));
+    await waitFor(() => expect(address()).toBe("/admin/minisites/hub"));
+    expect(await screen.findByText("Laser Hub is now at hub.localhost:8080")).toBeVisible();
+    expect(api.inputsOf("adminRenameTenant")[1]).toEqual({
+      subdomain: "laserhub",
+      newSubdomain: "hub",
+    });
+  });
+
+  it("changing the number of letters changes nothing else", async () => {
+    const { api } = await openEdit({
+      adminUpdateTenant: refusal("No.", { lettersPerDay: "That is too many." }),
+    });
+    write("Name", "Otis");
+    await userEvent.click(screen.getByRole("button", { name: "500 letters a day" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Letters a day" }));
+    const count = dialog.getByRole("textbox", { name: "Letters a day" });
+    for (const [typed, problem] of [
+      ["many", "Please choose a number of letters from 1 to 100,000."],
+      ["2000000", "That is too many."],
+    ] as const) {
+      fireEvent.change(count, { target: { value: typed } });
+      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      expect(await dialog.findByText(problem)).toBeVisible();
+    }
+    await expectAccessible();
+    const now = { tenant: minisite({ lettersPerDay: 2000 }), brand: brand() };
+    api.answers.adminUpdateTenant = now;
+    api.answers.adminGetTenant = now;
+    fireEvent.change(count, { target: { value: "2000" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Laser Hub may send 2,000 letters a day")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "2,000 letters a day" })).toBeVisible();
+    const sent = api.inputsOf("adminUpdateTenant").at(-1);
+    expect(sent).toEqual({ subdomain: "laserhub", lettersPerDay: 2000 });
+    expect(field("Name")).toHaveValue("Otis");
+  });
+
+  it("changing the address waits for unsaved changes", async () => {
+    await openEdit();
+    write("Name", "Otis");
+    expect(screen.getByRole("button", { name: "Rename" })).toBeDisabled();
+    expect(screen.getByText("Please save your changes first.")).toBeVisible();
+  });
+
+  it("suspends after a confirmation, keeps what is typed, and resumes", async () => {
+    const { api } = await openEdit({
+      adminSuspendTenant: ({ suspended }: { suspended: boolean }) => {
+        const now = server(suspended ? "suspended" : "active");
+        api.answers.adminGetTenant = { ...now, brand: brand() };
+        return now;
+      },
+    });
+    write("Name", "Otis");
+    const members = () => screen.queryByRole("link", { name: "See the members" });
+    expect(members()).toHaveAttribute("href", "/minisite-admin/laserhub");
+    await userEvent.click(screen.getByRole("button", { name: "Suspend" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Suspend Laser Hub?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    expect(await screen.findByText("Laser Hub is suspended")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Resume" }));
+    expect(members()).toBeNull(); // while it is suspended there is nothing to manage
+    expect(field("Name")).toHaveValue("Otis");
+    const again = within(await screen.findByRole("dialog", { name: "Resume Laser Hub?" }));
+    await userEvent.click(again.getByRole("button", { name: "Resume" }));
+    expect(await screen.findByText("Laser Hub is open again")).toBeVisible();
+    expect(api.inputsOf("adminSuspendTenant").map(({ suspended }) => suspended)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("deletes only after the address is typed, and restores", async () => {
+    const gone = minisite({
+      status: "deleted",
+      deletedDate: "2025-03-01T12:00:00Z",
+      freeFrom: "2025-03-31T12:00:00Z",
+    });
+    const { api } = await openEdit({
+      adminDeleteTenant: () => {
+        api.answers.adminGetTenant = { tenant: gone, brand: brand() };
+        return { tenant: gone };
+      },
+      adminRestoreTenant: () => {
+        // Somebody else had changed its name.
+        const tenant = minisite({ displayName: "Laser Hub & Co" });
+        api.answers.adminGetTenant = { tenant, brand: brand() };
+        return { tenant };
+      },
+    });
+    write("Headline", "Half a thought");
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    const asked = await screen.findByRole("dialog", { name: "Delete Laser Hub?" });
+    expect(asked).toHaveAccessibleDescription(/did not save is lost/);
+    const dialog = within(asked);
+    const typed = dialog.getByRole("textbox", { name: "Type laserhub to delete it" });
+    await userEvent.type(typed, "laserhu{Enter}");
+    expect(typed).toHaveAccessibleDescription(/Please type laserhub/);
+    expect(api.inputsOf("adminDeleteTenant")).toEqual([]);
+    await expectAccessible();
+    await userEvent.type(typed, "b{Enter}");
+    expect(await screen.findByText("Laser Hub is deleted")).toBeVisible();
+    expect(screen.getByText("You can take it back until Mar 31, 2025.")).toBeVisible();
+    const back = await screen.findByRole("button", { name: "Take it back" });
+    expect(screen.getByRole("heading", { name: "Deleted on Mar 1, 2025" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    await userEvent.click(back);
+    expect(await screen.findByText("Laser Hub is back")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Save" })).toBeVisible();
+    // The next save is based on the current values.
+    await waitFor(() => expect(field("Name")).toHaveValue("Laser Hub & Co"));
+  });
+
+  it("invites another admin", async () => {
+    const { api } = await openEdit({
+      adminInviteTenantAdmin: refusal("They are one already.", { email: "They are one already." }),
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Invite another admin" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite an admin" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Ada");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Email" }), "ada@a.example{Enter}");
+    expect(await dialog.findByText("They are one already.")).toBeVisible();
+    api.answers.adminInviteTenantAdmin = {};
+    await userEvent.click(dialog.getByRole("button", { name: "Send the invitation" }));
+    expect(await screen.findByText("Ada is invited at ada@a.example")).toBeVisible();
+    expect(api.inputsOf("adminInviteTenantAdmin")[1]).toEqual({
+      subdomain: "laserhub",
+      name: "Ada",
+      email: "ada@a.example",
+    });
+  });
+});
+
+describe("the history", () => {
+  it("shows who changed what, from which value to which, and more on request", async () => {
+    const change = (rest: Partial<Change>): Change => ({
+      date: "2025-01-03T12:00:00Z",
+      actor: "admin",
+      action: "changed",
+      before: null,
+      after: null,
+      ...rest,
+    });
+    await openEdit({
+      adminListTenantChanges: ({ after }: { after?: string }) =>
+        after
+          ? { changes: [change({ action: "created", actor: "the command line" })], next: null }
+          : {
+              changes: [
+                change({
+                  before: { displayName: "Hub", "brand.light.ink": "#111111" },
+                  after: {
+                    displayName: "Laser Hub",
+                    "brand.light.ink": "#222222",
+                    "brand.dark.paper": "#000000",
+                    "brand.links": [{ label: "Shop", href: "https://a.example" }],
+                  },
+                }),
+                change({
+                  action: "suspended",
+                  before: { status: "active" },
+                  after: { status: "suspended" },
+                }),
+                change({ before: { "brand.logo": "/media/old.png" }, after: {} }),
+              ],
+              next: "7",
+            },
+    });
+    const list = within(await screen.findByRole("list", { name: "History" }));
+    const texts = () => list.getAllByRole("listitem").map((item) => item.textContent);
+    expect(texts()[0]).toMatch(
+      /^Changed by admin2025-01-03, .*NameHubbecameLaser HubLinksShop \(https:\/\/a\.example\)Colours by dayInk#111111became#222222Colours by nightPaper#000000$/,
+    );
+    expect(texts()[1]).toMatch(/^Suspended by admin.*Statusactivebecamesuspended$/);
+    expect(texts()[2]).toMatch(/Logobecamenothing$/);
+    expect(list.getByRole("img", { name: "Logo" })).toHaveAttribute("src", "/media/old.png");
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(texts()[3]).toMatch(/^Created by the command line/));
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,110 @@
+import { Button } from "@cuttle/web-kit/ui";
+import { type ReactNode, useState } from "react";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { DeleteModal } from "./delete-modal.tsx";
+import { Section } from "./editor/section.tsx";
+import { InviteModal } from "./invite-modal.tsx";
+import { LettersModal } from "./letters-modal.tsx";
+import type { Minisite } from "./minisite.ts";
+import { RenameModal } from "./rename-modal.tsx";
+import { SuspendModal } from "./suspend-modal.tsx";
+
+interface MinisiteActionsProps {
+  readonly tenant: Minisite;
+  /** The form above has unsaved changes. */
+  readonly unsaved: boolean;
+}
+
+type Asked = "invite" | "letters" | "rename" | "suspend" | "delete";
+
+/** The actions on a minisite as a whole, each with a confirmation. */
+export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const suspended = tenant.status === "suspended";
+  return (
+    <>
+      <Section
+        title="Members"
+        text={
+          suspended
+            ? "While it is suspended nobody can look after them."
+            : "Admins look after them, and so can you."
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          {!suspended && (
+            <Button asLink variant="secondary">
+              <Link to={generatePath(paths.minisiteMembers, { subdomain: tenant.subdomain })}>
+                See the members
+              </Link>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setAsked("invite")}>
+            Invite another admin
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked("letters")}>
+            {tenant.lettersPerDay.toLocaleString("en-US")} letters a day
+          </Button>
+        </div>
+      </Section>
+      <Section title="With care">
+        <ul className="divide-y divide-line">
+          <Row
+            title="Another address"
+            text={
+              unsaved
+                ? "Please save your changes first."
+                : "The old one stops working at once, and stays reserved for 30 days."
+            }
+          >
+            <Button variant="secondary" disabled={unsaved} onClick={() => setAsked("rename")}>
+              Rename
+            </Button>
+          </Row>
+          <Row
+            title={suspended ? "Suspended" : "Suspend"}
+            text={
+              suspended
+                ? "Everybody sees a notice in its place."
+                : "Everybody sees a notice in its place, until you resume it."
+            }
+          >
+            <Button variant="secondary" onClick={() => setAsked("suspend")}>
+              {suspended ? "Resume" : "Suspend"}
+            </Button>
+          </Row>
+          <Row title="Delete" text="You can take it back for 30 days.">
+            <Button variant="danger" onClick={() => setAsked("delete")}>
+              Delete
+            </Button>
+          </Row>
+        </ul>
+      </Section>
+      {asked === "invite" && <InviteModal tenant={tenant} onClose={close} />}
+      {asked === "letters" && <LettersModal tenant={tenant} onClose={close} />}
+      {asked === "rename" && <RenameModal tenant={tenant} onClose={close} />}
+      {asked === "suspend" && <SuspendModal tenant={tenant} onClose={close} />}
+      {asked === "delete" && <DeleteModal tenant={tenant} unsaved={unsaved} onClose={close} />}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Row({ title, text, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-56">
+        <h3 className="font-semibold font-text text-small">{title}</h3>
+        <p className="text-caption text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

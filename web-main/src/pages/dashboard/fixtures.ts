@@ -1,0 +1,20 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+
+/** A project of the dashboard, for the tests of this folder. */
+export function dashboardProject(
+  change: Partial<Schemas["DashboardProject"]> = {},
+): Schemas["DashboardProject"] {
+  return {
+    projectId: "p1",
+    name: "Luggage tag",
+    folderId: null,
+    shareStatus: "private",
+    coverPhoto: "",
+    previewImage: "",
+    thumbnail: "",
+    thumbnail2x: "",
+    pictureDue: false,
+    lastOpenedDate: "2025-01-03T12:00:00Z",
+    ...change,
+  };
+}

@@ -1,0 +1,75 @@
+import { type Document, hashText } from "@cuttle/design";
+import { fileName } from "@cuttle/design/batch";
+import { ExportError, type FileFormat, fileRequest, type Values } from "@cuttle/design/host";
+import type { Engine } from "../../../engine/create-engine.ts";
+import { fontsDrawn } from "../../../engine/fonts-used.ts";
+import { type Personal, withValues } from "../../../engine/personal.ts";
+import { picturesOf } from "../../../engine/picture-files.ts";
+import type { Preferences } from "../../../engine/preferences.ts";
+import type { BatchOutcome } from "../batch/lay-out.ts";
+
+/** A finished file that was not downloaded yet. */
+export interface MadeFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  /** Ids of the fonts in it. */
+  readonly fonts: readonly string[];
+  /** Hash of its content: files of the same design count once a day. */
+  readonly valuesHash: string;
+  /** What could not be included, in sentences for people. */
+  readonly notes?: readonly string[];
+}
+
+interface DrawingFile extends Pick<Preferences, "kerf" | "preset"> {
+  readonly engine: Engine;
+  readonly personal: Personal;
+  readonly format: FileFormat;
+  readonly title: string;
+  /** The color of the material. */
+  readonly material: string;
+  readonly signal: AbortSignal;
+}
+
+/** Hash of a design, and of a batch's rows. Colors, kerf and format are not part of it. */
+function hashOf(document: Document, values: Values, rows = ""): string {
+  return hashText(JSON.stringify([withValues(document, values), rows]));
+}
+
+/** A file of the current values at full precision: the drawing on screen may be from a drag. */
+export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
+  const { engine, personal, format, title, kerf, preset, material, signal } = file;
+  const { document, values } = personal.state();
+  const result = await engine.sandbox.update(values, { signal });
+  if (result?.status !== "drawn" || !result.drawing) {
+    throw new ExportError(
+      result
+        ? "These values could not be drawn. Change the last one, then download."
+        : "The drawing changed meanwhile. Please try again.",
+    );
+  }
+  const { drawing, parameters } = result;
+  const images = await picturesOf(document.assets, drawing, signal);
+  const request = fileRequest(format, { title, kerf, preset, material, images });
+  const { extension, ...made } = await engine.exporter.file(drawing, request, { signal });
+  return {
+    ...made,
+    fonts: fontsDrawn(document, [{ values, parameters }]),
+    valuesHash: hashOf(document, values),
+    name: `${title}.${extension}`,
+  };
+}
+
+/** The file of sheets: named after the design, or after the project when they are made of rows. */
+export function sheetsFile(
+  { file, fonts, madeOf }: BatchOutcome,
+  { title, projectName }: { readonly title: string; readonly projectName: string },
+): MadeFile | undefined {
+  if (!file) return undefined;
+  const rows = madeOf.text.trim();
+  const of = rows === "" ? title : projectName;
+  const name = fileName("{of} {sheets}", { of, sheets: file.name }, 0);
+  const { extension, ...made } = file;
+  const valuesHash = hashOf(madeOf.document, madeOf.values, rows);
+  return { ...made, fonts, valuesHash, name: `${name}.${extension}` };
+}

@@ -1,0 +1,91 @@
+import { download, ExportError, type FileFormat } from "@cuttle/design/host";
+import { messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isGone, noLongerShared } from "../no-longer-shared.ts";
+import { allowanceText } from "./allowance.ts";
+import type { MadeFile } from "./make-file.ts";
+import { forgetRequest, type RequestedFile } from "./requested-file.ts";
+import { type Outcome, useRefusal } from "./use-refusal.ts";
+
+export interface DownloadRequest {
+  readonly requested: RequestedFile;
+  /** The format that the server counts. */
+  readonly format: FileFormat;
+  /** Undefined: there is no file; the reason was already shown. */
+  readonly make: (signal: AbortSignal) => Promise<MadeFile | undefined>;
+}
+
+/**
+ * Downloads files: first they are made, then the server counts the download or refuses it, and only then the visitor
+ * gets them. After a sign-up or login the requested file is downloaded.
+ */
+export function useDownload(project: Schemas["Project"]) {
+  const { projectId } = project;
+  const { user } = useSession();
+  const count = useCountedDownload(projectId);
+  const { askForAccount, leadOn, ...paywall } = useRefusal(project);
+  const running = useRef<AbortController>(undefined);
+  // If the page is left while a file is made, the file is neither downloaded nor counted.
+  useEffect(() => () => running.current?.abort(), []);
+  const [busy, setBusy] = useState<RequestedFile>();
+  const [problem, setProblem] = useState<string>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+
+  const forgetProblem = useCallback(() => {
+    setProblem(undefined);
+    setNotes([]);
+  }, []);
+
+  async function run({ requested, format, make }: DownloadRequest): Promise<Outcome> {
+    if (!user) {
+      askForAccount(requested);
+      return "gone";
+    }
+    forgetRequest(projectId);
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    setBusy(requested);
+    forgetProblem();
+    try {
+      const file = await make(stop.signal);
+      if (stop.signal.aborted || !file) return "gone";
+      await count(file, format);
+      setNotes(file.notes ?? []);
+      return file.notes?.length ? "say" : "close";
+    } catch (error) {
+      if (stop.signal.aborted) return "gone";
+      const outcome = await leadOn(error, requested);
+      if (outcome !== "say") return outcome;
+      const gone = !project.isOwner && isGone(error);
+      const message = error instanceof ExportError ? error.message : messageFor(error);
+      setProblem(gone ? noLongerShared : message);
+      return "say";
+    } finally {
+      if (running.current === stop) setBusy(undefined);
+    }
+  }
+
+  /** `notes`: what is missing in the last file. */
+  return { run, busy, problem, notes, forgetProblem, ...paywall };
+}
+
+/** Has the server count a download, and then downloads the file. */
+function useCountedDownload(projectId: string) {
+  const { call, invalidate } = useApi();
+  const toast = useToast();
+  return async ({ name, bytes, mediaType, fonts, valuesHash }: MadeFile, format: FileFormat) => {
+    const input = { projectId, format, fonts: [...fonts], valuesHash };
+    const { downloads } = await call("recordDownload", input);
+    invalidate("getProject", "loggedInUser");
+    download(name, bytes, mediaType);
+    const left = allowanceText(downloads);
+    toast({
+      title: `${name} is on its way`,
+      tone: "success",
+      ...(left && { description: `Downloads: ${left}.` }),
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import type { Unit } from "@cuttle/design";
+import type { Spot } from "@cuttle/design/export";
+import type { Schemas } from "@cuttle/web-kit/api";
+import type { Engine } from "../../engine/create-engine.ts";
+import type { Material } from "../../engine/materials.ts";
+import type { PersonalState } from "../../engine/personal.ts";
+import type { Preferences } from "../../engine/preferences.ts";
+import type { Box } from "../../engine/viewport.ts";
+import type { Reviewed } from "./checks/use-review.ts";
+import { isBlank } from "./is-blank.ts";
+import { Problems } from "./problems.tsx";
+import { Stage } from "./stage/stage.tsx";
+import { ViewBar } from "./stage/view-bar.tsx";
+import { Verdict } from "./verdict.tsx";
+
+interface DrawingSectionProps {
+  readonly project: Schemas["Project"];
+  readonly engine: Engine;
+  readonly state: PersonalState;
+  readonly reviewed: Reviewed;
+  readonly onChecks: () => void;
+  readonly unit: Unit;
+  readonly preferences: Preferences;
+  readonly onPrefer: (change: Partial<Preferences>) => void;
+  readonly material: Material;
+  /** Undefined when the document has its own field for the material. */
+  readonly onMaterial: ((color: string) => void) | undefined;
+  /** Addresses of the document's pictures by the ids of their assets. */
+  readonly images: Readonly<Record<string, string>>;
+  readonly spots: readonly Spot[];
+  readonly nearTo: Box | undefined;
+}
+
+/** The drawing with messages about it, and how it is shown. */
+export function DrawingSection(props: DrawingSectionProps) {
+  const { project, engine, state, reviewed, unit, preferences, onPrefer, material } = props;
+  const { document, result, values } = state;
+  const drawing = result?.drawing;
+  const blank = isBlank(document);
+  const again = () => {
+    // The result arrives in the subscription.
+    engine.sandbox.update(values, { again: true }).catch(() => undefined);
+  };
+  return (
+    <section aria-label="Drawing" className="project-stage">
+      <Stage
+        name={project.name}
+        drawing={drawing}
+        unit={unit}
+        material={material}
+        images={props.images}
+        preferences={preferences}
+        onGrid={(grid) => onPrefer({ grid })}
+        spots={props.spots}
+        nearTo={props.nearTo}
+        picture={project.previewImage || project.coverPhoto}
+        waiting={result === undefined ? "first" : result.status === "slow" && "again"}
+      >
+        <Problems result={result} onAgain={again} />
+        {drawing && !blank && <Verdict reviewed={reviewed} onOpen={props.onChecks} />}
+      </Stage>
+      <ViewBar
+        drawing={drawing}
+        unit={unit}
+        look={preferences.look}
+        onPrefer={onPrefer}
+        material={material}
+        onMaterial={blank ? undefined : props.onMaterial}
+      />
+    </section>
+  );
+}

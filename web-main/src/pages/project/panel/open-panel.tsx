@@ -1,0 +1,54 @@
+/** For the tests of this folder. */
+
+import { type Asset, newDocument, type Parameter } from "@cuttle/design";
+import type { EvaluationResult } from "@cuttle/design/host";
+import type { demoUser } from "@cuttle/web-kit/test";
+import { useSyncExternalStore } from "react";
+import { Personal } from "../../../engine/personal.ts";
+import { fakeEngine } from "../../../test/fake-engine.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { Panel } from "./panel.tsx";
+
+interface Setting {
+  unit?: "mm" | "inch";
+  proFonts?: string[];
+  result?: (values: Record<string, string>) => Partial<EvaluationResult>;
+  user?: ReturnType<typeof demoUser> | null;
+  /** One's own fonts, and the document's. */
+  mine?: Asset[];
+  assets?: Asset[];
+}
+
+export function show(parameters: Parameter[], setting: Setting = {}) {
+  const { unit = "mm", proFonts = [], result, user = null, mine = [], assets = [] } = setting;
+  const fake = fakeEngine();
+  if (result) fake.result = result;
+  const personal = new Personal(fake.engine.sandbox, { ...newDocument(), parameters, assets }, {});
+  function Page() {
+    const state = useSyncExternalStore(personal.subscribe, personal.state);
+    return (
+      <form aria-label="Make it yours">
+        <Panel personal={personal} state={state} unit={unit} proFonts={proFonts} />
+      </form>
+    );
+  }
+  const files = mine.map(({ id, kind, name }) => ({
+    ...{ fileId: id, kind, name, url: `/media/${id}`, width: 0, height: 0, bytes: 9 },
+    createdDate: "2026-11-21T12:00:00Z",
+  }));
+  const page = renderPage("/", {
+    user,
+    pages: [{ path: "*", element: <Page /> }],
+    answers: { listOwnFiles: { files } },
+  });
+  return { personal, fake, page, values: () => personal.state().values };
+}
+
+export const size: Parameter = {
+  name: "size",
+  type: "length",
+  expression: "30",
+  label: "Size",
+  min: 6,
+  max: 120,
+};

@@ -1,0 +1,173 @@
+import type { Document } from "@cuttle/design";
+import type { Spot } from "@cuttle/design/export";
+import type { Schemas } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { useMemo, useRef, useState } from "react";
+import type { Engine } from "../../engine/create-engine.ts";
+import { birch, materialOf } from "../../engine/materials.ts";
+import { imageAddresses } from "../../engine/own-files.ts";
+import {
+  currentValue,
+  type Personal,
+  type PersonalState,
+  withValues,
+} from "../../engine/personal.ts";
+import { usePreferences } from "../../engine/preferences.ts";
+import type { Box } from "../../engine/viewport.ts";
+import { useMedia } from "../../use-media.ts";
+import { useReview } from "./checks/use-review.ts";
+import { allowanceTexts } from "./download/allowance.ts";
+import { FileDialogs } from "./download/file-dialogs.tsx";
+import { useProjectFiles } from "./download/use-project-files.ts";
+import { DrawingSection } from "./drawing-section.tsx";
+import { FinishBar } from "./finish-bar.tsx";
+import { isBlank } from "./is-blank.ts";
+import { ProjectExtras } from "./project-extras.tsx";
+import { ProjectHeading } from "./project-heading.tsx";
+import { ProjectSide } from "./project-side.tsx";
+import { useCopyLink } from "./use-copy-link.ts";
+
+export interface OpenProject {
+  readonly project: Schemas["Project"];
+  readonly document: Document;
+  /** The document's version on the server, the base of a save. */
+  readonly version: number;
+  readonly proFonts: readonly string[];
+  readonly downloads: Schemas["Downloads"];
+  readonly engine: Engine;
+}
+
+interface ProjectViewProps extends OpenProject {
+  readonly personal: Personal;
+  readonly state: PersonalState;
+}
+
+/** The box around places to zoom to. */
+function boxAround(spots: readonly Spot[]): Box | undefined {
+  if (spots.length === 0) return undefined;
+  return {
+    minX: Math.min(...spots.map(({ x }) => x)),
+    minY: Math.min(...spots.map(({ y }) => y)),
+    maxX: Math.max(...spots.map(({ x, width = 0 }) => x + width)),
+    maxY: Math.max(...spots.map(({ y, height = 0 }) => y + height)),
+  };
+}
+
+/** An open project: the drawing, its fields, its checks, and its files. */
+export function ProjectView(props: ProjectViewProps) {
+  const { project, proFonts, downloads, engine, personal, state } = props;
+  const { document, result } = state;
+  const { user } = useSession();
+  const [preferences, prefer] = usePreferences();
+  const unit = preferences.unit ?? document.unit;
+  const [chosen, setChosen] = useState(birch.color);
+  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const [nearTo, setNearTo] = useState<Box>();
+  const checks = useRef<HTMLHeadingElement>(null);
+  const copyLink = useCopyLink(project);
+  // The bar fits all buttons (project.css names the widths).
+  const wide = useMedia("(width >= 48rem)");
+
+  const own = currentValue(state, "material");
+  const material = materialOf(typeof own === "string" ? own : chosen);
+  const images = useMemo(() => imageAddresses(document), [document]);
+  const sheet = useMemo(
+    () => ({ ...document.sheet, ...preferences.sheet }),
+    [document.sheet, preferences.sheet],
+  );
+  const reviewed = useReview({
+    exporter: engine.exporter,
+    document,
+    images,
+    drawing: result?.drawing,
+    errors: result?.errors,
+    notices: result?.notices,
+    parameters: result?.parameters,
+    unit,
+    sheet,
+    kerf: preferences.kerf,
+    format: preferences.format,
+  });
+  const files = useProjectFiles({
+    project,
+    engine,
+    personal,
+    state,
+    unit,
+    sheet,
+    preferences,
+    material,
+  });
+  const { busy, openPaywall } = files.download;
+  const openChecks = () => checks.current?.focus();
+  const allowance = allowanceTexts(downloads, user !== null);
+
+  const others = (
+    <ProjectExtras
+      project={project}
+      personal={personal}
+      state={state}
+      onNeedsMembership={openPaywall}
+    />
+  );
+
+  return (
+    <div className="project-page" data-blank={isBlank(document) || undefined}>
+      <div className="project-main">
+        <ProjectHeading project={project} mayRename={project.isOwner} />
+        {/* Before the drawing and its fields, so that Download is early in tab order. */}
+        <FinishBar
+          allowance={allowance.short}
+          ready={result?.drawing !== undefined}
+          busy={busy !== undefined && busy !== "sheets" && !files.choosing}
+          onDownload={files.choose}
+          onCopyLink={() => void copyLink(state)}
+        >
+          {wide && others}
+        </FinishBar>
+        <DrawingSection
+          project={project}
+          engine={engine}
+          state={state}
+          reviewed={reviewed}
+          onChecks={openChecks}
+          unit={unit}
+          preferences={preferences}
+          onPrefer={prefer}
+          material={material}
+          onMaterial={typeof own === "string" ? undefined : setChosen}
+          images={images}
+          spots={spots}
+          nearTo={nearTo}
+        />
+      </div>
+      <ProjectSide
+        project={project}
+        personal={personal}
+        state={state}
+        unit={unit}
+        proFonts={proFonts}
+        reviewed={reviewed}
+        files={files}
+        preferences={preferences}
+        onPrefer={prefer}
+        opened={{ version: props.version, document: withValues(props.document, {}) }}
+        checksRef={checks}
+        onPoint={setSpots}
+        onShow={(where) => setNearTo(boxAround(where))}
+      >
+        {!wide && <div className="flex flex-wrap gap-2">{others}</div>}
+      </ProjectSide>
+      <FileDialogs
+        project={project}
+        files={files}
+        preferences={preferences}
+        unit={unit}
+        reviewed={reviewed}
+        onPrefer={prefer}
+        onChecks={openChecks}
+        allowance={allowance.full}
+      />
+    </div>
+  );
+}

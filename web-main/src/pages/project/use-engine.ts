@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import type { Engine } from "../../engine/create-engine.ts";
+import { preloadedEngine, takeEngine } from "../../engine/preload.ts";
+
+/**
+ * An engine for as long as the page is open. It is created in parallel to the project's request, and is there at once
+ * if it was preloaded.
+ */
+export function useEngine(): Engine | undefined {
+  const [engine, setEngine] = useState<Engine | undefined>(preloadedEngine);
+  useEffect(() => {
+    const taken = takeEngine();
+    setEngine(taken);
+    return () => taken.dispose();
+  }, []);
+  return engine;
+}
