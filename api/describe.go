@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/projects"
 )
 
@@ -57,7 +58,7 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}
-	d.Picture = cmp.Or(p.CoverPhoto, p.PreviewImage).Path()
+	d.Picture = media.LinkPreviewURL(cmp.Or(p.CoverPhoto, p.PreviewImage))
 	d.Drawing = cmp.Or(p.PreviewImage, p.CoverPhoto).Path()
 	return d, nil
 }

@@ -146,6 +146,7 @@ async function lookAt(page: Page, name: string, address: string, look: (typeof l
   page.setDefaultTimeout(30_000); // two at once on two cores
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.locator("#first").waitFor({ state: "hidden" });
   // Only to let the page settle: sometimes the network of a frame in it is never reported idle.
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
   const loading = page.locator(".animate-breathe");

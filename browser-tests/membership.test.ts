@@ -40,7 +40,8 @@ test("connecting on a minisite shows each possible result, and leads to the proj
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(hub);
-  const card = page.getByRole("link", { name: paid.name, exact: true });
+  // The first reply's card leads to the project's own page; the app's opens the dialog.
+  const card = page.locator("#root").getByRole("link", { name: paid.name, exact: true });
   const paywall = page.getByRole("dialog", { name: "For members of Laser Hub" });
   await card.click();
   await paywall.waitFor();
@@ -107,7 +108,7 @@ test("connecting on a minisite shows each possible result, and leads to the proj
   await signIn(free, hub, "pro");
   const own = await free.newPage();
   await own.goto(hub);
-  await own.getByRole("link", { name: paid.name, exact: true }).click();
+  await own.locator("#root").getByRole("link", { name: paid.name, exact: true }).click();
   await own.getByRole("button", { name: "I am a member" }).click();
   await own.getByRole("button", { name: "Connect", exact: true }).click();
   await own.getByRole("link", { name: `Open ${paid.name}` }).waitFor();

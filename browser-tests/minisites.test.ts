@@ -176,7 +176,7 @@ test("a minisite from its creation to a member's first download", {
       return card.count();
     }, patience)
     .toBe(1);
-  await card.click();
+  await page.locator("#root").getByRole("link", { name: "First tag", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign Up" }).click();
   const signUp = page.getByRole("dialog", { name: "Sign up at Row House" });
   await signUp.getByRole("button", { name: "Sign up with email" }).click();

@@ -69,7 +69,18 @@ func (t *Thumbnails) URL(key string, density int, origin string) string {
 			"{density}", strconv.Itoa(density),
 		).Replace(t.service)
 	}
+	if density == 2 && strings.HasSuffix(key, ".webp") {
+		return cuttle.MediaKey(key).Path() // a template's, of that size: pictures from users are kept as JPEG or PNG
+	}
 	return thumbnailAddress[density] + key
+}
+
+// LinkPreviewURL is the address of the picture for link previews: not all sites that show these read WebP.
+func LinkPreviewURL(key cuttle.MediaKey) string {
+	if strings.HasSuffix(string(key), ".webp") {
+		return thumbnailAddress[2] + string(key)
+	}
+	return key.Path()
 }
 
 // What comes before the key in a thumbnail's address, for a density of 1 or 2.

@@ -19,6 +19,7 @@ import (
 	"sync"
 	"testing"
 
+	"cuttle"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
@@ -171,6 +172,16 @@ func TestThumbnailAddresses(t *testing.T) {
 	}
 	if got := own.URL("", 1, origin); got != "" {
 		t.Errorf("no picture: %s", got)
+	}
+	for density, want := range map[int]string{1: "/media/thumbnails/400x225@1-abc.webp", 2: "/media/abc.webp"} {
+		if got := own.URL("abc.webp", density, origin); got != want {
+			t.Errorf("a template's picture at %dx: %s", density, got)
+		}
+	}
+	for key, want := range map[cuttle.MediaKey]string{"": "", "abc.jpg": "/media/abc.jpg", "abc.webp": "/media/thumbnails/400x225@2-abc.webp"} {
+		if got := media.LinkPreviewURL(key); got != want {
+			t.Errorf("for link previews, %q: %s", key, got)
+		}
 	}
 	// S0 §9: quality 40 plus 40 divided by the pixel density.
 	service := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "https://img.test/{width}x{height}/q{quality}/d{density}?of={url}")

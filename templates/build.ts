@@ -3,17 +3,19 @@
  * Chromium).
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { chromium, type Page } from "playwright-core";
 import { launchOptions } from "../browser-tests/launch.ts";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { evaluate } from "./evaluate.ts";
 import { type Collection, community, indexJSON, official, templateJSON } from "./files.ts";
 import { pictureSVG } from "./picture.ts";
-import { smallPNG } from "./small-png.ts";
 import type { Layer, Template, Values } from "./src/index.ts";
 import { viewOf } from "./views/index.ts";
 
 const size = { width: 800, height: 450 };
+/** Of 100. Below it, edges and letters show artifacts. */
+const quality = 80;
 
 function layersOf(template: Template): readonly Layer[] {
   const { drawing, parameters } = evaluate(template);
@@ -31,7 +33,7 @@ async function write(page: Page, { folder, templates }: Collection): Promise<voi
   mkdirSync(folder, { recursive: true });
   const kept = new Set([
     "index.json",
-    ...templates.flatMap(({ slug }) => [`${slug}.json`, `${slug}.png`]),
+    ...templates.flatMap(({ slug }) => [`${slug}.json`, `${slug}.webp`]),
   ]);
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
     one.isFile(),
@@ -42,9 +44,15 @@ async function write(page: Page, { folder, templates }: Collection): Promise<voi
     writeFileSync(new URL(`${template.slug}.json`, folder), templateJSON(template));
     const svg = pictureSVG(layersOf(template), size.width, size.height);
     await page.setContent(`<body style="margin:0">${svg}</body>`);
-    writeFileSync(new URL(`${template.slug}.png`, folder), await smallPNG(await page.screenshot()));
+    writeFileSync(new URL(`${template.slug}.webp`, folder), await webp(await page.screenshot()));
   }
   writeFileSync(new URL("index.json", folder), indexJSON(templates));
+}
+
+async function webp(png: Buffer): Promise<Buffer> {
+  const canvas = createCanvas(size.width, size.height);
+  canvas.getContext("2d").drawImage(await loadImage(png), 0, 0);
+  return canvas.encode("webp", quality);
 }
 
 async function build(): Promise<void> {

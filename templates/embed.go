@@ -13,7 +13,7 @@ import (
 //go:embed data
 var data embed.FS
 
-// Template is one design: its description, its document, and a PNG of 800 by 450 pixels of the cut object.
+// Template is one design: its description, its document, and a WebP picture of 800 by 450 pixels of the cut object.
 type Template struct {
 	Slug string
 	// ProjectID is the id of a template that has a fixed one, such as _intro; otherwise empty.
@@ -45,7 +45,7 @@ func list(folder string) ([]Template, error) {
 		if err := read(folder+slug+".json", &list[i]); err != nil {
 			return nil, err
 		}
-		preview, err := data.ReadFile(folder + slug + ".png")
+		preview, err := data.ReadFile(folder + slug + ".webp")
 		if err != nil {
 			return nil, err
 		}
