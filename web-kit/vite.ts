@@ -10,7 +10,7 @@ import { isApp, preloads } from "./vite-preloads.ts";
 /** The same level as vite-precompress.ts uses for what is sent. */
 const sent = { level: constants.Z_BEST_COMPRESSION };
 
-export interface Budgets {
+interface Budgets {
   /** gzip kB of script that the first page needs: the entry and its static imports. */
   entry: number;
   /** gzip kB that any lazily loaded page may add to that, and any part of a page to its page. */

@@ -13,7 +13,7 @@ export interface Site extends Profile {
   brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
 }
 
-export interface Hosts {
+interface Hosts {
   api: string;
   content: string;
   generation: string;

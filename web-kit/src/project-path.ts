@@ -1,5 +1,5 @@
 /** What the address of a project is made of. */
-export interface AddressedProject {
+interface AddressedProject {
   ownerUsername: string;
   name: string;
   projectId: string;

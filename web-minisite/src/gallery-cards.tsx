@@ -12,7 +12,7 @@ export type Gallery = Pick<Output<"getProjectCardsForMinisite">, "projectCards" 
 export type OnPaid = (card: GalleryCard, event: MouseEvent<HTMLAnchorElement>) => void;
 
 /** Where the current visitor finds a card's project. */
-export type AddressOf = (card: GalleryCard) => string;
+type AddressOf = (card: GalleryCard) => string;
 
 export interface CardLinks {
   mainOrigin: string;

@@ -15,7 +15,7 @@ import { InvitationStatus } from "./invitation-status.tsx";
 import { useAccepting } from "./use-accepting.ts";
 import { type InvitationState, useInvitationState } from "./use-invitation-state.ts";
 
-export interface InvitationProps {
+interface InvitationProps {
   site: Site;
   token: string;
   /** One of the site's own forms is open on top. */

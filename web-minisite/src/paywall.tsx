@@ -6,7 +6,7 @@ import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { projectAddress } from "./hand-up.ts";
 
-export interface PaywallProps {
+interface PaywallProps {
   site: Site;
   projectId: string;
   /** One of the site's own forms is open on top. */

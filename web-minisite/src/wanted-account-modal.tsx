@@ -4,7 +4,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useEffect } from "react";
 import type { WantedModal } from "./use-account-modal.ts";
 
-export interface WantedAccountModalProps {
+interface WantedAccountModalProps {
   site: Site;
   wanted: WantedModal;
   onClose: () => void;

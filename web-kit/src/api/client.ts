@@ -34,7 +34,7 @@ export interface ApiClient {
   on<Event extends keyof ApiEvents>(event: Event, listener: ApiEvents[Event]): () => void;
 }
 
-export interface ApiEvents {
+interface ApiEvents {
   invalidate: (names: readonly OperationName[]) => void;
   reset: () => void;
   /** A call was refused because the session has ended, or because of the role. */

@@ -7,7 +7,7 @@ interface Chord {
   key: string;
 }
 
-export function onMac(): boolean {
+function onMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 

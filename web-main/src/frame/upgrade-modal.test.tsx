@@ -53,18 +53,18 @@ describe("the upgrade modal", () => {
   it("is on top of the page it was opened from, and closes on Back", async () => {
     const user = demoUser();
     user.featureFlags.hasProFeatures = false;
-    const { router } = renderPage("/product", { user });
+    const { history } = renderPage("/product", { user });
     await screen.findByRole("banner");
-    await router.navigate("/product", { upgrade: "downloads", pushed: true });
+    await history.push("/product", { upgrade: "downloads", pushed: true });
     expect(await screen.findByRole("dialog", { name: "Keep on cutting" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("is not shown to users who have Pro features by now", async () => {
-    const { router } = renderPage("/product", { user: demoUser() });
+    const { history } = renderPage("/product", { user: demoUser() });
     await screen.findByRole("banner");
-    await router.navigate("/product", { upgrade: "downloads", pushed: true });
+    await history.push("/product", { upgrade: "downloads", pushed: true });
     await screen.findByRole("heading", { level: 1 });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

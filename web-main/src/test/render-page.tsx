@@ -57,15 +57,7 @@ export function renderPage(
     server,
     api,
     /** What the browser's address bar and buttons do. */
-    router: {
-      navigate: (to: string | number, state?: unknown) =>
-        typeof to === "number" ? history.go(to) : history.push(to, state),
-      get state() {
-        return { location: history.location, historyAction: history.action };
-      },
-      subscribe: (listener: (state: { historyAction: string }) => void) =>
-        history.listen(({ action }) => listener({ historyAction: action })),
-    },
+    history,
     /** The current path and query. */
     address: () => history.location.pathname + history.location.search,
   };

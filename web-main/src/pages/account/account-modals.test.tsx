@@ -18,9 +18,9 @@ describe("addresses of the account modals", () => {
     ["/create-account", "Make something today"],
     ["/forgot-password", "Forgot your password?"],
   ])("%s leads to the home page and opens its modal", async (path, title) => {
-    const { router } = renderPage(path);
+    const { history } = renderPage(path);
     expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
-    expect(router.state.location.pathname).toBe("/");
+    expect(history.location.pathname).toBe("/");
     await expectAccessible();
   });
 
@@ -58,7 +58,7 @@ describe("a modal over a page", () => {
   };
 
   it("keeps the rest of the address, and so does closing it", async () => {
-    const { address, router } = renderPage("/reset-password?token=t1", {
+    const { address, history } = renderPage("/reset-password?token=t1", {
       answers: { isResetTokenValid: {} },
     });
     await screen.findByLabelText("New password");
@@ -67,21 +67,21 @@ describe("a modal over a page", () => {
     expect(address()).toBe("/reset-password?token=t1&modal=login");
     await close();
     expect(address()).toBe("/reset-password?token=t1");
-    expect(router.state.historyAction).toBe("POP");
+    expect(history.action).toBe("POP");
   });
 
   it("that the visit started with is removed from the address, without going back", async () => {
-    const { address, router } = renderPage("/reset-password?token=t1&modal=login", {
+    const { address, history } = renderPage("/reset-password?token=t1&modal=login", {
       answers: { isResetTokenValid: {} },
     });
     await screen.findByRole("dialog");
     await close();
     expect(address()).toBe("/reset-password?token=t1");
-    expect(router.state.historyAction).toBe("REPLACE");
+    expect(history.action).toBe("REPLACE");
   });
 
   it("is one step in the history, however often one clicks", async () => {
-    const { address, router } = renderPage("/product");
+    const { address, history } = renderPage("/product");
     await screen.findByRole("heading", { level: 1 });
     const button = header().getByRole("button", { name: "Log In" });
     button.click();
@@ -89,14 +89,14 @@ describe("a modal over a page", () => {
     await screen.findByRole("dialog");
     button.click();
     expect(address()).toBe("/product?modal=login");
-    await router.navigate(-1);
+    await history.go(-1);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(address()).toBe("/product");
   });
 
   it("closed by a double click goes back one step, not two", async () => {
-    const { address, router } = renderPage("/invalid-reset-token");
-    await router.navigate("/product");
+    const { address, history } = renderPage("/invalid-reset-token");
+    await history.push("/product");
     await screen.findByText(/From a good idea/);
     await userEvent.click(header().getByRole("button", { name: "Log In" }));
     await screen.findByRole("dialog");

@@ -121,20 +121,20 @@ describe("Duplicate", () => {
 describe("Delete", () => {
   it("removes it from pages that were seen before", async () => {
     const community = "/templates/projects-from-the-community";
-    const { api, router } = await open({
+    const { api, history } = await open({
       getProjectsFromTheCommunity: { projectCards: [demoCard({ name: "Shared tag" })] },
       getTagsAndProjects: { tags: [], projects: [] },
       deleteProject: { deletedUntil: "2026-12-21T12:00:00Z" },
     });
-    act(() => void router.navigate(community));
+    act(() => void history.push(community));
     await screen.findByRole("link", { name: "Shared tag" });
-    act(() => void router.navigate("/dashboard"));
+    act(() => void history.push("/dashboard"));
     await screen.findByText("Luggage tag");
     api.answers.getProjectsFromTheCommunity = { projectCards: [] };
     await choose("Delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await screen.findByText("“Luggage tag” is deleted");
-    act(() => void router.navigate(community));
+    act(() => void history.push(community));
     await screen.findByRole("heading", { name: "Projects from the community" });
     await waitFor(() => expect(screen.queryByRole("link", { name: "Shared tag" })).toBeNull());
   });
@@ -292,13 +292,13 @@ describe("New project", () => {
 
 describe("/new-project", () => {
   it("creates one project in the given folder and opens it, and Back creates none", async () => {
-    const { address, api, router } = renderPage("/new-project/?folder=f1", {
+    const { address, api, history } = renderPage("/new-project/?folder=f1", {
       user: demoUser(),
       answers: { createProject: { projectId: "p9" } },
     });
     await waitFor(() => expect(address()).toBe("/@pro/p9"));
     expect(api.inputsOf("createProject")).toEqual([{ folderId: "f1" }]);
-    expect(router.state.historyAction).toBe("REPLACE");
+    expect(history.action).toBe("REPLACE");
   });
 
   it("asks visitors to log in, and comes back", async () => {

@@ -87,9 +87,9 @@ it("stops when the page is left", async () => {
       finish = resolve;
     }),
   );
-  const { api, router } = await open(["left"]);
+  const { api, history } = await open(["left"]);
   await waitFor(() => expect(picture.pictureOf).toHaveBeenCalled());
-  await act(() => router.navigate("/product"));
+  await act(() => history.push("/product"));
   await waitFor(() => expect(picture.pictureOf.mock.lastCall?.[1].aborted).toBe(true));
   await act(async () => finish(new Blob()));
   expect(api.inputsOf("generateProjectPicturePutUrl")).toEqual([]);

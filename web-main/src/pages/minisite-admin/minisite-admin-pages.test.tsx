@@ -120,9 +120,9 @@ describe("somebody who no longer manages it", () => {
   });
 
   it("is not told so when moving to another minisite", async () => {
-    const { router } = open();
+    const { history } = open();
     await table();
-    await act(() => router.navigate("/minisite-admin/sawdust"));
+    await act(() => history.push("/minisite-admin/sawdust"));
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
     expect(screen.queryByText(/no longer manage/)).toBeNull();
   });

@@ -158,9 +158,9 @@ describe("one's own pictures", () => {
 
   it("beyond the plan's limit lead to what Pro includes", async () => {
     const refused = { ...refusal("Pro only."), code: "needs_images" };
-    const { router } = show("image", [], { generateOwnFilePutUrl: refused });
+    const { history } = show("image", [], { generateOwnFilePutUrl: refused });
     await upload(new File(["x"], "Cat.png"));
-    await waitFor(() => expect(router.state.location.state).toMatchObject({ upgrade: "images" }));
+    await waitFor(() => expect(history.location.state).toMatchObject({ upgrade: "images" }));
     expect(screen.getByText("Closed")).toBeInTheDocument();
   });
 
@@ -230,21 +230,21 @@ describe("the gate to a Pro feature", () => {
   const pages = [{ path: "*", element: <Gate /> }];
 
   it("leads visitors to the sign-up, and continues from there", async () => {
-    const { router, server } = renderPage("/@ada/p1#v=1&a=b", { pages });
+    const { history, server } = renderPage("/@ada/p1#v=1&a=b", { pages });
     await userEvent.click(screen.getByRole("button", { name: "Go" }));
-    expect(router.state.location).toMatchObject({ pathname: "/@ada/p1", hash: "#v=1&a=b" });
-    expect(new URLSearchParams(router.state.location.search).get("modal")).toBe("signup");
+    expect(history.location).toMatchObject({ pathname: "/@ada/p1", hash: "#v=1&a=b" });
+    expect(new URLSearchParams(history.location.search).get("modal")).toBe("signup");
     server.user = demoUser();
     await userEvent.click(screen.getByRole("button", { name: "Signed in" }));
     expect(screen.getByText("Go")).toBeInTheDocument();
-    await act(() => router.navigate("/@ada/p1"));
+    await act(() => history.push("/@ada/p1"));
     expect(await screen.findByText("Through")).toBeInTheDocument();
   });
 
   it("ends when the sign-up is closed, and shows Free users what it takes", async () => {
-    const { router, server } = renderPage("/@ada/p1", { pages });
+    const { history, server } = renderPage("/@ada/p1", { pages });
     await userEvent.click(screen.getByRole("button", { name: "Go" }));
-    await act(() => router.navigate("/@ada/p1"));
+    await act(() => history.push("/@ada/p1"));
     server.user = demoUser();
     await userEvent.click(screen.getByRole("button", { name: "Signed in" }));
     expect(screen.getByText("Go")).toBeInTheDocument();
@@ -253,9 +253,9 @@ describe("the gate to a Pro feature", () => {
   it("shows users of another plan what it takes", async () => {
     const user = demoUser();
     user.featureFlags.hasProFeatures = false;
-    const { router } = renderPage("/@ada/p1", { pages, user });
+    const { history } = renderPage("/@ada/p1", { pages, user });
     await userEvent.click(screen.getByRole("button", { name: "Go" }));
-    expect(router.state.location.state).toMatchObject({ upgrade: "images" });
+    expect(history.location.state).toMatchObject({ upgrade: "images" });
     expect(screen.getByText("Go")).toBeInTheDocument();
   });
 });

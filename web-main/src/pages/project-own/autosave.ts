@@ -11,7 +11,7 @@ export type SaveState =
   | { readonly status: "saved" | "saving" | "conflict" | "loggedOut" }
   | { readonly status: "unsaved"; readonly message: string };
 
-export interface SaveRequest {
+interface SaveRequest {
   baseVersion: number;
   document: ProjectDocument;
   overwrite?: boolean;

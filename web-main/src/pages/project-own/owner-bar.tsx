@@ -18,7 +18,7 @@ import { VersionsModal } from "./versions-modal.tsx";
 // The owner's parts of the page, in one chunk.
 export { OwnName } from "./own-name.tsx";
 
-export interface OwnerBarProps {
+interface OwnerBarProps {
   /** As returned by getProject; after a change by the bar it is refetched there. */
   project: Schemas["Project"];
   /**
@@ -40,7 +40,7 @@ export interface OwnerBarProps {
   getState?: () => PersonalState | undefined;
 }
 
-export interface LinkChoice {
+interface LinkChoice {
   onKeep: () => void;
   onBack: () => void;
 }

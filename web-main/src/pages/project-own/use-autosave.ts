@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { clearUnsaved, storeUnsaved } from "../../engine/unsaved.ts";
 import { Autosave, type ProjectDocument, type SavedDocument, type SaveState } from "./autosave.ts";
 
-export interface AutosaveOptions {
+interface AutosaveOptions {
   projectId: string;
   /** What the page opened, before any change. Later saves are tracked here. */
   opened: SavedDocument;

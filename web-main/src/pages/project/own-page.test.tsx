@@ -125,14 +125,14 @@ describe("a link to one's own project", () => {
   });
 
   it("can be kept, with the earlier version in the history", async () => {
-    const { api, saves, router } = await visit(linked);
+    const { api, saves, history } = await visit(linked);
     await userEvent.click(await screen.findByRole("button", { name: "Keep these values" }));
     expect(screen.queryByText(notice)).toBeNull();
     saveNow();
     await waitFor(() => expect(saves()).toEqual(["'HACKED'"]));
     expect(api.inputsOf("saveProject")[0]).toMatchObject({ keepBefore: true });
     // After a reload the page must not ask again.
-    await waitFor(() => expect(router.state.location.hash).toBe(""));
+    await waitFor(() => expect(history.location.hash).toBe(""));
   });
 
   it("can be replaced by one's own values", async () => {

@@ -35,14 +35,14 @@ describe("an open project", () => {
       answer = resolve;
     });
     const address = "/@cuttle/Official-p1?affiliate=x#v=1&name=Zo%C3%AB";
-    const { router, address: now } = visit({ address, answers: { getProject: () => later } });
+    const { history, address: now } = visit({ address, answers: { getProject: () => later } });
     const before = document.activeElement;
     const places: string[] = [];
-    router.subscribe(({ historyAction }) => places.push(historyAction));
+    history.listen(({ action }) => places.push(action));
     await act(async () => answer(replyOf({})));
     await screen.findByRole("img", { name: /^Luggage tag, / });
     expect(now()).toBe("/@ada/Luggage-tag-p1?affiliate=x");
-    expect(router.state.location.hash).toBe("#v=1&name=Zo%C3%AB");
+    expect(history.location.hash).toBe("#v=1&name=Zo%C3%AB");
     expect(places.length).toBeGreaterThan(0);
     expect(places).not.toContain("PUSH");
     expect(document.activeElement).toBe(before);

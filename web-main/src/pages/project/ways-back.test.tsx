@@ -47,25 +47,25 @@ async function askForDxf() {
 
 describe("a link to a project", () => {
   it("does not replace one's own values, and keeps the link's values separate", async () => {
-    const { router } = await opened();
+    const { history } = await opened();
     fireEvent.change(name(), { target: { value: "Mine" } });
-    await act(() => router.navigate(`${path}#v=1&name=Other`));
+    await act(() => history.push(`${path}#v=1&name=Other`));
     await waitFor(() => expect(name()).toHaveValue("Other"));
     fireEvent.change(name(), { target: { value: "Other one" } });
     // From another page, as well as directly between the two addresses.
-    await act(() => router.navigate("/legal/terms-of-service"));
+    await act(() => history.push("/legal/terms-of-service"));
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull());
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     await waitFor(() => expect(name()).toHaveValue("Other one"));
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     await waitFor(() => expect(name()).toHaveValue("Mine"));
-    await act(() => router.navigate(1));
+    await act(() => history.go(1));
     await waitFor(() => expect(name()).toHaveValue("Other one"));
   });
 
   it("survives a jump to an anchor on its page", async () => {
-    const { router } = await opened(`${path}#v=1&name=Other`);
-    await act(() => router.navigate("#main"));
+    const { history } = await opened(`${path}#v=1&name=Other`);
+    await act(() => history.push("#main"));
     expect(name()).toHaveValue("Other");
   });
 
@@ -81,20 +81,20 @@ describe("the download dialog", () => {
   const dialog = () => screen.queryByRole("dialog", { name: "Download" });
 
   async function chosen() {
-    const { router } = await opened();
+    const { history } = await opened();
     const actions: string[] = [];
-    router.subscribe(({ historyAction }) => actions.push(historyAction));
+    history.listen(({ action }) => actions.push(action));
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     await waitFor(() => expect(dialog()).toBeVisible());
-    return { router, actions };
+    return { history, actions };
   }
 
   it("is closed by Back, and opened again by Forward", async () => {
-    const { router } = await chosen();
-    await act(() => router.navigate(-1));
+    const { history } = await chosen();
+    await act(() => history.go(-1));
     expect(dialog()).toBeNull();
     expect(name()).toBeVisible();
-    await act(() => router.navigate(1));
+    await act(() => history.go(1));
     expect(dialog()).toBeVisible();
   });
 
@@ -110,13 +110,13 @@ describe("the download dialog", () => {
   });
 
   it("passes its history entry to the sign-up", async () => {
-    const { actions, router } = await chosen();
+    const { actions, history } = await chosen();
     await userEvent.click(
       within(dialog() as HTMLElement).getByRole("button", { name: "Download" }),
     );
     await screen.findByRole("dialog", { name: "Sign up to get your file" });
     expect(actions).toEqual(["PUSH", "REPLACE"]);
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(name()).toBeVisible();
   });
@@ -126,19 +126,19 @@ describe("a file that takes a sign-up", () => {
   const wanted = () => keptRequest("p1");
 
   it("is requested again after going back from the sign-up, and forward", async () => {
-    const { router } = await opened();
+    const { history } = await opened();
     await askForDxf();
     expect(wanted()).toBe("dxf");
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     expect(wanted()).toBeUndefined();
-    await act(() => router.navigate(1));
+    await act(() => history.go(1));
     expect(wanted()).toBe("dxf");
   });
 
   it("is not requested after a sign-up for something else", async () => {
-    const { router } = await opened();
+    const { history } = await opened();
     await askForDxf();
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     await userEvent.click(
       within(screen.getByRole("banner")).getByRole("button", { name: "Sign Up" }),
     );

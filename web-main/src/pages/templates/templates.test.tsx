@@ -126,22 +126,22 @@ describe("/templates", () => {
   });
 
   it("restores a search after a visit to a template", async () => {
-    const { router, address } = open();
+    const { history, address } = open();
     const search = () => screen.findByRole("searchbox", { name: "Search templates" });
     await screen.findAllByText("Luggage tag");
     await userEvent.type(await search(), "tag lugg ");
     await waitFor(() => expect(address()).toBe("/templates?q=tag+lugg"));
     expect(await search()).toHaveValue("tag lugg ");
-    await act(() => router.navigate("/legal/terms-of-service"));
+    await act(() => history.push("/legal/terms-of-service"));
     await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     expect(await search()).toHaveValue("tag lugg");
     expect(await screen.findByText("1 template")).toBeVisible();
     expect(cards()).toHaveLength(1);
     // The same page without a search shows all of them.
-    await act(() => router.navigate("/templates"));
+    await act(() => history.push("/templates"));
     await waitFor(async () => expect(await search()).toHaveValue(""));
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     await waitFor(async () => expect(await search()).toHaveValue("tag lugg"));
   });
 
@@ -245,9 +245,9 @@ describe("/templates/{tagSlug}", () => {
   });
 
   it("of ornaments redirects to christmas", async () => {
-    const { address, router } = open("/templates/ornaments");
+    const { address, history } = open("/templates/ornaments");
     await waitFor(() => expect(address()).toBe("/templates/christmas"));
-    expect(router.state.historyAction).toBe("REPLACE");
+    expect(history.action).toBe("REPLACE");
     expect(await screen.findByText("Star bauble")).toBeVisible();
   });
 });

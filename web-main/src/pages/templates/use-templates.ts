@@ -4,7 +4,7 @@ export type Tag = Schemas["Tag"];
 export type Template = Schemas["ProjectCard"];
 
 /** S1 §9, in its order. */
-export const featuredSlugs: readonly string[] = [
+const featuredSlugs: readonly string[] = [
   "customizable-text",
   "laser-cut-boxes",
   "cake-toppers",

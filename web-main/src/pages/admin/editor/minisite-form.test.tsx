@@ -50,7 +50,7 @@ describe("a new minisite", () => {
   });
 
   it("is opened with its first admin, and leads on to its page", async () => {
-    const { api, address, router } = await openNew({
+    const { api, address, history } = await openNew({
       adminCreateTenant: { tenant: minisite({ subdomain: "otis", displayName: "Otis & Co" }) },
     });
     fillIn();
@@ -61,7 +61,7 @@ describe("a new minisite", () => {
     write("Address of link 1", "https://otis.example/shop");
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites/otis"));
-    expect(router.state.historyAction).toBe("REPLACE");
+    expect(history.action).toBe("REPLACE");
     expect(await screen.findByText("Otis & Co is open")).toBeVisible();
     expect(screen.getByText("Ada is invited at ada@otis.example.")).toBeVisible();
     expect(api.inputsOf("adminCreateTenant")).toEqual([
@@ -212,7 +212,7 @@ describe("links", () => {
 
 describe("what is not saved", () => {
   it("is not lost silently on leaving", async () => {
-    const { address, router } = await openEdit();
+    const { address, history } = await openEdit();
     write("Name", "Otis");
     const leaving = new Event("beforeunload", { cancelable: true });
     fireEvent(window, leaving);
@@ -222,7 +222,7 @@ describe("what is not saved", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Stay here" }));
     expect(address()).toBe("/admin/minisites/laserhub");
     expect(field("Name")).toHaveValue("Otis");
-    await act(() => router.navigate("/admin/minisites"));
+    await act(() => history.push("/admin/minisites"));
     await userEvent.click(await screen.findByRole("button", { name: "Leave without it" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites"));
   });

@@ -11,7 +11,7 @@ export type Side = "light" | "dark";
 /** A color is #rrggbb, or "" for the default. */
 export type Palette = Readonly<Record<Token, string>>;
 
-export interface TextPair {
+interface TextPair {
   readonly text: Token;
   readonly ground: Token;
   /** If one is set, both must be. */

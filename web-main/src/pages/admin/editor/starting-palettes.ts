@@ -1,6 +1,6 @@
 import type { Side, Token } from "./palette.ts";
 
-export interface StartingPalette extends Readonly<Record<Side, Readonly<Record<Token, string>>>> {
+interface StartingPalette extends Readonly<Record<Side, Readonly<Record<Token, string>>>> {
   readonly name: string;
 }
 

@@ -9,7 +9,7 @@ import { ReportRows } from "./report-rows.tsx";
 import { Sums } from "./sums.tsx";
 
 /** Whether members who are not in the table are removed. */
-export interface Removal {
+interface Removal {
   readonly on: boolean;
   /** Checking who that would be. */
   readonly looking: boolean;

@@ -124,7 +124,7 @@ describe("the list", () => {
         total: 120,
         next: first < 101 ? `after-${first}` : null,
       });
-    const { api, router } = open({
+    const { api, history } = open({
       minisiteAdminGetMembers: ({ after }: { after?: string }) =>
         page(after ? Number(after.split("-")[1]) + 50 : 1),
     });
@@ -142,7 +142,7 @@ describe("the list", () => {
     await userEvent.click(back as HTMLElement);
     await screen.findByRole("rowheader", { name: "Member 51" });
     // The browser's own Back also turns the page back.
-    await act(() => router.navigate(-1));
+    await act(() => history.go(-1));
     await screen.findByRole("rowheader", { name: "Member 101" });
     await userEvent.click(screen.getByRole("button", { name: "Name" }));
     await screen.findByRole("rowheader", { name: "Member 1" });

@@ -1,5 +1,5 @@
 /** A decoded text file. */
-export interface ReadText {
+interface ReadText {
   readonly text: string;
   /** A note about the assumed encoding; undefined when there is no doubt. */
   readonly note: string | undefined;

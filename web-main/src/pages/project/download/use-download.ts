@@ -9,7 +9,7 @@ import type { MadeFile } from "./make-file.ts";
 import { forgetRequest, type RequestedFile } from "./requested-file.ts";
 import { type Outcome, useRefusal } from "./use-refusal.ts";
 
-export interface DownloadRequest {
+interface DownloadRequest {
   readonly requested: RequestedFile;
   /** The format that the server counts. */
   readonly format: FileFormat;

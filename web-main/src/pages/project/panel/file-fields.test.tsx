@@ -53,7 +53,7 @@ describe("a picture, without Pro", () => {
   it("needs Pro to upload: that is marked, and leads to the upgrade", async () => {
     const { page } = await open(free());
     await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
-    expect(page.router.state.location.state).toMatchObject({ upgrade: "images" });
+    expect(page.history.location.state).toMatchObject({ upgrade: "images" });
     expect(screen.queryByRole("dialog", { name: "Your pictures" })).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe("a font", () => {
     const { page } = show([font], { user: free });
     await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
     await userEvent.click(screen.getByRole("button", { name: "Upload a font" }));
-    expect(page.router.state.location.state).toMatchObject({ upgrade: "fonts" });
+    expect(page.history.location.state).toMatchObject({ upgrade: "fonts" });
     expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { fontStyles } from "@cuttle/geometry/families";
 import { fonts } from "../../../engine/font-catalogue.ts";
 import { ownFonts } from "../../../engine/own-files.ts";
 
-export interface FontGroup {
+interface FontGroup {
   readonly name: string;
   readonly fonts: readonly FontSource[];
 }

@@ -2,7 +2,7 @@ import { classNames } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 
 /** The ids that link a control to its label, help and error. */
-export interface ControlIds {
+interface ControlIds {
   readonly id: string;
   readonly "aria-describedby": string;
   readonly "aria-invalid": true | undefined;
