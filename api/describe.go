@@ -20,13 +20,17 @@ type Description struct {
 	Path        string
 	Listed      bool // public, not only for those who have the address
 	Closed      bool // its document needs a plan or a membership
+
+	// Of a page of templates.
+	Lead      string     // a line below the title
+	Templates *Templates `json:"-"` // nil for projects of others
 }
 
 // Describe describes the content at the path of a page, by its name in pages.json. It returns nil if a visitor sees
-// nothing there.
-func (s *Surface) Describe(ctx context.Context, page, path string) (*Description, error) {
-	if page == "templateTag" {
-		return s.DescribeTemplates(ctx, path)
+// nothing there. origin is that of the site.
+func (s *Surface) Describe(ctx context.Context, origin, page, path string) (*Description, error) {
+	if page == "templates" || page == "templateTag" {
+		return s.DescribeTemplates(ctx, origin, path)
 	}
 	return s.DescribeProject(ctx, path) // also of /intro
 }

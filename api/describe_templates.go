@@ -2,16 +2,24 @@ package api
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
 	"slices"
 	"strings"
 
+	"cuttle/fault"
 	"cuttle/projects"
 )
 
-// templatePages are the addresses below /templates that are not tags (S1 §2). Titles as in web-main's
-// template-pages.ts.
+// templatePages are /templates and the addresses below it that are not tags (S1 §2). Titles and leads as in web-main's
+// template-pages.ts. The two without a lead show other projects, which the app requests.
 var templatePages = map[string]Description{
-	"free":            {Title: "Free templates", Text: "Templates for laser cutters that cost nothing: open one, make it yours in the browser, and download a file that cuts."},
+	"": {Lead: "Open one, put your own words and sizes in, and cut it."},
+	"free": {
+		Title: "Free templates", Text: "Templates for laser cutters that cost nothing: open one, make it yours in the browser, and download a file that cuts.",
+		Lead: "They cost nothing: make one yours, and cut it.",
+	},
 	"cuttle-creators": {Title: "Cuttle Creators", Text: "Designs for laser cutters by people who live from making them: open one and make it yours in the browser."},
 	"projects-from-the-community": {
 		Title: "Projects from the community", Text: "What people have made for their laser cutters and shared: open one, change what you like, and cut it.",
@@ -21,15 +29,21 @@ var templatePages = map[string]Description{
 // movedTags are tags that were merged into another one (S1 §2).
 var movedTags = map[string]string{"ornaments": "christmas"}
 
-// DescribeTemplates describes a page such as /templates/halloween; nil when there is no such tag.
-func (s *Surface) DescribeTemplates(ctx context.Context, path string) (*Description, error) {
-	folder, slug := path[:strings.LastIndexByte(path, '/')+1], path[strings.LastIndexByte(path, '/')+1:]
+// DescribeTemplates describes /templates, or a page such as /templates/halloween; nil when there is no such tag. origin is that of the site.
+func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*Description, error) {
+	_, slug, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if to, moved := movedTags[slug]; moved {
-		slug = to
+		path, slug = strings.TrimSuffix(path, slug)+to, to
 	}
-	if d, special := templatePages[slug]; special {
-		d.Path, d.Listed = folder+slug, true
-		return &d, nil
+	d, special := templatePages[slug]
+	if special && (slug != "") == strings.HasSuffix(path, "/"+slug) {
+		d.Path, d.Listed = path, true
+		if d.Lead == "" {
+			return &d, nil
+		}
+		var err error
+		d.Templates, err = s.templatesOf(ctx, templatesKey{origin: origin, free: slug == "free"})
+		return &d, err
 	}
 	tags, err := s.Projects.Tags(ctx)
 	if err != nil {
@@ -39,9 +53,54 @@ func (s *Surface) DescribeTemplates(ctx context.Context, path string) (*Descript
 	if at < 0 {
 		return nil, nil
 	}
-	name := tags[at].Name
-	return &Description{
-		Title: name, Path: folder + slug, Listed: true,
-		Text: name + ": templates for laser cutters. Open one, make it yours in the browser, and download a file that cuts.",
-	}, nil
+	d = Description{
+		Title: tags[at].Name, Path: path, Listed: true, Lead: "Make one of these yours, and cut it.",
+		Text: tags[at].Name + ": templates for laser cutters. Open one, make it yours in the browser, and download a file that cuts.",
+	}
+	d.Templates, err = s.templatesOf(ctx, templatesKey{origin: origin, tagID: tags[at].ID})
+	return &d, err
+}
+
+// firstTemplates is how many templates are visible when their page opens, on most screens.
+const firstTemplates = 8
+
+// templatesBytes is what the templates of all pages together may take.
+const templatesBytes = 1 << 20
+
+// Templates is what a page of templates shows first. It is the same for everybody, so it is read at most once a second.
+type Templates struct {
+	First  []ProjectCard
+	Mark   string // changes whenever they do
+	weight int
+}
+
+// Weight is how many bytes it takes in memory, about as much as its JSON.
+func (t *Templates) Weight() int { return t.weight }
+
+// templatesKey names the site that shows templates, because pictures may have full addresses, and which templates: all, those
+// that cost nothing, or those of one tag.
+type templatesKey struct {
+	origin string
+	free   bool
+	tagID  string
+}
+
+func (s *Surface) templatesOf(ctx context.Context, key templatesKey) (*Templates, error) {
+	return s.templates.Get(ctx, key, func(ctx context.Context) (*Templates, error) {
+		list, err := s.Projects.TemplateCards(ctx)
+		if err != nil {
+			return nil, err
+		}
+		list = slices.DeleteFunc(list, func(c projects.Card) bool {
+			return key.free && c.License != "" || key.tagID != "" && !slices.Contains(c.Tags, key.tagID)
+		})
+		t := &Templates{First: s.cardsOf(key.origin, list[:min(len(list), firstTemplates)])}
+		raw, err := json.Marshal(t.First)
+		if err != nil {
+			return nil, fault.Internalf("encode templates: %w", err)
+		}
+		sum := sha256.Sum256(raw)
+		t.Mark, t.weight = base64.RawURLEncoding.EncodeToString(sum[:12]), len(raw)
+		return t, nil
+	})
 }

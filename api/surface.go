@@ -60,16 +60,16 @@ type Surface struct {
 	anyProject anyProject
 	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
-	templates  *replies.Cache[string, *Templates] // by the origin of the site
-	brandEdit  authz.Permission                   // checked again when a picture arrives
-	document   func() ([]byte, error)             // OpenAPI 3.1, made at the first request
+	templates  *replies.Cache[templatesKey, *Templates]
+	brandEdit  authz.Permission       // checked again when a picture arrives
+	document   func() ([]byte, error) // OpenAPI 3.1, made at the first request
 }
 
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
 	s := &Surface{
 		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
-		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[string, *Templates](templatesBytes, o.Now),
+		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[templatesKey, *Templates](templatesBytes, o.Now),
 	}
 	s.operations = slices.Concat(
 		s.accountOperations(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),

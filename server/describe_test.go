@@ -95,16 +95,16 @@ func TestDescribeTemplates(t *testing.T) {
 		"/templates/cuttle-creators":             "Cuttle Creators",
 		"/templates/projects-from-the-community": "Projects from the community",
 	} {
-		d := testkit.Get(w.API.DescribeTemplates(t.Context(), path))(t)
+		d := testkit.Get(w.API.DescribeTemplates(t.Context(), "", path))(t)
 		if d == nil || d.Title != want || d.Path != path || !d.Listed || len(d.Text) < 40 {
 			t.Errorf("%s: %+v", path, d)
 		}
 	}
-	if d, err := w.API.DescribeTemplates(t.Context(), "/templates/ornaments"); err != nil || d == nil || d.Path != "/templates/christmas" {
+	if d, err := w.API.DescribeTemplates(t.Context(), "", "/templates/ornaments"); err != nil || d == nil || d.Path != "/templates/christmas" {
 		t.Errorf("ornaments: %+v, %v", d, err)
 	}
 	for _, path := range []string{"/templates/rockets", "/templates/Halloween", "/templates/halloween%20", "/templates/tag04", "/templates/"} {
-		if d, err := w.API.DescribeTemplates(t.Context(), path); err != nil || d != nil {
+		if d, err := w.API.DescribeTemplates(t.Context(), "", path); err != nil || d != nil {
 			t.Errorf("%s: %+v, %v", path, d, err)
 		}
 	}

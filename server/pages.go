@@ -20,13 +20,10 @@ func (s *Server) page(c fiber.Ctx) error {
 	page, content := s.Shell.Find(site, c.Path()), shell.Content{User: user}
 	if page != nil && user == nil { // for people who are signed in, the app fetches it
 		if page.Described {
-			content.Description, err = s.API.Describe(c.Context(), page.Name, strings.Clone(c.Path()))
+			content.Description, err = s.API.Describe(c.Context(), site.Origin, page.Name, strings.Clone(c.Path()))
 		}
 		if page.Gallery {
 			content.Gallery, err = s.API.Gallery(c.Context(), site, site.Tenant)
-		}
-		if page.Templates {
-			content.Templates, err = s.API.Templates(c.Context(), site.Origin)
 		}
 	}
 	if err != nil {

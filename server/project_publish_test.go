@@ -222,6 +222,15 @@ func TestTagsAndTemplates(t *testing.T) {
 	if first := page(); strings.Count(first, "<article") != 2 || !strings.Contains(first, "Official sign</a>") || strings.Contains(page(official.cookie), "Official sign") {
 		t.Errorf("the first reply: %s", first)
 	}
+	for path, want := range map[string]string{"/templates/easter": "Official sign", "/templates/halloween": "", "/templates/free": "Official sign"} {
+		var first []string
+		for _, card := range testkit.Get(w.API.DescribeTemplates(t.Context(), "https://cuttle.test", path))(t).Templates.First {
+			first = append(first, card.Name)
+		}
+		if got := strings.Join(first, ", "); got != want {
+			t.Errorf("%s shows %s first", path, got)
+		}
+	}
 	for _, p := range out.Projects { // and no list has what is deleted
 		if p.Name == "Official sign" {
 			ask[envelope](t, w, official, "deleteProject", naming(p.ProjectID, nil))

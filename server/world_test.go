@@ -148,7 +148,7 @@ func build(t testing.TB, name string) shell.Build {
 		"assets/" + name + "-abc123.css": {Data: []byte("body{}")},
 		"assets/first-reply-abc123.css":  {Data: []byte("h1{}")},
 	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
-		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"templates":true},
+		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false}]`))
 	testkit.Must(t, err)
 	return b

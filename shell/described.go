@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -9,7 +10,7 @@ import (
 // with returns the page with the title and description of its content, its canonical address, and a mark that changes whenever
 // the content does. It returns a nil page if there is nothing to show.
 func (p *Page) with(content Content, path string) (now *Page, address, mark string) {
-	if p == nil || !p.Described && !p.Gallery && !p.Templates {
+	if p == nil || !p.Described && !p.Gallery {
 		return p, path, ""
 	}
 	known := *p
@@ -17,19 +18,19 @@ func (p *Page) with(content Content, path string) (now *Page, address, mark stri
 		known.gallery = content.Gallery
 		return &known, path, content.Gallery.Mark
 	}
-	if p.Templates {
-		known.templates = content.Templates
-		return &known, path, content.Templates.Mark
-	}
 	d := content.Description
 	if d == nil {
 		return nil, "", ""
 	}
-	known.Title, known.Description, known.description, known.Index = d.Title, d.Text, d, d.Listed
+	known.Title, known.Description, known.description, known.Index = cmp.Or(d.Title, p.Title), cmp.Or(d.Text, p.Description), d, d.Listed
 	if d.Closed {
 		known.preload.Files = nil // visitors see only its pictures, without the engine
 	}
 	text, _ := json.Marshal(d) // cannot fail
 	sum := sha256.Sum256(text)
-	return &known, d.Path, base64.RawURLEncoding.EncodeToString(sum[:12])
+	mark = base64.RawURLEncoding.EncodeToString(sum[:12])
+	if d.Templates != nil {
+		mark += d.Templates.Mark
+	}
+	return &known, d.Path, mark
 }

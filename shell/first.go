@@ -31,7 +31,7 @@ func (p *Page) firstHTML(site bootSite, signedIn bool) (string, error) {
 	switch {
 	case p.gallery != nil:
 		name, view = "gallery.html", galleryViewOf(p.gallery, site)
-	case p.templates != nil:
+	case p.description != nil && p.description.Templates != nil && len(p.description.Templates.First) > 0:
 		name, view = "first-templates.html", templatesViewOf(p)
 	case p.description != nil && p.description.Drawing != "":
 		name, view = "first-project.html", p.description

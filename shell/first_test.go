@@ -10,23 +10,23 @@ import (
 
 const firstPages = `[
   {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut.", "index": true, "landing": true},
-  {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "templates": true},
+  {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "described": true},
   {"name": "login", "path": "/login", "title": "Log In", "description": "In.", "index": false}
 ]`
 
 func firstWorld(t *testing.T, cards ...projects.Card) *world {
 	t.Helper()
 	w := newWorldOf(t, build(t, dist(t), firstPages), 0, site("cuttle.test"))
-	w.first = templatesOf("one", cards...)
+	w.about = map[string]*api.Description{"/templates": templatesOf("one", cards...)}
 	return w
 }
 
-func templatesOf(mark string, cards ...projects.Card) *api.Templates {
+func templatesOf(mark string, cards ...projects.Card) *api.Description {
 	first := &api.Templates{Mark: mark}
 	for _, c := range cards {
 		first.First = append(first.First, api.ProjectCard{Card: c})
 	}
-	return first
+	return &api.Description{Path: "/templates", Lead: "Cut one.", Listed: true, Templates: first}
 }
 
 // Before the app, a page shows what is seen first with the styles for it. The app is loaded after that.
@@ -36,7 +36,7 @@ func TestFirstReplies(t *testing.T) {
 		projects.Card{ID: "p2", Name: "Ring", OwnerUsername: "ann"})
 	for path, parts := range map[string][]string{
 		"/":          {`<header`, `Make it yours.`},
-		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by ann"},
+		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, ">Cut one.</p>", `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by ann"},
 	} {
 		a := w.get("cuttle.test", path)
 		a.must(t, 200)
@@ -90,7 +90,7 @@ func TestFirstTemplatesAreKeptByTheirMark(t *testing.T) {
 	if again := w.get("cuttle.test", "/templates?q=x"); again.Header.Get("ETag") != first.Header.Get("ETag") {
 		t.Error("another page for the same templates")
 	}
-	w.first = templatesOf("two", projects.Card{ID: "p1", Name: "Crate"})
+	w.about["/templates"] = templatesOf("two", projects.Card{ID: "p1", Name: "Crate"})
 	changed := w.get("cuttle.test", "/templates", "If-None-Match", first.Header.Get("ETag"))
 	changed.must(t, 200)
 	if !strings.Contains(changed.body, ">Crate</a>") {

@@ -22,12 +22,10 @@ type Page struct {
 	Described   bool   `json:"described"` // its content is in the database, with its title and picture
 	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite
 	Landing     bool   `json:"landing"`   // it begins with the landing page's hero
-	Templates   bool   `json:"templates"` // it shows all templates
 
 	preload     preload
 	description *api.Description // of a described page
 	gallery     *api.Gallery     // of a page with one
-	templates   *api.Templates   // of a page with them
 }
 
 type pageTable struct {

@@ -23,7 +23,6 @@ type Content struct {
 	User        *api.LoggedInUser // nil when nobody is signed in
 	Description *api.Description  // of a described page; nil if there is nothing that a visitor may see
 	Gallery     *api.Gallery      // of a page with one
-	Templates   *api.Templates    // of a page with them
 }
 
 // Options configure the shell. All but CacheBytes are required.

@@ -123,7 +123,6 @@ type world struct {
 	sites map[string]*tenancy.Site
 	about map[string]*api.Description // path → its content
 	shows map[string]*api.Gallery     // host → its gallery
-	first *api.Templates              // what the page of templates shows
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -155,7 +154,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	w.app.Get("/notice/:status<int>", func(c fiber.Ctx) error { return s.Notice(c, siteOf(c), fiber.Params[int](c, "status")) })
 	w.app.Get("/*", func(c fiber.Ctx) error {
 		return s.Send(c, siteOf(c), s.Find(siteOf(c), c.Path()), shell.Content{
-			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host], Templates: w.first,
+			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host],
 		})
 	})
 	return w

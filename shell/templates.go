@@ -5,15 +5,15 @@ import "cuttle"
 // templatesView is the page of templates as it is shown before the app has loaded. Its layout must match that of web-main's
 // template-browser.tsx.
 type templatesView struct {
-	Title string
-	Cards []card
+	Title, Lead string
+	Cards       []card
 }
 
 // templatesAboveFold is how many are on the first screen of a phone on its side.
 const templatesAboveFold = 3
 
 func templatesViewOf(p *Page) templatesView {
-	view := templatesView{Title: p.Title, Cards: cardsOf(p.templates.First, "", templatesAboveFold)}
+	view := templatesView{Title: p.Title, Lead: p.description.Lead, Cards: cardsOf(p.description.Templates.First, "", templatesAboveFold)}
 	for i, c := range view.Cards {
 		if c.OwnerUsername == cuttle.OfficialUsername && c.Description != "" {
 			view.Cards[i].Caption = c.Description

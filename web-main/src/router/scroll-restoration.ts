@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router";
 import { useAppHistory } from "./app-history.ts";
 
@@ -39,7 +39,8 @@ export function ScrollRestoration() {
     else if (!history.keepsScroll) window.scrollTo(0, 0);
   }, [history, location]);
 
-  useEffect(() => {
+  // Also before paint: otherwise Back could still save the new page's position as that of the page before.
+  useLayoutEffect(() => {
     const save = () => {
       positions[placeOf(location)] = window.scrollY;
     };
