@@ -20,6 +20,7 @@ type Description struct {
 	Path        string
 	Listed      bool // public, not only for those who have the address
 	Closed      bool // its document needs a plan or a membership
+	Pro         bool // its license
 
 	// Of a page of templates.
 	Lead      string     // a line below the title
@@ -58,7 +59,7 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if err != nil {
 		return nil, err
 	}
-	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full}
+	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro}
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}

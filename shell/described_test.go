@@ -39,7 +39,7 @@ func TestPageOfAProject(t *testing.T) {
 	}
 	// The picture is shown before the app has loaded. Its text is escaped.
 	begun := w.get("cuttle.test", "/@ann/Tag-p1").body
-	for _, want := range []string{`<div id="first" data-path="/@ann/Tag-p1">`, `<h1 class="wrap-anywhere text-heading">Tag &lt;b&gt;</h1>`, `<img src="/media/drawn.png"`} {
+	for _, want := range []string{`<div id="first" data-path="/@ann/Tag-p1">`, `text-heading">Tag &lt;b&gt;</h1>`, `<img src="/media/drawn.png"`} {
 		if !strings.Contains(begun, want) {
 			t.Errorf("the first reply lacks %s", want)
 		}

@@ -17,5 +17,5 @@ export function firstSeen(path: string): FirstSeen | undefined {
   if (!first || !picture || projectAt(first.dataset.path ?? "") !== projectAt(path)) {
     return undefined;
   }
-  return { title: first.querySelector("h1")?.textContent ?? "", picture };
+  return { title: first.querySelector("h1")?.firstChild?.textContent ?? "", picture };
 }
