@@ -81,7 +81,8 @@ test.each([true, false])("no frame is blank (reduced motion: %s)", async (reduce
       const first = document.querySelector("#first");
       const main = document.querySelector("#main");
       const hidden = !first || getComputedStyle(first).display === "none";
-      if (main && hidden && getComputedStyle(main).visibility !== "visible") blank.push(performance.now());
+      if (main && hidden && getComputedStyle(main).visibility !== "visible")
+        blank.push(performance.now());
       requestAnimationFrame(look);
     });
   });
