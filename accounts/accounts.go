@@ -10,8 +10,10 @@ package accounts
 
 import (
 	"context"
+	_ "embed" // the list of common passwords
 	"encoding/hex"
 	"encoding/json"
+	"log/slog"
 	"regexp"
 	"runtime"
 	"strings"
@@ -74,8 +76,21 @@ const (
 	msgResetInvalid     = "The link you used is either expired or invalid."
 )
 
-// The longest password that is hashed, in bytes; a longer one is refused, never cut.
-const maxPassword = 1024
+// maxPassword is how many characters a password may have. A longer one is refused, never cut.
+const maxPassword = 200
+
+//go:embed common-passwords.txt
+var commonPasswordsFile string
+
+// commonPasswords are the 10,000 commonest of 8 characters and more, in lower case, from the package @zxcvbn-ts/language-common 4.1.3
+// (MIT). They are what a patient attacker tries (NIST SP 800-63B §5.1.1.2).
+var commonPasswords = func() map[string]bool {
+	common := make(map[string]bool, 10_000)
+	for password := range strings.Lines(commonPasswordsFile) {
+		common[strings.TrimSuffix(password, "\n")] = true
+	}
+	return common
+}()
 
 var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5; 15 letters are allowed, though the message shown says less than 15
 
@@ -145,19 +160,21 @@ func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams)
 	if username == nil {
 		wellFormed.username = p.Username
 	}
-	taken, err := s.store.As(store.Public).FindTakenNames(ctx, wellFormed.email, wellFormed.username)
+	taken, err := s.store.As(store.Public).FindTakenNames(ctx, db.FindTakenNamesParams{
+		Email: wellFormed.email, Username: wellFormed.username, ReleasedSince: s.now().Add(-usernameReserved),
+	})
 	if err != nil {
 		return err
 	}
 	if taken.Email {
 		email = emailTaken
 	}
-	if taken.Username || !p.Official && strings.EqualFold(p.Username, cuttle.OfficialUsername) {
+	if taken.Username || taken.Reserved || !p.Official && strings.EqualFold(p.Username, cuttle.OfficialUsername) {
 		username = usernameTaken
 	}
 	var displayName error
 	if !cuttle.OnOneLine(p.DisplayName) {
-		displayName = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
+		displayName = displayNameInvalid
 	}
 	return fault.Together(email, username, validatePassword(p.Password), displayName)
 }
@@ -189,11 +206,16 @@ func validatePassword(password string) error {
 	if utf8.RuneCountInString(password) < 8 {
 		return fault.Field("password", "password_short", msgPasswordShort)
 	}
-	if len(password) > maxPassword {
-		return fault.Field("password", "password_long", "Password is more than 1024 characters")
+	if utf8.RuneCountInString(password) > maxPassword {
+		return fault.Field("password", "password_long", "Password is more than 200 characters")
+	}
+	if commonPasswords[strings.ToLower(password)] {
+		return fault.Field("password", "password_common", "This password is one of the commonest, which attackers try first. Please take another.")
 	}
 	return nil
 }
+
+var displayNameInvalid = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
 
 var (
 	emailTaken    = &fault.Error{Kind: fault.Conflict, Code: "email_taken", Message: msgEmailTaken, Fields: map[string]string{"email": msgEmailTaken}}
@@ -226,7 +248,23 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 	if !right {
 		return Login{}, errWrongCredentials
 	}
-	return Login{user.ID, user.PasswordHash}, nil
+	return Login{user.ID, s.rehashed(ctx, user.ID, password, user.PasswordHash)}, nil
+}
+
+// rehashed returns the hash of a correct password: a new one, which is kept, if the old one was made at another cost.
+func (s *Service) rehashed(ctx context.Context, userID, password, old string) string {
+	if s.hasher.current(old) {
+		return old
+	}
+	hash, err := s.hasher.hash(ctx, password)
+	if err == nil {
+		err = s.store.As(store.Public).ReplacePasswordHash(ctx, hash, userID, old)
+	}
+	if err != nil { // the next login tries again
+		slog.WarnContext(ctx, "password was not hashed again", "error", err)
+		return old
+	}
+	return hash
 }
 
 var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
 
@@ -51,6 +52,12 @@ func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	return hash, nil
 }
 
+// current reports whether a hash was made at today's cost.
+func (h *Hasher) current(hash string) bool {
+	cost, _, _, err := argon2id.DecodeHash(hash)
+	return err == nil && *cost == h.cost
+}
+
 // matches compares in constant time. An empty hash (no such person, or one who never set a password) never matches
 // and takes as long as one that might.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
@@ -58,8 +65,8 @@ func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, erro
 		return false, err
 	}
 	defer func() { <-h.slots }()
-	if len(password) > maxPassword {
-		password = password[:maxPassword] // cannot match: such a password is never set
+	if len(password) > maxPassword*utf8.UTFMax {
+		password = password[:maxPassword*utf8.UTFMax] // cannot match: such a password is never set
 		hash = ""
 	}
 	against := hash

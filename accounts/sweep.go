@@ -8,7 +8,7 @@ import (
 	"cuttle/store"
 )
 
-// Sweep is the hourly job that deletes expired sessions, hand-overs and reset links. Nothing relies on it: what has
+// Sweep is the hourly job that deletes expired sessions, hand-overs, reset links and reserved user names. Nothing relies on it: what has
 // expired is never honoured.
 type Sweep struct{}
 
@@ -23,5 +23,5 @@ type SweepWorker struct {
 
 // Work deletes what has expired.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
-	return w.Accounts.store.As(store.Public).DeleteExpired(ctx, w.Accounts.now())
+	return w.Accounts.store.As(store.Public).DeleteExpired(ctx, w.Accounts.now(), w.Accounts.now().Add(-usernameReserved))
 }

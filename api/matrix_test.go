@@ -66,6 +66,12 @@ var roleMatrix = map[string]struct {
 	"generateOwnFilePutUrl":        {signedIn, onMain},
 	"listOwnFiles":                 {signedIn, onMain},
 	"deleteOwnFile":                {signedIn, onMain},
+	// S0 §6 "Dashboard, settings and project creation redirect to / and open the login modal."
+	"setUserStorage":    {signedIn, onMain},
+	"updateUserStorage": {signedIn, onMain},
+	"setDisplayName":    {signedIn, onMain},
+	"changeUsername":    {signedIn, onMain},
+	"changePassword":    {signedIn, onMain},
 	// Anybody with the letter may look; a signed-in account may accept.
 	"getMinisiteInvitation":     {everybody, anywhere},
 	"acceptMinisiteInvitation":  {signedIn, anywhere},

@@ -36,12 +36,6 @@ func (u *LoggedInUser) Manages(subdomain string) bool {
 	})
 }
 
-// UserStorage is the user storage (S0 §3), with the keys that the product itself uses.
-type UserStorage struct {
-	DownloadMonth      string `json:"downloadMonth" required:"true" description:"Year and month such as 2025/01, or empty."`
-	DownloadsThisMonth int    `json:"downloadsThisMonth" required:"true"`
-}
-
 // Membership is a minisite the person belongs to, with the address of its home.
 type Membership struct {
 	Subdomain   string            `json:"subdomain" required:"true"`
@@ -68,8 +62,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 			})
 		}
 	}
-	// A value of the wrong type counts as not set.
-	_ = json.Unmarshal(v.Storage, &user.UserStorage)
+	_ = json.Unmarshal(v.Storage, &user.UserStorage) // the database holds only objects; a minisite gets none
 	return user
 }
 

@@ -89,8 +89,8 @@ func TestLoginAndSignUpWords(t *testing.T) {
 		"no password":    {"login", `{"emailOrUsername":"ann"}`, "password", "Please provide your password."},
 		"unknown person": {"login", `{"emailOrUsername":"nobody","password":"x"}`, "", "We don't have that email / username and password combination on file."},
 		"wrong password": {"login", `{"emailOrUsername":"ann","password":"x"}`, "", "We don't have that email / username and password combination on file."},
-		"no email":       {"createAccount", `{"username":"bob","password":"12345678"}`, "email", "Please provide your email address"},
-		"email taken":    {"createAccount", `{"email":"ANN@example.com","username":"bob","password":"12345678"}`, "email", "Email not available"},
+		"no email":       {"createAccount", `{"username":"bob","password":"long enough"}`, "email", "Please provide your email address"},
+		"email taken":    {"createAccount", `{"email":"ANN@example.com","username":"bob","password":"long enough"}`, "email", "Email not available"},
 		"reset link":     {"isResetTokenValid", `{"token":"x"}`, "", "The link you used is either expired or invalid."},
 		"reset, empty":   {"resetPassword", `{"token":"x"}`, "password", "Please provide your password"},
 		"dashboard":      {"getDashboard", ``, "", "Please log in first."},
@@ -127,7 +127,7 @@ func TestSignUpIgnoresWhatIsNotAsked(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	res, e := w.call(t, "cuttle.test", "createAccount",
-		`{"email":"b@b.de","username":"bob","password":"12345678","isAdmin":true,"canLicensePro":true,"plan":"Pro","userId":"x","role":"admin"}`)
+		`{"email":"b@b.de","username":"bob","password":"long enough","isAdmin":true,"canLicensePro":true,"plan":"Pro","userId":"x","role":"admin"}`)
 	if !e.Success {
 		t.Fatal(res.body)
 	}

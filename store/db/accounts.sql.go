@@ -11,6 +11,17 @@ import (
 	"time"
 )
 
+const countReleasedUsernames = `-- name: CountReleasedUsernames :one
+select count(*) from released_username where user_id = $1 and released_at > $2::timestamptz
+`
+
+func (q *Queries) CountReleasedUsernames(ctx context.Context, userID string, releasedSince time.Time) (int64, error) {
+	row := q.db.QueryRow(ctx, countReleasedUsernames, userID, releasedSince)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countUsers = `-- name: CountUsers :one
 select count(*) from app_user
 `
@@ -181,12 +192,13 @@ func (q *Queries) DeleteChildSessions(ctx context.Context, parentID string, host
 
 const deleteExpired = `-- name: DeleteExpired :exec
 with sessions as (delete from session s where s.expires_at <= $1::timestamptz),
-     handovers as (delete from handover h where h.expires_at <= $1)
+     handovers as (delete from handover h where h.expires_at <= $1),
+     usernames as (delete from released_username r where r.released_at <= $2::timestamptz)
 delete from password_reset p where p.expires_at <= $1
 `
 
-func (q *Queries) DeleteExpired(ctx context.Context, now time.Time) error {
-	_, err := q.db.Exec(ctx, deleteExpired, now)
+func (q *Queries) DeleteExpired(ctx context.Context, now time.Time, releasedBefore time.Time) error {
+	_, err := q.db.Exec(ctx, deleteExpired, now, releasedBefore)
 	return err
 }
 
@@ -211,6 +223,35 @@ delete from session where id in (
 func (q *Queries) DeleteOldestSessions(ctx context.Context, userID string, familyID string, keep int32) error {
 	_, err := q.db.Exec(ctx, deleteOldestSessions, userID, familyID, keep)
 	return err
+}
+
+const deleteOtherSessions = `-- name: DeleteOtherSessions :many
+delete from session where user_id = $1 and id <> $2 returning host, token_hash
+`
+
+type DeleteOtherSessionsRow struct {
+	Host      string
+	TokenHash []byte
+}
+
+func (q *Queries) DeleteOtherSessions(ctx context.Context, userID string, iD string) ([]DeleteOtherSessionsRow, error) {
+	rows, err := q.db.Query(ctx, deleteOtherSessions, userID, iD)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []DeleteOtherSessionsRow{}
+	for rows.Next() {
+		var i DeleteOtherSessionsRow
+		if err := rows.Scan(&i.Host, &i.TokenHash); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const deleteSessionFamily = `-- name: DeleteSessionFamily :many
@@ -303,6 +344,17 @@ func (q *Queries) FindHandoverUser(ctx context.Context, tokenHash []byte) (strin
 	return user_id, err
 }
 
+const findPasswordHash = `-- name: FindPasswordHash :one
+select password_hash from app_user where id = $1
+`
+
+func (q *Queries) FindPasswordHash(ctx context.Context, id string) (string, error) {
+	row := q.db.QueryRow(ctx, findPasswordHash, id)
+	var password_hash string
+	err := row.Scan(&password_hash)
+	return password_hash, err
+}
+
 const findPasswordReset = `-- name: FindPasswordReset :one
 select user_id from password_reset where token_hash = $1 and expires_at > $2::timestamptz
 `
@@ -316,18 +368,35 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 
 const findTakenNames = `-- name: FindTakenNames :one
 select exists(select from app_user where lower(email) = lower($1::text)) as email,
-       exists(select from app_user where lower(username) = lower($2::text)) as username
+       exists(select from app_user where lower(username) = lower($2::text) and app_user.id <> $3)
+       as username,
+       exists(select from released_username r where r.username = lower($2::text) and r.user_id <> $3
+              and r.released_at > $4::timestamptz) as reserved
 `
+
+type FindTakenNamesParams struct {
+	Email         string
+	Username      string
+	UserID        string
+	ReleasedSince time.Time
+}
 
 type FindTakenNamesRow struct {
 	Email    bool
 	Username bool
+	Reserved bool
 }
 
-func (q *Queries) FindTakenNames(ctx context.Context, email string, username string) (FindTakenNamesRow, error) {
-	row := q.db.QueryRow(ctx, findTakenNames, email, username)
+// Reserved: somebody else gave the name up since then.
+func (q *Queries) FindTakenNames(ctx context.Context, arg FindTakenNamesParams) (FindTakenNamesRow, error) {
+	row := q.db.QueryRow(ctx, findTakenNames,
+		arg.Email,
+		arg.Username,
+		arg.UserID,
+		arg.ReleasedSince,
+	)
 	var i FindTakenNamesRow
-	err := row.Scan(&i.Email, &i.Username)
+	err := row.Scan(&i.Email, &i.Username, &i.Reserved)
 	return i, err
 }
 
@@ -461,6 +530,16 @@ func (q *Queries) HasHandoverConsent(ctx context.Context, userID string, host st
 	return exists, err
 }
 
+const keepOnlySession = `-- name: KeepOnlySession :exec
+update session set parent_id = null, family_id = id where id = $1 and user_id = $2
+`
+
+// This one no longer depends on the login that it was handed on from.
+func (q *Queries) KeepOnlySession(ctx context.Context, iD string, userID string) error {
+	_, err := q.db.Exec(ctx, keepOnlySession, iD, userID)
+	return err
+}
+
 const lockSessionUser = `-- name: LockSessionUser :exec
 select u.id from app_user u where u.id = (select s.user_id from session s where s.token_hash = $1 and s.host = $2) for no key update
 `
@@ -495,6 +574,18 @@ func (q *Queries) LockUserWithPassword(ctx context.Context, iD string, checkedHa
 	return id, err
 }
 
+const lockUsername = `-- name: LockUsername :one
+select username from app_user where id = $1 for no key update
+`
+
+// LockUser, with the name as it is then.
+func (q *Queries) LockUsername(ctx context.Context, id string) (string, error) {
+	row := q.db.QueryRow(ctx, lockUsername, id)
+	var username string
+	err := row.Scan(&username)
+	return username, err
+}
+
 const mirrorDownloads = `-- name: MirrorDownloads :exec
 update app_user set storage = storage || jsonb_build_object('downloadMonth', $1::text, 'downloadsThisMonth', $2::integer)
 where id = $3
@@ -505,6 +596,49 @@ func (q *Queries) MirrorDownloads(ctx context.Context, month string, downloads i
 	return err
 }
 
+const releaseUsername = `-- name: ReleaseUsername :exec
+with retaken as (delete from released_username r where r.username = lower($4::text))
+insert into released_username (username, user_id, released_at) values (lower($1::text), $2, $3::timestamptz)
+on conflict (username) do update set user_id = excluded.user_id, released_at = excluded.released_at
+`
+
+type ReleaseUsernameParams struct {
+	Released string
+	UserID   string
+	Now      time.Time
+	Taken    string
+}
+
+// The old name is reserved, and the new one no longer is.
+func (q *Queries) ReleaseUsername(ctx context.Context, arg ReleaseUsernameParams) error {
+	_, err := q.db.Exec(ctx, releaseUsername,
+		arg.Released,
+		arg.UserID,
+		arg.Now,
+		arg.Taken,
+	)
+	return err
+}
+
+const replacePasswordHash = `-- name: ReplacePasswordHash :exec
+update app_user set password_hash = $1 where id = $2 and password_hash = $3
+`
+
+// The same password at another cost.
+func (q *Queries) ReplacePasswordHash(ctx context.Context, newHash string, iD string, oldHash string) error {
+	_, err := q.db.Exec(ctx, replacePasswordHash, newHash, iD, oldHash)
+	return err
+}
+
+const setDisplayName = `-- name: SetDisplayName :exec
+update app_user set display_name = $1 where id = $2
+`
+
+func (q *Queries) SetDisplayName(ctx context.Context, displayName string, iD string) error {
+	_, err := q.db.Exec(ctx, setDisplayName, displayName, iD)
+	return err
+}
+
 const setPasswordHash = `-- name: SetPasswordHash :exec
 update app_user set password_hash = $1 where id = $2
 `
@@ -512,6 +646,33 @@ update app_user set password_hash = $1 where id = $2
 func (q *Queries) SetPasswordHash(ctx context.Context, passwordHash string, iD string) error {
 	_, err := q.db.Exec(ctx, setPasswordHash, passwordHash, iD)
 	return err
+}
+
+const setStorage = `-- name: SetStorage :execrows
+update app_user set storage = storage || $1::jsonb
+where id = $2 and octet_length((storage || $1::jsonb)::text) <= $3::integer
+  and (select count(*) from jsonb_object_keys(storage || $1::jsonb)) <= $4::integer
+`
+
+type SetStorageParams struct {
+	Changes   json.RawMessage
+	ID        string
+	MostBytes int32
+	MostKeys  int32
+}
+
+// Changes nothing if that would be more keys, or more bytes.
+func (q *Queries) SetStorage(ctx context.Context, arg SetStorageParams) (int64, error) {
+	result, err := q.db.Exec(ctx, setStorage,
+		arg.Changes,
+		arg.ID,
+		arg.MostBytes,
+		arg.MostKeys,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const setUserFlags = `-- name: SetUserFlags :execrows
@@ -539,6 +700,15 @@ func (q *Queries) SetUserFlags(ctx context.Context, arg SetUserFlagsParams) (int
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const setUsername = `-- name: SetUsername :exec
+update app_user set username = $1 where id = $2
+`
+
+func (q *Queries) SetUsername(ctx context.Context, username string, iD string) error {
+	_, err := q.db.Exec(ctx, setUsername, username, iD)
+	return err
 }
 
 const takeHandover = `-- name: TakeHandover :one

@@ -5,8 +5,12 @@ values (@id, @email, @email_verified_at, @username, @display_name, @avatar, @pas
         @can_license_minisite, @sign_up_metadata, @created_at);
 
 -- name: FindTakenNames :one
+-- Reserved: somebody else gave the name up since then.
 select exists(select from app_user where lower(email) = lower(@email::text)) as email,
-       exists(select from app_user where lower(username) = lower(@username::text)) as username;
+       exists(select from app_user where lower(username) = lower(@username::text) and app_user.id <> @user_id)
+       as username,
+       exists(select from released_username r where r.username = lower(@username::text) and r.user_id <> @user_id
+              and r.released_at > @released_since::timestamptz) as reserved;
 
 -- name: FindUserForLogin :one
 -- By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches.
@@ -16,11 +20,43 @@ where lower(email) = lower(@email_or_username::text) or lower(username) = lower(
 -- name: FindUserByEmail :one
 select id, email from app_user where lower(email) = lower(@email::text);
 
+-- name: FindPasswordHash :one
+select password_hash from app_user where id = @id;
+
 -- name: FindEmail :one
 select email from app_user where id = @id;
 
 -- name: SetPasswordHash :exec
 update app_user set password_hash = @password_hash where id = @id;
+
+-- name: ReplacePasswordHash :exec
+-- The same password at another cost.
+update app_user set password_hash = @new_hash where id = @id and password_hash = @old_hash;
+
+-- name: SetDisplayName :exec
+update app_user set display_name = @display_name where id = @id;
+
+-- name: LockUsername :one
+-- LockUser, with the name as it is then.
+select username from app_user where id = @id for no key update;
+
+-- name: SetUsername :exec
+update app_user set username = @username where id = @id;
+
+-- name: CountReleasedUsernames :one
+select count(*) from released_username where user_id = @user_id and released_at > @released_since::timestamptz;
+
+-- name: ReleaseUsername :exec
+-- The old name is reserved, and the new one no longer is.
+with retaken as (delete from released_username r where r.username = lower(@taken::text))
+insert into released_username (username, user_id, released_at) values (lower(@released::text), @user_id, @now::timestamptz)
+on conflict (username) do update set user_id = excluded.user_id, released_at = excluded.released_at;
+
+-- name: SetStorage :execrows
+-- Changes nothing if that would be more keys, or more bytes.
+update app_user set storage = storage || @changes::jsonb
+where id = @id and octet_length((storage || @changes::jsonb)::text) <= @most_bytes::integer
+  and (select count(*) from jsonb_object_keys(storage || @changes::jsonb)) <= @most_keys::integer;
 
 -- name: SetUserFlags :execrows
 update app_user set is_admin = coalesce(sqlc.narg('is_admin')::boolean, is_admin),
@@ -68,6 +104,13 @@ delete from session where id in (
 
 -- name: DeleteChildSessions :exec
 delete from session where parent_id = @parent_id::text and host = @host;
+
+-- name: KeepOnlySession :exec
+-- This one no longer depends on the login that it was handed on from.
+update session set parent_id = null, family_id = id where id = @id and user_id = @user_id;
+
+-- name: DeleteOtherSessions :many
+delete from session where user_id = @user_id and id <> @id returning host, token_hash;
 
 -- name: DeleteUserSessions :many
 delete from session where user_id = @user_id returning host, token_hash;
@@ -124,7 +167,8 @@ delete from password_reset where user_id = @user_id;
 
 -- name: DeleteExpired :exec
 with sessions as (delete from session s where s.expires_at <= @now::timestamptz),
-     handovers as (delete from handover h where h.expires_at <= @now)
+     handovers as (delete from handover h where h.expires_at <= @now),
+     usernames as (delete from released_username r where r.released_at <= @released_before::timestamptz)
 delete from password_reset p where p.expires_at <= @now;
 
 -- name: CountUsers :one

@@ -222,6 +222,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password and ends all other sessions. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/changeUsername": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the user name. Nobody else can take the old one for 30 days. */
+        post: operations["changeUsername"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/confirmMinisiteConnection": {
         parameters: {
             query?: never;
@@ -953,6 +987,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/setDisplayName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name that others see. */
+        post: operations["setDisplayName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/setProjectTags": {
         parameters: {
             query?: never;
@@ -981,6 +1032,23 @@ export interface paths {
         put?: never;
         /** Sets who may see one's project. */
         post: operations["setShareStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/setUserStorage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remembers one property for the person. */
+        post: operations["setUserStorage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1032,6 +1100,23 @@ export interface paths {
         put?: never;
         /** Changes the profile and the brand of a minisite. */
         post: operations["updateMinisite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/updateUserStorage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remembers several properties for the person. */
+        post: operations["updateUserStorage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1277,6 +1362,15 @@ export interface components {
             message: string;
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
+        };
+        ChangePasswordInput: {
+            /** @description 8 to 200 characters. */
+            newPassword: string;
+            oldPassword: string;
+        };
+        ChangeUsernameInput: {
+            /** @description 1 to 15 letters, digits or _. */
+            username: string;
         };
         ConfirmConnectionInput: {
             /** @description Six digits. */
@@ -2131,6 +2225,10 @@ export interface components {
         SendResetTokenInput: {
             email: string;
         };
+        SetDisplayNameInput: {
+            /** @description 1 to 30 characters. */
+            displayName: string;
+        };
         SetProjectTagsInput: {
             projectId: string;
             tagIds: string[];
@@ -2139,6 +2237,11 @@ export interface components {
             projectId: string;
             /** @enum {string} */
             shareStatus: "public" | "unlisted" | "private";
+        };
+        SetUserStorageInput: {
+            property: string;
+            /** @description Any JSON. */
+            value: unknown;
         };
         SignUpMetadata: {
             affiliate?: string;
@@ -2218,6 +2321,8 @@ export interface components {
             /** @description Year and month such as 2025/01, or empty. */
             downloadMonth: string;
             downloadsThisMonth: number;
+        } & {
+            [key: string]: unknown;
         };
         VersionsOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -2662,6 +2767,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminBrandedOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    changeUsername: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeUsernameInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -4066,6 +4237,39 @@ export interface operations {
             };
         };
     };
+    setDisplayName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetDisplayNameInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     setProjectTags: {
         parameters: {
             query?: never;
@@ -4109,6 +4313,39 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SetShareStatusInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    setUserStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetUserStorageInput"];
             };
         };
         responses: {
@@ -4218,6 +4455,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MinisiteAdminOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    updateUserStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

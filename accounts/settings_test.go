@@ -1,0 +1,181 @@
+package accounts_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
+	"cuttle/fault"
+)
+
+// S0 §8, §9: at most 30 characters; S0 §5: trimmed, and runs of white space are one space.
+func TestSetDisplayName(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	for name, want := range map[string]string{
+		"":                      "Please provide your display name",
+		" \u200b ":              "Please provide your display name",
+		strings.Repeat("ü", 31): "Display name must be less than 30 characters",
+		"Ann\u202eeve":          "Please provide a name on one line.",
+	} {
+		if err := f.SetDisplayName(t.Context(), f.annID, name); fault.From(err).Fields["displayName"] != want {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	for name, want := range map[string]string{"  Ann \n of  Cuttle ": "Ann of Cuttle", strings.Repeat("ü", 30): strings.Repeat("ü", 30)} {
+		testkit.Must(t, f.SetDisplayName(t.Context(), f.annID, name))
+		if got := dbtest.Look[string](t, data, `select display_name from app_user where id = $1`, f.annID); got != want {
+			t.Errorf("%q is kept as %q", name, got)
+		}
+	}
+}
+
+// A name that somebody gave up is theirs for another 30 days.
+func TestChangeUsername(t *testing.T) {
+	t.Parallel()
+	f := withAnn(t, dbtest.Database(t).Store)
+	bob := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "correct horse"}))(t)
+	official := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{
+		Email: "cuttle@example.com", Username: "cuttle", Password: "correct horse", Official: true,
+	}))(t)
+	const taken = "Username not available"
+	for _, step := range []struct{ who, name, want string }{
+		{f.annID, "", "Please provide your username"},
+		{f.annID, "ann-1", "Username is invalid"},
+		{f.annID, "BOB", taken},
+		{f.annID, "Cuttle", taken},
+		{official, "carl", "The official templates are published under this user name, so it can't be changed."},
+		{f.annID, "ANN_1", ""}, // only other capitals
+		{f.annID, " annie ", ""},
+		{bob, "Ann_1", taken},
+		{f.annID, "ann_1", ""}, // back again
+		{bob, "annie", taken},
+	} {
+		if err := f.ChangeUsername(t.Context(), step.who, step.name); fault.From(err).Fields["username"] != step.want || (err == nil) != (step.want == "") {
+			t.Errorf("%q: %v, want %q", step.name, err, step.want)
+		}
+	}
+	sally := accounts.CreateAccountParams{Email: "sally@example.com", Username: "annie", Password: "correct horse"}
+	if _, err := f.SignUp(t.Context(), sally); fault.From(err).Fields["username"] != taken {
+		t.Errorf("somebody signed up with a reserved name: %v", err)
+	}
+	f.clock.advance(30*24*time.Hour + time.Second)
+	testkit.Get(f.SignUp(t.Context(), sally))(t)
+
+	// Nobody can reserve many.
+	for i := range 5 {
+		testkit.Must(t, f.ChangeUsername(t.Context(), f.annID, fmt.Sprintf("ann_%d", i+2)))
+	}
+	if err := f.ChangeUsername(t.Context(), f.annID, "ann_9"); fault.From(err).Code != "username_changed_often" {
+		t.Errorf("the sixth name: %v", err)
+	}
+	testkit.Must(t, (&accounts.SweepWorker{Accounts: f.Service}).Work(t.Context(), nil))
+	if err := f.ChangeUsername(t.Context(), bob, "ann_3"); fault.From(err).Message != taken {
+		t.Errorf("the sweep gave a reserved name away: %v", err)
+	}
+}
+
+// "Other sessions end, this one stays" (issue 18), whichever of them the login began with.
+func TestChangePassword(t *testing.T) {
+	t.Parallel()
+	const main, hub = "localhost", "laserhub.localhost"
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	link := requestReset(t, data, f, "ann@example.com")
+	hubToken := testkit.Get(f.StartSession(t.Context(), f.ann, hub, ""))(t)
+	mainToken := testkit.Get(f.handOver(t, hub, hubToken, main))(t) // depends on the one at the hub
+	elsewhere := testkit.Get(f.StartSession(t.Context(), f.ann, main, ""))(t)
+	viewer := testkit.Get(f.Viewer(t.Context(), main, mainToken))(t)
+	change := func(old, changed string) error {
+		return f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
+			UserID: f.annID, SessionID: viewer.SessionID, Old: old, New: changed, Letterhead: letterhead,
+		})
+	}
+	for _, c := range []struct{ old, changed, field, want string }{
+		{"wrong horse", "new horse 42", "oldPassword", "Old password is incorrect"},
+		{"correct horse", "1234567", "newPassword", "Password is less than 8 characters"},
+		{"correct horse", "iloveyou", "newPassword", "This password is one of the commonest, which attackers try first. Please take another."},
+	} {
+		if err := change(c.old, c.changed); fault.From(err).Fields[c.field] != c.want {
+			t.Errorf("%s → %s: %v", c.old, c.changed, err)
+		}
+	}
+	f.sees(t, main, elsewhere, true)
+
+	testkit.Must(t, change("correct horse", "new horse 42"))
+	f.sees(t, main, mainToken, true)
+	f.sees(t, main, elsewhere, false)
+	f.sees(t, hub, hubToken, false)
+	if n := f.sessions(t, data); n != 1 {
+		t.Errorf("%d sessions are left", n)
+	}
+	if err := f.ResetTokenValid(t.Context(), link); err == nil {
+		t.Error("a reset link of before still works")
+	}
+	testkit.Get(f.Authenticate(t.Context(), "ann_1", "new horse 42"))(t)
+	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "password was changed") {
+		t.Error("nobody was told that the password changed")
+	}
+	// What was checked before does not start a session.
+	if _, err := f.StartSession(t.Context(), f.ann, main, ""); !fault.Is(err, fault.Unauthenticated) {
+		t.Errorf("a login with the old password: %v", err)
+	}
+}
+
+func TestStorageIsBounded(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	set := func(changes map[string]any) error { return f.SetStorage(t.Context(), f.annID, changes) }
+	stored := func() string {
+		return dbtest.Look[string](t, data, `select storage::text from app_user where id = $1`, f.annID)
+	}
+	testkit.Must(t, set(map[string]any{"a": 1.5, "b": []any{"x", nil}}))
+	testkit.Must(t, set(map[string]any{"a": nil}))
+	if got := stored(); got != `{"a": null, "b": ["x", null]}` {
+		t.Errorf("stored %s", got)
+	}
+	many := map[string]any{}
+	for i := range 99 {
+		many[fmt.Sprintf("k%d", i)] = i
+	}
+	for name, changes := range map[string]map[string]any{"101 keys": many, "a large value": {"c": strings.Repeat("x", 16<<10)}} {
+		if err := set(changes); fault.From(err).Code != "storage_full" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	testkit.Must(t, set(map[string]any{"c": strings.Repeat("x", 9<<10)}))
+	if err := set(map[string]any{"d": strings.Repeat("x", 9<<10)}); fault.From(err).Code != "storage_full" {
+		t.Errorf("twice 9 kB: %v", err)
+	}
+}
+
+// A password that was hashed at another cost is hashed again at the next login.
+func TestPasswordsAreHashedAgain(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	cost := testkit.PasswordCost
+	cost.Iterations++
+	dearer := accounts.NewWith(data.Store, f.clock.now, accounts.NewHasher(cost, 1))
+	hash := func() string {
+		return dbtest.Look[string](t, data, `select password_hash from app_user where id = $1`, f.annID)
+	}
+	before := hash()
+	if _, err := dearer.Authenticate(t.Context(), "ann_1", "wrong horse"); err == nil || hash() != before {
+		t.Errorf("after a wrong password: %v", err)
+	}
+	login := testkit.Get(dearer.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
+	if after := hash(); !strings.Contains(after, ",t=2,") {
+		t.Errorf("hashed as %s, before as %s", after, before)
+	}
+	testkit.Get(dearer.StartSession(t.Context(), login, "localhost", ""))(t)
+	if again := hash(); testkit.Get(dearer.Authenticate(t.Context(), "ann_1", "correct horse"))(t) != login || hash() != again {
+		t.Error("hashed again at the same cost")
+	}
+}

@@ -1,0 +1,154 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"regexp"
+
+	"github.com/swaggest/jsonschema-go"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+)
+
+func (s *Surface) accountSettings() []Operation {
+	return []Operation{
+		define(Spec{"setUserStorage", "Remembers one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
+		define(Spec{"updateUserStorage", "Remembers several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
+		define(Spec{"setDisplayName", "Changes the name that others see.", "account", "edit", RateSave}, s.setDisplayName),
+		define(Spec{"changeUsername", "Changes the user name. Nobody else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
+		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword),
+	}
+}
+
+// UserStorage is the user storage (S0 §3): the keys that the product itself uses, and any others.
+type UserStorage struct {
+	DownloadMonth      string                     `json:"downloadMonth" required:"true" description:"Year and month such as 2025/01, or empty."`
+	DownloadsThisMonth int                        `json:"downloadsThisMonth" required:"true"`
+	others             map[string]json.RawMessage // the rest
+}
+
+// PrepareJSONSchema allows other keys.
+func (UserStorage) PrepareJSONSchema(s *jsonschema.Schema) error {
+	s.WithAdditionalProperties(jsonschema.SchemaOrBool{TypeBoolean: new(true)})
+	return nil
+}
+
+// UnmarshalJSON takes a value of the wrong type as not set.
+func (u *UserStorage) UnmarshalJSON(data []byte) error {
+	if err := json.Unmarshal(data, &u.others); err != nil {
+		return err
+	}
+	_ = json.Unmarshal(u.others["downloadMonth"], &u.DownloadMonth)
+	_ = json.Unmarshal(u.others["downloadsThisMonth"], &u.DownloadsThisMonth)
+	return nil
+}
+
+// MarshalJSON writes all keys.
+func (u UserStorage) MarshalJSON() ([]byte, error) {
+	all := make(map[string]any, len(u.others)+2)
+	for key, value := range u.others {
+		all[key] = value
+	}
+	all["downloadMonth"], all["downloadsThisMonth"] = u.DownloadMonth, u.DownloadsThisMonth
+	return json.Marshal(all)
+}
+
+var storageKey = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,64}$`)
+
+var (
+	storageKeyInvalid = fault.Field("property", "property_invalid", "A property's name is 1 to 64 letters, digits, dots, colons, hyphens or underscores.")
+	monthInvalid      = fault.Field("downloadMonth", "value_invalid", "downloadMonth is a year and month such as 2025/01.")
+	downloadsInvalid  = fault.Field("downloadsThisMonth", "value_invalid", "downloadsThisMonth is a whole number from 0 to 1,000,000.")
+)
+
+var yearAndMonth = regexp.MustCompile(`^(\d{4}/\d{2})?$`)
+
+// checkStorage refuses names that are no names, and values of the product's own keys that it could not read.
+func checkStorage(changes map[string]any) error {
+	for key, value := range changes {
+		if !storageKey.MatchString(key) {
+			return storageKeyInvalid
+		}
+		switch key {
+		case "downloadMonth":
+			if month, ok := value.(string); !ok || !yearAndMonth.MatchString(month) {
+				return monthInvalid
+			}
+		case "downloadsThisMonth":
+			if n, ok := value.(float64); !ok || n < 0 || n > 1e6 || n != float64(int(n)) {
+				return downloadsInvalid
+			}
+		}
+	}
+	return nil
+}
+
+type setUserStorageInput struct {
+	Property string `json:"property" required:"true"`
+	Value    any    `json:"value" required:"true" description:"Any JSON."`
+}
+
+// Validate satisfies validated.
+func (in setUserStorageInput) Validate() error {
+	return checkStorage(map[string]any{in.Property: in.Value})
+}
+
+func (s *Surface) setUserStorage(ctx context.Context, c *Call, in setUserStorageInput) (Done, error) {
+	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, map[string]any{in.Property: in.Value})
+}
+
+// updateUserStorageInput is an object of storage keys (S0 §7).
+type updateUserStorageInput struct{ storage map[string]any }
+
+// UnmarshalJSON satisfies json.Unmarshaler.
+func (in *updateUserStorageInput) UnmarshalJSON(data []byte) error {
+	return json.Unmarshal(data, &in.storage)
+}
+
+// PrepareJSONSchema makes it any object in the OpenAPI document.
+func (updateUserStorageInput) PrepareJSONSchema(s *jsonschema.Schema) error {
+	return Document{}.PrepareJSONSchema(s)
+}
+
+// Validate satisfies validated.
+func (in updateUserStorageInput) Validate() error { return checkStorage(in.storage) }
+
+func (s *Surface) updateUserStorage(ctx context.Context, c *Call, in updateUserStorageInput) (Done, error) {
+	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, in.storage)
+}
+
+type setDisplayNameInput struct {
+	DisplayName string `json:"displayName" required:"true" description:"1 to 30 characters."`
+}
+
+func (s *Surface) setDisplayName(ctx context.Context, c *Call, in setDisplayNameInput) (Done, error) {
+	return Done{}, s.Accounts.SetDisplayName(ctx, c.Viewer.UserID, in.DisplayName)
+}
+
+type changeUsernameInput struct {
+	Username string `json:"username" required:"true" description:"1 to 15 letters, digits or _."`
+}
+
+func (s *Surface) changeUsername(ctx context.Context, c *Call, in changeUsernameInput) (Done, error) {
+	return Done{}, s.Accounts.ChangeUsername(ctx, c.Viewer.UserID, in.Username)
+}
+
+type changePasswordInput struct {
+	OldPassword string `json:"oldPassword" required:"true"`
+	NewPassword string `json:"newPassword" required:"true" description:"8 to 200 characters."`
+}
+
+// Validate satisfies validated.
+func (in changePasswordInput) Validate() error {
+	if in.OldPassword == "" {
+		return fault.Field("oldPassword", "required", "Please provide your password")
+	}
+	return nil
+}
+
+func (s *Surface) changePassword(ctx context.Context, c *Call, in changePasswordInput) (Done, error) {
+	return Done{Envelope{Message: "Success! Your password has been changed."}}, s.Accounts.ChangePassword(ctx, accounts.ChangePasswordParams{
+		UserID: c.Viewer.UserID, SessionID: c.Viewer.SessionID, Old: in.OldPassword, New: in.NewPassword, Letterhead: c.letterhead(),
+	})
+}
