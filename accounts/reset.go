@@ -112,7 +112,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		return "", err
 	}
 	now := s.now()
-	var ended []db.DeleteUserSessionsRow
+	var ended []db.DeleteSessionsRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, userID); err != nil { // first: each of two links used at once ends the other, and both end the sessions
 			return err
@@ -126,7 +126,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err := tx.DeleteUserPasswordResets(ctx, userID); err != nil {
 			return err
 		}
-		if ended, err = tx.DeleteUserSessions(ctx, userID); err != nil {
+		if ended, err = tx.DeleteSessions(ctx, userID, nil, nil); err != nil {
 			return err
 		}
 		email, err := tx.FindEmail(ctx, userID)
@@ -135,9 +135,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		}
 		return mail.Enqueue(ctx, tx, now, mail.PasswordChanged{Letterhead: letterhead, To: email})
 	})
-	for _, session := range ended {
-		s.forget(session.Host, session.TokenHash)
-	}
+	s.forgetAll(ended)
 	return userID, err
 }
 

@@ -24,7 +24,7 @@ type Viewer struct {
 	Entitlements                                 []cuttle.Entitlement // that hold now
 	Memberships                                  []Membership
 	Projects                                     int // how many they have
-	sessionExpires                               time.Time
+	sessionExpires, sessionUsed                  time.Time
 }
 
 // Membership is a person's role in a minisite.
@@ -109,6 +109,9 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 		if err == nil && v == nil {
 			err = otter.ErrNotFound
 		}
+		if err == nil && s.now().Sub(v.sessionUsed) > usedEvery {
+			err = s.store.As(store.Public).TouchSession(ctx, s.now(), v.SessionID)
+		}
 		return v, err
 	}))
 	if errors.Is(err, otter.ErrNotFound) {
@@ -140,6 +143,7 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 		SessionID: row.SessionID, FamilyID: row.FamilyID, UserID: row.UserID, Email: row.Email, Username: row.Username,
 		DisplayName: row.DisplayName, Avatar: row.Avatar, IsAdmin: row.IsAdmin, CanLicensePro: row.CanLicensePro,
 		CanLicenseMinisite: row.CanLicenseMinisite, Storage: row.Storage, Projects: int(row.Projects), sessionExpires: row.SessionExpiresAt,
+		sessionUsed: row.SessionLastUsedAt,
 	}
 	if err := json.Unmarshal(row.Entitlements, &v.Entitlements); err != nil {
 		return nil, fault.Internalf("entitlements of %s: %w", row.UserID, err)

@@ -112,7 +112,8 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 	if err != nil {
 		return err
 	}
-	var ended []db.DeleteOtherSessionsRow
+	family := store.NewID()
+	var ended []db.DeleteSessionsRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockUserWithPassword(ctx, p.UserID, old); fault.Is(err, fault.NotFound) {
 			return wrongOldPassword
@@ -125,10 +126,10 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 		if err := tx.DeleteUserPasswordResets(ctx, p.UserID); err != nil {
 			return err
 		}
-		if err := tx.KeepOnlySession(ctx, p.SessionID, p.UserID); err != nil {
+		if err := tx.DetachSession(ctx, family, p.SessionID, p.UserID); err != nil {
 			return err
 		}
-		if ended, err = tx.DeleteOtherSessions(ctx, p.UserID, p.SessionID); err != nil {
+		if ended, err = tx.DeleteSessions(ctx, p.UserID, nil, &family); err != nil {
 			return err
 		}
 		email, err := tx.FindEmail(ctx, p.UserID)
@@ -137,9 +138,7 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 		}
 		return mail.Enqueue(ctx, tx, s.now(), mail.PasswordChanged{Letterhead: p.Letterhead, To: email})
 	})
-	for _, session := range ended {
-		s.forget(session.Host, session.TokenHash)
-	}
+	s.forgetAll(ended)
 	return err
 }
 

@@ -179,3 +179,50 @@ func TestPasswordsAreHashedAgain(t *testing.T) {
 		t.Error("hashed again at the same cost")
 	}
 }
+
+func TestLogins(t *testing.T) {
+	t.Parallel()
+	const main, hub = "localhost", "laserhub.localhost"
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	bob := testkit.Get(f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "correct horse"}))(t)
+	start := func(login accounts.Login, userAgent string) string {
+		f.clock.advance(time.Hour)
+		return testkit.Get(f.StartSession(t.Context(), login, main, userAgent))(t)
+	}
+	bobs := start(bob, "")
+	phone := start(f.ann, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1")
+	old := start(f.ann, "curl/8")
+	desk := start(f.ann, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+	deskAtHub := testkit.Get(f.handOver(t, main, desk, hub))(t)
+	f.clock.advance(10 * time.Minute)
+	f.sees(t, main, phone, true) // used now
+	f.clock.advance(time.Minute)
+
+	devices := func() string {
+		var all []string
+		for _, l := range testkit.Get(f.Logins(t.Context(), f.annID))(t) {
+			all = append(all, fmt.Sprintf("%s %s", l.Device, f.clock.now().Sub(l.LastUsed)))
+		}
+		return strings.Join(all, ", ")
+	}
+	if got := devices(); got != "Safari on iOS 1m0s, Firefox on Linux 11m0s, curl 1h11m0s" {
+		t.Errorf("logged in on %s", got)
+	}
+	byDevice := map[string]string{}
+	for _, l := range testkit.Get(f.Logins(t.Context(), f.annID))(t) {
+		byDevice[l.Device] = l.ID
+	}
+	testkit.Must(t, f.EndLogin(t.Context(), bob.UserID, byDevice["Firefox on Linux"])) // of somebody else
+	f.sees(t, main, desk, true)
+	testkit.Must(t, f.EndLogin(t.Context(), f.annID, byDevice["Firefox on Linux"]))
+	f.sees(t, main, desk, false)
+	f.sees(t, hub, deskAtHub, false)
+	f.sees(t, main, old, true)
+	testkit.Must(t, f.EndOtherLogins(t.Context(), f.annID, byDevice["Safari on iOS"]))
+	f.sees(t, main, old, false)
+	f.sees(t, main, phone, true)
+	if testkit.Get(f.Viewer(t.Context(), main, bobs))(t) == nil {
+		t.Error("somebody else's login ended")
+	}
+}

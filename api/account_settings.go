@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"regexp"
+	"time"
 
 	"github.com/swaggest/jsonschema-go"
 
@@ -17,6 +18,9 @@ func (s *Surface) accountSettings() []Operation {
 		define(Spec{"updateUserStorage", "Remembers several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
 		define(Spec{"setDisplayName", "Changes the name that others see.", "account", "edit", RateSave}, s.setDisplayName),
 		define(Spec{"changeUsername", "Changes the user name. Nobody else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
+		define(Spec{"listSessions", "Lists where the person is logged in, the last used first.", "account", "read", RateRead}, s.listSessions),
+		define(Spec{"endSession", "Ends one login with all sessions that were handed on from it.", "account", "edit", RateSave}, s.endOneSession),
+		define(Spec{"endOtherSessions", "Ends all logins of the person but this one.", "account", "edit", RateSave}, s.endOtherSessions),
 		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword),
 	}
 }
@@ -151,4 +155,38 @@ func (s *Surface) changePassword(ctx context.Context, c *Call, in changePassword
 	return Done{Envelope{Message: "Success! Your password has been changed."}}, s.Accounts.ChangePassword(ctx, accounts.ChangePasswordParams{
 		UserID: c.Viewer.UserID, SessionID: c.Viewer.SessionID, Old: in.OldPassword, New: in.NewPassword, Letterhead: c.letterhead(),
 	})
+}
+
+// AccountSession is one login of a person.
+type AccountSession struct {
+	SessionID string    `json:"sessionId" required:"true"`
+	Device    string    `json:"device" required:"true" description:"Such as Firefox on Linux, or empty."`
+	LastUsed  time.Time `json:"lastUsed" required:"true" description:"Within five minutes."`
+	Current   bool      `json:"current" required:"true" description:"The one that asks."`
+}
+
+type listSessionsOutput struct {
+	Envelope
+	Sessions []AccountSession `json:"sessions" required:"true" nullable:"false"`
+}
+
+func (s *Surface) listSessions(ctx context.Context, c *Call, _ None) (listSessionsOutput, error) {
+	logins, err := s.Accounts.Logins(ctx, c.Viewer.UserID)
+	out := listSessionsOutput{Sessions: make([]AccountSession, len(logins))}
+	for i, l := range logins {
+		out.Sessions[i] = AccountSession{l.ID, l.Device, l.LastUsed, l.ID == c.Viewer.FamilyID}
+	}
+	return out, err
+}
+
+type endSessionInput struct {
+	SessionID string `json:"sessionId" required:"true"`
+}
+
+func (s *Surface) endOneSession(ctx context.Context, c *Call, in endSessionInput) (Done, error) {
+	return Done{}, s.Accounts.EndLogin(ctx, c.Viewer.UserID, in.SessionID)
+}
+
+func (s *Surface) endOtherSessions(ctx context.Context, c *Call, _ None) (Done, error) {
+	return Done{}, s.Accounts.EndOtherLogins(ctx, c.Viewer.UserID, c.Viewer.FamilyID)
 }

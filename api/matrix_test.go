@@ -72,6 +72,9 @@ var roleMatrix = map[string]struct {
 	"setDisplayName":    {signedIn, onMain},
 	"changeUsername":    {signedIn, onMain},
 	"changePassword":    {signedIn, onMain},
+	"listSessions":      {signedIn, onMain},
+	"endSession":        {signedIn, onMain},
+	"endOtherSessions":  {signedIn, onMain},
 	// Anybody with the letter may look; a signed-in account may accept.
 	"getMinisiteInvitation":     {everybody, anywhere},
 	"acceptMinisiteInvitation":  {signedIn, anywhere},

@@ -51,6 +51,7 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["project-missing", `${origin}/@cuttle/Nothing-here-abc123`],
   ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
   ["dashboard", `${origin}/dashboard`, "pro"],
+  ["settings", `${origin}/settings`, "free"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],

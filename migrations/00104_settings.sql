@@ -1,4 +1,7 @@
 -- +goose Up
+alter table session add column last_used_at timestamptz;
+comment on column session.last_used_at is 'Within five minutes; null until its first use after that time.';
+
 create table released_username (
   username    text collate "C" primary key,
   user_id     text collate "C" not null references app_user on delete cascade,

@@ -225,35 +225,6 @@ func (q *Queries) DeleteOldestSessions(ctx context.Context, userID string, famil
 	return err
 }
 
-const deleteOtherSessions = `-- name: DeleteOtherSessions :many
-delete from session where user_id = $1 and id <> $2 returning host, token_hash
-`
-
-type DeleteOtherSessionsRow struct {
-	Host      string
-	TokenHash []byte
-}
-
-func (q *Queries) DeleteOtherSessions(ctx context.Context, userID string, iD string) ([]DeleteOtherSessionsRow, error) {
-	rows, err := q.db.Query(ctx, deleteOtherSessions, userID, iD)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []DeleteOtherSessionsRow{}
-	for rows.Next() {
-		var i DeleteOtherSessionsRow
-		if err := rows.Scan(&i.Host, &i.TokenHash); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const deleteSessionFamily = `-- name: DeleteSessionFamily :many
 delete from session where family_id in (select f.family_id from session f where f.token_hash = $1 and f.host = $2)
 returning session.host, session.token_hash
@@ -284,33 +255,27 @@ func (q *Queries) DeleteSessionFamily(ctx context.Context, tokenHash []byte, hos
 	return items, nil
 }
 
-const deleteUserPasswordResets = `-- name: DeleteUserPasswordResets :exec
-delete from password_reset where user_id = $1
+const deleteSessions = `-- name: DeleteSessions :many
+delete from session
+where user_id = $1 and ($2::text is null or family_id = $2) and family_id is distinct from $3::text
+returning host, token_hash
 `
 
-func (q *Queries) DeleteUserPasswordResets(ctx context.Context, userID string) error {
-	_, err := q.db.Exec(ctx, deleteUserPasswordResets, userID)
-	return err
-}
-
-const deleteUserSessions = `-- name: DeleteUserSessions :many
-delete from session where user_id = $1 returning host, token_hash
-`
-
-type DeleteUserSessionsRow struct {
+type DeleteSessionsRow struct {
 	Host      string
 	TokenHash []byte
 }
 
-func (q *Queries) DeleteUserSessions(ctx context.Context, userID string) ([]DeleteUserSessionsRow, error) {
-	rows, err := q.db.Query(ctx, deleteUserSessions, userID)
+// All of a person, or only one family, or all but one.
+func (q *Queries) DeleteSessions(ctx context.Context, userID string, only *string, but *string) ([]DeleteSessionsRow, error) {
+	rows, err := q.db.Query(ctx, deleteSessions, userID, only, but)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []DeleteUserSessionsRow{}
+	items := []DeleteSessionsRow{}
 	for rows.Next() {
-		var i DeleteUserSessionsRow
+		var i DeleteSessionsRow
 		if err := rows.Scan(&i.Host, &i.TokenHash); err != nil {
 			return nil, err
 		}
@@ -320,6 +285,25 @@ func (q *Queries) DeleteUserSessions(ctx context.Context, userID string) ([]Dele
 		return nil, err
 	}
 	return items, nil
+}
+
+const deleteUserPasswordResets = `-- name: DeleteUserPasswordResets :exec
+delete from password_reset where user_id = $1
+`
+
+func (q *Queries) DeleteUserPasswordResets(ctx context.Context, userID string) error {
+	_, err := q.db.Exec(ctx, deleteUserPasswordResets, userID)
+	return err
+}
+
+const detachSession = `-- name: DetachSession :exec
+update session set parent_id = null, family_id = $1 where id = $2 and user_id = $3
+`
+
+// It no longer depends on the login that it was handed on from, and what was handed on from it is not of its family.
+func (q *Queries) DetachSession(ctx context.Context, newFamily string, iD string, userID string) error {
+	_, err := q.db.Exec(ctx, detachSession, newFamily, iD, userID)
+	return err
 }
 
 const findEmail = `-- name: FindEmail :one
@@ -435,7 +419,7 @@ func (q *Queries) FindUserForLogin(ctx context.Context, emailOrUsername string) 
 }
 
 const findViewer = `-- name: FindViewer :one
-select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
+select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coalesce(s.last_used_at, s.created_at) as session_last_used_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
        u.storage,
        coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until))
@@ -455,6 +439,7 @@ type FindViewerRow struct {
 	SessionID          string
 	FamilyID           string
 	SessionExpiresAt   time.Time
+	SessionLastUsedAt  time.Time
 	UserID             string
 	Email              string
 	Username           string
@@ -478,6 +463,7 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 		&i.SessionID,
 		&i.FamilyID,
 		&i.SessionExpiresAt,
+		&i.SessionLastUsedAt,
 		&i.UserID,
 		&i.Email,
 		&i.Username,
@@ -530,14 +516,40 @@ func (q *Queries) HasHandoverConsent(ctx context.Context, userID string, host st
 	return exists, err
 }
 
-const keepOnlySession = `-- name: KeepOnlySession :exec
-update session set parent_id = null, family_id = id where id = $1 and user_id = $2
+const listLogins = `-- name: ListLogins :many
+select s.family_id, max(coalesce(s.last_used_at, s.created_at))::timestamptz as last_used_at,
+       ((array_agg(s.user_agent order by s.created_at desc))[1])::text as user_agent
+from session s
+where s.user_id = $1 and s.expires_at > $2::timestamptz
+group by s.family_id
+order by last_used_at desc
 `
 
-// This one no longer depends on the login that it was handed on from.
-func (q *Queries) KeepOnlySession(ctx context.Context, iD string, userID string) error {
-	_, err := q.db.Exec(ctx, keepOnlySession, iD, userID)
-	return err
+type ListLoginsRow struct {
+	FamilyID   string
+	LastUsedAt time.Time
+	UserAgent  string
+}
+
+// Sessions that were handed on from one login count as one. Its device is that of the newest.
+func (q *Queries) ListLogins(ctx context.Context, userID string, now time.Time) ([]ListLoginsRow, error) {
+	rows, err := q.db.Query(ctx, listLogins, userID, now)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListLoginsRow{}
+	for rows.Next() {
+		var i ListLoginsRow
+		if err := rows.Scan(&i.FamilyID, &i.LastUsedAt, &i.UserAgent); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const lockSessionUser = `-- name: LockSessionUser :exec
@@ -758,4 +770,13 @@ func (q *Queries) TakePasswordReset(ctx context.Context, tokenHash []byte, now t
 	var user_id string
 	err := row.Scan(&user_id)
 	return user_id, err
+}
+
+const touchSession = `-- name: TouchSession :exec
+update session set last_used_at = $1::timestamptz where id = $2
+`
+
+func (q *Queries) TouchSession(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, touchSession, now, iD)
+	return err
 }

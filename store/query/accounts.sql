@@ -72,7 +72,7 @@ values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @
 -- name: FindViewer :one
 -- Everything that a request needs to know about its sender, in one round trip: session, person, entitlements that hold
 -- now, memberships (which the scope of the session shows), number of projects.
-select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
+select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coalesce(s.last_used_at, s.created_at) as session_last_used_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
        u.storage,
        coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until))
@@ -86,6 +86,18 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at,
        (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;
+
+-- name: TouchSession :exec
+update session set last_used_at = @now::timestamptz where id = @id;
+
+-- name: ListLogins :many
+-- Sessions that were handed on from one login count as one. Its device is that of the newest.
+select s.family_id, max(coalesce(s.last_used_at, s.created_at))::timestamptz as last_used_at,
+       ((array_agg(s.user_agent order by s.created_at desc))[1])::text as user_agent
+from session s
+where s.user_id = @user_id and s.expires_at > @now::timestamptz
+group by s.family_id
+order by last_used_at desc;
 
 -- name: DeleteSessionFamily :many
 delete from session where family_id in (select f.family_id from session f where f.token_hash = @token_hash and f.host = @host)
@@ -105,15 +117,15 @@ delete from session where id in (
 -- name: DeleteChildSessions :exec
 delete from session where parent_id = @parent_id::text and host = @host;
 
--- name: KeepOnlySession :exec
--- This one no longer depends on the login that it was handed on from.
-update session set parent_id = null, family_id = id where id = @id and user_id = @user_id;
+-- name: DetachSession :exec
+-- It no longer depends on the login that it was handed on from, and what was handed on from it is not of its family.
+update session set parent_id = null, family_id = @new_family where id = @id and user_id = @user_id;
 
--- name: DeleteOtherSessions :many
-delete from session where user_id = @user_id and id <> @id returning host, token_hash;
-
--- name: DeleteUserSessions :many
-delete from session where user_id = @user_id returning host, token_hash;
+-- name: DeleteSessions :many
+-- All of a person, or only one family, or all but one.
+delete from session
+where user_id = @user_id and (sqlc.narg('only')::text is null or family_id = sqlc.narg('only')) and family_id is distinct from sqlc.narg('but')::text
+returning host, token_hash;
 
 -- name: CreateHandover :exec
 insert into handover (token_hash, session_id, target_host, nonce_hash, expires_at)

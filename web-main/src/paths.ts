@@ -14,6 +14,7 @@ export const pageNames = [
   "embed",
   "dashboard",
   "newProject",
+  "settings",
   "adminMinisites",
   "adminNewMinisite",
   "adminMinisite",

@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
       lazily("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
       forUsers("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
       forUsers("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
+      lazily("settings", () => import("./pages/settings/settings-page.tsx")),
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),

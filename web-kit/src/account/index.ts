@@ -8,7 +8,13 @@ export { continuePath } from "./continue-path.ts";
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
 export { LoginForm, type LoginFormProps } from "./login-form.tsx";
 export { looksLikeEmail } from "./looks-like-email.ts";
-export { failureText, shownText, showRefusal } from "./refusal.ts";
+export {
+  failureText,
+  shownText,
+  showRefusal,
+  usernameInvalid,
+  usernameTaken,
+} from "./refusal.ts";
 export { SignUpForm, type SignUpFormProps } from "./sign-up-form.tsx";
 export { SignUpPanel, type SignUpPanelProps } from "./sign-up-panel.tsx";
 export { TextButton } from "./text-button.tsx";

@@ -358,6 +358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all logins of the person but this one. */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one login with all sessions that were handed on from it. */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/generateOwnFilePutUrl": {
         parameters: {
             query?: never;
@@ -607,6 +641,23 @@ export interface paths {
         put?: never;
         /** Lists the kept versions, newest first. */
         post: operations["listProjectVersions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists where the person is logged in, the last used first. */
+        post: operations["listSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1152,6 +1203,18 @@ export interface components {
             maskedEmail: string;
             username: string;
         };
+        AccountSession: {
+            /** @description The one that asks. */
+            current: boolean;
+            /** @description Such as Firefox on Linux, or empty. */
+            device: string;
+            /**
+             * Format: date-time
+             * @description Within five minutes.
+             */
+            lastUsed: string;
+            sessionId: string;
+        };
         AddMemberInput: {
             email: string;
             /** @description Whether to send them a letter; true when not given. Canceled members get none. */
@@ -1546,6 +1609,9 @@ export interface components {
             name?: string;
             projectId: string;
         };
+        EndSessionInput: {
+            sessionId: string;
+        };
         Envelope: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -1764,6 +1830,18 @@ export interface components {
             sentDate: string;
             /** @enum {string} */
             state: "waiting" | "open" | "used" | "expired";
+        };
+        ListSessionsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            sessions: components["schemas"]["AccountSession"][];
+            success: boolean;
         };
         LoggedInUser: {
             /** @description Address of a picture, or empty. */
@@ -3044,6 +3122,68 @@ export interface operations {
             };
         };
     };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndSessionInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     generateOwnFilePutUrl: {
         parameters: {
             query?: never;
@@ -3506,6 +3646,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSessionsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

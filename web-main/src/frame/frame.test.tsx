@@ -81,8 +81,7 @@ describe("the navigation bar", () => {
     await userEvent.tab();
     expect(menu.getByRole("link", { name: "My Projects" })).toHaveFocus();
     expect(hamburger).toHaveAttribute("aria-expanded", "true");
-    await userEvent.tab();
-    await userEvent.tab();
+    menu.getByRole("link", { name: "Log Out" }).focus();
     await userEvent.tab();
     expect(hamburger).toHaveAttribute("aria-expanded", "false");
   });

@@ -1,7 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 
-const TellUnsaved = createContext<(unsaved: boolean) => void>(() => undefined);
+const CountUnsaved = createContext<(change: 1 | -1) => void>(() => undefined);
 
 interface KeepUnsavedProps {
   /** Whether the signed-in user may see the page. */
@@ -17,16 +17,18 @@ interface KeepUnsavedProps {
  */
 export function KeepUnsaved({ admitted, otherwise, children }: KeepUnsavedProps) {
   const { user } = useSession();
-  const [unsaved, setUnsaved] = useState(false);
-  if (!admitted && !(unsaved && user === null)) return otherwise;
-  return <TellUnsaved value={setUnsaved}>{children}</TellUnsaved>;
+  const [unsaved, setUnsaved] = useState(0);
+  const [count] = useState(() => (change: 1 | -1) => setUnsaved((before) => before + change));
+  if (!admitted && !(unsaved > 0 && user === null)) return otherwise;
+  return <CountUnsaved value={count}>{children}</CountUnsaved>;
 }
 
-/** Reports that a page has unsaved changes. */
+/** Reports that a part of the page has unsaved changes. */
 export function useTellUnsaved(unsaved: boolean) {
-  const tell = useContext(TellUnsaved);
+  const count = useContext(CountUnsaved);
   useEffect(() => {
-    tell(unsaved);
-    return () => tell(false);
-  }, [tell, unsaved]);
+    if (!unsaved) return;
+    count(1);
+    return () => count(-1);
+  }, [count, unsaved]);
 }

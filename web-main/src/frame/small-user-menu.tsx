@@ -22,6 +22,9 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
           {label}
         </Link>
       ))}
+      <Link to={paths.settings} className={smallRowClass}>
+        Account Settings
+      </Link>
       <Link to={paths.logout} className={smallRowClass}>
         Log Out
       </Link>

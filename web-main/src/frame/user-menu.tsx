@@ -1,6 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LogOut, Store, Users } from "lucide-react";
+import { LogOut, Settings, Store, Users } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { managedMinisites } from "./managed-minisites.ts";
@@ -32,6 +32,12 @@ export function UserMenu(props: AvatarMenuProps) {
         link: (content) => <Link to={to}>{content}</Link>,
       }),
     ),
+    {
+      kind: "item",
+      label: "Account Settings",
+      icon: <Settings aria-hidden="true" />,
+      link: (content) => <Link to={paths.settings}>{content}</Link>,
+    },
     {
       kind: "item",
       label: "Log Out",

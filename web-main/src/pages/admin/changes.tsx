@@ -2,9 +2,9 @@ import { messageFor, useApiPages } from "@cuttle/web-kit/api";
 import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { ArrowRight } from "lucide-react";
 import { dateAndTime } from "../../short-date.ts";
+import { Section } from "../section.tsx";
 import { actionWords, type ChangedField, changedFields } from "./change-words.ts";
 import { isColor } from "./editor/palette.ts";
-import { Section } from "./editor/section.tsx";
 import type { Change } from "./minisite.ts";
 
 /** What was done to a minisite, by whom and when. */

@@ -153,8 +153,8 @@ describe("the list", () => {
 
 describe("the link to it", () => {
   it.each([
-    [admin, ["Minisites", "Log Out"]],
-    [demoUser(), ["Log Out"]],
+    [admin, ["Minisites", "Account Settings", "Log Out"]],
+    [demoUser(), ["Account Settings", "Log Out"]],
   ])("is in the user menu for admins", async (user, labels) => {
     renderPage("/no/such/page", { user });
     await screen.findByText("Oops! This page does not exist!");

@@ -1,7 +1,7 @@
 import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, FormMessage, useToast } from "@cuttle/web-kit/ui";
 import { shortDate } from "../../short-date.ts";
-import { Section } from "./editor/section.tsx";
+import { Section } from "../section.tsx";
 import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
 
 /** Shown for a deleted minisite: restores it. */

@@ -134,7 +134,11 @@ describe("the links to it", () => {
     await screen.findByText("Oops! This page does not exist!");
     await userEvent.click(screen.getByRole("button", { name: "Account" }));
     const items = await within(await screen.findByRole("menu")).findAllByRole("menuitem");
-    expect(items.map((item) => item.textContent)).toEqual(["Manage Laser Hub", "Log Out"]);
+    expect(items.map((item) => item.textContent)).toEqual([
+      "Manage Laser Hub",
+      "Account Settings",
+      "Log Out",
+    ]);
     expect(items[0]).toHaveAttribute("href", "/minisite-admin/laserhub");
     // On a phone it is behind the hamburger.
     expect(screen.getByRole("link", { hidden: true, name: "Manage Laser Hub" })).toHaveAttribute(

@@ -1,9 +1,9 @@
 import { Button, buttonClass } from "@cuttle/web-kit/ui";
 import { useId } from "react";
+import { Section } from "../../section.tsx";
 import { ColorRow } from "./color-row.tsx";
 import { ContrastList } from "./contrast-list.tsx";
 import { isEmpty, noColors, type Palette, type Side, tokens } from "./palette.ts";
-import { Section } from "./section.tsx";
 import { startingPalettes } from "./starting-palettes.ts";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 

@@ -1,6 +1,6 @@
 import { looksLikeEmail } from "@cuttle/web-kit/account";
 import { Field } from "@cuttle/web-kit/ui";
-import { Section } from "./section.tsx";
+import { Section } from "../../section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
 /** The new minisite's first admin. */

@@ -1,5 +1,5 @@
 import { fontFamilies } from "@cuttle/web-kit/brand";
-import { Section } from "./section.tsx";
+import { Section } from "../../section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
 interface Choice {

@@ -2,7 +2,7 @@ import { Button, Field } from "@cuttle/web-kit/ui";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
-import { Section } from "./section.tsx";
+import { Section } from "../../section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
 /** As in tenancy/brand.go. */

@@ -1,6 +1,6 @@
 import { profileNames } from "@cuttle/web-kit/minisite-fields";
 import { Controller } from "react-hook-form";
-import { Section } from "./section.tsx";
+import { Section } from "../../section.tsx";
 import { SubdomainField } from "./subdomain-field.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";

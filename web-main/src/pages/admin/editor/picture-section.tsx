@@ -1,6 +1,6 @@
 import type { PictureUpload } from "../../../use-picture-upload.ts";
+import { Section } from "../../section.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { Section } from "./section.tsx";
 import type { PictureKind } from "./use-brand-upload.ts";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 

@@ -1,4 +1,4 @@
-import { Section } from "./section.tsx";
+import { Section } from "../../section.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 

@@ -3,7 +3,7 @@ import { Button, buttonClass, classNames, FieldFrame, inputClass } from "@cuttle
 import { Download, FileUp } from "lucide-react";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { useFileDrop } from "../../../use-file-drop.ts";
-import { Section } from "../../admin/editor/section.tsx";
+import { Section } from "../../section.tsx";
 import { csvOf, readText, saveCsv } from "../csv.ts";
 import type { Source } from "./report.ts";
 

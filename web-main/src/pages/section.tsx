@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the form. */
+/** A section of a page of forms. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

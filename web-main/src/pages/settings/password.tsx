@@ -1,0 +1,83 @@
+import { showRefusal } from "@cuttle/web-kit/account";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage, PasswordField } from "@cuttle/web-kit/ui";
+import { useForm } from "react-hook-form";
+import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
+import { LoggedOut } from "../../frame/logged-out.tsx";
+import { Section } from "../section.tsx";
+
+interface PasswordValues {
+  oldPassword: string;
+  newPassword: string;
+}
+
+const empty: PasswordValues = { oldPassword: "", newPassword: "" };
+
+export function Password({ user }: { user: LoggedInUser }) {
+  const session = useSession();
+  const change = useApiMutation("changePassword", { invalidates: ["listSessions"] });
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm<PasswordValues>({
+    defaultValues: empty,
+  });
+  const { errors, isDirty } = formState;
+  const { oldPassword, newPassword } = watch();
+  useTellUnsaved(isDirty);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      reset(empty);
+    } catch (error) {
+      showRefusal(error, ["oldPassword", "newPassword"], setError);
+    }
+  });
+
+  return (
+    <Section title="Password" text="After a change you stay logged in here, and nowhere else.">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {/* Password managers save the new password under this name. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={user.username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        <PasswordField
+          label="Old password"
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          {...register("oldPassword")}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters."
+          error={errors.newPassword?.message}
+          {...register("newPassword")}
+        />
+        <FormMessage>{errors.root?.message}</FormMessage>
+        <FormMessage tone="success">
+          {change.isSuccess && !isDirty && "Success! Your password has been changed."}
+        </FormMessage>
+        <div className="flex flex-wrap items-center gap-4">
+          {session.user ? (
+            <Button
+              type="submit"
+              variant="secondary"
+              disabled={oldPassword === "" || newPassword === ""}
+              loading={change.isPending}
+            >
+              Change password
+            </Button>
+          ) : (
+            <LoggedOut>What you typed is still here: log in again, then go on.</LoggedOut>
+          )}
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { messageFor, type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
+import { Button, ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { dateAndTime } from "../../short-date.ts";
+import { Section } from "../section.tsx";
+
+const changes = { invalidates: ["listSessions"] } as const;
+
+/** Where the person is logged in. */
+export function Sessions() {
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+  const { data, error, refetch } = useApiQuery("listSessions", {});
+  const endOthers = useApiMutation("endOtherSessions", {
+    ...changes,
+    onSuccess: () => toast({ tone: "success", title: "You are logged in only here" }),
+    onError: (error) => tellFailure("You are still logged in elsewhere", error),
+  });
+  const sessions = data?.sessions;
+  return (
+    <Section
+      title="Where you are logged in"
+      text="Log out wherever you don't recognise the device, then change your password."
+    >
+      {sessions && (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.sessionId} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div>
+          <Button
+            variant="secondary"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate({})}
+          >
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+      {!sessions && error && (
+        <ErrorView
+          title="Your sessions did not load"
+          message={messageFor(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!sessions && !error && (
+        <div role="status">
+          <span className="sr-only">Loading your sessions</span>
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Schemas["AccountSession"] }) {
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+  const device = session.device || "Unknown device";
+  const end = useApiMutation("endSession", {
+    ...changes,
+    onSuccess: () => toast({ tone: "success", title: `Logged out of ${device}` }),
+    onError: (error) => tellFailure(`${device} is still logged in`, error),
+  });
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{device}</p>
+        <p className="text-ink-soft text-small">
+          {session.current ? "This device, now" : `Last used ${dateAndTime(session.lastUsed)}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="quiet"
+          className="shrink-0"
+          aria-label={`Log out of ${device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ sessionId: session.sessionId })}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

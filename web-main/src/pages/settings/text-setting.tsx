@@ -1,0 +1,96 @@
+import { failureText } from "@cuttle/web-kit/account";
+import { ApiError } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, Field, type FieldProps } from "@cuttle/web-kit/ui";
+import { CircleCheck } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
+import { LoggedOut } from "../../frame/logged-out.tsx";
+
+interface TextSettingProps extends Pick<FieldProps, "help" | "maxLength" | "autoComplete"> {
+  label: string;
+  /** The field's name in the server's refusals. */
+  name: string;
+  /** What the server has. */
+  saved: string;
+  /** What is wrong with a text, as it is typed. */
+  problemOf?: (text: string) => string | undefined;
+  /** What people read instead of the server's message. */
+  shownAs?: (message: string) => string;
+  /** It throws what was refused. */
+  onSave: (text: string) => Promise<unknown>;
+}
+
+/** One text of the account, with a button of its own. It says whether it is saved. */
+export function TextSetting({
+  name,
+  saved,
+  problemOf,
+  shownAs,
+  onSave,
+  ...field
+}: TextSettingProps) {
+  const { user, refresh } = useSession();
+  const [typed, setTyped] = useState<string>();
+  const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
+  const [refusal, setRefusal] = useState<string>();
+  const text = typed ?? saved;
+  const wanted = text.trim().replace(/\s+/g, " ");
+  const changed = wanted !== saved;
+  useTellUnsaved(changed);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!changed || wanted === "" || state === "saving") return;
+    setState("saving");
+    setRefusal(undefined);
+    try {
+      await onSave(wanted);
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fields[name] : undefined;
+      setRefusal(refused ? (shownAs?.(refused) ?? refused) : failureText(error));
+      setState("editing");
+      return;
+    }
+    setState("saved");
+    // Until the session has the new text, the field keeps its own.
+    if (await refresh().catch(() => null)) setTyped(undefined);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <Field
+        {...field}
+        value={text}
+        error={refusal ?? problemOf?.(wanted)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setState("editing");
+          setRefusal(undefined);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        {user ? (
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={!changed || wanted === ""}
+            loading={state === "saving"}
+          >
+            Update
+          </Button>
+        ) : (
+          <LoggedOut>What you typed is still here: log in again, then save it.</LoggedOut>
+        )}
+        <p role="status" className="flex items-center gap-2 text-ink-soft text-small">
+          {state === "saved" && (
+            <>
+              <CircleCheck className="size-5 text-success" aria-hidden="true" /> Saved
+            </>
+          )}
+          {changed && state === "editing" && "Not saved yet"}
+        </p>
+      </div>
+    </form>
+  );
+}
