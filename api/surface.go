@@ -72,7 +72,7 @@ func New(o Options) (*Surface, error) {
 		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[templatesKey, *Templates](templatesBytes, o.Now),
 	}
 	s.operations = slices.Concat(
-		s.accountOperations(), s.accountSettings(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
+		s.accountOperations(), s.accountSettings(), s.accountAvatar(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),

@@ -24,6 +24,7 @@ const (
 	purposeCover   = "cover"   // of a project: chosen by its owner; publishProject takes its address
 	purposeImage   = "image"   // an own picture, to use in designs
 	purposeFont    = "font"    // an own font
+	purposeAvatar  = "avatar"
 	purposeLogo    = "brand-logo"
 	purposeFavicon = "brand-favicon"
 )
@@ -54,6 +55,8 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	switch {
 	case upload.ProjectID != "":
 		take = s.receivePicture
+	case upload.Purpose == purposeAvatar:
+		take = s.receiveAvatar
 	case upload.Purpose == purposeLogo || upload.Purpose == purposeFavicon:
 		take = s.receiveBrandPicture
 	}
@@ -66,6 +69,7 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
+	s.Accounts.Forget(call.Site.Host, call.token) // it may be their avatar
 	return send(c, fiber.StatusOK, out)
 }
 

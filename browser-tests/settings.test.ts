@@ -1,3 +1,4 @@
+import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { expectAccessible, newLogin, origin, password, useBrowser } from "./browser.ts";
 import { call, newcomer } from "./people.ts";
@@ -62,5 +63,59 @@ test("names, password and logins are changed in the settings, and count everywhe
   await fill(password, "new horse 42");
   await page.getByText("Success! Your password has been changed.").waitFor(patience);
   expect([await whose(third), await whose(cookie)]).toEqual([undefined, renamed]);
+  await context.close();
+});
+
+test("an avatar is cropped with touch or keys, replaced and removed", {
+  timeout: 60_000,
+}, async () => {
+  const context = await browser.context({ width: 390, height: 844 });
+  await newcomer(context);
+  const page = await context.newPage();
+  await page.goto(`${origin}/settings`);
+  // Blue on the left, red on the right.
+  const canvas = createCanvas(1200, 600);
+  const paint = canvas.getContext("2d");
+  paint.fillStyle = "#0000ff";
+  paint.fillRect(0, 0, 600, 600);
+  paint.fillStyle = "#ff0000";
+  paint.fillRect(600, 0, 600, 600);
+  const photo = { name: "photo.png", mimeType: "image/png", buffer: canvas.toBuffer("image/png") };
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles({
+    name: "a.gif",
+    mimeType: "image/gif",
+    buffer: Buffer.from("GIF89a"),
+  });
+  await page.getByText("Please choose a PNG or JPEG picture.").waitFor();
+  await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
+  await page.getByText("We could not read this picture.").waitFor(patience);
+
+  await input.setInputFiles(photo);
+  const dialog = page.getByRole("dialog", { name: "Your picture" });
+  const frame = dialog.getByRole("group", { name: "Use the arrow keys to move the frame" });
+  await frame.waitFor(patience);
+  await expectAccessible(page);
+  // With the keys to the left edge, so that all of it is blue.
+  await frame.focus();
+  for (let k = 0; k < 20; k++) await page.keyboard.press("Shift+ArrowLeft");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  await page.getByText("Your picture is changed").first().waitFor(patience);
+  const avatar = page.locator("#main img");
+  await avatar.waitFor(patience);
+  const seen = await avatar.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const context = Object.assign(document.createElement("canvas"), {
+      width: 400,
+      height: 400,
+    }).getContext("2d");
+    context?.drawImage(img, 0, 0);
+    const [red = 0, , blue = 0] = context?.getImageData(390, 200, 1, 1).data ?? [];
+    return { side: img.naturalWidth, red: red > 100, blue: blue > 100 };
+  });
+  expect(seen).toEqual({ side: 400, red: false, blue: true });
+
+  await page.getByRole("button", { name: "Remove" }).click();
+  await avatar.waitFor({ state: "detached", ...patience });
   await context.close();
 });

@@ -552,6 +552,18 @@ func (q *Queries) ListLogins(ctx context.Context, userID string, now time.Time) 
 	return items, nil
 }
 
+const lockAvatar = `-- name: LockAvatar :one
+select avatar from app_user where id = $1 for no key update
+`
+
+// LockUser, with the picture as it is then.
+func (q *Queries) LockAvatar(ctx context.Context, id string) (string, error) {
+	row := q.db.QueryRow(ctx, lockAvatar, id)
+	var avatar string
+	err := row.Scan(&avatar)
+	return avatar, err
+}
+
 const lockSessionUser = `-- name: LockSessionUser :exec
 select u.id from app_user u where u.id = (select s.user_id from session s where s.token_hash = $1 and s.host = $2) for no key update
 `
@@ -639,6 +651,15 @@ update app_user set password_hash = $1 where id = $2 and password_hash = $3
 // The same password at another cost.
 func (q *Queries) ReplacePasswordHash(ctx context.Context, newHash string, iD string, oldHash string) error {
 	_, err := q.db.Exec(ctx, replacePasswordHash, newHash, iD, oldHash)
+	return err
+}
+
+const setAvatar = `-- name: SetAvatar :exec
+update app_user set avatar = $1 where id = $2
+`
+
+func (q *Queries) SetAvatar(ctx context.Context, avatar string, iD string) error {
+	_, err := q.db.Exec(ctx, setAvatar, avatar, iD)
 	return err
 }
 

@@ -36,6 +36,13 @@ update app_user set password_hash = @new_hash where id = @id and password_hash =
 -- name: SetDisplayName :exec
 update app_user set display_name = @display_name where id = @id;
 
+-- name: LockAvatar :one
+-- LockUser, with the picture as it is then.
+select avatar from app_user where id = @id for no key update;
+
+-- name: SetAvatar :exec
+update app_user set avatar = @avatar where id = @id;
+
 -- name: LockUsername :one
 -- LockUser, with the name as it is then.
 select username from app_user where id = @id for no key update;

@@ -1,24 +1,17 @@
 import { shownText, usernameInvalid, usernameTaken } from "@cuttle/web-kit/account";
-import { type OperationName, useApiMutation } from "@cuttle/web-kit/api";
+import { useApiMutation } from "@cuttle/web-kit/api";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Section } from "../section.tsx";
+import { showsMyProfile } from "./shows-my-profile.ts";
 import { TextSetting } from "./text-setting.tsx";
-
-/** Replies that contain the names of the person who is signed in, but for the session's. */
-const invalidates: readonly OperationName[] = [
-  "getProject",
-  "getTagsAndProjects",
-  "getProjectsFromTheCommunity",
-  "getProjectCardsForAllCreatorProjects",
-];
 
 /** Characters (S0 §9). */
 const mostInDisplayName = 30;
 const mostInUsername = 15;
 
 export function Names({ user }: { user: LoggedInUser }) {
-  const setDisplayName = useApiMutation("setDisplayName", { invalidates });
-  const changeUsername = useApiMutation("changeUsername", { invalidates });
+  const setDisplayName = useApiMutation("setDisplayName", { invalidates: showsMyProfile });
+  const changeUsername = useApiMutation("changeUsername", { invalidates: showsMyProfile });
   return (
     <Section title="Your names">
       <TextSetting

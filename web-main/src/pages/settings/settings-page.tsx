@@ -2,6 +2,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useState } from "react";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
+import { AvatarSection } from "./avatar-section.tsx";
 import { Names } from "./names.tsx";
 import { Password } from "./password.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -19,6 +20,7 @@ export default function SettingsPage() {
           className="mx-auto grid max-w-2xl gap-6 px-5 pt-8 sm:px-10 lg:pt-12"
         >
           <h1 className="text-title">Account Settings</h1>
+          <AvatarSection user={owner} />
           <Names user={owner} />
           <Password user={owner} />
           <Sessions />

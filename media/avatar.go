@@ -1,0 +1,52 @@
+package media
+
+import (
+	"context"
+	"image"
+	"net/http"
+
+	"golang.org/x/image/draw"
+
+	"cuttle/fault"
+)
+
+// AvatarSide is the width and height of an avatar in pixels (S0 §8).
+const AvatarSide = 400
+
+const (
+	avatarQuality = 80 // S0 §8
+	// maxAvatarBytes is much more than a browser makes of a JPEG of that size.
+	maxAvatarBytes = 1 << 20
+)
+
+// RedrawAvatar draws a PNG or JPEG anew as the JPEG of an avatar: the middle of it as a square, no larger than it is.
+func (d *Drawing) RedrawAvatar(ctx context.Context, who string, data []byte) ([]byte, error) {
+	if len(data) > maxAvatarBytes {
+		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 1 MB.")
+	}
+	if kind := http.DetectContentType(data); kind != "image/png" && kind != "image/jpeg" {
+		return nil, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG or a JPEG.")
+	}
+	p, err := inspect(data)
+	if err != nil {
+		return nil, err
+	}
+	const longest = 4 * AvatarSide // of a picture that is not square only the middle is used
+	release, err := d.Reserve(ctx, who, p.cost(longest, maxAvatarBytes))
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	whole, err := p.redraw(longest)
+	if err != nil {
+		return nil, err
+	}
+	side := min(whole.Rect.Dx(), whole.Rect.Dy())
+	corner := image.Pt((whole.Rect.Dx()-side)/2, (whole.Rect.Dy()-side)/2)
+	square := scaled(whole.SubImage(image.Rectangle{corner, corner.Add(image.Pt(side, side))}), AvatarSide)
+	canvas := image.NewRGBA(square.Rect)
+	draw.Draw(canvas, canvas.Rect, image.NewUniform(paper), image.Point{}, draw.Src)
+	draw.Draw(canvas, canvas.Rect, square, image.Point{}, draw.Over)
+	out := output{most: maxAvatarBytes}
+	return out.jpeg(canvas, avatarQuality)
+}

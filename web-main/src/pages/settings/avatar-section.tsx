@@ -1,0 +1,103 @@
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
+import { Avatar, Button, FormMessage, PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
+import { ImageUp } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import { LoggedOut } from "../../frame/logged-out.tsx";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { lazyPart } from "../../lazy-part.tsx";
+import { Section } from "../section.tsx";
+import { showsMyProfile } from "./shows-my-profile.ts";
+
+const CropModal = lazyPart(
+  () => import("./crop-modal.tsx"),
+  () => <PartNotLoaded />,
+);
+
+/** S0 §8. The browser reads it, and sends a small part of it. */
+const kinds = ["image/png", "image/jpeg"];
+const mostMegabytes = 30;
+
+function problemWith({ type, size }: File): string | undefined {
+  if (!kinds.includes(type)) return "Please choose a PNG or JPEG picture.";
+  if (size > mostMegabytes * 1024 * 1024)
+    return `This picture is too large. It may have up to ${mostMegabytes} MB.`;
+  return undefined;
+}
+
+/** The person's picture, or the letter that stands in for it. */
+export function AvatarSection({ user }: { user: LoggedInUser }) {
+  const session = useSession();
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const remove = useApiMutation("deleteAvatar", {
+    invalidates: showsMyProfile,
+    onSuccess: () => {
+      change.current?.focus();
+      void session.refresh().catch(() => undefined);
+    },
+    onError: (error) => tellFailure("Your picture is still there", error),
+  });
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const wrong = problemWith(file);
+    setProblem(wrong);
+    if (!wrong) setChosen(file);
+  }
+
+  return (
+    <Section title="Picture">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={user.displayName || user.username} src={user.avatar} size="large" />
+        {session.user ? (
+          <div className="flex flex-wrap gap-3">
+            <Button ref={change} variant="secondary" onClick={() => input.current?.click()}>
+              <ImageUp className="size-5" aria-hidden="true" /> Change picture
+            </Button>
+            {user.avatar && (
+              <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate({})}>
+                Remove
+              </Button>
+            )}
+          </div>
+        ) : (
+          <LoggedOut>Log in again, then choose a picture.</LoggedOut>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={kinds.join()}
+        aria-label="Picture"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          currentTarget.value = ""; // the same file may be chosen again
+        }}
+      />
+      <FormMessage>{problem}</FormMessage>
+      {chosen && (
+        <Suspense>
+          <CropModal
+            file={chosen}
+            onClose={() => setChosen(undefined)}
+            onUnreadable={() => {
+              setChosen(undefined);
+              setProblem("We could not read this picture. Please take another PNG or JPEG.");
+            }}
+            onSaved={() => {
+              setChosen(undefined);
+              toast({ tone: "success", title: "Your picture is changed" });
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

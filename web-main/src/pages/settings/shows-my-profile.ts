@@ -1,0 +1,9 @@
+import type { OperationName } from "@cuttle/web-kit/api";
+
+/** Replies that contain the names and the picture of the person who is signed in, but for the session's. */
+export const showsMyProfile: readonly OperationName[] = [
+  "getProject",
+  "getTagsAndProjects",
+  "getProjectsFromTheCommunity",
+  "getProjectCardsForAllCreatorProjects",
+];
