@@ -103,12 +103,7 @@ func (s *Surface) setUserStorage(ctx context.Context, c *Call, in setUserStorage
 }
 
 // updateUserStorageInput is an object of storage keys (S0 §7).
-type updateUserStorageInput struct{ storage map[string]any }
-
-// UnmarshalJSON satisfies json.Unmarshaler.
-func (in *updateUserStorageInput) UnmarshalJSON(data []byte) error {
-	return json.Unmarshal(data, &in.storage)
-}
+type updateUserStorageInput map[string]any
 
 // PrepareJSONSchema makes it any object in the OpenAPI document.
 func (updateUserStorageInput) PrepareJSONSchema(s *jsonschema.Schema) error {
@@ -116,10 +111,10 @@ func (updateUserStorageInput) PrepareJSONSchema(s *jsonschema.Schema) error {
 }
 
 // Validate satisfies validated.
-func (in updateUserStorageInput) Validate() error { return checkStorage(in.storage) }
+func (in updateUserStorageInput) Validate() error { return checkStorage(in) }
 
 func (s *Surface) updateUserStorage(ctx context.Context, c *Call, in updateUserStorageInput) (Done, error) {
-	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, in.storage)
+	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, in)
 }
 
 type setDisplayNameInput struct {

@@ -109,6 +109,9 @@ func (s *Surface) docsPage() ([]byte, error) {
 
 // fieldsOf lists the JSON fields of a struct, nested ones indented by their path.
 func fieldsOf(t reflect.Type) []docsField {
+	if t.Kind() != reflect.Struct {
+		return []docsField{{Name: "any name", Type: "any"}}
+	}
 	var list []docsField
 	for i := range t.NumField() {
 		f := t.Field(i)

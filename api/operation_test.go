@@ -23,6 +23,9 @@ func TestWrongTypesAreToldByTheirFields(t *testing.T) {
 	}
 	tried := 0
 	for _, o := range surface.operations {
+		if o.in.Kind() != reflect.Struct {
+			continue // it takes any field
+		}
 		for field, body := range wrongBodies(o.in, 0) {
 			var refusal *technical
 			if err := decodeJSON([]byte(body), reflect.New(o.in).Interface()); !errors.As(err, &refusal) {

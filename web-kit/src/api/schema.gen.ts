@@ -2416,6 +2416,9 @@ export interface components {
             subdomain: string;
             supportEmail?: string;
         };
+        UpdateUserStorageInput: {
+            [key: string]: unknown;
+        };
         UploadOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -4736,7 +4739,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserStorageInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

@@ -6,3 +6,4 @@ export {
   SessionProvider,
   useSession,
 } from "./session-provider.tsx";
+export { useUserStorage } from "./user-storage.ts";
