@@ -39,6 +39,8 @@ func Trimmed(text string) string {
 	return norm.NFC.String(strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || Invisible(r) }))
 }
 
-// Invisible reports whether a character is a format character. They often come with copied text. Two texts that differ only in
-// such characters look the same.
-func Invisible(r rune) bool { return unicode.Is(unicode.Cf, r) }
+// Invisible reports whether a character is a format character, which often come with copied text, or a letter or symbol that
+// shows nothing. Two texts that differ only in such characters look the same.
+func Invisible(r rune) bool { return unicode.Is(unicode.Cf, r) || strings.ContainsRune(blanks, r) }
+
+const blanks = "\u115f\u1160\u2800\u3164\uffa0"

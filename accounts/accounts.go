@@ -13,7 +13,6 @@ import (
 	_ "embed" // the list of common passwords
 	"encoding/hex"
 	"encoding/json"
-	"log/slog"
 	"regexp"
 	"runtime"
 	"strings"
@@ -237,6 +236,23 @@ func takenName(err error) error {
 // Authenticate returns the person with this email or user name and password. Known and unknown people get the same
 // refusal at the same cost.
 func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (Login, error) {
+	login, err := s.authenticate(ctx, emailOrUsername, password)
+	if err != nil || s.hasher.current(login.passwordHash) {
+		return login, err
+	}
+	// The hash was made at another cost.
+	hash, err := s.hasher.hash(ctx, password)
+	if err != nil {
+		return Login{}, err
+	}
+	replaced, err := s.store.As(store.Public).ReplacePasswordHash(ctx, hash, login.UserID, login.passwordHash)
+	if err == nil && replaced == 0 { // another login has done it meanwhile, or the password has changed
+		return s.authenticate(ctx, emailOrUsername, password)
+	}
+	return Login{login.UserID, hash}, err
+}
+
+func (s *Service) authenticate(ctx context.Context, emailOrUsername, password string) (Login, error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, cuttle.StoredEmail(emailOrUsername))
 	if err != nil && !fault.Is(err, fault.NotFound) {
 		return Login{}, err
@@ -248,23 +264,7 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 	if !right {
 		return Login{}, errWrongCredentials
 	}
-	return Login{user.ID, s.rehashed(ctx, user.ID, password, user.PasswordHash)}, nil
-}
-
-// rehashed returns the hash of a correct password: a new one, which is kept, if the old one was made at another cost.
-func (s *Service) rehashed(ctx context.Context, userID, password, old string) string {
-	if s.hasher.current(old) {
-		return old
-	}
-	hash, err := s.hasher.hash(ctx, password)
-	if err == nil {
-		err = s.store.As(store.Public).ReplacePasswordHash(ctx, hash, userID, old)
-	}
-	if err != nil { // the next login tries again
-		slog.WarnContext(ctx, "password was not hashed again", "error", err)
-		return old
-	}
-	return hash
+	return Login{user.ID, user.PasswordHash}, nil
 }
 
 var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)

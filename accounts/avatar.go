@@ -14,16 +14,9 @@ func (s *Service) SetAvatar(ctx context.Context, userID, key string) error {
 		if err != nil || before == key {
 			return err
 		}
-		if err := media.MarkUnreferenced(ctx, tx, s.now(), keys(before), keys(key)); err != nil {
+		if err := media.MarkUnreferenced(ctx, tx, s.now(), []string{before}, []string{key}); err != nil {
 			return err
 		}
 		return tx.SetAvatar(ctx, key, userID)
 	})
-}
-
-func keys(key string) []string {
-	if key == "" {
-		return nil
-	}
-	return []string{key}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mileusna/useragent"
 
+	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -18,14 +19,15 @@ type LoggedIn struct {
 	ID       string
 	Device   string // such as "Firefox on Linux", or empty if the browser does not say
 	LastUsed time.Time
+	Current  bool // the session that asks is one of them
 }
 
-// Logins lists where a person is logged in, the last used first.
-func (s *Service) Logins(ctx context.Context, userID string) ([]LoggedIn, error) {
-	rows, err := s.store.As(store.Public).ListLogins(ctx, userID, s.now())
+// Logins lists where the viewer is logged in, the last used first.
+func (s *Service) Logins(ctx context.Context, from *Viewer) ([]LoggedIn, error) {
+	rows, err := s.store.As(store.Public).ListLogins(ctx, from.SessionID, from.UserID, s.now())
 	logins := make([]LoggedIn, len(rows))
 	for i, row := range rows {
-		logins[i] = LoggedIn{ID: row.FamilyID, Device: deviceOf(row.UserAgent), LastUsed: row.LastUsedAt}
+		logins[i] = LoggedIn{ID: row.FamilyID, Device: deviceOf(row.UserAgent), LastUsed: row.LastUsedAt, Current: row.Current}
 	}
 	return logins, err
 }
@@ -43,26 +45,46 @@ func deviceOf(userAgent string) string {
 }
 
 // EndLogin ends one login of a person. One that has ended already is not an error.
-func (s *Service) EndLogin(ctx context.Context, userID, loginID string) error {
-	return s.endSessions(ctx, userID, &loginID, nil)
+func (s *Service) EndLogin(ctx context.Context, from *Viewer, loginID string) error {
+	return s.endSessions(ctx, from, func(tx *store.Tx, _ string) ([]db.DeleteSessionsRow, error) {
+		return tx.DeleteSessions(ctx, from.UserID, &loginID, nil)
+	})
 }
 
-// EndOtherLogins ends all but one.
-func (s *Service) EndOtherLogins(ctx context.Context, userID, loginID string) error {
-	return s.endSessions(ctx, userID, nil, &loginID)
+// EndOtherLogins ends all logins of a person but the one that asks.
+func (s *Service) EndOtherLogins(ctx context.Context, from *Viewer) error {
+	return s.endSessions(ctx, from, func(tx *store.Tx, own string) ([]db.DeleteSessionsRow, error) {
+		return tx.DeleteSessions(ctx, from.UserID, nil, &own)
+	})
 }
 
-func (s *Service) endSessions(ctx context.Context, userID string, only, but *string) error {
+func (s *Service) endSessions(ctx context.Context, from *Viewer, end func(tx *store.Tx, own string) ([]db.DeleteSessionsRow, error)) error {
 	var ended []db.DeleteSessionsRow
-	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
-		if err = tx.LockUser(ctx, userID); err != nil {
+	err := s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := tx.LockUser(ctx, from.UserID); err != nil {
 			return err
 		}
-		ended, err = tx.DeleteSessions(ctx, userID, only, but)
+		own, err := sessionFamily(ctx, tx, from.UserID, from.SessionID)
+		if err == nil {
+			ended, err = end(tx, own)
+		}
 		return err
 	})
 	s.forgetAll(ended)
 	return err
+}
+
+// ErrLoginRequired is the refusal for people who are not, or no longer, signed in.
+var ErrLoginRequired = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
+
+// sessionFamily returns the family of a session as it is now. The transaction holds the lock on the person's row, so if another request
+// has ended the session meanwhile, this one is refused.
+func sessionFamily(ctx context.Context, tx *store.Tx, userID, sessionID string) (string, error) {
+	family, err := tx.FindSessionFamily(ctx, sessionID, userID)
+	if fault.Is(err, fault.NotFound) {
+		return "", ErrLoginRequired
+	}
+	return family, err
 }
 
 func (s *Service) forgetAll(ended []db.DeleteSessionsRow) {

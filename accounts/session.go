@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"time"
 
 	"github.com/maypok86/otter/v2"
@@ -110,7 +111,9 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 			err = otter.ErrNotFound
 		}
 		if err == nil && s.now().Sub(v.sessionUsed) > usedEvery {
-			err = s.store.As(store.Public).TouchSession(ctx, s.now(), v.SessionID)
+			if err := s.store.As(store.Public).TouchSession(ctx, s.now(), v.SessionID); err != nil {
+				slog.WarnContext(ctx, "the last use of a session was not noted", "error", err)
+			}
 		}
 		return v, err
 	}))

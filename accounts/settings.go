@@ -40,7 +40,7 @@ const (
 
 var (
 	officialKeepsName = fault.Field("username", "username_official", "The official templates are published under this user name, so it can't be changed.")
-	tooManyNames      = fault.Field("username", "username_changed_often", "You have changed your user name 5 times in 30 days. Please wait before you change it again.")
+	tooManyNames      = fault.Field("username", "username_changed_often", "You have given up 5 user names in 30 days. Please wait before you take another.")
 )
 
 // ChangeUsername gives a person another user name. The old one is reserved for them for 30 days.
@@ -68,7 +68,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 		case strings.EqualFold(before, username):
 			return tx.SetUsername(ctx, username, userID)
 		}
-		released, err := tx.CountReleasedUsernames(ctx, userID, since)
+		released, err := tx.CountReleasedUsernames(ctx, userID, since, username)
 		if err != nil {
 			return err
 		}
@@ -120,6 +120,9 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 		} else if err != nil {
 			return err
 		}
+		if _, err := sessionFamily(ctx, tx, p.UserID, p.SessionID); err != nil {
+			return err
+		}
 		if err := tx.SetPasswordHash(ctx, hash, p.UserID); err != nil {
 			return err
 		}
@@ -150,17 +153,24 @@ const (
 
 var storageFull = fault.New(fault.Invalid, "storage_full", "That is more than your account can remember: up to 100 properties, 16 kB together.")
 
-// SetStorage sets keys of a person's storage; others stay as they are.
+// SetStorage sets keys of a person's storage, and removes those whose value is nil; others stay as they are.
 func (s *Service) SetStorage(ctx context.Context, userID string, changes map[string]any) error {
-	text, err := json.Marshal(changes)
+	set, removed := map[string]any{}, []string{}
+	for key, value := range changes {
+		if value == nil {
+			removed = append(removed, key)
+		} else {
+			set[key] = value
+		}
+	}
+	text, err := json.Marshal(set)
 	if err != nil {
 		return fault.Internalf("storage: %w", err)
 	}
-	if len(text) > mostStorage {
-		return storageFull
-	}
-	set, err := s.store.As(store.Public).SetStorage(ctx, db.SetStorageParams{ID: userID, Changes: text, MostBytes: mostStorage, MostKeys: mostStorageKeys})
-	if err == nil && set == 0 {
+	changed, err := s.store.As(store.Public).SetStorage(ctx, db.SetStorageParams{
+		ID: userID, Removed: removed, Changes: text, MostBytes: mostStorage, MostKeys: mostStorageKeys,
+	})
+	if err == nil && changed == 0 {
 		return storageFull
 	}
 	return err

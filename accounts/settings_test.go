@@ -19,7 +19,7 @@ func TestSetDisplayName(t *testing.T) {
 	f := withAnn(t, data.Store)
 	for name, want := range map[string]string{
 		"":                      "Please provide your display name",
-		" \u200b ":              "Please provide your display name",
+		" \u200b\u3164\u2800":   "Please provide your display name",
 		strings.Repeat("ü", 31): "Display name must be less than 30 characters",
 		"Ann\u202eeve":          "Please provide a name on one line.",
 	} {
@@ -71,6 +71,8 @@ func TestChangeUsername(t *testing.T) {
 	for i := range 5 {
 		testkit.Must(t, f.ChangeUsername(t.Context(), f.annID, fmt.Sprintf("ann_%d", i+2)))
 	}
+	testkit.Must(t, f.ChangeUsername(t.Context(), f.annID, "ann_5")) // one's own
+	testkit.Must(t, f.ChangeUsername(t.Context(), f.annID, "ann_6"))
 	if err := f.ChangeUsername(t.Context(), f.annID, "ann_9"); fault.From(err).Code != "username_changed_often" {
 		t.Errorf("the sixth name: %v", err)
 	}
@@ -80,7 +82,7 @@ func TestChangeUsername(t *testing.T) {
 	}
 }
 
-// "Other sessions end, this one stays" (issue 18), whichever of them the login began with.
+// "Other sessions end, this one stays" (decision 0018), whichever of them the login began with.
 func TestChangePassword(t *testing.T) {
 	t.Parallel()
 	const main, hub = "localhost", "laserhub.localhost"
@@ -137,11 +139,12 @@ func TestStorageIsBounded(t *testing.T) {
 	}
 	testkit.Must(t, set(map[string]any{"a": 1.5, "b": []any{"x", nil}}))
 	testkit.Must(t, set(map[string]any{"a": nil}))
-	if got := stored(); got != `{"a": null, "b": ["x", null]}` {
+	testkit.Must(t, set(nil))
+	if got := stored(); got != `{"b": ["x", null]}` {
 		t.Errorf("stored %s", got)
 	}
 	many := map[string]any{}
-	for i := range 99 {
+	for i := range 100 {
 		many[fmt.Sprintf("k%d", i)] = i
 	}
 	for name, changes := range map[string]map[string]any{"101 keys": many, "a large value": {"c": strings.Repeat("x", 16<<10)}} {
@@ -199,27 +202,48 @@ func TestLogins(t *testing.T) {
 	f.sees(t, main, phone, true) // used now
 	f.clock.advance(time.Minute)
 
+	viewer := func(token string) *accounts.Viewer { return testkit.Get(f.Viewer(t.Context(), main, token))(t) }
+	onPhone := viewer(phone)
 	devices := func() string {
 		var all []string
-		for _, l := range testkit.Get(f.Logins(t.Context(), f.annID))(t) {
-			all = append(all, fmt.Sprintf("%s %s", l.Device, f.clock.now().Sub(l.LastUsed)))
+		for _, l := range testkit.Get(f.Logins(t.Context(), onPhone))(t) {
+			all = append(all, fmt.Sprintf("%s %s %t", l.Device, f.clock.now().Sub(l.LastUsed), l.Current))
 		}
 		return strings.Join(all, ", ")
 	}
-	if got := devices(); got != "Safari on iOS 1m0s, Firefox on Linux 11m0s, curl 1h11m0s" {
+	if got := devices(); got != "Safari on iOS 1m0s true, Firefox on Linux 11m0s false, curl 1h11m0s false" {
 		t.Errorf("logged in on %s", got)
 	}
+	onDesk := viewer(desk)
 	byDevice := map[string]string{}
-	for _, l := range testkit.Get(f.Logins(t.Context(), f.annID))(t) {
+	for _, l := range testkit.Get(f.Logins(t.Context(), onPhone))(t) {
 		byDevice[l.Device] = l.ID
 	}
-	testkit.Must(t, f.EndLogin(t.Context(), bob.UserID, byDevice["Firefox on Linux"])) // of somebody else
+	testkit.Must(t, f.EndLogin(t.Context(), viewer(bobs), byDevice["Firefox on Linux"])) // of somebody else
 	f.sees(t, main, desk, true)
-	testkit.Must(t, f.EndLogin(t.Context(), f.annID, byDevice["Firefox on Linux"]))
+	testkit.Must(t, f.EndLogin(t.Context(), onPhone, byDevice["Firefox on Linux"]))
 	f.sees(t, main, desk, false)
 	f.sees(t, hub, deskAtHub, false)
 	f.sees(t, main, old, true)
-	testkit.Must(t, f.EndOtherLogins(t.Context(), f.annID, byDevice["Safari on iOS"]))
+	// A session that has ended can do nothing more, although a request of it is under way.
+	for name, err := range map[string]error{
+		"ends one":    f.EndLogin(t.Context(), onDesk, byDevice["Safari on iOS"]),
+		"ends others": f.EndOtherLogins(t.Context(), onDesk),
+		"changes the password": f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
+			UserID: f.annID, SessionID: onDesk.SessionID, Old: "correct horse", New: "new horse 42", Letterhead: letterhead,
+		}),
+	} {
+		if fault.From(err).Message != "Please log in first." {
+			t.Errorf("an ended session %s: %v", name, err)
+		}
+	}
+	// The family that was read before the password changed is no longer that of the session.
+	testkit.Must(t, f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
+		UserID: f.annID, SessionID: onPhone.SessionID, Old: "correct horse", New: "new horse 42", Letterhead: letterhead,
+	}))
+	f.ann = testkit.Get(f.Authenticate(t.Context(), "ann_1", "new horse 42"))(t)
+	old = start(f.ann, "curl/8")
+	testkit.Must(t, f.EndOtherLogins(t.Context(), onPhone))
 	f.sees(t, main, old, false)
 	f.sees(t, main, phone, true)
 	if testkit.Get(f.Viewer(t.Context(), main, bobs))(t) == nil {

@@ -20,7 +20,7 @@ func (s *Surface) generateAvatarPutURL(_ context.Context, c *Call, _ None) (uplo
 	return uploadOutput{URL: url}, err
 }
 
-func (s *Surface) receiveAvatar(ctx context.Context, _ *Call, upload media.Upload, data []byte) (any, error) {
+func (s *Surface) receiveAvatar(ctx context.Context, c *Call, upload media.Upload, data []byte) (any, error) {
 	data, err := s.Drawing.RedrawAvatar(ctx, upload.UserID, data)
 	if err != nil {
 		return nil, err
@@ -32,6 +32,7 @@ func (s *Surface) receiveAvatar(ctx context.Context, _ *Call, upload media.Uploa
 	if err != nil {
 		return nil, err
 	}
+	s.Accounts.Forget(c.Site.Host, c.token)
 	return &pictureOutput{Envelope: Envelope{Success: true}, Picture: cuttle.MediaKey(key)}, nil
 }
 

@@ -66,7 +66,7 @@ var (
 	downloadsInvalid  = fault.Field("downloadsThisMonth", "value_invalid", "downloadsThisMonth is a whole number from 0 to 1,000,000.")
 )
 
-var yearAndMonth = regexp.MustCompile(`^(\d{4}/\d{2})?$`)
+var yearAndMonth = regexp.MustCompile(`^(\d{4}/(0[1-9]|1[0-2]))?$`)
 
 // checkStorage refuses names that are no names, and values of the product's own keys that it could not read.
 func checkStorage(changes map[string]any) error {
@@ -90,7 +90,7 @@ func checkStorage(changes map[string]any) error {
 
 type setUserStorageInput struct {
 	Property string `json:"property" required:"true"`
-	Value    any    `json:"value" required:"true" description:"Any JSON."`
+	Value    any    `json:"value" required:"true" description:"Any JSON; null removes the property."`
 }
 
 // Validate satisfies validated.
@@ -166,10 +166,10 @@ type listSessionsOutput struct {
 }
 
 func (s *Surface) listSessions(ctx context.Context, c *Call, _ None) (listSessionsOutput, error) {
-	logins, err := s.Accounts.Logins(ctx, c.Viewer.UserID)
+	logins, err := s.Accounts.Logins(ctx, c.Viewer)
 	out := listSessionsOutput{Sessions: make([]AccountSession, len(logins))}
 	for i, l := range logins {
-		out.Sessions[i] = AccountSession{l.ID, l.Device, l.LastUsed, l.ID == c.Viewer.FamilyID}
+		out.Sessions[i] = AccountSession{l.ID, l.Device, l.LastUsed, l.Current}
 	}
 	return out, err
 }
@@ -178,10 +178,18 @@ type endSessionInput struct {
 	SessionID string `json:"sessionId" required:"true"`
 }
 
+// Validate satisfies validated.
+func (in endSessionInput) Validate() error {
+	if in.SessionID == "" {
+		return fault.Field("sessionId", "required", "Please say which session.")
+	}
+	return nil
+}
+
 func (s *Surface) endOneSession(ctx context.Context, c *Call, in endSessionInput) (Done, error) {
-	return Done{}, s.Accounts.EndLogin(ctx, c.Viewer.UserID, in.SessionID)
+	return Done{}, s.Accounts.EndLogin(ctx, c.Viewer, in.SessionID)
 }
 
 func (s *Surface) endOtherSessions(ctx context.Context, c *Call, _ None) (Done, error) {
-	return Done{}, s.Accounts.EndOtherLogins(ctx, c.Viewer.UserID, c.Viewer.FamilyID)
+	return Done{}, s.Accounts.EndOtherLogins(ctx, c.Viewer)
 }

@@ -20,9 +20,9 @@ type Description struct {
 	Path        string
 	Listed      bool // public, not only for those who have the address
 	Closed      bool // its document needs a plan or a membership
-	Pro         bool // its license
+	Pro         bool // it has the license pro
 
-	// Of a page of templates.
+	// Only for pages of templates.
 	Lead      string     // a line below the title
 	Templates *Templates `json:"-"` // nil for projects of others
 }

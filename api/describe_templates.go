@@ -15,7 +15,7 @@ import (
 // templatePages are /templates and the addresses below it that are not tags (S1 §2). Titles and leads as in web-main's
 // template-pages.ts. The two without a lead show other projects, which the app requests.
 var templatePages = map[string]Description{
-	"": {Lead: "Open one, put your own words and sizes in, and cut it."},
+	"": {Lead: "Open one, put your own words and sizes in, and cut it."}, // named as in pages.json
 	"free": {
 		Title: "Free templates", Text: "Templates for laser cutters that cost nothing: open one, make it yours in the browser, and download a file that cuts.",
 		Lead: "They cost nothing: make one yours, and cut it.",
@@ -31,12 +31,15 @@ var movedTags = map[string]string{"ornaments": "christmas"}
 
 // DescribeTemplates describes /templates, or a page such as /templates/halloween; nil when there is no such tag. origin is that of the site.
 func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*Description, error) {
-	_, slug, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	_, slug, below := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if below && slug == "" {
+		return nil, nil
+	}
 	if to, moved := movedTags[slug]; moved {
 		path, slug = strings.TrimSuffix(path, slug)+to, to
 	}
 	d, special := templatePages[slug]
-	if special && (slug != "") == strings.HasSuffix(path, "/"+slug) {
+	if special {
 		d.Path, d.Listed = path, true
 		if d.Lead == "" {
 			return &d, nil

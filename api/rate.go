@@ -38,7 +38,7 @@ var (
 	RateImport = Rate{Name: "import", PerIP: limits.Allow(20, 5*time.Minute)}
 	// It checks a password, as a login does, but only of the person who is signed in.
 	RatePassword = Rate{Name: "password", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(10, 10*time.Minute)}
-	// It reveals which user names and addresses are taken.
+	// It reveals which user names are taken.
 	RateRename = Rate{Name: "rename", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(20, 10*time.Minute)}
 	RateLogin  = Rate{
 		Name: "login", PerIP: limits.Allow(20, time.Minute), PerSite: limits.Allow(1200, time.Minute),

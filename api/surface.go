@@ -247,7 +247,7 @@ func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite 
 	return home.Tenant, true
 }
 
-var loginRequired = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
+var loginRequired = accounts.ErrLoginRequired
 
 func domainOf(site *tenancy.Site) authz.Domain {
 	if site.Kind == tenancy.Minisite {

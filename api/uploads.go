@@ -69,7 +69,6 @@ func (s *Surface) receive(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	s.Accounts.Forget(call.Site.Host, call.token) // it may be their avatar
 	return send(c, fiber.StatusOK, out)
 }
 

@@ -115,7 +115,7 @@ test("an avatar is cropped with touch or keys, replaced and removed", {
   });
   expect(seen).toEqual({ side: 400, red: false, blue: true });
 
-  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
   await avatar.waitFor({ state: "detached", ...patience });
   await context.close();
 });

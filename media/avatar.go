@@ -10,11 +10,9 @@ import (
 	"cuttle/fault"
 )
 
-// AvatarSide is the width and height of an avatar in pixels (S0 §8).
-const AvatarSide = 400
-
 const (
-	avatarQuality = 80 // S0 §8
+	avatarSide    = 400 // width and height in pixels (S0 §8)
+	avatarQuality = 80  // S0 §8
 	// maxAvatarBytes is much more than a browser makes of a JPEG of that size.
 	maxAvatarBytes = 1 << 20
 )
@@ -31,7 +29,8 @@ func (d *Drawing) RedrawAvatar(ctx context.Context, who string, data []byte) ([]
 	if err != nil {
 		return nil, err
 	}
-	const longest = 4 * AvatarSide // of a picture that is not square only the middle is used
+	short := min(p.size.X, p.size.Y)
+	longest := (avatarSide*max(p.size.X, p.size.Y) + short - 1) / short // so that the shorter side becomes that of the square
 	release, err := d.Reserve(ctx, who, p.cost(longest, maxAvatarBytes))
 	if err != nil {
 		return nil, err
@@ -43,7 +42,7 @@ func (d *Drawing) RedrawAvatar(ctx context.Context, who string, data []byte) ([]
 	}
 	side := min(whole.Rect.Dx(), whole.Rect.Dy())
 	corner := image.Pt((whole.Rect.Dx()-side)/2, (whole.Rect.Dy()-side)/2)
-	square := scaled(whole.SubImage(image.Rectangle{corner, corner.Add(image.Pt(side, side))}), AvatarSide)
+	square := scaled(whole.SubImage(image.Rectangle{corner, corner.Add(image.Pt(side, side))}), avatarSide)
 	canvas := image.NewRGBA(square.Rect)
 	draw.Draw(canvas, canvas.Rect, image.NewUniform(paper), image.Point{}, draw.Src)
 	draw.Draw(canvas, canvas.Rect, square, image.Point{}, draw.Over)

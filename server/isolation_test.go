@@ -40,6 +40,9 @@ var reaches = map[string][]reach{
 	"getProjectCardsForAllCreatorProjects": namesNothing, "getTagsAndProjects": namesNothing, "getDeletedProjects": namesNothing,
 	"createProject": namesNothing, "generateOwnFilePutUrl": namesNothing, "listOwnFiles": namesNothing, "adminListTenants": namesNothing,
 	"adminGenerateBrandPutUrl": namesNothing, "adminCheckSubdomain": namesNothing, "adminCreateTenant": namesNothing,
+	"setUserStorage": namesNothing, "updateUserStorage": namesNothing, "setDisplayName": namesNothing, "changeUsername": namesNothing,
+	"changePassword": namesNothing, "listSessions": namesNothing, "endSession": namesNothing, "endOtherSessions": namesNothing,
+	"generateAvatarPutUrl": namesNothing, "deleteAvatar": namesNothing,
 
 	// The profile of a minisite is public on the main site, and unknown on another minisite's host.
 	"getMinisiteInfo":            {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},

@@ -126,7 +126,8 @@ var restOnNoRole = strings.Fields(`
 	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView getTagsAndProjects
 	renameProject saveProject listProjectVersions restoreProjectVersion deleteProject getDeletedProjects generateProjectPicturePutUrl
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
-	confirmMinisiteConnection`)
+	confirmMinisiteConnection setUserStorage updateUserStorage setDisplayName changeUsername changePassword listSessions endSession
+	endOtherSessions generateAvatarPutUrl deleteAvatar`)
 
 // readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`

@@ -6,6 +6,7 @@ import "cuttle"
 // template-browser.tsx.
 type templatesView struct {
 	Title, Lead string
+	All         bool // not only those of one tag
 	Cards       []card
 }
 
@@ -13,7 +14,7 @@ type templatesView struct {
 const templatesAboveFold = 3
 
 func templatesViewOf(p *Page) templatesView {
-	view := templatesView{Title: p.Title, Lead: p.description.Lead, Cards: cardsOf(p.description.Templates.First, "", templatesAboveFold)}
+	view := templatesView{Title: p.Title, Lead: p.description.Lead, All: p.description.Title == "", Cards: cardsOf(p.description.Templates.First, "", templatesAboveFold)}
 	for i, c := range view.Cards {
 		if c.OwnerUsername == cuttle.OfficialUsername && c.Description != "" {
 			view.Cards[i].Caption = c.Description

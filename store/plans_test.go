@@ -86,7 +86,7 @@ var lists = map[string]map[string]listCall{
 		"ListTags":                   func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
 		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
-		"ListLogins":                 func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "user100007", time.Now()) },
+		"ListLogins":                 func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "s7", "user100007", time.Now()) },
 		"DeleteSessions":             func(ctx context.Context, q *db.Queries) { q.DeleteSessions(ctx, "user100007", nil, nil) },
 		"DeleteSessionFamily": func(ctx context.Context, q *db.Queries) {
 			hash := sha256.Sum256([]byte("7"))

@@ -63,7 +63,7 @@ func namesProduct(name string) bool {
 // of a letter, and with one character for those of other scripts, and digits, that look like a letter of the product's name.
 func looks(name string) string {
 	plain := strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) || cuttle.Invisible(r) || strings.ContainsRune(blanks, r) {
+		if unicode.Is(unicode.Mn, r) || cuttle.Invisible(r) {
 			return -1
 		}
 		return r
@@ -71,8 +71,6 @@ func looks(name string) string {
 	return alike.Replace(cases.Fold().String(plain))
 }
 
-// blanks are letters and symbols that show nothing.
-const blanks = "\u115f\u1160\u2800\u3164\uffa0"
 
 var alike = strings.NewReplacer(
 	"\u0441", "c", "\u03f2", "c", "\u057d", "u", "\u03c5", "u", "\u0442", "t", "\u03c4", "t", "\u0435", "e", // Cyrillic, Greek, Armenian

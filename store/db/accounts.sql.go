@@ -12,11 +12,13 @@ import (
 )
 
 const countReleasedUsernames = `-- name: CountReleasedUsernames :one
-select count(*) from released_username where user_id = $1 and released_at > $2::timestamptz
+select count(*) from released_username
+where user_id = $1 and released_at > $2::timestamptz and username <> lower($3::text)
 `
 
-func (q *Queries) CountReleasedUsernames(ctx context.Context, userID string, releasedSince time.Time) (int64, error) {
-	row := q.db.QueryRow(ctx, countReleasedUsernames, userID, releasedSince)
+// But for the name that is about to be taken back.
+func (q *Queries) CountReleasedUsernames(ctx context.Context, userID string, releasedSince time.Time, taken string) (int64, error) {
+	row := q.db.QueryRow(ctx, countReleasedUsernames, userID, releasedSince, taken)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -350,6 +352,17 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 	return user_id, err
 }
 
+const findSessionFamily = `-- name: FindSessionFamily :one
+select family_id from session where id = $1 and user_id = $2
+`
+
+func (q *Queries) FindSessionFamily(ctx context.Context, iD string, userID string) (string, error) {
+	row := q.db.QueryRow(ctx, findSessionFamily, iD, userID)
+	var family_id string
+	err := row.Scan(&family_id)
+	return family_id, err
+}
+
 const findTakenNames = `-- name: FindTakenNames :one
 select exists(select from app_user where lower(email) = lower($1::text)) as email,
        exists(select from app_user where lower(username) = lower($2::text) and app_user.id <> $3)
@@ -518,9 +531,9 @@ func (q *Queries) HasHandoverConsent(ctx context.Context, userID string, host st
 
 const listLogins = `-- name: ListLogins :many
 select s.family_id, max(coalesce(s.last_used_at, s.created_at))::timestamptz as last_used_at,
-       ((array_agg(s.user_agent order by s.created_at desc))[1])::text as user_agent
+       ((array_agg(s.user_agent order by s.created_at desc))[1])::text as user_agent, bool_or(s.id = $1)::boolean as current
 from session s
-where s.user_id = $1 and s.expires_at > $2::timestamptz
+where s.user_id = $2 and s.expires_at > $3::timestamptz
 group by s.family_id
 order by last_used_at desc
 `
@@ -529,11 +542,12 @@ type ListLoginsRow struct {
 	FamilyID   string
 	LastUsedAt time.Time
 	UserAgent  string
+	Current    bool
 }
 
 // Sessions that were handed on from one login count as one. Its device is that of the newest.
-func (q *Queries) ListLogins(ctx context.Context, userID string, now time.Time) ([]ListLoginsRow, error) {
-	rows, err := q.db.Query(ctx, listLogins, userID, now)
+func (q *Queries) ListLogins(ctx context.Context, sessionID string, userID string, now time.Time) ([]ListLoginsRow, error) {
+	rows, err := q.db.Query(ctx, listLogins, sessionID, userID, now)
 	if err != nil {
 		return nil, err
 	}
@@ -541,7 +555,12 @@ func (q *Queries) ListLogins(ctx context.Context, userID string, now time.Time) 
 	items := []ListLoginsRow{}
 	for rows.Next() {
 		var i ListLoginsRow
-		if err := rows.Scan(&i.FamilyID, &i.LastUsedAt, &i.UserAgent); err != nil {
+		if err := rows.Scan(
+			&i.FamilyID,
+			&i.LastUsedAt,
+			&i.UserAgent,
+			&i.Current,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -644,14 +663,17 @@ func (q *Queries) ReleaseUsername(ctx context.Context, arg ReleaseUsernameParams
 	return err
 }
 
-const replacePasswordHash = `-- name: ReplacePasswordHash :exec
+const replacePasswordHash = `-- name: ReplacePasswordHash :execrows
 update app_user set password_hash = $1 where id = $2 and password_hash = $3
 `
 
 // The same password at another cost.
-func (q *Queries) ReplacePasswordHash(ctx context.Context, newHash string, iD string, oldHash string) error {
-	_, err := q.db.Exec(ctx, replacePasswordHash, newHash, iD, oldHash)
-	return err
+func (q *Queries) ReplacePasswordHash(ctx context.Context, newHash string, iD string, oldHash string) (int64, error) {
+	result, err := q.db.Exec(ctx, replacePasswordHash, newHash, iD, oldHash)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const setAvatar = `-- name: SetAvatar :exec
@@ -682,21 +704,25 @@ func (q *Queries) SetPasswordHash(ctx context.Context, passwordHash string, iD s
 }
 
 const setStorage = `-- name: SetStorage :execrows
-update app_user set storage = storage || $1::jsonb
-where id = $2 and octet_length((storage || $1::jsonb)::text) <= $3::integer
-  and (select count(*) from jsonb_object_keys(storage || $1::jsonb)) <= $4::integer
+update app_user set storage = (storage - $1::text[]) || $2::jsonb
+where id = $3
+  and octet_length(((storage - $1::text[]) || $2::jsonb)::text) <= greatest($4::integer, octet_length(storage::text))
+  and (select count(*) from jsonb_object_keys((storage - $1::text[]) || $2::jsonb) key
+       where key not in ('downloadMonth', 'downloadsThisMonth')) <= $5::integer
 `
 
 type SetStorageParams struct {
+	Removed   []string
 	Changes   json.RawMessage
 	ID        string
 	MostBytes int32
 	MostKeys  int32
 }
 
-// Changes nothing if that would be more keys, or more bytes.
+// Changes nothing if that would be more bytes, or more keys besides those that MirrorDownloads writes.
 func (q *Queries) SetStorage(ctx context.Context, arg SetStorageParams) (int64, error) {
 	result, err := q.db.Exec(ctx, setStorage,
+		arg.Removed,
 		arg.Changes,
 		arg.ID,
 		arg.MostBytes,

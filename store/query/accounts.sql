@@ -29,7 +29,7 @@ select email from app_user where id = @id;
 -- name: SetPasswordHash :exec
 update app_user set password_hash = @password_hash where id = @id;
 
--- name: ReplacePasswordHash :exec
+-- name: ReplacePasswordHash :execrows
 -- The same password at another cost.
 update app_user set password_hash = @new_hash where id = @id and password_hash = @old_hash;
 
@@ -51,7 +51,9 @@ select username from app_user where id = @id for no key update;
 update app_user set username = @username where id = @id;
 
 -- name: CountReleasedUsernames :one
-select count(*) from released_username where user_id = @user_id and released_at > @released_since::timestamptz;
+-- But for the name that is about to be taken back.
+select count(*) from released_username
+where user_id = @user_id and released_at > @released_since::timestamptz and username <> lower(@taken::text);
 
 -- name: ReleaseUsername :exec
 -- The old name is reserved, and the new one no longer is.
@@ -60,10 +62,12 @@ insert into released_username (username, user_id, released_at) values (lower(@re
 on conflict (username) do update set user_id = excluded.user_id, released_at = excluded.released_at;
 
 -- name: SetStorage :execrows
--- Changes nothing if that would be more keys, or more bytes.
-update app_user set storage = storage || @changes::jsonb
-where id = @id and octet_length((storage || @changes::jsonb)::text) <= @most_bytes::integer
-  and (select count(*) from jsonb_object_keys(storage || @changes::jsonb)) <= @most_keys::integer;
+-- Changes nothing if that would be more bytes, or more keys besides those that MirrorDownloads writes.
+update app_user set storage = (storage - @removed::text[]) || @changes::jsonb
+where id = @id
+  and octet_length(((storage - @removed::text[]) || @changes::jsonb)::text) <= greatest(@most_bytes::integer, octet_length(storage::text))
+  and (select count(*) from jsonb_object_keys((storage - @removed::text[]) || @changes::jsonb) key
+       where key not in ('downloadMonth', 'downloadsThisMonth')) <= @most_keys::integer;
 
 -- name: SetUserFlags :execrows
 update app_user set is_admin = coalesce(sqlc.narg('is_admin')::boolean, is_admin),
@@ -100,7 +104,7 @@ update session set last_used_at = @now::timestamptz where id = @id;
 -- name: ListLogins :many
 -- Sessions that were handed on from one login count as one. Its device is that of the newest.
 select s.family_id, max(coalesce(s.last_used_at, s.created_at))::timestamptz as last_used_at,
-       ((array_agg(s.user_agent order by s.created_at desc))[1])::text as user_agent
+       ((array_agg(s.user_agent order by s.created_at desc))[1])::text as user_agent, bool_or(s.id = @session_id)::boolean as current
 from session s
 where s.user_id = @user_id and s.expires_at > @now::timestamptz
 group by s.family_id
@@ -123,6 +127,9 @@ delete from session where id in (
 
 -- name: DeleteChildSessions :exec
 delete from session where parent_id = @parent_id::text and host = @host;
+
+-- name: FindSessionFamily :one
+select family_id from session where id = @id and user_id = @user_id;
 
 -- name: DetachSession :exec
 -- It no longer depends on the login that it was handed on from, and what was handed on from it is not of its family.

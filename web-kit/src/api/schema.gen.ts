@@ -2352,7 +2352,7 @@ export interface components {
         };
         SetUserStorageInput: {
             property: string;
-            /** @description Any JSON. */
+            /** @description Any JSON; null removes the property. */
             value: unknown;
         };
         SignUpMetadata: {

@@ -56,13 +56,13 @@ it("their templates have the words and the layout of the app", async () => {
   const page = readFileSync(`${files}/first-templates.html`, "utf8");
   const title = screen.getByRole("heading", { level: 1, name: "Templates" });
   const list = screen.getByRole("heading", { level: 2, name: "All templates" });
-  for (const part of [title, title.nextElementSibling, list]) {
-    expect(page).toContain(
-      part?.outerHTML.replace(
-        />.*</,
-        part === title.nextElementSibling ? ">{{.Lead}}<" : ">{{.Title}}<",
-      ),
-    );
+  const texts = [
+    [title, "{{.Title}}"],
+    [title.nextElementSibling, "{{.Lead}}"],
+    [list, "{{if .All}}All templates{{else}}Its templates{{end}}"],
+  ] as const;
+  for (const [part, text] of texts) {
+    expect(page).toContain(part?.outerHTML.replace(/>.*</, `>${text}<`));
   }
   expect(page).toContain(card.closest("ul")?.outerHTML.split(">")[0]);
   const first = readFileSync(`${files}/card.html`, "utf8").replaceAll("&amp;", "&");

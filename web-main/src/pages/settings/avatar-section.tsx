@@ -3,7 +3,6 @@ import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { Avatar, Button, FormMessage, PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
-import { LoggedOut } from "../../frame/logged-out.tsx";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { Section } from "../section.tsx";
@@ -38,6 +37,7 @@ export function AvatarSection({ user }: { user: LoggedInUser }) {
     invalidates: showsMyProfile,
     onSuccess: () => {
       change.current?.focus();
+      toast({ tone: "success", title: "Your picture is removed" });
       void session.refresh().catch(() => undefined);
     },
     onError: (error) => tellFailure("Your picture is still there", error),
@@ -54,28 +54,25 @@ export function AvatarSection({ user }: { user: LoggedInUser }) {
     <Section title="Picture">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={user.displayName || user.username} src={user.avatar} size="large" />
-        {session.user ? (
+        {session.user && (
           <div className="flex flex-wrap gap-3">
             <Button ref={change} variant="secondary" onClick={() => input.current?.click()}>
               <ImageUp className="size-5" aria-hidden="true" /> Change picture
             </Button>
             {user.avatar && (
               <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate({})}>
-                Remove
+                Remove picture
               </Button>
             )}
           </div>
-        ) : (
-          <LoggedOut>Log in again, then choose a picture.</LoggedOut>
         )}
       </div>
       <input
         ref={input}
         type="file"
         accept={kinds.join()}
+        hidden
         aria-label="Picture"
-        tabIndex={-1}
-        className="sr-only"
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = ""; // the same file may be chosen again

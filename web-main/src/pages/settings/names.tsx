@@ -17,7 +17,7 @@ export function Names({ user }: { user: LoggedInUser }) {
       <TextSetting
         label="Display name"
         name="displayName"
-        autoComplete="name"
+        autoComplete="nickname"
         help="Others see it beside your projects."
         saved={user.displayName}
         problemOf={(text) =>

@@ -2,6 +2,7 @@ import { showRefusal } from "@cuttle/web-kit/account";
 import { useApiMutation } from "@cuttle/web-kit/api";
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, PasswordField } from "@cuttle/web-kit/ui";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LoggedOut } from "../../frame/logged-out.tsx";
@@ -17,17 +18,22 @@ const empty: PasswordValues = { oldPassword: "", newPassword: "" };
 export function Password({ user }: { user: LoggedInUser }) {
   const session = useSession();
   const change = useApiMutation("changePassword", { invalidates: ["listSessions"] });
-  const { register, handleSubmit, setError, reset, watch, formState } = useForm<PasswordValues>({
-    defaultValues: empty,
-  });
+  const { register, handleSubmit, setError, setFocus, reset, watch, formState } =
+    useForm<PasswordValues>({
+      defaultValues: empty,
+    });
   const { errors, isDirty } = formState;
   const { oldPassword, newPassword } = watch();
+  const [changed, setChanged] = useState(false);
+  if (changed && isDirty) setChanged(false);
   useTellUnsaved(isDirty);
 
   const submit = handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
       reset(empty);
+      setChanged(true);
+      setFocus("oldPassword"); // the button is disabled now
     } catch (error) {
       showRefusal(error, ["oldPassword", "newPassword"], setError);
     }
@@ -61,7 +67,7 @@ export function Password({ user }: { user: LoggedInUser }) {
         />
         <FormMessage>{errors.root?.message}</FormMessage>
         <FormMessage tone="success">
-          {change.isSuccess && !isDirty && "Success! Your password has been changed."}
+          {changed && !isDirty && "Success! Your password has been changed."}
         </FormMessage>
         <div className="flex flex-wrap items-center gap-4">
           {session.user ? (
@@ -74,7 +80,9 @@ export function Password({ user }: { user: LoggedInUser }) {
               Change password
             </Button>
           ) : (
-            <LoggedOut>What you typed is still here: log in again, then go on.</LoggedOut>
+            isDirty && (
+              <LoggedOut>What you typed is still here: log in again, then go on.</LoggedOut>
+            )
           )}
         </div>
       </form>

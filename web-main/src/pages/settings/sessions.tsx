@@ -1,5 +1,6 @@
 import { messageFor, type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
 import { Button, ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import { useRef } from "react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { dateAndTime } from "../../short-date.ts";
 import { Section } from "../section.tsx";
@@ -10,10 +11,14 @@ const changes = { invalidates: ["listSessions"] } as const;
 export function Sessions() {
   const toast = useToast();
   const tellFailure = useTellFailure();
+  const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useApiQuery("listSessions", {});
   const endOthers = useApiMutation("endOtherSessions", {
     ...changes,
-    onSuccess: () => toast({ tone: "success", title: "You are logged in only here" }),
+    onSuccess: () => {
+      list.current?.focus(); // the button goes
+      toast({ tone: "success", title: "You are logged in only here" });
+    },
     onError: (error) => tellFailure("You are still logged in elsewhere", error),
   });
   const sessions = data?.sessions;
@@ -23,9 +28,13 @@ export function Sessions() {
       text="Log out wherever you don't recognise the device, then change your password."
     >
       {sessions && (
-        <ul className="divide-y divide-line">
+        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
           {sessions.map((session) => (
-            <SessionRow key={session.sessionId} session={session} />
+            <SessionRow
+              key={session.sessionId}
+              session={session}
+              onEnded={() => list.current?.focus()}
+            />
           ))}
         </ul>
       )}
@@ -57,13 +66,22 @@ export function Sessions() {
   );
 }
 
-function SessionRow({ session }: { session: Schemas["AccountSession"] }) {
+interface SessionRowProps {
+  readonly session: Schemas["AccountSession"];
+  /** It is about to disappear. */
+  readonly onEnded: () => void;
+}
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
   const toast = useToast();
   const tellFailure = useTellFailure();
   const device = session.device || "Unknown device";
   const end = useApiMutation("endSession", {
     ...changes,
-    onSuccess: () => toast({ tone: "success", title: `Logged out of ${device}` }),
+    onSuccess: () => {
+      onEnded();
+      toast({ tone: "success", title: `Logged out of ${device}` });
+    },
     onError: (error) => tellFailure(`${device} is still logged in`, error),
   });
   return (
@@ -78,7 +96,7 @@ function SessionRow({ session }: { session: Schemas["AccountSession"] }) {
         <Button
           variant="quiet"
           className="shrink-0"
-          aria-label={`Log out of ${device}`}
+          aria-label={`Log out of ${device}, last used ${dateAndTime(session.lastUsed)}`}
           loading={end.isPending}
           onClick={() => end.mutate({ sessionId: session.sessionId })}
         >

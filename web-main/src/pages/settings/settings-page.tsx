@@ -23,7 +23,7 @@ export default function SettingsPage() {
           <AvatarSection user={owner} />
           <Names user={owner} />
           <Password user={owner} />
-          <Sessions />
+          {user && <Sessions />}
         </div>
       )}
     </KeepUnsaved>

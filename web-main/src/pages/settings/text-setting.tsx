@@ -1,9 +1,9 @@
 import { failureText } from "@cuttle/web-kit/account";
 import { ApiError } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, Field, type FieldProps } from "@cuttle/web-kit/ui";
+import { Button, Field, type FieldProps, FormMessage } from "@cuttle/web-kit/ui";
 import { CircleCheck } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LoggedOut } from "../../frame/logged-out.tsx";
 
@@ -34,6 +34,8 @@ export function TextSetting({
   const [typed, setTyped] = useState<string>();
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const text = typed ?? saved;
   const wanted = text.trim().replace(/\s+/g, " ");
   const changed = wanted !== saved;
@@ -44,15 +46,19 @@ export function TextSetting({
     if (!changed || wanted === "" || state === "saving") return;
     setState("saving");
     setRefusal(undefined);
+    setFailure(undefined);
     try {
       await onSave(wanted);
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields[name] : undefined;
-      setRefusal(refused ? (shownAs?.(refused) ?? refused) : failureText(error));
       setState("editing");
+      input.current?.focus(); // the button may be gone, or the message is about the field
+      if (refused) setRefusal(shownAs?.(refused) ?? refused);
+      else setFailure(failureText(error));
       return;
     }
     setState("saved");
+    input.current?.focus(); // the button is disabled now
     // Until the session has the new text, the field keeps its own.
     if (await refresh().catch(() => null)) setTyped(undefined);
   }
@@ -61,14 +67,18 @@ export function TextSetting({
     <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
       <Field
         {...field}
+        ref={input}
         value={text}
+        readOnly={state === "saving"}
         error={refusal ?? problemOf?.(wanted)}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setState("editing");
           setRefusal(undefined);
+          setFailure(undefined);
         }}
       />
+      {user && <FormMessage>{failure}</FormMessage>}
       <div className="flex flex-wrap items-center gap-4">
         {user ? (
           <Button
@@ -80,7 +90,9 @@ export function TextSetting({
             Update
           </Button>
         ) : (
-          <LoggedOut>What you typed is still here: log in again, then save it.</LoggedOut>
+          changed && (
+            <LoggedOut>What you typed is still here: log in again, then save it.</LoggedOut>
+          )
         )}
         <p role="status" className="flex items-center gap-2 text-ink-soft text-small">
           {state === "saved" && (
