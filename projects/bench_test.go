@@ -34,7 +34,7 @@ func newBench(t *testing.T, st *store.Store) *bench {
 	people := testkit.Accounts(st, clock)
 	b.projects = projects.New(st, clock)
 	for name, who := range map[string]*projects.Viewer{"ann": &b.ann, "bob": &b.bob} {
-		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "12345678"}))(t)
+		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "correct horse"}))(t)
 		who.UserID = id
 	}
 	b.id = b.create(b.ann)

@@ -23,7 +23,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	day := 0
 	owners := map[string]string{}
 	for _, p := range []accounts.CreateAccountParams{{Username: cuttle.OfficialUsername, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
-		p.Email, p.Password = p.Username+"@example.com", "12345678"
+		p.Email, p.Password = p.Username+"@example.com", "correct horse"
 		id := testkit.Get(people.CreateAccount(t.Context(), p))(t)
 		owners[p.Username] = id
 	}

@@ -199,7 +199,7 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		}, false},
 		{"an avatar", func(key string) func() {
 			_, err := testkit.Accounts(b.st, func() time.Time { return b.now }).CreateAccount(t.Context(), accounts.CreateAccountParams{
-				Email: "eve@example.com", Username: "eve", Password: "12345678", Avatar: key,
+				Email: "eve@example.com", Username: "eve", Password: "correct horse", Avatar: key,
 			})
 			testkit.Must(t, err)
 			return func() {}

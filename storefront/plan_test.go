@@ -49,7 +49,7 @@ func TestSetPlan(t *testing.T) {
 	st := dbtest.Tx(t)
 	at := now
 	people := testkit.Accounts(st, func() time.Time { return at })
-	login := testkit.Get(people.SignUp(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "12345678"}))(t)
+	login := testkit.Get(people.SignUp(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "correct horse"}))(t)
 	id := login.UserID
 	plan := func() cuttle.Plan {
 		t.Helper()

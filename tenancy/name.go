@@ -71,7 +71,6 @@ func looks(name string) string {
 	return alike.Replace(cases.Fold().String(plain))
 }
 
-
 var alike = strings.NewReplacer(
 	"\u0441", "c", "\u03f2", "c", "\u057d", "u", "\u03c5", "u", "\u0442", "t", "\u03c4", "t", "\u0435", "e", // Cyrillic, Greek, Armenian
 	"1", "l", "i", "l", "\u0131", "l", "\u0456", "l", "\u04cf", "l", "|", "l",
