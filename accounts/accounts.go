@@ -1,5 +1,5 @@
 // Package accounts manages people's accounts: users, passwords, sessions, their hand-over between hosts, password
-// reset.
+// reset, and what people change in their settings.
 //
 // Accounts belong to the platform, not to a tenant; what a person may do is decided elsewhere (authz) from the facts
 // that Viewer carries. Sessions live in Postgres and are cached for at most a second, so that a logout counts

@@ -76,11 +76,11 @@ func checkStorage(changes map[string]any) error {
 		}
 		switch key {
 		case "downloadMonth":
-			if month, ok := value.(string); !ok || !yearAndMonth.MatchString(month) {
+			if month, ok := value.(string); value != nil && (!ok || !yearAndMonth.MatchString(month)) {
 				return monthInvalid
 			}
 		case "downloadsThisMonth":
-			if n, ok := value.(float64); !ok || n < 0 || n > 1e6 || n != float64(int(n)) {
+			if n, ok := value.(float64); value != nil && (!ok || n < 0 || n > 1e6 || n != float64(int(n))) {
 				return downloadsInvalid
 			}
 		}
@@ -89,17 +89,44 @@ func checkStorage(changes map[string]any) error {
 }
 
 type setUserStorageInput struct {
-	Property string `json:"property" required:"true"`
-	Value    any    `json:"value" required:"true" description:"Any JSON; null removes the property."`
+	Property string       `json:"property" required:"true"`
+	Value    storageValue `json:"value" required:"true" description:"Any JSON; null removes the property."`
 }
+
+// storageValue tells null from a value that is missing.
+type storageValue struct {
+	json  any
+	given bool
+}
+
+// UnmarshalJSON satisfies json.Unmarshaler.
+func (v *storageValue) UnmarshalJSON(data []byte) error {
+	v.given = true
+	return json.Unmarshal(data, &v.json)
+}
+
+// PrepareJSONSchema makes it anything in the OpenAPI document.
+func (storageValue) PrepareJSONSchema(s *jsonschema.Schema) error {
+	*s = jsonschema.Schema{}
+	return nil
+}
+
+var storageValueMissing = fault.Field("value", "required", "Please provide a value, or null to remove the property.")
 
 // Validate satisfies validated.
 func (in setUserStorageInput) Validate() error {
-	return checkStorage(map[string]any{in.Property: in.Value})
+	if !in.Value.given {
+		return storageValueMissing
+	}
+	return checkStorage(in.change())
+}
+
+func (in setUserStorageInput) change() map[string]any {
+	return map[string]any{in.Property: in.Value.json}
 }
 
 func (s *Surface) setUserStorage(ctx context.Context, c *Call, in setUserStorageInput) (Done, error) {
-	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, map[string]any{in.Property: in.Value})
+	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, in.change())
 }
 
 // updateUserStorageInput is an object of storage keys (S0 §7).

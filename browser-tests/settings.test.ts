@@ -93,7 +93,9 @@ test("an avatar is cropped with touch or keys, replaced and removed", {
 
   await input.setInputFiles(photo);
   const dialog = page.getByRole("dialog", { name: "Your picture" });
-  const frame = dialog.getByRole("group", { name: "Use the arrow keys to move the frame" });
+  const frame = dialog.getByRole("group", {
+    name: "Use the arrow keys to move the crop selection area",
+  });
   await frame.waitFor(patience);
   await expectAccessible(page);
   // With the keys to the left edge, so that all of it is blue.

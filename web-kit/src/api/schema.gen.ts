@@ -2353,7 +2353,7 @@ export interface components {
         SetUserStorageInput: {
             property: string;
             /** @description Any JSON; null removes the property. */
-            value: unknown;
+            value: components["schemas"]["StorageValue"];
         };
         SignUpMetadata: {
             affiliate?: string;
@@ -2364,6 +2364,7 @@ export interface components {
             referrer?: string;
             url?: string;
         };
+        StorageValue: unknown;
         Subscription: {
             /** Format: date-time */
             currentPeriodEnd: null | string;

@@ -81,17 +81,6 @@ export default function CropModal({ file, onClose, onUnreadable, onSaved }: Crop
             minHeight={least}
             circularCrop
             keepSelection
-            ariaLabels={{
-              cropArea: "Use the arrow keys to move the frame",
-              nwDragHandle: "Use the arrow keys to move the north-west corner",
-              nDragHandle: "",
-              neDragHandle: "Use the arrow keys to move the north-east corner",
-              eDragHandle: "",
-              seDragHandle: "Use the arrow keys to move the south-east corner",
-              sDragHandle: "",
-              swDragHandle: "Use the arrow keys to move the south-west corner",
-              wDragHandle: "",
-            }}
           >
             {address && (
               <img

@@ -1,11 +1,12 @@
-import { showRefusal } from "@cuttle/web-kit/account";
-import { useApiMutation } from "@cuttle/web-kit/api";
+import { failureText, showRefusal } from "@cuttle/web-kit/account";
+import { ApiError, useApiMutation } from "@cuttle/web-kit/api";
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, PasswordField } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LoggedOut } from "../../frame/logged-out.tsx";
+import { useUserState } from "../../frame/use-user-state.ts";
 import { Section } from "../section.tsx";
 
 interface PasswordValues {
@@ -26,16 +27,20 @@ export function Password({ user }: { user: LoggedInUser }) {
   const { oldPassword, newPassword } = watch();
   const [changed, setChanged] = useState(false);
   if (changed && isDirty) setChanged(false);
+  const [failure, setFailure] = useUserState("");
   useTellUnsaved(isDirty);
 
   const submit = handleSubmit(async (values) => {
+    setFailure("");
     try {
       await change.mutateAsync(values);
       reset(empty);
       setChanged(true);
       setFocus("oldPassword"); // the button is disabled now
     } catch (error) {
-      showRefusal(error, ["oldPassword", "newPassword"], setError);
+      const refused = error instanceof ApiError && Object.keys(error.fields).length > 0;
+      if (refused) showRefusal(error, ["oldPassword", "newPassword"], setError);
+      else setFailure(failureText(error));
     }
   });
 
@@ -65,9 +70,9 @@ export function Password({ user }: { user: LoggedInUser }) {
           error={errors.newPassword?.message}
           {...register("newPassword")}
         />
-        <FormMessage>{errors.root?.message}</FormMessage>
+        <FormMessage>{failure}</FormMessage>
         <FormMessage tone="success">
-          {changed && !isDirty && "Success! Your password has been changed."}
+          {changed && "Success! Your password has been changed."}
         </FormMessage>
         <div className="flex flex-wrap items-center gap-4">
           {session.user ? (

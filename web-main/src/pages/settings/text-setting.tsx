@@ -6,6 +6,7 @@ import { CircleCheck } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LoggedOut } from "../../frame/logged-out.tsx";
+import { useUserState } from "../../frame/use-user-state.ts";
 
 interface TextSettingProps extends Pick<FieldProps, "help" | "maxLength" | "autoComplete"> {
   label: string;
@@ -34,7 +35,7 @@ export function TextSetting({
   const [typed, setTyped] = useState<string>();
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const [refusal, setRefusal] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useUserState("");
   const input = useRef<HTMLInputElement>(null);
   const text = typed ?? saved;
   const wanted = text.trim().replace(/\s+/g, " ");
@@ -46,7 +47,7 @@ export function TextSetting({
     if (!changed || wanted === "" || state === "saving") return;
     setState("saving");
     setRefusal(undefined);
-    setFailure(undefined);
+    setFailure("");
     try {
       await onSave(wanted);
     } catch (error) {
@@ -75,10 +76,10 @@ export function TextSetting({
           setTyped(currentTarget.value);
           setState("editing");
           setRefusal(undefined);
-          setFailure(undefined);
+          setFailure("");
         }}
       />
-      {user && <FormMessage>{failure}</FormMessage>}
+      <FormMessage>{failure}</FormMessage>
       <div className="flex flex-wrap items-center gap-4">
         {user ? (
           <Button
