@@ -64,6 +64,14 @@ $(STAMPS)/lighthouse: browser-tests/lighthouse/package-lock.json
 	cd browser-tests/lighthouse && npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
+# An S3 server for the tests of media and server. The version is in the name, so that another one is built when it changes.
+$(STAMPS)/versitygw-%:
+	@mkdir -p $(STAMPS)
+	GOBIN=$(CURDIR)/$(STAMPS) go install github.com/versity/versitygw/cmd/versitygw@$*
+	@touch $@
+
+s3-server: $(STAMPS)/versitygw-v1.8.0
+
 test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
 	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine
 
@@ -74,7 +82,7 @@ LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/
 PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))
 
-test-go: $(STAMPS)/npm
+test-go: $(STAMPS)/npm s3-server
 	$(if $(filter $(CONCURRENT),$(TESTED)),go test -race -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
 	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
 
@@ -129,4 +137,4 @@ bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and tim
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium lint generate verify bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium s3-server lint generate verify bench templates clean FORCE

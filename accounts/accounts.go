@@ -14,7 +14,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"regexp"
-	"runtime"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -23,6 +22,7 @@ import (
 
 	"cuttle"
 	"cuttle/fault"
+	"cuttle/mail"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -48,7 +48,7 @@ type Service struct {
 
 // New makes the service. now is the product's clock: real in production, movable in dev.
 func New(st *store.Store, now func() time.Time) *Service {
-	return NewWith(st, now, NewHasher(DefaultCost, 2*runtime.NumCPU()))
+	return NewWith(st, now, NewHasher(DefaultCost, HashesAtOnce()))
 }
 
 // NewWith makes the service with a hasher of another cost.
@@ -58,8 +58,10 @@ func NewWith(st *store.Store, now func() time.Time, hasher *Hasher) *Service {
 		now:    now,
 		hasher: hasher,
 		viewers: otter.Must(&otter.Options[sessionKey, *Viewer]{
-			MaximumSize:      10_000,
-			ExpiryCalculator: otter.ExpiryWriting[sessionKey, *Viewer](viewerCacheTime),
+			MaximumSize: 10_000,
+			ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[sessionKey, *Viewer]) time.Duration {
+				return max(1, viewerCacheTime-time.Since(e.Value.askedAt)) // or a slow read would be served for longer
+			}),
 		}),
 	}
 }
@@ -103,13 +105,16 @@ type CreateAccountParams struct {
 	// projects would be official.
 	Official bool
 	Metadata json.RawMessage // tracking metadata of S0 §3
+	Letters  *Letters        // of the letter that asks them to confirm their address; nil for none
 }
 
-// Login is a person whose password was correct when it was checked. StartSession refuses it once the password has
-// changed.
+// Login is a person whose password was correct when it was checked, or whom Google named. StartSession refuses it once the password has
+// changed, or the Google account is no longer connected.
 type Login struct {
 	UserID       string
+	Deleted      bool // the account was deleted, and the session brings it back
 	passwordHash string
+	googleSub    string // of a login with Google: then the password does not matter
 }
 
 // CreateAccount makes a person and returns their id. Refusals name the field.
@@ -135,16 +140,24 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 		IsAdmin: p.IsAdmin, CanLicensePro: p.CanLicensePro, CanLicenseMinisite: p.CanLicenseSite,
 		SignUpMetadata: p.Metadata, CreatedAt: now,
 	}
-	if len(row.SignUpMetadata) == 0 {
-		row.SignUpMetadata = json.RawMessage("{}")
-	}
 	if p.EmailVerified {
 		row.EmailVerifiedAt = &now
 	}
-	if err := s.store.As(store.Public).CreateUser(ctx, row); err != nil {
-		return Login{}, takenName(err)
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		return s.createUser(ctx, tx, row, p.Letters)
+	})
+	return Login{UserID: row.ID, passwordHash: hash}, takenName(err)
+}
+
+// createUser makes an account. With letters, it asks for a confirmation of the address.
+func (s *Service) createUser(ctx context.Context, tx *store.Tx, row db.CreateUserParams, letters *Letters) error {
+	if len(row.SignUpMetadata) == 0 {
+		row.SignUpMetadata = json.RawMessage("{}")
 	}
-	return Login{row.ID, hash}, nil
+	if err := tx.CreateUser(ctx, row); err != nil || letters == nil {
+		return err
+	}
+	return s.sendProof(ctx, tx, row.ID, mail.ConfirmEmail{To: row.Email, Username: row.Username, Reason: mail.SignedUp}, *letters)
 }
 
 // validateNewAccount names every field that cannot be used. Only well-formed names are looked up. It says that an address is
@@ -160,7 +173,7 @@ func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams)
 		wellFormed.username = p.Username
 	}
 	taken, err := s.store.As(store.Public).FindTakenNames(ctx, db.FindTakenNamesParams{
-		Email: wellFormed.email, Username: wellFormed.username, ReleasedSince: s.now().Add(-usernameReserved),
+		Email: wellFormed.email, Username: wellFormed.username, ReleasedSince: s.now().Add(-usernameReserved), Now: s.now(),
 	})
 	if err != nil {
 		return err
@@ -249,12 +262,13 @@ func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password st
 	if err == nil && replaced == 0 { // another login has done it meanwhile, or the password has changed
 		return s.authenticate(ctx, emailOrUsername, password)
 	}
-	return Login{login.UserID, hash}, err
+	login.passwordHash = hash
+	return login, err
 }
 
 func (s *Service) authenticate(ctx context.Context, emailOrUsername, password string) (Login, error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, cuttle.StoredEmail(emailOrUsername))
-	if err != nil && !fault.Is(err, fault.NotFound) {
+	if err != nil {
 		return Login{}, err
 	}
 	right, err := s.hasher.matches(ctx, password, user.PasswordHash)
@@ -264,7 +278,7 @@ func (s *Service) authenticate(ctx context.Context, emailOrUsername, password st
 	if !right {
 		return Login{}, errWrongCredentials
 	}
-	return Login{user.ID, user.PasswordHash}, nil
+	return Login{UserID: user.ID, Deleted: user.DeletedAt != nil, passwordHash: user.PasswordHash}, nil
 }
 
 var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
@@ -274,7 +288,7 @@ var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", 
 func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string, error) {
 	name := strings.ToLower(cuttle.StoredEmail(emailOrUsername))
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, name)
-	if err != nil && !fault.Is(err, fault.NotFound) {
+	if err != nil {
 		return "", err
 	}
 	if user.ID != "" {
@@ -311,7 +325,7 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 // FindByUsername returns the id of the person with a user name, ignoring case.
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
-	if fault.Is(err, fault.NotFound) {
+	if err == nil && user.ID == "" {
 		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the user name "+username+".")
 	}
 	return user.ID, err

@@ -64,9 +64,9 @@ func (s *Service) endSessions(ctx context.Context, from *Viewer, end func(tx *st
 		if err := tx.LockUser(ctx, from.UserID); err != nil {
 			return err
 		}
-		own, err := sessionFamily(ctx, tx, from.UserID, from.SessionID)
+		own, err := ownSession(ctx, tx, from.UserID, from.SessionID)
 		if err == nil {
-			ended, err = end(tx, own)
+			ended, err = end(tx, own.FamilyID)
 		}
 		return err
 	})
@@ -77,14 +77,14 @@ func (s *Service) endSessions(ctx context.Context, from *Viewer, end func(tx *st
 // ErrLoginRequired is the refusal for people who are not, or no longer, signed in.
 var ErrLoginRequired = fault.New(fault.Unauthenticated, "login_required", "Please log in first.")
 
-// sessionFamily returns the family of a session as it is now. The transaction holds the lock on the person's row, so if another request
+// ownSession returns a session as it is now. The transaction holds the lock on the person's row, so if another request
 // has ended the session meanwhile, this one is refused.
-func sessionFamily(ctx context.Context, tx *store.Tx, userID, sessionID string) (string, error) {
-	family, err := tx.FindSessionFamily(ctx, sessionID, userID)
+func ownSession(ctx context.Context, tx *store.Tx, userID, sessionID string) (db.FindOwnSessionRow, error) {
+	session, err := tx.FindOwnSession(ctx, sessionID, userID)
 	if fault.Is(err, fault.NotFound) {
-		return "", ErrLoginRequired
+		return session, ErrLoginRequired
 	}
-	return family, err
+	return session, err
 }
 
 func (s *Service) forgetAll(ended []db.DeleteSessionsRow) {

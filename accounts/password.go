@@ -2,6 +2,8 @@ package accounts
 
 import (
 	"context"
+	"runtime"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
@@ -15,12 +17,20 @@ type Cost = argon2id.Params
 // DefaultCost is argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet): about 35 ms.
 var DefaultCost = Cost{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// Hasher bounds how many passwords are hashed at once, so that a flood of logins cannot use up the memory.
+// mostWaiting is how many passwords may wait to be hashed: with one slot the last of them waits for about ten seconds.
+const mostWaiting = 300
+
+// Hasher bounds how many passwords are hashed at once, so that a flood of logins uses up neither the memory nor the processors, and how
+// many wait for that.
 type Hasher struct {
 	cost  Cost
 	slots chan struct{}
-	dummy string // compared against when there is no such person, so that the reply takes as long
+	asked atomic.Int64 // waiting, or being hashed
+	dummy string       // compared against when there is no such person, so that the reply takes as long
 }
+
+// HashesAtOnce leaves a processor to all other requests, where there is more than one.
+func HashesAtOnce() int { return max(1, runtime.GOMAXPROCS(0)-1) }
 
 // NewHasher makes a hasher. Hashes that were made at another cost still match.
 func NewHasher(cost Cost, atOnce int) *Hasher {
@@ -31,20 +41,34 @@ func NewHasher(cost Cost, atOnce int) *Hasher {
 	return &Hasher{cost: cost, slots: make(chan struct{}, atOnce), dummy: dummy}
 }
 
+// acquire waits for a slot, in the order of the requests. It returns none once the request has ended.
 func (h *Hasher) acquire(ctx context.Context) error {
+	if h.asked.Add(1) > int64(mostWaiting+cap(h.slots)) {
+		h.asked.Add(-1)
+		return fault.Busy(nil)
+	}
 	select {
 	case h.slots <- struct{}{}:
-		return nil
+		if ctx.Err() == nil {
+			return nil
+		}
+		h.release()
 	case <-ctx.Done():
-		return fault.Busy(ctx.Err())
+		h.asked.Add(-1)
 	}
+	return fault.Busy(ctx.Err())
+}
+
+func (h *Hasher) release() {
+	<-h.slots
+	h.asked.Add(-1)
 }
 
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	if err := h.acquire(ctx); err != nil {
 		return "", err
 	}
-	defer func() { <-h.slots }()
+	defer h.release()
 	hash, err := argon2id.CreateHash(password, &h.cost)
 	if err != nil {
 		return "", fault.Internalf("hash password: %w", err)
@@ -64,7 +88,7 @@ func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, erro
 	if err := h.acquire(ctx); err != nil {
 		return false, err
 	}
-	defer func() { <-h.slots }()
+	defer h.release()
 	if len(password) > maxPassword*utf8.UTFMax {
 		password = password[:maxPassword*utf8.UTFMax] // cannot match: such a password is never set
 		hash = ""

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -18,9 +19,8 @@ import (
 // ResetRequested is the job behind "forgot password". The request only records the job, for any address, so that known
 // and unknown people cannot be told apart by body, status or time.
 type ResetRequested struct {
-	Email      string          `json:"email"`
-	Letterhead mail.Letterhead `json:"letterhead"`
-	LinkOrigin string          `json:"linkOrigin"` // the main site's, where the reset page lives
+	Email string `json:"email"`
+	Letters
 }
 
 // Kind names the job in River's table.
@@ -64,25 +64,33 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 		if err != nil {
 			return err
 		}
-		if err := tx.LockUser(ctx, user.ID); err != nil {
+		locked, err := tx.LockEmail(ctx, user.ID)
+		if err != nil {
 			return err
+		}
+		if !strings.EqualFold(locked.Email, user.Email) { // it was changed, or taken back, meanwhile
+			return nil
 		}
 		now := s.now()
 		enough, err := tx.HasEnoughResets(ctx, db.HasEnoughResetsParams{UserID: user.ID, Enough: resetLetters, Recent: now.Add(-resetPause), Now: now})
 		if err != nil || enough {
 			return err
 		}
-		token := cuttle.NewToken()
-		if err := tx.CreatePasswordReset(ctx, db.CreatePasswordResetParams{
-			TokenHash: cuttle.HashToken(token), UserID: user.ID, ExpiresAt: now.Add(ResetLifetime), CreatedAt: now,
-		}); err != nil {
-			return err
-		}
-		return mail.Enqueue(ctx, tx, now, mail.PasswordReset{
-			Letterhead: job.Args.Letterhead, To: user.Email,
-			Link: job.Args.LinkOrigin + "/reset-password?token=" + url.QueryEscape(token), ExpiresIn: ResetLifetime,
-		})
+		return s.sendReset(ctx, tx, user.ID, cuttle.NewToken(), mail.PasswordReset{To: user.Email}, job.Args.Letters)
 	})
+}
+
+// sendReset writes a letter with whose link a person sets a new password, and fills in the rest of it.
+func (s *Service) sendReset(ctx context.Context, tx *store.Tx, userID, token string, letter mail.PasswordReset, letters Letters) error {
+	now := s.now()
+	if err := tx.CreatePasswordReset(ctx, db.CreatePasswordResetParams{
+		TokenHash: cuttle.HashToken(token), UserID: userID, ExpiresAt: now.Add(ResetLifetime), CreatedAt: now,
+	}); err != nil {
+		return err
+	}
+	letter.Letterhead, letter.ExpiresIn = letters.Letterhead, ResetLifetime
+	letter.Link = letters.LinkOrigin + "/reset-password?token=" + url.QueryEscape(token)
+	return mail.Enqueue(ctx, tx, now, letter)
 }
 
 // ResetTokenValid returns an error unless the link still works. It does not use it up.
@@ -98,7 +106,7 @@ func (s *Service) resetUser(ctx context.Context, token string) (userID string, e
 }
 
 // ResetPassword uses up the link, sets the password, ends every session and every other link of that person, and returns their
-// id.
+// id. It proves the mailbox: what was connected with the account before its address was proved is no longer.
 func (s *Service) ResetPassword(ctx context.Context, token, password string, letterhead mail.Letterhead) (userID string, err error) {
 	if err := validatePassword(password); err != nil {
 		return "", err
@@ -123,7 +131,13 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err := tx.SetPasswordHash(ctx, hash, userID); err != nil {
 			return err
 		}
-		if err := tx.DeleteUserPasswordResets(ctx, userID); err != nil {
+		if err := tx.ProveMailbox(ctx, now, userID); err != nil {
+			return err
+		}
+		if err := endLetters(ctx, tx, userID); err != nil {
+			return err
+		}
+		if err := tx.DeleteUserConsents(ctx, userID); err != nil { // for hosts that may be somebody else's
 			return err
 		}
 		if ended, err = tx.DeleteSessions(ctx, userID, nil, nil); err != nil {
@@ -141,7 +155,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 
 func expiredLink(err error) error {
 	if fault.Is(err, fault.NotFound) {
-		return fault.New(fault.Invalid, "reset_link_invalid", msgResetInvalid)
+		return errExpiredLink
 	}
 	return err
 }
+
+var errExpiredLink = fault.New(fault.Invalid, "link_invalid", msgResetInvalid)

@@ -23,7 +23,7 @@ var letterhead = mail.Letterhead{SiteName: "Laser Hub", Origin: "http://laserhub
 // requestReset runs the job as River would and returns the token of the link that was written to the outbox.
 func requestReset(t *testing.T, data *dbtest.DB, f fixture, email string) (token string) {
 	t.Helper()
-	args := accounts.ResetRequested{Email: email, Letterhead: letterhead, LinkOrigin: "http://localhost"}
+	args := accounts.ResetRequested{Email: email, Letters: letters}
 	testkit.Must(t, f.RequestReset(t.Context(), args))
 	worker := &accounts.ResetWorker{Accounts: f.Service}
 	testkit.Must(t, worker.Work(t.Context(), &river.Job[accounts.ResetRequested]{Args: args}))

@@ -26,6 +26,7 @@ type Viewer struct {
 	Memberships                                  []Membership
 	Projects                                     int // how many they have
 	sessionExpires, sessionUsed                  time.Time
+	askedAt                                      time.Time // when the database was asked, by the real clock
 }
 
 // Membership is a person's role in a minisite.
@@ -68,23 +69,36 @@ type sessionKey struct {
 	hash [32]byte
 }
 
-// StartSession signs a person in on one host and returns the secret for its cookie. If the password has changed since it was checked,
-// it is refused like a wrong one. The lock on the person's row is the one that ResetPassword takes before it ends their sessions, so
+// StartSession signs a person in on one host and returns the secret for its cookie. If what was checked has changed since then,
+// it is refused like a wrong password. The lock on the person's row is the one that ResetPassword takes before it ends their sessions, so
 // a session is either refused here or ended there.
 func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent string) (token string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if _, err := tx.LockUserWithPassword(ctx, login.UserID, login.passwordHash); fault.Is(err, fault.NotFound) {
+		deletedAt, err := lockLogin(ctx, tx, login)
+		if fault.Is(err, fault.NotFound) {
 			return errWrongCredentials
-		} else if err != nil {
+		}
+		if err == nil && deletedAt != nil {
+			err = s.comeBack(ctx, tx, login.UserID, *deletedAt)
+		}
+		if err != nil {
 			return err
 		}
-		id := store.NewID()
+		id, now := store.NewID(), s.now()
 		token, err = s.insertSession(ctx, tx, db.CreateSessionParams{
-			ID: id, FamilyID: id, UserID: login.UserID, Host: host, UserAgent: userAgent, ExpiresAt: s.now().Add(SessionLifetime),
+			ID: id, FamilyID: id, UserID: login.UserID, Host: host, UserAgent: userAgent, ExpiresAt: now.Add(SessionLifetime), CheckedAt: &now,
 		})
 		return err
 	})
 	return token, err
+}
+
+// lockLogin locks the person's row if what was checked still holds, and returns when they deleted their account, if they did.
+func lockLogin(ctx context.Context, tx *store.Tx, login Login) (deletedAt *time.Time, err error) {
+	if login.googleSub != "" {
+		return tx.LockUserWithGoogle(ctx, login.UserID, login.googleSub)
+	}
+	return tx.LockUserWithPassword(ctx, login.UserID, login.passwordHash)
 }
 
 // insertSession ends the oldest sessions if there are too many. The transaction must hold the lock on the person's row.
@@ -106,9 +120,13 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	}
 	key := sessionKey{host: host, hash: [32]byte(cuttle.HashToken(token))}
 	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](func(ctx context.Context, key sessionKey) (*Viewer, error) {
+		asked := time.Now()
 		v, err := s.find(ctx, s.store.As(store.Session(key.hash, key.host, s.now())), key)
 		if err == nil && v == nil {
 			err = otter.ErrNotFound
+		}
+		if err == nil {
+			v.askedAt = asked
 		}
 		if err == nil && s.now().Sub(v.sessionUsed) > usedEvery {
 			if err := s.store.As(store.Public).TouchSession(ctx, s.now(), v.SessionID); err != nil {

@@ -56,7 +56,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 		if err != nil || before == username {
 			return err
 		}
-		taken, err := tx.FindTakenNames(ctx, db.FindTakenNamesParams{Username: username, UserID: userID, ReleasedSince: since})
+		taken, err := tx.FindTakenNames(ctx, db.FindTakenNamesParams{Username: username, UserID: userID, ReleasedSince: since, Now: now})
 		if err != nil {
 			return err
 		}
@@ -112,7 +112,6 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 	if err != nil {
 		return err
 	}
-	family := store.NewID()
 	var ended []db.DeleteSessionsRow
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockUserWithPassword(ctx, p.UserID, old); fault.Is(err, fault.NotFound) {
@@ -120,19 +119,16 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 		} else if err != nil {
 			return err
 		}
-		if _, err := sessionFamily(ctx, tx, p.UserID, p.SessionID); err != nil {
+		if _, err := ownSession(ctx, tx, p.UserID, p.SessionID); err != nil {
 			return err
 		}
 		if err := tx.SetPasswordHash(ctx, hash, p.UserID); err != nil {
 			return err
 		}
-		if err := tx.DeleteUserPasswordResets(ctx, p.UserID); err != nil {
+		if err := tx.NoteCheck(ctx, s.now(), p.SessionID); err != nil {
 			return err
 		}
-		if err := tx.DetachSession(ctx, family, p.SessionID, p.UserID); err != nil {
-			return err
-		}
-		if ended, err = tx.DeleteSessions(ctx, p.UserID, nil, &family); err != nil {
+		if ended, err = s.keepOnly(ctx, tx, p.UserID, p.SessionID); err != nil {
 			return err
 		}
 		email, err := tx.FindEmail(ctx, p.UserID)

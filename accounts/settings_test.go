@@ -76,7 +76,7 @@ func TestChangeUsername(t *testing.T) {
 	if err := f.ChangeUsername(t.Context(), f.annID, "ann_9"); fault.From(err).Code != "username_changed_often" {
 		t.Errorf("the sixth name: %v", err)
 	}
-	testkit.Must(t, (&accounts.SweepWorker{Accounts: f.Service}).Work(t.Context(), nil))
+	testkit.Must(t, (&accounts.SweepWorker{Accounts: f.Service, Files: files(t)}).Work(t.Context(), nil))
 	if err := f.ChangeUsername(t.Context(), bob, "ann_3"); fault.From(err).Message != taken {
 		t.Errorf("the sweep gave a reserved name away: %v", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"strings"
+	"time"
 
 	"cuttle"
 
@@ -11,15 +12,18 @@ import (
 	"cuttle/fault"
 )
 
+// forHashing is for operations that hash a password. On a small machine 200 people who log in at the same moment wait for their turn for seconds.
+var forHashing = Allowance{Body: bodyLimit, Time: 30 * time.Second}
+
 func (s *Surface) accountOperations() []Operation {
 	return []Operation{
-		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login), // limitLogin counts its tries
-		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount),
+		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login).allowing(forHashing), // limitLogin counts its tries
+		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount).allowing(forHashing),
 		define(Spec{"logout", "Signs out here and on all hosts that this login was handed to; on a custom domain only there.", "session", "delete", RateRead}, s.logout),
 		define(Spec{"loggedInUser", "Returns who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
 		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
 		define(Spec{"isResetTokenValid", "Checks whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
-		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword),
+		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword).allowing(forHashing),
 	}
 }
 
@@ -50,7 +54,10 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	if err != nil {
 		return Done{}, err
 	}
-	return Done{}, s.signIn(ctx, c, login)
+	if err := s.signIn(ctx, c, login); err != nil || !login.Deleted {
+		return Done{}, err
+	}
+	return Done{Envelope{Message: "Welcome back! Your account is not deleted any more."}}, nil
 }
 
 // signIn starts a new session, ends the one that the browser had before, and makes the browser a device of the person.
@@ -87,20 +94,30 @@ type signUpMetadata struct {
 	Affiliate  string `json:"affiliate,omitempty"`
 }
 
-func (m *signUpMetadata) clipped() *signUpMetadata {
+// encoded returns it as it is stored; nil if there is none.
+func (m *signUpMetadata) encoded() (json.RawMessage, error) {
+	if m == nil {
+		return nil, nil
+	}
 	for _, field := range []*string{&m.URL, &m.Device, &m.Referrer, &m.LandingURL, &m.Referral, &m.Affiliate} {
 		*field = cuttle.Clip(*field, 500)
 	}
-	return m
+	text, err := json.Marshal(m)
+	if err != nil {
+		return nil, fault.Internalf("metadata: %w", err)
+	}
+	return text, nil
 }
 
 func (s *Surface) createAccount(ctx context.Context, c *Call, in createAccountInput) (Done, error) {
-	params := accounts.CreateAccountParams{Email: in.Email, Username: in.Username, Password: in.Password}
-	if in.Metadata != nil {
-		var err error
-		if params.Metadata, err = json.Marshal(in.Metadata.clipped()); err != nil {
-			return Done{}, fault.Internalf("metadata: %w", err)
-		}
+	metadata, err := in.Metadata.encoded()
+	if err != nil {
+		return Done{}, err
+	}
+	params := accounts.CreateAccountParams{Email: in.Email, Username: in.Username, Password: in.Password, Metadata: metadata}
+	if s.limitCaller(ctx, RateMail, c) == nil { // otherwise there is no letter; the settings offer it
+		letters := c.letters()
+		params.Letters = &letters
 	}
 	login, err := s.Accounts.SignUp(ctx, params)
 	if err != nil {
@@ -147,9 +164,7 @@ func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetToken
 	if len(email) > cuttle.MaxEmail {
 		email = "" // nobody has it, and it need not be stored
 	}
-	return Done{Envelope{Message: "Check your email for further instructions."}}, s.Accounts.RequestReset(ctx, accounts.ResetRequested{
-		Email: email, Letterhead: c.letterhead(), LinkOrigin: c.Site.MainOrigin,
-	})
+	return Done{Envelope{Message: "Check your email for further instructions."}}, s.Accounts.RequestReset(ctx, accounts.ResetRequested{Email: email, Letters: c.letters()})
 }
 
 type resetTokenInput struct {

@@ -21,7 +21,7 @@ func (s *Surface) accountSettings() []Operation {
 		define(Spec{"listSessions", "Lists where the person is logged in, the last used first.", "account", "read", RateRead}, s.listSessions),
 		define(Spec{"endSession", "Ends one login with all sessions that were handed on from it.", "account", "edit", RateSave}, s.endOneSession),
 		define(Spec{"endOtherSessions", "Ends all logins of the person but this one.", "account", "edit", RateSave}, s.endOtherSessions),
-		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword),
+		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword).allowing(forHashing),
 	}
 }
 

@@ -20,6 +20,7 @@ type Call struct {
 	newSession *string // if set, the session cookie of the reply; empty deletes it
 	devices    string  // the device cookie as sent; may be invalid
 	newDevices string  // if set, the device cookie of the reply
+	google     googleCookies
 	block      string  // the larger IPv6 network of IP, which is counted too
 	spent      []taken // what giveBack returns
 

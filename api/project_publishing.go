@@ -82,7 +82,7 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	if err != nil {
 		return publishProjectOutput{}, err
 	}
-	cover, err := s.coverOf(in)
+	cover, err := s.coverOf(ctx, in)
 	if err != nil {
 		return publishProjectOutput{}, err
 	}
@@ -99,12 +99,12 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 }
 
 // coverOf returns the key of the cover photo. It refuses one that was swept since it was uploaded.
-func (s *Surface) coverOf(in publishProjectInput) (key string, err error) {
+func (s *Surface) coverOf(ctx context.Context, in publishProjectInput) (key string, err error) {
 	key, _ = media.KeyOf(in.CoverPhoto)
 	if key == "" {
 		return "", nil
 	}
-	there, err := s.Files.Has(key)
+	there, err := s.Files.Has(ctx, key)
 	if err == nil && !there {
 		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer here. Please upload it again.")
 	}

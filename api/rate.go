@@ -36,6 +36,10 @@ var (
 	}
 	// A file of members is large, and is read and written in one piece.
 	RateImport = Rate{Name: "import", PerIP: limits.Allow(20, 5*time.Minute)}
+	// An archive of an account is made from all its projects and files.
+	RateExport = Rate{Name: "export", PerIP: limits.Allow(20, time.Hour), PerUser: limits.Allow(3, 24*time.Hour)}
+	// It sends a letter, and can be undone by a login.
+	RateLeave = Rate{Name: "leave", PerIP: limits.Allow(20, time.Hour), PerUser: limits.Allow(3, 24*time.Hour)}
 	// It checks a password, as a login does, but only of the person who is signed in.
 	RatePassword = Rate{Name: "password", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(10, 10*time.Minute)}
 	// It reveals which user names are taken.
@@ -66,6 +70,7 @@ var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute),
 // 65,536 networks in it.
 var (
 	spareAtSite         = limits.Allow(20, 24*time.Hour)
+	spareAtSiteBlock    = limits.Allow(200, 24*time.Hour)
 	spareAtAccount      = limits.Allow(2, 24*time.Hour)
 	spareAtAccountBlock = limits.Allow(90, 24*time.Hour)
 )
@@ -80,7 +85,7 @@ func (s *Surface) limitCaller(ctx context.Context, rate Rate, c *Call) error {
 
 func (s *Surface) limitSite(ctx context.Context, rate Rate, c *Call) error {
 	key := rate.Name + ":site:" + c.Site.Host
-	return s.takeShared(ctx, c, key, rate.PerSite, taken{key + ":ip:" + c.IP, spareAtSite})
+	return s.takeShared(ctx, c, key, rate.PerSite, taken{key + ":ip:" + c.IP, spareAtSite}, taken{key + ":block:" + c.block, spareAtSiteBlock})
 }
 
 // limitUser counts a call for the person who is signed in.
@@ -174,11 +179,13 @@ func Network(address string, bits int) string {
 	return ip.String()
 }
 
-// patience writes a wait in words.
+// patience writes a wait in words, rounded up.
 func patience(wait time.Duration) string {
-	switch minutes := int(math.Ceil(wait.Minutes())); {
-	case wait <= 20*time.Second:
-		return "a moment"
+	switch seconds, minutes := int(math.Ceil(wait.Seconds())), int(math.Ceil(wait.Minutes())); {
+	case seconds <= 1:
+		return "a second"
+	case seconds < 60:
+		return strconv.Itoa(seconds) + " seconds"
 	case minutes <= 1:
 		return "a minute"
 	case minutes <= 90:

@@ -35,6 +35,7 @@ const bodyLimit = 3 << 19
 type Options struct {
 	Store    *store.Store
 	Accounts *accounts.Service
+	Google   *accounts.Google // nil: nobody signs in with Google
 	Projects *projects.Service
 	Members  *members.Service
 	Matrix   *authz.Matrix
@@ -72,7 +73,7 @@ func New(o Options) (*Surface, error) {
 		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[templatesKey, *Templates](templatesBytes, o.Now),
 	}
 	s.operations = slices.Concat(
-		s.accountOperations(), s.accountSettings(), s.accountAvatar(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
+		s.accountOperations(), s.accountSettings(), s.accountAvatar(), s.accountEmail(), s.accountExport(), s.accountLeaving(), s.accountGoogle(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
@@ -126,6 +127,7 @@ func (s *Surface) Routes(r fiber.Router) {
 	r.Post("/v1/:name", s.serve)
 	r.Put("/uploads/:token", s.receive)
 	reading := []string{fiber.MethodGet, fiber.MethodHead}
+	r.Get("/archive", s.sendArchive)
 	document, page := publicDocument(contentTypeJSON, s.document), publicDocument("text/html; charset=utf-8", s.docsPage)
 	r.Add(reading, "/v1/openapi.json", document)
 	r.Add(reading, "/docs", func(c fiber.Ctx) error {
@@ -180,6 +182,7 @@ func callOf(c fiber.Ctx) *Call {
 	return &Call{
 		Site: site, Tenant: site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
 		token: strings.Clone(c.Cookies(SessionCookie(site))), devices: strings.Clone(c.Cookies(deviceCookie(site))),
+		google: googleCookiesOf(c, site),
 	}
 }
 
@@ -232,6 +235,7 @@ func (s *Surface) reply(c fiber.Ctx, op *Operation, call *Call, out any, err err
 	if call.newDevices != "" {
 		WriteCookie(c, site, deviceCookie(site), call.newDevices, int(deviceLifetime/time.Second))
 	}
+	call.google.write(c, site)
 	if body, public := out.(*replies.Body); public {
 		return sendPublic(c, body, call.Viewer != nil)
 	}

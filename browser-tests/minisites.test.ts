@@ -186,7 +186,7 @@ test("a minisite from its creation to a member's first download", {
   await signUp.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("button", { name: "I am a member" }).click();
   await page.getByRole("button", { name: "Connect", exact: true }).click();
-  await page.getByLabel("Code").fill(await codeTo(`${member}@example.com`));
+  await page.getByLabel("Code").fill(await codeTo(`${member}@example.com`, 1));
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("link", { name: "Open First tag" }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();

@@ -1,6 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { expectAccessible, newLogin, origin, password, useBrowser } from "./browser.ts";
+import { expectAccessible, mailTo, newLogin, origin, password, useBrowser } from "./browser.ts";
 import { call, newcomer } from "./people.ts";
 
 const browser = useBrowser();
@@ -120,4 +121,106 @@ test("an avatar is cropped with touch or keys, replaced and removed", {
   await page.getByRole("button", { name: "Remove picture" }).click();
   await avatar.waitFor({ state: "detached", ...patience });
   await context.close();
+});
+
+test("an email address is changed by the letter to the new one, and undone by the letter to the old one", {
+  timeout: 60_000,
+}, async () => {
+  const context = await browser.context({ width: 390, height: 844 });
+  const { user } = await newcomer(context);
+  const before = `${user}@example.com`;
+  const after = `${user}@new.example`;
+  const page = await context.newPage();
+  const follow = async (to: string, path: string, letters = 0) => {
+    const { text } = await mailTo(to, letters);
+    await page.goto(new RegExp(`https?:\\S+/${path}\\?token=\\S+`).exec(text)?.[0] ?? "");
+  };
+
+  await follow(before, "confirm-email");
+  await page.getByText(`${before} is your address now.`).waitFor(patience);
+  await page.goto(`${origin}/settings`);
+  const email = page.getByLabel("Email", { exact: true });
+  await email.fill("nobody");
+  await email.press("Enter");
+  await page.getByText("Email is invalid").waitFor(patience);
+  await email.fill("pro@example.com");
+  await email.press("Enter");
+  await page.getByText("Email not available").waitFor(patience);
+  await email.fill(after);
+  await email.press("Enter");
+  await page.getByText(`Please open the link in our letter to ${after}`).waitFor(patience);
+  await expectAccessible(page);
+
+  await follow(after, "confirm-email");
+  await page.getByText(`${after} is your address now.`).waitFor(patience);
+  await follow(before, "undo-email-change", 1);
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await page.getByLabel("New password").fill("new horse 42");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await page.getByText("Success! Your password has been changed.").waitFor(patience);
+  await page.getByLabel("Email or username").fill(before);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("new horse 42");
+  await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
+  await page.waitForURL(`${origin}/dashboard`);
+  await context.close();
+});
+
+test("an account is deleted, and a login brings it back", { timeout: 60_000 }, async () => {
+  const context = await browser.context({ width: 390, height: 844 });
+  const { user, cookie } = await newcomer(context);
+  const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
+  await call("setShareStatus", { projectId, shareStatus: "unlisted" }, cookie);
+  const seen = async () => (await call<{ success: boolean }>("getProject", { projectId })).success;
+  expect(await seen()).toBe(true);
+
+  const page = await context.newPage();
+  await page.goto(`${origin}/settings`);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("wrong horse");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByText("That is not your password. Please try again.").waitFor(patience);
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Your account is deleted").first().waitFor(patience);
+  await page.waitForURL(`${origin}/`);
+  expect(await seen()).toBe(false);
+
+  const { text } = await mailTo(`${user}@example.com`, 1);
+  await page.goto(/https?:\S+\/login/.exec(text)?.[0] ?? "");
+  await page.getByLabel("Email or username").fill(user);
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
+  await page
+    .getByText("Welcome back! Your account is not deleted any more.")
+    .first()
+    .waitFor(patience);
+  expect(await seen()).toBe(true);
+  await context.close();
+});
+
+test("an archive of one's data is made, and downloaded with the login only", {
+  timeout: 60_000,
+}, async () => {
+  const context = await browser.context();
+  const { user, cookie } = await newcomer(context);
+  await call("createProject", {}, cookie);
+  const page = await context.newPage();
+  await page.goto(`${origin}/settings`);
+  await page.getByRole("button", { name: "Make an archive" }).click();
+  const link = page.getByRole("link", { name: /^Download/ });
+  await link.waitFor({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe(`cuttle-${user}.zip`);
+  const bytes = await buffer(await download.createReadStream());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes("account.json") && bytes.includes("project.json")).toBe(true);
+  expect((await mailTo(`${user}@example.com`, 1)).subject).toContain("archive");
+
+  const stranger = await browser.context();
+  const other = await stranger.newPage();
+  await other.goto(`${origin}/api/archive`);
+  await other.waitForURL(/modal=login/);
+  await Promise.all([context.close(), stranger.close()]);
 });

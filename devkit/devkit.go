@@ -1,5 +1,5 @@
 // Package devkit provides the services that `cuttle dev` and the tests use where nothing else is configured: a real
-// Postgres, a Redis in the process, a mailbox that speaks SMTP, a clock that can be moved.
+// Postgres, a Redis in the process, a mailbox that speaks SMTP, a stand-in for Google's sign-in, a clock that can be moved.
 //
 // It may import every floor below. Nothing in production imports it.
 package devkit
@@ -18,6 +18,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/jackc/pgx/v5"
 
+	"cuttle/devkit/google"
 	"cuttle/devkit/mailbox"
 	"cuttle/devkit/pgembed"
 	"cuttle/store"
@@ -45,6 +46,7 @@ type Options struct {
 	Reset                                                bool // delete the embedded database and the pictures first
 	DatabaseURL, DatabasePlatformURL, DatabaseMigrateURL string
 	RedisURL, SMTPURL                                    string
+	GoogleClientID                                       string
 }
 
 // Environment holds the services that a node needs.
@@ -52,6 +54,7 @@ type Environment struct {
 	DatabaseURL, PlatformURL, MigrateURL, RedisURL, SMTPURL string
 	Clock                                                   *Clock
 	Mailbox                                                 *mailbox.Mailbox // nil when SMTPURL was given
+	Google                                                  *google.Issuer   // nil when GoogleClientID was given
 	cluster                                                 *pgembed.Cluster // nil when DatabaseURL was given
 	closers                                                 []func()
 }
@@ -112,6 +115,12 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 		}
 		e.closers = append(e.closers, func() { e.Mailbox.Close() })
 		e.SMTPURL = e.Mailbox.URL()
+	}
+	if o.GoogleClientID == "" {
+		if e.Google, err = google.Start(); err != nil {
+			return nil, err
+		}
+		e.closers = append(e.closers, e.Google.Close)
 	}
 	return e, nil
 }

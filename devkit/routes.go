@@ -22,6 +22,9 @@ var devPage = template.Must(template.New("dev").Parse(devHTML))
 // Routes adds the pages of dev: the accounts, the mailbox, the clock.
 func (e *Environment) Routes() func(fiber.Router) {
 	return func(r fiber.Router) {
+		if e.Google != nil {
+			e.googleRoutes(r)
+		}
 		r.Get("/dev", func(c fiber.Ctx) error {
 			c.Set("Content-Type", "text/html; charset=utf-8")
 			c.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; img-src *; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'")

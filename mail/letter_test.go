@@ -26,11 +26,23 @@ func TestLetters(t *testing.T) {
 		"password_reset": PasswordReset{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/reset-password?token=abc_DEF-123", ExpiresIn: time.Hour,
 		},
+		"password_reset_taken_back": PasswordReset{
+			Letterhead: product, To: "ada@example.com", TakenBack: true, Link: "https://cuttle.example/reset-password?token=abc_DEF-123", ExpiresIn: time.Hour,
+		},
 		"password_reset_branded": PasswordReset{
 			Letterhead: hub, To: "ada+<b>@example.com", Link: "http://localhost:8080/reset-password?token=a&b=%3Cc%3E", ExpiresIn: 30 * time.Minute,
 		},
-		"password_changed":         PasswordChanged{Letterhead: product, To: "ada@example.com"},
-		"password_changed_branded": PasswordChanged{Letterhead: hub, To: "ada@example.com"},
+		"password_changed":          PasswordChanged{Letterhead: product, To: "ada@example.com"},
+		"password_changed_branded":  PasswordChanged{Letterhead: hub, To: "ada@example.com"},
+		"confirm_email":             ConfirmEmail{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
+		"confirm_email_signed_up":   ConfirmEmail{Letterhead: hub, To: "ada@example.com", Username: "ada", Reason: SignedUp, Link: "http://localhost:8080/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
+		"confirm_email_new_address": ConfirmEmail{Letterhead: product, To: "ada@example.com", Username: "ada", Reason: NewAddress, Link: "https://cuttle.example/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
+		"email_changed":             EmailChanged{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/undo-email-change?token=abc", ExpiresIn: 7 * 24 * time.Hour},
+		"account_deleted":           AccountDeleted{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/login", ExpiresIn: 14 * 24 * time.Hour},
+		"google_connection": GoogleConnection{
+			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/connect-google?token=abc_DEF-123", ExpiresIn: time.Hour,
+		},
+		"export_ready": ExportReady{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", ExpiresIn: 7 * 24 * time.Hour},
 		"minisite_invitation": MinisiteInvitation{
 			Letterhead: hub, To: "ada@example.com", Name: "Ada & Co", Link: "http://laserhub.localhost:8080/?invitation=abc_DEF-123",
 			ExpiresIn: 30 * 24 * time.Hour,

@@ -9,13 +9,14 @@ import (
 type PasswordReset struct {
 	Letterhead
 	To        string
+	TakenBack bool // after a change of the address was undone: the account has no password now
 	Link      string
 	ExpiresIn time.Duration
 }
 
 func (m PasswordReset) write() letter {
 	site := oneLine(m.SiteName)
-	return letter{
+	l := letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Reset your " + quotedName(m.SiteName) + " password",
 		Preview: "Choose a new one within the next " + inWords(m.ExpiresIn) + ".",
@@ -29,6 +30,12 @@ func (m PasswordReset) write() letter {
 			"If you did not ask for this, you can leave this letter alone. Your password stays as it is.",
 		},
 	}
+	if m.TakenBack {
+		l.Heading = "Your account is yours again"
+		l.Paragraphs = []string{m.To + " is the address of your account at " + site + " again, and everybody is logged out. It has no password now: please choose one."}
+		l.Notes = l.Notes[:1]
+	}
+	return l
 }
 
 // PasswordChanged tells the owner of an account, in case somebody else did it.
@@ -54,6 +61,154 @@ func (m PasswordChanged) write() letter {
 			otherwise + ".",
 		},
 		Button: &button{Label: "This was not me", Link: m.Origin + "/forgot-password"},
+	}
+}
+
+// ConfirmEmail asks somebody to show that they read an address. Link counts only for the account Username.
+type ConfirmEmail struct {
+	Letterhead
+	To        string
+	Username  string
+	Reason    ConfirmReason
+	Link      string
+	ExpiresIn time.Duration
+}
+
+// ConfirmReason is why an address is confirmed.
+type ConfirmReason int
+
+const (
+	OwnAddress ConfirmReason = iota // the person asked for the letter
+	SignedUp
+	NewAddress // the account has another address until then
+)
+
+func (m ConfirmEmail) write() letter {
+	site := oneLine(m.SiteName)
+	l := letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Confirm your email address for " + quotedName(m.SiteName),
+		Preview: "One click, and we know that this address is yours.",
+		Heading: "Is this your address?",
+		Paragraphs: []string{
+			"Please confirm that " + m.To + " is the address of your account " + m.Username + " at " + site + ".",
+		},
+		Button: &button{Label: "Confirm my address", Link: m.Link, Spelled: true},
+		Notes: []string{
+			"The link works within the next " + inWords(m.ExpiresIn) + ", while you are logged in as " + m.Username + ".",
+			"If you did not ask for this, you can leave this letter alone. Nothing happens unless you confirm.",
+		},
+	}
+	switch m.Reason {
+	case SignedUp:
+		l.Heading = "Welcome to the workshop"
+		l.Paragraphs = []string{
+			"Your account " + m.Username + " at " + site + " is ready.",
+			"Please confirm that " + m.To + " is your address, so that we can help you back in if you ever lose your password.",
+		}
+	case NewAddress:
+		l.Paragraphs = append(l.Paragraphs, "Until you do, the account keeps the address that it has.")
+	}
+	return l
+}
+
+// EmailChanged tells the owner of an account's earlier address, in case somebody else did it. Link lets anybody who has it take the
+// account back.
+type EmailChanged struct {
+	Letterhead
+	To        string
+	Link      string
+	ExpiresIn time.Duration
+}
+
+func (m EmailChanged) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your email address for " + quotedName(m.SiteName) + " was changed",
+		Preview: "If that was you, all is well.",
+		Heading: "Your email address was changed",
+		Paragraphs: []string{
+			"The account at " + site + " that had the address " + m.To + " now has another one.",
+			"If that was you, all is well and there is nothing to do.",
+			"If it was not you, undo it: this address is yours again, everybody is logged out, and you choose a new password.",
+		},
+		Button: &button{Label: "This was not me", Link: m.Link, Spelled: true},
+		Notes:  []string{"The link works within the next " + inWords(m.ExpiresIn) + ". Please do not pass this letter on."},
+	}
+}
+
+// AccountDeleted tells somebody that their account was deleted, and until when a login brings it back.
+type AccountDeleted struct {
+	Letterhead
+	To, Username string
+	Link         string // to the login
+	ExpiresIn    time.Duration
+}
+
+func (m AccountDeleted) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your account at " + quotedName(m.SiteName) + " was deleted",
+		Preview: "Changed your mind? Log in within " + inWords(m.ExpiresIn) + ".",
+		Heading: "Goodbye, and thank you",
+		Paragraphs: []string{
+			"Your account " + m.Username + " at " + site + " was deleted, and you are logged out everywhere. Nobody sees your projects any more.",
+			"If you change your mind, log in within " + inWords(m.ExpiresIn) + ", and everything is back. After that it is gone for good.",
+		},
+		Button: &button{Label: "Log in and keep it", Link: m.Link, Spelled: true},
+		Notes:  []string{"If this was not you, log in, and change your password in the settings."},
+	}
+}
+
+// GoogleConnection goes to the owner of an account in whose name somebody signed in with Google. Link lets whoever has it, and the browser that
+// asked, sign in with that Google account from then on.
+type GoogleConnection struct {
+	Letterhead
+	To        string
+	Link      string
+	ExpiresIn time.Duration
+}
+
+func (m GoogleConnection) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Connect Google with your " + quotedName(m.SiteName) + " account",
+		Preview: "Connect it within the next " + inWords(m.ExpiresIn) + ".",
+		Heading: "Sign in with Google from now on?",
+		Paragraphs: []string{
+			"Somebody, hopefully you, signed in to " + site + " with a Google account for " + m.To + ". You have an account here already. Connect the two, and Google signs you in:",
+		},
+		Button: &button{Label: "Connect Google", Link: m.Link, Spelled: true},
+		Notes: []string{
+			"The link works once, within the next " + inWords(m.ExpiresIn) + ", in the browser in which you signed in with Google. Too late? Just sign in with Google again.",
+			"If this was not you, you can leave this letter alone. Nothing is connected.",
+		},
+	}
+}
+
+// ExportReady tells somebody that the archive of their account can be fetched in the settings.
+type ExportReady struct {
+	Letterhead
+	To        string
+	Link      string // to the settings
+	ExpiresIn time.Duration
+}
+
+func (m ExportReady) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your archive from " + quotedName(m.SiteName) + " is ready",
+		Preview: "Fetch it within the next " + inWords(m.ExpiresIn) + ".",
+		Heading: "Your archive is ready",
+		Paragraphs: []string{
+			"It holds your account, your projects and your files at " + site + ". You can fetch it in your settings within the next " + inWords(m.ExpiresIn) + ".",
+		},
+		Button: &button{Label: "To my settings", Link: m.Link, Spelled: true},
+		Notes:  []string{"If you did not ask for it, change your password there."},
 	}
 }
 

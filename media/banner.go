@@ -6,7 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"io/fs"
+	"log/slog"
 	"math"
 	"regexp"
 	"strconv"
@@ -84,42 +84,31 @@ func (t *Thumbnails) OpenBanner(ctx context.Context, signature, name string) (Pi
 	}
 	sum := sha256.Sum256([]byte(name))
 	file := "banners/" + base62(sum[:20]) + ".png"
-	picture, err := t.folder.open(file, "image/png", signature)
+	picture, err := t.files.picture(ctx, file, "image/png", signature)
 	if !fault.Is(err, fault.NotFound) {
 		return picture, err
 	}
-	err = t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) {
+	err = t.makeOnce(ctx, file, "image/png", func(ctx context.Context) ([]byte, error) {
 		select {
 		case t.banner <- struct{}{}:
 			defer func() { <-t.banner }()
 		case <-ctx.Done():
 			return nil, fault.Busy(nil)
 		}
-		t.sweepBanners()
+		if err := t.files.removeOld(ctx, "banners", time.Now().Add(-bannerLife)); err != nil {
+			slog.WarnContext(ctx, "old banners could not be removed; the next drawing tries again", "error", err)
+		}
 		return t.drawBanner(ctx, b)
 	})
 	if err != nil {
 		return Picture{}, err
 	}
-	return t.folder.open(file, "image/png", signature)
+	return t.files.picture(ctx, file, "image/png", signature)
 }
 
 // bannerLife is how long a banner is kept. A minisite gets another one with every new project. One that is still requested after that is
 // drawn again.
 const bannerLife = 30 * 24 * time.Hour
-
-// sweepBanners removes old ones. It ignores errors, because the next drawing tries again.
-func (t *Thumbnails) sweepBanners() {
-	kept, err := fs.ReadDir(t.folder.root.FS(), "banners")
-	if err != nil {
-		return
-	}
-	for _, entry := range kept {
-		if info, err := entry.Info(); err == nil && time.Since(info.ModTime()) > bannerLife {
-			_ = t.folder.root.Remove("banners/" + entry.Name())
-		}
-	}
-}
 
 // The picture has two parts: the band, and beside it the covers, rotated a little and cut off by the edges.
 const (
@@ -197,7 +186,7 @@ func (t *Thumbnails) logo(ctx context.Context, b Banner) (*undecoded, error) {
 	if b.Logo == "" {
 		return nil, nil
 	}
-	data, err := t.folder.Read(ctx, b.Logo)
+	data, err := t.files.Read(ctx, b.Logo)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}

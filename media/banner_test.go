@@ -6,8 +6,11 @@ import (
 	"image/color"
 	"image/png"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"cuttle"
 	"cuttle/devkit/testkit"
@@ -15,7 +18,7 @@ import (
 	"cuttle/media"
 )
 
-func sheetOf(t testing.TB, s *media.Folder, width, height int, colour color.NRGBA) string {
+func sheetOf(t testing.TB, s *media.Files, width, height int, colour color.NRGBA) string {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -117,4 +120,29 @@ func TestBannerOfSomebodyElses(t *testing.T) {
 	if _, err := whole(ours.OpenBanner(t.Context(), part[0], part[1])); err != nil {
 		t.Error(err)
 	}
+}
+
+// Drawing a banner removes those that are older than a month.
+func TestOldBannersAreRemoved(t *testing.T) {
+	t.Parallel()
+	inBoth(t, func(t *testing.T, s *media.Files, dir string) {
+		thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("a secret"), "")
+		cover := sheetOf(t, s, 32, 18, color.NRGBA{1, 2, 3, 255})
+		draw := func(accent cuttle.Color) []string {
+			t.Helper()
+			address := thumbnails.BannerURL(media.Banner{Paper: cuttle.Paper, Accent: accent, Covers: []string{cover}})
+			part := strings.Split(strings.TrimPrefix(address, "/media/banners/"), "/")
+			testkit.Get(whole(thumbnails.OpenBanner(t.Context(), part[0], part[1])))(t)
+			return list(t, filepath.Join(dir, "banners"))
+		}
+		first := draw(teal)
+		if both := draw(cuttle.Paper); len(both) != 2 {
+			t.Fatalf("there are %v", both)
+		}
+		long := time.Now().Add(-31 * 24 * time.Hour)
+		testkit.Must(t, os.Chtimes(filepath.Join(dir, "banners", first[0]), long, long))
+		if left := draw(cuttle.DarkPaper); len(left) != 2 || slices.Contains(left, first[0]) {
+			t.Errorf("left are %v", left)
+		}
+	})
 }

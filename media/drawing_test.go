@@ -251,7 +251,7 @@ func TestTheLineOfOnePersonIsBounded(t *testing.T) {
 // Requests for thumbnails of unknown keys do not wait.
 func TestMissingPicturesDoNotWait(t *testing.T) {
 	t.Parallel()
-	kept, err := Open(t.TempDir())
+	kept, err := OpenFolder(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,127 +1,118 @@
 package media
 
 import (
+	"bytes"
 	"context"
-	"log/slog"
+	"errors"
+	"io"
+	"strings"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"cuttle/fault"
-	"cuttle/store"
-	"cuttle/store/db"
 )
 
-// Service owns files from upload to sweep. It is safe for concurrent use.
-type Service struct {
-	*Folder
-	store *store.Store
-	now   func() time.Time
+// place is where files are kept by name: a folder or a bucket. It is safe for concurrent use, also by several processes. A place that cannot be
+// reached is Unavailable.
+type place interface {
+	// put makes the file appear whole or not at all.
+	put(ctx context.Context, name, contentType string, data io.Reader, size int64) error
+	// open returns the file and its size, or NotFound.
+	open(ctx context.Context, name string) (io.ReadCloser, int, error)
+	has(ctx context.Context, name string) (bool, error)
+	// remove does nothing if there is no such file.
+	remove(ctx context.Context, name string) error
+	// removeOld removes the files below a folder that were put before a time.
+	removeOld(ctx context.Context, folder string, before time.Time) error
+	Close() error
 }
 
-// New makes the service. now is the product's clock.
-func New(st *store.Store, folder *Folder, now func() time.Time) *Service {
-	return &Service{folder, st, now}
+// Files keeps files under their keys, and what is made from them beside them.
+type Files struct{ place }
+
+// Open keeps files in the bucket at this address (see OpenBucket), or in the folder if the address is empty.
+func Open(ctx context.Context, folder, bucket string) (*Files, error) {
+	if bucket != "" {
+		return OpenBucket(ctx, bucket)
+	}
+	return OpenFolder(folder)
 }
 
-// Keep stores a file that nothing refers to yet. It is kept for a day. The sweep is told first: otherwise it could remove an older file of the
-// same bytes at this moment.
-func (s *Service) Keep(ctx context.Context, data []byte) (key string, err error) {
+// Picture is an open file with what a reply needs. The caller closes the file.
+type Picture struct {
+	ContentType string
+	ETag        string // quoted, ready for the header
+	File        io.ReadCloser
+	Size        int
+}
+
+// Put keeps data and returns its key.
+func (f *Files) Put(ctx context.Context, data []byte) (key string, err error) {
 	if key, err = Key(data); err != nil {
 		return "", err
 	}
-	if err := s.store.As(store.Public).MarkUnreferenced(ctx, s.now(), []string{key}, nil); err != nil {
+	if there, err := f.has(ctx, key); err != nil {
+		return "", err
+	} else if there {
+		return key, nil
+	}
+	_, extension, _ := strings.Cut(key, ".")
+	if err := f.put(ctx, key, contentType(extension), bytes.NewReader(data), int64(len(data))); err != nil {
 		return "", err
 	}
-	return s.Put(ctx, data)
+	return key, nil
 }
 
-// MarkUnreferenced tells the sweep what a transaction changes: which files it no longer uses, so that perhaps nothing refers to them, and which
-// it begins to use. A transaction calls it at most once, or two with files in common could deadlock.
-func MarkUnreferenced(ctx context.Context, tx *store.Tx, now time.Time, letGo, used []string) error {
-	if len(letGo)+len(used) == 0 {
-		return nil
+// Open opens the picture, or returns NotFound for everything that is not the key of one.
+func (f *Files) Open(ctx context.Context, key string) (Picture, error) {
+	if !ValidKey(key) {
+		return Picture{}, errNoPicture
 	}
-	return tx.MarkUnreferenced(ctx, now, letGo, used)
+	base, extension, _ := strings.Cut(key, ".")
+	return f.picture(ctx, key, contentType(extension), base)
 }
 
-// keptFor is how long a file that nothing refers to is kept: an open dialog or an old page may still show it.
-const keptFor = 24 * time.Hour
+func (f *Files) picture(ctx context.Context, name, contentType, tag string) (Picture, error) {
+	file, size, err := f.open(ctx, name)
+	return Picture{ContentType: contentType, ETag: `"` + tag + `"`, File: file, Size: size}, err
+}
 
-// Sweep is the hourly job that removes files that are no longer used, or were uploaded and never used. It removes only files on the list of
-// these, so a file that it does not know of stays.
-type Sweep struct{}
-
-// Kind names the job in River's table.
-func (Sweep) Kind() string { return "media.sweep" }
-
-// SweepWorker runs Sweep.
-type SweepWorker struct {
-	river.WorkerDefaults[Sweep]
-	Store *store.Store
-	Files interface {
-		Remove(ctx context.Context, key string) error // fine when it is gone already
+// Read returns the bytes of the picture, for drawing with them.
+func (f *Files) Read(ctx context.Context, key string) ([]byte, error) {
+	p, err := f.Open(ctx, key)
+	if err != nil {
+		return nil, err
 	}
-	Now func() time.Time
+	return p.read()
 }
 
-const (
-	// sweepTime is how long one sweep goes on. What it has looked at is off the list, so the next one continues there.
-	sweepTime = 5 * time.Minute
-	// sweepAtOnce is how many rows of the list are read at once.
-	sweepAtOnce = 500
-)
+func (p Picture) read() ([]byte, error) {
+	defer p.File.Close() // nothing was written
+	data := make([]byte, p.Size)
+	_, err := io.ReadFull(p.File, data)
+	if known := (*fault.Error)(nil); err != nil && !errors.As(err, &known) {
+		err = fault.Internalf("read picture: %w", err)
+	}
+	return data, err
+}
 
-// Timeout leaves time for the last file.
-func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 2 * sweepTime }
+// Has reports whether a picture is kept.
+func (f *Files) Has(ctx context.Context, key string) (bool, error) {
+	if !ValidKey(key) {
+		return false, nil
+	}
+	return f.has(ctx, key)
+}
 
-// Work looks at one file after the other.
-func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
-	before := w.Now().Add(-keptFor)
-	var last db.UnreferencedFile
-	for begun := time.Now(); ; {
-		due, err := w.Store.As(store.Public).ListUnreferencedFiles(ctx, db.ListUnreferencedFilesParams{
-			Before: before, AfterSince: last.Since, AfterKey: last.Key, Most: sweepAtOnce,
-		})
-		if err != nil || len(due) == 0 {
+// Remove removes a file and its thumbnails. Files that do not exist are no error. The file goes first: who makes a thumbnail looks afterwards
+// whether the file is still there, so that none is left.
+func (f *Files) Remove(ctx context.Context, key string) error {
+	if !ValidKey(key) {
+		return errNoPicture
+	}
+	for _, name := range []string{key, thumbnailFile(thumbnailName(key, 1)), thumbnailFile(thumbnailName(key, 2))} {
+		if err := f.remove(ctx, name); err != nil {
 			return err
 		}
-		for _, last = range due {
-			if time.Since(begun) > sweepTime {
-				return nil
-			}
-			if err := w.look(ctx, last.Key, before); err != nil {
-				return err
-			}
-		}
 	}
-}
-
-// look removes a file that nothing refers to. Nobody can begin to refer to it meanwhile, because its row is locked. A
-// file that cannot be removed is tried again after another day, so that it does not block the others.
-func (w *SweepWorker) look(ctx context.Context, key string, before time.Time) error {
-	var failed error
-	err := w.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		_, err := tx.LockUnreferencedFile(ctx, key, before)
-		if fault.Is(err, fault.NotFound) { // marked again, about to be used, or looked at by another node
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		used, err := tx.FileIsReferenced(ctx, key)
-		if err != nil {
-			return err
-		}
-		if !used {
-			if failed = w.Files.Remove(ctx, key); failed != nil {
-				return tx.MarkUnreferenced(ctx, w.Now(), []string{key}, nil)
-			}
-		}
-		return tx.DeleteUnreferencedFile(ctx, key)
-	})
-	if err == nil && failed != nil {
-		slog.ErrorContext(ctx, "a file that nothing refers to could not be removed", "key", key, "error", failed)
-	}
-	return err
+	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,17 +18,34 @@ import (
 
 	"golang.org/x/image/font/gofont/goregular"
 
+	"cuttle/devkit/s3test"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/media"
 )
 
-func open(t *testing.T) (*media.Folder, string) {
+func open(t *testing.T) (*media.Files, string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "media")
-	s := testkit.Get(media.Open(dir))(t)
+	s := testkit.Get(media.OpenFolder(dir))(t)
 	t.Cleanup(func() { s.Close() })
 	return s, dir
+}
+
+// inBoth runs a test with files in a folder and with files in a bucket of a real S3 server. Either way dir holds them under their names.
+func inBoth(t *testing.T, test func(t *testing.T, s *media.Files, dir string)) {
+	t.Helper()
+	t.Run("folder", func(t *testing.T) {
+		t.Parallel()
+		s, dir := open(t)
+		test(t, s, dir)
+	})
+	t.Run("bucket", func(t *testing.T) {
+		t.Parallel()
+		server := s3test.Start(t)
+		s := testkit.Get(media.OpenBucket(t.Context(), server.URL()))(t)
+		test(t, s, filepath.Join(server.Dir, "files"))
+	})
 }
 
 // pictures are real pictures, one of each accepted type.
@@ -45,7 +63,10 @@ func pictures(t *testing.T) map[string][]byte {
 
 func TestPutAndRead(t *testing.T) {
 	t.Parallel()
-	s, _ := open(t)
+	inBoth(t, putAndRead)
+}
+
+func putAndRead(t *testing.T, s *media.Files, _ string) {
 	endings := map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp", "font/ttf": ".ttf", "font/otf": ".otf"}
 	files := pictures(t)
 	files["font/ttf"], files["font/otf"] = goregular.TTF, []byte("OTTO and so on")
@@ -80,7 +101,10 @@ func TestPutAndRead(t *testing.T) {
 
 func TestPutRefuses(t *testing.T) {
 	t.Parallel()
-	s, dir := open(t)
+	inBoth(t, putRefuses)
+}
+
+func putRefuses(t *testing.T, s *media.Files, dir string) {
 	p := pictures(t)["image/png"]
 	cases := map[string]struct {
 		data []byte
@@ -140,7 +164,10 @@ func TestReadRefuses(t *testing.T) {
 
 func TestPutSameAtOnce(t *testing.T) {
 	t.Parallel()
-	s, dir := open(t)
+	inBoth(t, putSameAtOnce)
+}
+
+func putSameAtOnce(t *testing.T, s *media.Files, dir string) {
 	data := append(bytes.Clone(pictures(t)["image/png"]), make([]byte, 1<<20)...)
 	keys := make([]string, 16)
 	var wg sync.WaitGroup
@@ -180,12 +207,14 @@ func TestPutIntoLostFolder(t *testing.T) {
 	}
 }
 
-func list(t *testing.T, dir string) []string {
+// list returns the names of all files below dir.
+func list(t *testing.T, dir string) (names []string) {
 	t.Helper()
-	entries := testkit.Get(os.ReadDir(dir))(t)
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
+	testkit.Must(t, fs.WalkDir(os.DirFS(dir), ".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			names = append(names, path)
+		}
+		return err
+	}))
 	return names
 }

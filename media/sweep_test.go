@@ -15,15 +15,16 @@ import (
 
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
+	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
 )
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// hooked is a folder with a hook that runs before a file is removed. Without a folder there are no files.
+// hooked is Files with a hook that runs before a file is removed. Without Files there are none.
 type hooked struct {
-	*media.Folder
+	*media.Files
 	removing func(key string) error
 }
 
@@ -33,14 +34,15 @@ func (h *hooked) Remove(ctx context.Context, key string) error {
 			return err
 		}
 	}
-	if h.Folder == nil {
+	if h.Files == nil {
 		return nil
 	}
-	return h.Folder.Remove(ctx, key)
+	return h.Files.Remove(ctx, key)
 }
 
 // sweeping is a folder with files that were uploaded at noon, a second apart, and never used.
 type sweeping struct {
+	data    *dbtest.DB
 	st      *store.Store
 	files   *hooked
 	service *media.Service
@@ -50,7 +52,8 @@ type sweeping struct {
 
 func newSweeping(t *testing.T, files int) *sweeping {
 	folder, _ := open(t)
-	w := &sweeping{st: dbtest.Database(t).Store, files: &hooked{Folder: folder}}
+	data := dbtest.Database(t)
+	w := &sweeping{data: data, st: data.Store, files: &hooked{Files: folder}}
 	w.service = media.New(w.st, folder, func() time.Time { return w.now })
 	for i := range files {
 		w.now = noon.Add(time.Duration(i) * time.Second)
@@ -65,13 +68,24 @@ func (w *sweeping) upload(t *testing.T, i int) string {
 }
 
 func (w *sweeping) has(t *testing.T, i int) bool {
-	there := testkit.Get(w.service.Has(w.keys[i]))(t)
+	there := testkit.Get(w.service.Has(t.Context(), w.keys[i]))(t)
 	return there
 }
 
 func (w *sweeping) sweep(t *testing.T, at time.Time) {
+	testkit.Must(t, w.trySweep(t.Context(), at))
+}
+
+func (w *sweeping) trySweep(ctx context.Context, at time.Time) error {
 	w.now = at
-	testkit.Must(t, (&media.SweepWorker{Store: w.st, Files: w.files, Now: func() time.Time { return at }}).Work(t.Context(), nil))
+	return (&media.SweepWorker{Store: w.st, Files: w.files, Now: func() time.Time { return at }}).Work(ctx, nil)
+}
+
+// use is a transaction that begins to refer to a file.
+func (w *sweeping) use(ctx context.Context, key string) error {
+	return w.st.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		return media.MarkUnreferenced(ctx, tx, w.now, nil, []string{key})
+	})
 }
 
 // A file that cannot be removed, or whose row is locked, does not keep the others from being swept.
@@ -118,6 +132,9 @@ func TestSweepAgainstUploads(t *testing.T) {
 			t.Errorf("%s is removed, though it was just uploaded", removed)
 			return nil
 		}
+		if open := dbtest.Look[int](t, w.data, "select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()"); open > 0 {
+			t.Errorf("%d transactions are open while a file is removed", open)
+		}
 		w.upload(t, 1)
 		done := make(chan struct{})
 		all.Go(func() {
@@ -136,6 +153,79 @@ func TestSweepAgainstUploads(t *testing.T) {
 		if !w.has(t, i) {
 			t.Errorf("file %d was uploaded again and is gone", i)
 		}
+	}
+}
+
+// A node stops while it removes a file, before or after the file is gone. Nobody may refer to the file from then on; the next sweep removes it, or
+// somebody uploads it again.
+func TestSweepIsCutOff(t *testing.T) {
+	t.Parallel()
+	for name, removed := range map[string]bool{"before it has removed the file": false, "after that": true} {
+		for name2, again := range map[string]bool{"swept again": false, "uploaded again": true} {
+			t.Run(name+", "+name2, func(t *testing.T) {
+				t.Parallel()
+				w := newSweeping(t, 1)
+				begun := noon.Add(25 * time.Hour)
+				ctx, cut := context.WithCancel(t.Context())
+				w.files.removing = func(key string) error {
+					if removed {
+						testkit.Must(t, w.files.Files.Remove(ctx, key))
+					}
+					cut()
+					return nil
+				}
+				if err := w.trySweep(ctx, begun); err == nil {
+					t.Fatal("the sweep was not cut off")
+				}
+				refused := func(later time.Duration) {
+					t.Helper()
+					w.now = begun.Add(later)
+					if err := w.use(t.Context(), w.keys[0]); !fault.Is(err, fault.Unavailable) {
+						t.Errorf("used %v later: %v", later, err)
+					}
+				}
+				calls := 0
+				w.files.removing = func(string) error { calls++; return nil }
+				w.sweep(t, begun.Add(9*time.Minute))
+				refused(9 * time.Minute)
+				short, end := context.WithTimeout(t.Context(), 300*time.Millisecond)
+				defer end()
+				if _, err := w.service.Keep(short, []byte("OTTO 0")); !fault.Is(err, fault.Unavailable) {
+					t.Errorf("uploaded while it may still be removed: %v", err)
+				}
+				refused(11 * time.Minute)
+				if again {
+					w.upload(t, 0)
+				}
+				w.sweep(t, begun.Add(time.Hour))
+				if want := map[bool]int{false: 1, true: 0}[again]; calls != want || w.has(t, 0) != again {
+					t.Errorf("an hour later it was removed %d times more, and is there: %v", calls, w.has(t, 0))
+				}
+				testkit.Must(t, w.use(t.Context(), w.keys[0]))
+			})
+		}
+	}
+}
+
+// A file that could not be removed may still be: a request that timed out is under way. So an upload waits for a while, and the next day's sweep
+// does not remove what was uploaded then.
+func TestSweepThatFailed(t *testing.T) {
+	t.Parallel()
+	w := newSweeping(t, 1)
+	w.files.removing = func(string) error { return errors.New("no answer") }
+	begun := noon.Add(25 * time.Hour)
+	w.sweep(t, begun)
+	ctx, end := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer end()
+	if _, err := w.service.Keep(ctx, []byte("OTTO 0")); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("uploaded at once: %v", err)
+	}
+	w.now = begun.Add(11 * time.Minute)
+	w.upload(t, 0)
+	w.files.removing = nil
+	w.sweep(t, begun.Add(24*time.Hour))
+	if !w.has(t, 0) {
+		t.Error("it was uploaded again and is gone")
 	}
 }
 

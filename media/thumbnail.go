@@ -1,6 +1,7 @@
 package media
 
 import (
+	"bytes"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -34,10 +35,10 @@ func thumbnailQuality(density int) int { return 40 + 40/density }
 // paper is the background of transparent pictures: the birch of the cards, in the light and the dark theme.
 var paper = color.NRGBA{0xf3, 0xe6, 0xcf, 0xff}
 
-// Thumbnails makes small pictures of what a Folder keeps, and keeps them beside it. There are two sizes for each picture and no
+// Thumbnails makes small pictures of what Files keeps, and keeps them beside it. There are two sizes for each picture and no
 // others, so nobody can make us draw many. Addresses of banners are signed for the same reason.
 type Thumbnails struct {
-	folder   *Folder
+	files    *Files
 	secret   []byte
 	service  string
 	making   replies.Once[struct{}]
@@ -48,11 +49,11 @@ type Thumbnails struct {
 
 // NewThumbnails draws with drawing and signs with secret. service is the address of another resizing service with {url}, {width}, {height},
 // {quality} and {density} in it, or empty for our own.
-func NewThumbnails(folder *Folder, drawing *Drawing, secret []byte, service string) *Thumbnails {
+func NewThumbnails(files *Files, drawing *Drawing, secret []byte, service string) *Thumbnails {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("thumbnails"))
 	return &Thumbnails{
-		folder: folder, drawing: drawing, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1),
+		files: files, drawing: drawing, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1),
 	}
 }
 
@@ -117,25 +118,35 @@ func (t *Thumbnails) Open(ctx context.Context, name string) (Picture, error) {
 		return Picture{}, errNoPicture
 	}
 	file := thumbnailFile(name)
-	picture, err := t.folder.open(file, "image/jpeg", name)
+	picture, err := t.files.picture(ctx, file, "image/jpeg", name)
 	if !fault.Is(err, fault.NotFound) {
 		return picture, err
 	}
 	if err := t.makeThumbnail(ctx, file, key, density); err != nil {
 		return Picture{}, err
 	}
-	return t.folder.open(file, "image/jpeg", name)
+	return t.files.picture(ctx, file, "image/jpeg", name)
 }
 
 func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, density int) error {
-	kept, err := t.folder.Has(key)
+	kept, err := t.files.Has(ctx, key)
 	if err != nil {
 		return err
 	}
 	if !kept { // anybody can ask for keys that name nothing, and these must not wait in line
 		return errNoPicture
 	}
-	return t.makeOnce(ctx, file, func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
+	err = t.makeOnce(ctx, file, "image/jpeg", func(ctx context.Context) ([]byte, error) { return t.draw(ctx, key, density) })
+	if err != nil {
+		return err
+	}
+	if kept, err = t.files.Has(ctx, key); err != nil || kept {
+		return err
+	}
+	if err := t.files.remove(ctx, file); err != nil { // the picture was removed while its thumbnail was made
+		return err
+	}
+	return errNoPicture
 }
 
 // draw waits for its turn and makes a thumbnail.
@@ -146,7 +157,7 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 	case <-ctx.Done():
 		return nil, fault.Busy(nil)
 	}
-	original, err := t.folder.Read(ctx, key)
+	original, err := t.files.Read(ctx, key)
 	if err != nil {
 		return nil, err
 	}
@@ -166,19 +177,13 @@ func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte,
 const makeTime = 20 * time.Second
 
 // makeOnce draws the content of a file and keeps it, once for all who ask for it in the meantime.
-func (t *Thumbnails) makeOnce(ctx context.Context, file string, draw func(ctx context.Context) ([]byte, error)) error {
+func (t *Thumbnails) makeOnce(ctx context.Context, file, contentType string, draw func(ctx context.Context) ([]byte, error)) error {
 	_, err := t.making.Do(ctx, file, makeTime, func(ctx context.Context) (made struct{}, err error) {
 		data, err := draw(ctx)
 		if err != nil {
 			return made, err
 		}
-		if err := t.folder.root.MkdirAll(path.Dir(file), 0o755); err != nil {
-			return made, fault.Internalf("keep %s: %w", file, err)
-		}
-		if err := t.folder.write(file, data); err != nil {
-			return made, fault.Internalf("keep %s: %w", file, err)
-		}
-		return made, nil
+		return made, t.files.put(ctx, file, contentType, bytes.NewReader(data), int64(len(data)))
 	})
 	return err
 }

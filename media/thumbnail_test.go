@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"cuttle"
 	"cuttle/devkit/testkit"
@@ -38,7 +39,7 @@ func plain(t *testing.T, width, height int, fill, border color.Color) []byte {
 	return b.Bytes()
 }
 
-func put(t *testing.T, s *media.Folder, data []byte) string {
+func put(t *testing.T, s *media.Files, data []byte) string {
 	t.Helper()
 	key := testkit.Get(s.Put(context.Background(), data))(t)
 	return key
@@ -197,7 +198,10 @@ func TestThumbnailAddresses(t *testing.T) {
 
 func TestThumbnailIsKept(t *testing.T) {
 	t.Parallel()
-	s, dir := open(t)
+	inBoth(t, thumbnailIsKept)
+}
+
+func thumbnailIsKept(t *testing.T, s *media.Files, dir string) {
 	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	key := put(t, s, plain(t, 800, 450, color.White, color.Black))
 	address := thumbnails.URL(key, 2, origin)
@@ -220,7 +224,10 @@ func TestThumbnailIsKept(t *testing.T) {
 // A picture is removed with its thumbnails, and may be removed and put again.
 func TestRemove(t *testing.T) {
 	t.Parallel()
-	s, dir := open(t)
+	inBoth(t, remove)
+}
+
+func remove(t *testing.T, s *media.Files, dir string) {
 	thumbnails := media.NewThumbnails(s, media.NewDrawing(media.DrawingMemory), []byte("secret"), "")
 	data := plain(t, 800, 450, color.White, color.Black)
 	key, other := put(t, s, data), put(t, s, plain(t, 40, 40, color.White, color.Black))
@@ -241,11 +248,41 @@ func TestRemove(t *testing.T) {
 	if _, err := s.Read(t.Context(), other); err != nil {
 		t.Errorf("the other one: %v", err)
 	}
-	if entries, err := os.ReadDir(filepath.Join(dir, "thumbnails")); err != nil || len(entries) > 0 {
-		t.Errorf("left over: %v %v", entries, err)
+	if names := list(t, dir); len(names) != 1 || names[0] != other {
+		t.Errorf("there are %v", names)
 	}
 	if again := put(t, s, data); again != key {
 		t.Errorf("put again as %s", again)
+	}
+}
+
+// A picture is removed while its thumbnail waits to be drawn: no thumbnail is left.
+func TestRemoveWhileAThumbnailIsMade(t *testing.T) {
+	t.Parallel()
+	s, dir := open(t)
+	const memory = 10 << 20
+	drawing := media.NewDrawing(memory)
+	var all []func()
+	for _, bytes := range []int64{memory * 4 / 5, memory / 5} {
+		all = append(all, testkit.Get(drawing.Reserve(t.Context(), "", bytes))(t))
+	}
+	thumbnails := media.NewThumbnails(s, drawing, []byte("secret"), "")
+	key := put(t, s, plain(t, 40, 40, color.White, color.Black))
+	made := make(chan error)
+	go func() {
+		_, err := fetch(thumbnails, thumbnails.URL(key, 1, origin))
+		made <- err
+	}()
+	time.Sleep(200 * time.Millisecond) // until it has read the picture; earlier it finds none, which is right too
+	testkit.Must(t, s.Remove(t.Context(), key))
+	for _, release := range all {
+		release()
+	}
+	if err := <-made; !fault.Is(err, fault.NotFound) {
+		t.Errorf("made: %v", err)
+	}
+	if names := list(t, dir); len(names) > 0 {
+		t.Errorf("left over: %v", names)
 	}
 }
 
@@ -304,7 +341,7 @@ func TestReencode(t *testing.T) {
 }
 
 func BenchmarkThumbnail(b *testing.B) {
-	s := testkit.Get(media.Open(b.TempDir()))(b)
+	s := testkit.Get(media.OpenFolder(b.TempDir()))(b)
 	defer s.Close()
 	img := image.NewNRGBA(image.Rect(0, 0, 800, 450))
 	var p bytes.Buffer

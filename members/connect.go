@@ -193,7 +193,7 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who connectingM
 		}
 	}
 	member := who.wanted
-	connected, err := tx.ConnectMember(ctx, p.By.UserID, p.Tenant.ID, member.ID)
+	connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{UserID: p.By.UserID, TenantID: p.Tenant.ID, ID: member.ID, Now: now})
 	if err != nil {
 		return err
 	}

@@ -200,7 +200,7 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 		if used == 0 { // somebody else used it first
 			return invalid
 		}
-		connected, err := tx.ConnectMember(ctx, p.By.UserID, site.ID, member.ID)
+		connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{UserID: p.By.UserID, TenantID: site.ID, ID: member.ID, Now: now})
 		if fault.From(err).Code == "minisite_member_user_key" {
 			return fault.New(fault.Conflict, "account_is_another_member",
 				"This account belongs to another member of "+site.DisplayName+" already. Please log in with another account, or "+ask+".")

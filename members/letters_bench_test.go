@@ -46,7 +46,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		}
 		b.ReportMetric(time.Since(began).Seconds()/4, "s/import")
 		began = time.Now()
-		testkit.Must(b, service.RequestReset(b.Context(), accounts.ResetRequested{Email: "ann@example.com", Letterhead: head, LinkOrigin: "https://cuttle.example"}))
+		testkit.Must(b, service.RequestReset(b.Context(), accounts.ResetRequested{Email: "ann@example.com", Letters: accounts.Letters{Letterhead: head, LinkOrigin: "https://cuttle.example"}}))
 		for !arrived(box, "ann@example.com") {
 			time.Sleep(time.Millisecond)
 		}

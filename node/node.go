@@ -13,7 +13,6 @@ import (
 	"net"
 	"net/http"
 	netmail "net/mail"
-	"runtime"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -38,6 +37,7 @@ type Settings struct {
 	RedisURL                 string
 	SMTPURL, MailFrom        string
 	Media                    string // folder of pictures and fonts
+	S3URL                    string // bucket for them instead; empty: none
 	ImageURL                 string // of another resizing service; empty: none
 	SecretKey                string // keys for single purposes are derived from it
 	Hosts                    tenancy.Hosts
@@ -45,6 +45,9 @@ type Settings struct {
 	RateScale                float64          // multiplies every limit
 	Now                      func() time.Time // the product's clock
 	PasswordCost             accounts.Cost    // of hashing
+	GoogleClientID           string           // empty: nobody signs in with Google
+	GoogleIssuer             string
+	GoogleScript             string // address of Google's script for pages, or of a stand-in
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -58,7 +61,7 @@ type Node struct {
 	Tenants *tenancy.Service
 	jobs    *jobs
 	redis   *redis.Client
-	media   *media.Folder
+	media   *media.Files
 }
 
 // OpenStore opens the database with both logins. It refuses logins that could see too much, and a schema that is older than this program.
@@ -91,7 +94,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if n.redis, err = limits.OpenRedis(s.RedisURL); err != nil {
 		return nil, err
 	}
-	if n.media, err = media.Open(s.Media); err != nil {
+	if n.media, err = media.Open(ctx, s.Media, s.S3URL); err != nil {
 		return nil, err
 	}
 	if n.Tenants, err = tenancy.NewService(n.Store, s.Hosts, s.Now); err != nil {
@@ -125,10 +128,16 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 			return nil, err
 		}
 	}
-	people, files, drawing := accounts.NewWith(n.Store, s.Now, accounts.NewHasher(s.PasswordCost, 2*runtime.NumCPU())), media.New(n.Store, n.media, s.Now), media.NewDrawing(media.DrawingMemory)
+	people, files, drawing := accounts.NewWith(n.Store, s.Now, accounts.NewHasher(s.PasswordCost, accounts.HashesAtOnce())), media.New(n.Store, n.media, s.Now), media.NewDrawing(media.DrawingMemory)
+	var google *accounts.Google
+	if s.GoogleClientID != "" {
+		google = accounts.NewGoogle(people, s.GoogleClientID, s.GoogleIssuer)
+	} else {
+		s.GoogleScript = ""
+	}
 	thumbnails := media.NewThumbnails(n.media, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
-		Store: n.Store, Accounts: people, Projects: projects.New(n.Store, s.Now), Members: members.New(n.Store, keys["connecting"], s.Now),
+		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Members: members.New(n.Store, keys["connecting"], s.Now),
 		Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"],
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
@@ -136,7 +145,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages, err := shell.New(shell.Options{Main: s.Main, Minisite: s.Minisite, Environment: s.Environment})
+	pages, err := shell.New(shell.Options{Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript})
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
 	people, made := testkit.Accounts(st, clock), projects.New(st, clock)
-	pictures := testkit.Get(media.Open(t.TempDir()))(t)
+	pictures := testkit.Get(media.OpenFolder(t.TempDir()))(t)
 	defer pictures.Close()
 	put := func(want official.Counts) {
 		t.Helper()

@@ -85,15 +85,22 @@ func TestLoginAndSignUpWords(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	for name, c := range map[string]struct{ operation, body, field, message string }{
-		"no name":        {"login", `{"password":"x"}`, "emailOrUsername", "Please provide your email address or username."},
-		"no password":    {"login", `{"emailOrUsername":"ann"}`, "password", "Please provide your password."},
-		"unknown person": {"login", `{"emailOrUsername":"nobody","password":"x"}`, "", "We don't have that email / username and password combination on file."},
-		"wrong password": {"login", `{"emailOrUsername":"ann","password":"x"}`, "", "We don't have that email / username and password combination on file."},
-		"no email":       {"createAccount", `{"username":"bob","password":"long enough"}`, "email", "Please provide your email address"},
-		"email taken":    {"createAccount", `{"email":"ANN@example.com","username":"bob","password":"long enough"}`, "email", "Email not available"},
-		"reset link":     {"isResetTokenValid", `{"token":"x"}`, "", "The link you used is either expired or invalid."},
-		"reset, empty":   {"resetPassword", `{"token":"x"}`, "password", "Please provide your password"},
-		"dashboard":      {"getDashboard", ``, "", "Please log in first."},
+		"no name":          {"login", `{"password":"x"}`, "emailOrUsername", "Please provide your email address or username."},
+		"no password":      {"login", `{"emailOrUsername":"ann"}`, "password", "Please provide your password."},
+		"unknown person":   {"login", `{"emailOrUsername":"nobody","password":"x"}`, "", "We don't have that email / username and password combination on file."},
+		"wrong password":   {"login", `{"emailOrUsername":"ann","password":"x"}`, "", "We don't have that email / username and password combination on file."},
+		"no email":         {"createAccount", `{"username":"bob","password":"long enough"}`, "email", "Please provide your email address"},
+		"no username":      {"createAccount", `{"email":"bob@example.com","password":"long enough"}`, "username", "Please provide your username"},
+		"sign-up, empty":   {"createAccount", `{"email":"bob@example.com","username":"bob"}`, "password", "Please provide your password"},
+		"no address":       {"createAccount", `{"email":"bob","username":"bob","password":"long enough"}`, "email", "Email is invalid"},
+		"no user name":     {"createAccount", `{"email":"bob@example.com","username":"bob-b","password":"long enough"}`, "username", "Username is invalid"},
+		"7 characters":     {"createAccount", `{"email":"bob@example.com","username":"bob","password":"1234567"}`, "password", "Password is less than 8 characters"},
+		"username taken":   {"createAccount", `{"email":"bob@example.com","username":"ANN","password":"long enough"}`, "username", "Username not available"},
+		"email taken":      {"createAccount", `{"email":"ANN@example.com","username":"bob","password":"long enough"}`, "email", "Email not available"},
+		"reset link":       {"isResetTokenValid", `{"token":"x"}`, "", "The link you used is either expired or invalid."},
+		"reset link, used": {"resetPassword", `{"token":"x","password":"long enough"}`, "", "The link you used is either expired or invalid."},
+		"reset, empty":     {"resetPassword", `{"token":"x"}`, "password", "Please provide your password"},
+		"dashboard":        {"getDashboard", ``, "", "Please log in first."},
 	} {
 		for _, host := range []string{"cuttle.test", "hub.cuttle.test"} {
 			if name == "dashboard" && host != "cuttle.test" {
@@ -184,7 +191,8 @@ func TestLoginIsThrottled(t *testing.T) {
 		return tries, res
 	}
 	tries, res := throttled(func(int) string { return "ann" })
-	if tries != 11 || res.status != 429 || res.header.Get("Retry-After") == "" || !strings.Contains(res.body, `"code":"rate_limited"`) {
+	if tries != 11 || res.status != 429 || res.header.Get("Retry-After") != "60" || !strings.Contains(res.body, `"code":"rate_limited"`) ||
+		!strings.Contains(res.body, "Please wait a minute and try again.") {
 		t.Errorf("one account: try %d was answered %d, Retry-After %q, %s", tries, res.status, res.header.Get("Retry-After"), res.body)
 	}
 	// Her user name and her email address are one account, and another address may still try it.

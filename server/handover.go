@@ -29,6 +29,9 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	}
 	issuer, pages := site.MainOrigin, []string{site.Origin}
 	values := url.Values{"next": {next}}
+	if c.Query("with") == withGoogle {
+		values.Set("with", withGoogle)
+	}
 	question := shell.Question{
 		Title: "Continue with your Cuttle account?", Text: "This signs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
 	}
@@ -47,10 +50,14 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	}
 	nonce, challenge := accounts.NewNonce()
 	api.WriteCookie(c, site, nonceCookie(site), nonce, nonceSeconds)
-	return redirect(c, fiber.StatusFound, issuer+"/auth/handover?"+url.Values{
-		"to": {site.Host}, "challenge": {challenge}, "next": {next},
-	}.Encode())
+	delete(values, "from")
+	values.Set("to", site.Host)
+	values.Set("challenge", challenge)
+	return redirect(c, fiber.StatusFound, issuer+"/auth/handover?"+values.Encode())
 }
+
+// withGoogle is the way to log in on the main site ("with") when it is not the login with a password.
+const withGoogle = "google"
 
 // handsUp reports whether a login on a minisite may become one on the main site. On a host of our own it may, because
 // nobody else controls it. The owner of a custom domain controls it, so a session there must not give access elsewhere
@@ -94,7 +101,11 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		if begun { // after the login the page returns here, and then begun can no longer be detected
 			api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
 		}
-		return redirect(c, fiber.StatusFound, loginAddress("/auth/handover?"+values.Encode()))
+		back := "/auth/handover?" + values.Encode()
+		if c.Query("with") == withGoogle && s.API.Google != nil {
+			return redirect(c, fiber.StatusFound, "/google-sign-in?"+url.Values{"next": {back}}.Encode())
+		}
+		return redirect(c, fiber.StatusFound, loginAddress(back))
 	}
 	if err := s.API.LimitHandoverOf(c.Context(), viewer.UserID); err != nil {
 		return err

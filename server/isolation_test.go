@@ -42,7 +42,10 @@ var reaches = map[string][]reach{
 	"adminGenerateBrandPutUrl": namesNothing, "adminCheckSubdomain": namesNothing, "adminCreateTenant": namesNothing,
 	"setUserStorage": namesNothing, "updateUserStorage": namesNothing, "setDisplayName": namesNothing, "changeUsername": namesNothing,
 	"changePassword": namesNothing, "listSessions": namesNothing, "endSession": namesNothing, "endOtherSessions": namesNothing,
-	"generateAvatarPutUrl": namesNothing, "deleteAvatar": namesNothing,
+	"getAccount": namesNothing, "checkPassword": namesNothing, "changeEmail": namesNothing, "sendConfirmationLetter": namesNothing,
+	"confirmEmail": namesNothing, "deleteAccount": namesNothing, "exportAccount": namesNothing, "undoEmailChange": namesNothing,
+	"generateAvatarPutUrl": namesNothing, "deleteAvatar": namesNothing, "beginGoogleSignIn": namesNothing,
+	"signInWithGoogleCredential": namesNothing, "confirmGoogleLink": namesNothing,
 
 	// The profile of a minisite is public on the main site, and unknown on another minisite's host.
 	"getMinisiteInfo":            {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},

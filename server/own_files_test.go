@@ -304,21 +304,21 @@ func TestUploadsOfOnePersonAreCounted(t *testing.T) {
 	w := newWorld(t, tight, func(s *node.Settings) { s.RateScale = 0.05 }) // 6 of an address, 12 of a person
 	ann, bob := w.enter(t, "maker", cuttle.PlanPro, nil), w.enter(t, "bob", cuttle.PlanPro, nil)
 	upload := map[*person]string{ann: w.leave(t, ann, "image", "x"), bob: w.leave(t, bob, "image", "x")}
-	send := func(p *person, address int) int {
+	ask := func(p *person, address int) reply {
 		return w.send(t, request{
 			method: "PUT", host: "cuttle.test", path: upload[p], body: "no picture", cookies: []*http.Cookie{p.cookie},
 			header: map[string]string{"X-Forwarded-For": fmt.Sprintf("203.0.113.%d", address)},
-		}).status
+		})
 	}
 	for i := range 12 {
-		if status := send(ann, i/6); status != 200 {
+		if status := ask(ann, i/6).status; status != 200 {
 			t.Errorf("the %dth: %d", i+1, status)
 		}
 	}
-	if status := send(ann, 2); status != 429 {
-		t.Errorf("too many of one person: %d", status)
+	if res := ask(ann, 2); res.status != 429 || res.header.Get("Retry-After") != "5" || !strings.Contains(res.body, "Please wait 5 seconds and try again.") {
+		t.Errorf("too many of one person: %d, Retry-After %q, %s", res.status, res.header.Get("Retry-After"), res.body)
 	}
-	if status := send(bob, 2); status != 200 {
+	if status := ask(bob, 2).status; status != 200 {
 		t.Errorf("another person at the same address: %d", status)
 	}
 }

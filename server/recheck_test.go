@@ -122,12 +122,13 @@ type holder struct {
 // restOnNoRole are the operations whose writes, if any, everybody who is signed in, or even a visitor, may make: on their own account
 // and their own projects. Requesting an upload address writes nothing; the uploads themselves are in the table below.
 var restOnNoRole = strings.Fields(`
-	login createAccount logout loggedInUser sendResetToken isResetTokenValid resetPassword getDashboard getMinisiteInfo
+	login createAccount logout loggedInUser sendResetToken isResetTokenValid resetPassword beginGoogleSignIn signInWithGoogleCredential confirmGoogleLink getDashboard getMinisiteInfo
 	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView getTagsAndProjects
 	renameProject saveProject listProjectVersions restoreProjectVersion deleteProject getDeletedProjects generateProjectPicturePutUrl
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
 	confirmMinisiteConnection setUserStorage updateUserStorage setDisplayName changeUsername changePassword listSessions endSession
-	endOtherSessions generateAvatarPutUrl deleteAvatar`)
+	endOtherSessions generateAvatarPutUrl deleteAvatar getAccount checkPassword changeEmail sendConfirmationLetter confirmEmail
+	undoEmailChange deleteAccount exportAccount`)
 
 // readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`

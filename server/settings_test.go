@@ -18,12 +18,15 @@ func TestSettings(t *testing.T) {
 	bob := w.enter(t, "bob", cuttle.PlanFree, nil)
 	for _, step := range []struct{ operation, body, field, message string }{
 		{"setDisplayName", `{}`, "displayName", "Please provide your display name"},
+		{"setDisplayName", `{"displayName":"Bob the builder of many barns 1"}`, "displayName", "Display name must be less than 30 characters"},
 		{"setDisplayName", `{"displayName":"Bob Barn"}`, "", ""},
 		{"changeUsername", `{"username":"bob-b"}`, "username", "Username is invalid"},
+		{"changeUsername", `{"username":"Ann"}`, "username", "Username not available"},
 		{"changeUsername", `{"username":"bobby"}`, "", ""},
 		{"changePassword", `{"newPassword":"new horse 42"}`, "oldPassword", "Please provide your password"},
 		{"changePassword", `{"oldPassword":"wrong","newPassword":"new horse 42"}`, "oldPassword", "Old password is incorrect"},
 		{"changePassword", `{"oldPassword":"wrong","newPassword":"1234567"}`, "newPassword", "Password is less than 8 characters"},
+		{"changePassword", `{"oldPassword":"long enough","newPassword":""}`, "newPassword", "Please provide your password"},
 		{"setUserStorage", `{"property":"look","value":{"dark":true}}`, "", ""},
 		{"setUserStorage", `{"property":"look","valeu":1}`, "value", "Please provide a value, or null to remove the property."},
 		{"setUserStorage", `{"property":"old","value":null}`, "", ""},
@@ -36,6 +39,10 @@ func TestSettings(t *testing.T) {
 		if res.status != 200 || e.Success != (step.field == "") || e.Fields[step.field] != step.message {
 			t.Errorf("%s %s: %d %s", step.operation, step.body, res.status, res.body)
 		}
+	}
+	if res, e := w.call(t, "cuttle.test", "changePassword", `{"oldPassword":"long enough","newPassword":"new horse 42"}`, bob.cookie); !e.Success ||
+		e.Message != "Success! Your password has been changed." {
+		t.Errorf("a new password: %d %s", res.status, res.body)
 	}
 	user, _ := w.call(t, "cuttle.test", "loggedInUser", "", bob.cookie)
 	for _, want := range []string{

@@ -25,7 +25,8 @@ type bootSite struct {
 	MainOrigin string       `json:"mainOrigin"`
 	Subdomain  *string      `json:"subdomain"` // of a minisite
 	tenancy.Profile
-	Brand bootBrand `json:"brand"`
+	Brand        bootBrand `json:"brand"`
+	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
 }
 
 type bootBrand struct {
@@ -43,7 +44,7 @@ type bootHosts struct {
 	Generation string `json:"generation"`
 }
 
-func bootOf(site *tenancy.Site, user *api.LoggedInUser, environment string) bootData {
+func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 	tenant := site.Tenant
 	data := bootData{
 		Site: bootSite{
@@ -51,9 +52,10 @@ func bootOf(site *tenancy.Site, user *api.LoggedInUser, environment string) boot
 			Brand: bootBrand{
 				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []tenancy.BrandLink{},
 			},
+			GoogleScript: s.GoogleScript,
 		},
 		Hosts: bootHosts{Content: "/content"},
-		User:  user, Environment: environment,
+		User:  user, Environment: s.Environment,
 	}
 	data.Site.JoinLink = link(tenant.JoinLink, "https", "http")
 	if site.Kind == tenancy.Minisite {

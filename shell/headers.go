@@ -14,11 +14,38 @@ import (
 // so injected scripts do not run. Workers and frames are our own files: the worker that writes drawings to files, the sandbox in
 // which other people's scripts run, and embedded projects. Forms may also lead to leadsTo; browsers check that after each redirect
 // too.
-func policyOf(by framing, leadsTo []string, script string, styles ...string) string {
+func policyOf(by framing, from elsewhere, leadsTo []string, script string, styles ...string) string {
 	forms := strings.Join(append([]string{"'self'"}, leadsTo...), " ")
-	return "default-src 'none'; script-src " + allowed(script) + "; style-src " + allowed(styles...) + "; img-src 'self' data: blob:; font-src 'self'; " +
-		"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
+	return "default-src 'none'; script-src " + allowed(script) + from.script + "; style-src " + allowed(styles...) + from.style + "; img-src 'self' data: blob:; font-src 'self'; " +
+		"connect-src 'self'" + from.connect + "; worker-src 'self'; frame-src 'self'" + from.frame + "; form-action " + forms + "; frame-ancestors " + by.ancestors + "; base-uri 'none'; manifest-src 'self'"
 }
+
+// elsewhere is what a page loads from other origins, each with a space before it.
+type elsewhere struct{ script, style, connect, frame string }
+
+// GoogleScript is the address of Google's own script with its button.
+const GoogleScript = "https://accounts.google.com/gsi/client"
+
+// elsewhereOf returns what Google's documentation of its button lists (Google Identity, Setup, "Content Security Policy"). The stand-in is of
+// our own origin.
+func (s *Shell) elsewhereOf(p *Page) elsewhere {
+	if p == nil || !p.GoogleButton || s.GoogleScript != GoogleScript {
+		return elsewhere{}
+	}
+	return elsewhere{
+		script: " " + GoogleScript, style: " https://accounts.google.com/gsi/style", connect: " https://accounts.google.com/gsi/",
+		frame: " https://accounts.google.com/gsi/",
+	}
+}
+
+// letGoogleAnswer lets the window that Google's button opens post its answer to the page.
+func (p *Page) letGoogleAnswer(c fiber.Ctx) {
+	if p != nil && p.GoogleButton && c.GetRespHeader(openerPolicy) != "" {
+		c.Set(openerPolicy, "same-origin-allow-popups")
+	}
+}
+
+const openerPolicy = "Cross-Origin-Opener-Policy"
 
 // allowed returns the sources of our own files and of these texts.
 func allowed(texts ...string) string {
@@ -57,7 +84,7 @@ func protect(c fiber.Ctx, site *tenancy.Site, by framing, policy string) {
 	c.Set(fiber.HeaderXFrameOptions, by.options)
 	if strings.HasPrefix(site.Origin, "https://") {
 		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000")
-		c.Set("Cross-Origin-Opener-Policy", "same-origin") // over http browsers ignore it, and complain
+		c.Set(openerPolicy, "same-origin") // over http browsers ignore it, and complain
 		// On Android, Chromium gives the sandbox of other people's scripts its own process only in pages with this header.
 		c.Set("Origin-Agent-Cluster", "?1")
 	}

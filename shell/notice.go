@@ -148,5 +148,5 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 	if err := noticeTemplate.Execute(&b, data); err != nil {
 		return nil, "", fmt.Errorf("shell: notice: %w", err)
 	}
-	return b.Bytes(), policyOf(byNobody, leadsTo, "", noticeStyle, look.style), nil
+	return b.Bytes(), policyOf(byNobody, elsewhere{}, leadsTo, "", noticeStyle, look.style), nil
 }

@@ -35,7 +35,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 			return moved(c, site, trimmed)
 		}
 	}
-	if p != nil && !p.existsFor(content.User, path) {
+	if p != nil && (!p.existsFor(content.User, path) || p.Google && s.GoogleScript == "") {
 		p = nil
 	}
 	if content.User != nil {
@@ -57,6 +57,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 		}
 	}
 	protect(c, site, p.framing(), r.policy)
+	p.letGoogleAnswer(c)
 	c.Set(fiber.HeaderCacheControl, askEachTime)
 	c.Set(fiber.HeaderVary, varyForAll)
 	if p == nil {
@@ -132,7 +133,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	if err != nil {
 		return nil, "", err
 	}
-	data := bootOf(site, user, s.Environment)
+	data := s.bootOf(site, user)
 	first, err := p.firstHTML(data.Site, user != nil)
 	if err != nil {
 		return nil, "", err
@@ -146,12 +147,16 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	}
 	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot, firstSlot: first}
 	if first == "" {
+		from := elsewhere{}
+		if user == nil { // others are led on
+			from = s.elsewhereOf(p)
+		}
 		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(site.Tenant.DisplayName)
-		return build.fill(content), policyOf(p.framing(), nil, "", look.style), nil
+		return build.fill(content), policyOf(p.framing(), from, nil, "", look.style), nil
 	}
 	content[headSlot] = headHTML + "<style>" + build.first + "</style>"
 	content[bootSlot] += `<template id="app">` + app + "</template><script>" + runApp + "</script>"
-	return build.fill(content), policyOf(p.framing(), nil, runApp, build.first, look.style), nil
+	return build.fill(content), policyOf(p.framing(), elsewhere{}, nil, runApp, build.first, look.style), nil
 }
 
 // moved redirects to the canonical form of a path. After our own origin it can only be a path, whatever it looks like.

@@ -21,14 +21,14 @@ func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 	if err != nil {
 		return err
 	}
-	boot := bootOf(nobody, nil, s.Environment)
+	boot := s.bootOf(nobody, nil)
 	boot.Preview = true
 	script, err := boot.script()
 	if err != nil {
 		return err
 	}
 	by := previewPage.framing()
-	return s.sendOnce(c, nobody, by, policyOf(by, nil, "", look.style), fiber.StatusOK, s.Minisite.fill(map[slot]string{
+	return s.sendOnce(c, nobody, by, policyOf(by, elsewhere{}, nil, "", look.style), fiber.StatusOK, s.Minisite.fill(map[slot]string{
 		headSlot: head + s.Minisite.entry, bootSlot: script, firstSlot: needsScripts(previewPage.Title),
 	}))
 }

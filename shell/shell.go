@@ -25,13 +25,15 @@ type Content struct {
 	Gallery     *api.Gallery      // of a page with one
 }
 
-// Options configure the shell. All but CacheBytes are required.
+// Options configure the shell. All but GoogleScript and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
 
 	// Environment is "production" or "dev", as the app is told.
 	Environment string
+	// GoogleScript is the address of the script with Google's button; empty: nobody signs in with Google.
+	GoogleScript string
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.
 	CacheBytes uint64
 }

@@ -172,6 +172,10 @@ func TestApplicationCannotBecomeThePlatform(t *testing.T) {
 var withoutTenant = map[string]string{
 	"FindViewer":                  "a person's own memberships, by their session's secret",
 	"ListTenantsToEraseMembersOf": "for the job that erases removed members",
+	"ListTenantsConnectedSince":   "a person's own memberships, whose account is taken back from somebody else",
+	"ExportAccount":               "a person's own memberships and what they did, for themselves",
+	"ListOwnAdminTenants":         "a person's own memberships, who leaves",
+	"ListTenantsActedIn":          "what a person did themselves, who leaves",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",
 }
 

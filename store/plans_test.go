@@ -152,6 +152,12 @@ var wholeTables = map[string]string{
 	"ListMissingMembers":          "all members of one minisite are compared with a file",
 	"ListMembersInAudit":          "all members of one minisite that is purged, a page at a time",
 	"ListTenantsToEraseMembersOf": "all who were removed more than 30 days ago, for the hourly job",
+	"ListTenantsConnectedSince":   "the minisites of one person, by the index on their account",
+	"ListProjectsToExport":        "all projects of one person, a page at a time",
+	"ListFilesToExport":           "all files of one person",
+	"ListOwnAdminTenants":         "the minisites of one person, by the index on their account",
+	"ListTenantsActedIn":          "the minisites of one person, by the index on what they did",
+	"ListUsersToPurge":            "all whose 14 days are over, for the hourly job, by a partial index",
 	"ListTenantsWithLetters":      "the minisites with waiting letters are few, and a partial index holds only them",
 	"ListWaitingInvitations":      "puts the waiting letters of one minisite in order, admins first; a partial index holds only them",
 }

@@ -117,8 +117,14 @@ func (s *Store) As(scope Scope) *db.Queries {
 // Tx is one transaction under one scope.
 type Tx struct {
 	*db.Queries
-	tx   pgx.Tx
-	jobs *river.Client[pgx.Tx]
+	tx    pgx.Tx
+	scope Scope
+	jobs  *river.Client[pgx.Tx]
+}
+
+// As returns queries in this transaction that see only the rows of another scope.
+func (t *Tx) As(scope Scope) *db.Queries {
+	return db.New(&scoped{conn: t.tx, scope: scope, after: &t.scope})
 }
 
 // Enqueue records a job that starts once the transaction has committed, and not at all when it rolls back.
@@ -142,7 +148,7 @@ func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Conte
 		if leave, refused = enter(ctx, tx, scope); refused != nil {
 			return refused
 		}
-		if refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, jobs: s.jobs}); refused == nil {
+		if refused = fn(ctx, &Tx{Queries: db.New(&translating{tx}), tx: tx, scope: scope, jobs: s.jobs}); refused == nil {
 			refused = leave()
 		}
 		return refused

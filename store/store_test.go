@@ -86,6 +86,34 @@ func TestScopesSeeTheirOwnRows(t *testing.T) {
 	}
 }
 
+// Another scope within a transaction holds for its own statements only.
+func TestAnotherScopeInATransaction(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	hub, club, userID := twoTenants(t, st)
+	testkit.Must(t, st.InTx(t.Context(), store.Tenant(hub), func(ctx context.Context, tx *store.Tx) error {
+		for _, c := range []struct {
+			name    string
+			queries *db.Queries
+			of      string
+			want    int
+		}{
+			{"its own", tx.Queries, hub, 1},
+			{"the other", tx.As(store.Tenant(club)), club, 1},
+			{"the other", tx.As(store.Tenant(club)), hub, 0},
+			{"its own, afterwards", tx.Queries, hub, 1},
+			{"its own, afterwards", tx.Queries, club, 0},
+			{"the person", tx.As(store.Self(userID)), hub, 1},
+			{"the person", tx.As(store.Self(userID)), club, 0},
+		} {
+			if rows := testkit.Get(c.queries.ExportMembers(ctx, c.of))(t); len(rows) != c.want {
+				t.Errorf("%s sees %d members of %s, want %d", c.name, len(rows), c.of, c.want)
+			}
+		}
+		return nil
+	}))
+}
+
 func TestScopesCannotWriteElsewhere(t *testing.T) {
 	t.Parallel()
 	for name, scope := range map[string]func(hub, club, user string) store.Scope{

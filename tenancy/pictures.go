@@ -8,16 +8,16 @@ import (
 	"cuttle/store"
 )
 
-// markPictures puts the pictures of the brands on the sweep's list: those that were replaced may be removed, and those
-// that are about to be used are safe until the transaction commits.
-func markPictures(ctx context.Context, tx *store.Tx, now time.Time, brands ...Brand) error {
-	var keys []string
-	for _, b := range brands {
-		for _, path := range []string{b.Logo, b.Favicon} {
-			if key, _ := media.KeyOf(path); key != "" {
-				keys = append(keys, key)
-			}
+// markPictures tells the sweep which pictures of brands are no longer used, and which are from now on.
+func markPictures(ctx context.Context, tx *store.Tx, now time.Time, letGo, used Brand) error {
+	return media.MarkUnreferenced(ctx, tx, now, letGo.pictures(), used.pictures())
+}
+
+func (b Brand) pictures() (keys []string) {
+	for _, path := range []string{b.Logo, b.Favicon} {
+		if key, _ := media.KeyOf(path); key != "" {
+			keys = append(keys, key)
 		}
 	}
-	return media.MarkUnreferenced(ctx, tx, now, keys, nil)
+	return keys
 }

@@ -97,7 +97,7 @@ func (s *Service) purge(
 		if err := leave(ctx, tx, tenantID); err != nil {
 			return err
 		}
-		if err := markPictures(ctx, tx, s.now(), tenant.Brand); err != nil {
+		if err := markPictures(ctx, tx, s.now(), tenant.Brand, Brand{}); err != nil {
 			return err
 		}
 		if err := tx.DeleteTenant(ctx, tenantID); err != nil {

@@ -101,7 +101,7 @@ func (s *Service) CreateMinisite(
 		if err := audit.Write(ctx, tx, id, audit.Record{At: s.now(), By: by, Action: "created", After: is}); err != nil {
 			return err
 		}
-		if err := markPictures(ctx, tx, s.now(), tenant.Brand); err != nil || also == nil {
+		if err := markPictures(ctx, tx, s.now(), Brand{}, tenant.Brand); err != nil || also == nil {
 			return err
 		}
 		return also(ctx, tx, tenant)

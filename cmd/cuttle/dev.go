@@ -12,6 +12,7 @@ import (
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/devkit"
 	"cuttle/devkit/demo"
+	"cuttle/devkit/google"
 	"cuttle/node"
 	"cuttle/official"
 )
@@ -19,7 +20,7 @@ import (
 type devCommand struct {
 	config.Node
 	config.Owner
-	Reset bool `help:"Delete the embedded database and the pictures first."`
+	Reset bool `help:"Delete the embedded database and the pictures in the data folder first."`
 }
 
 // Run starts the services that are not configured, then the product itself.
@@ -38,7 +39,7 @@ func (c devCommand) Run(ctx context.Context) error {
 	}
 	env, err := devkit.Start(ctx, devkit.Options{
 		DataDir: c.Data, Reset: c.Reset, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
-		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL,
+		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, GoogleClientID: c.GoogleClientID,
 	})
 	if err != nil {
 		return err
@@ -60,6 +61,9 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		return err
 	}
 	settings.Environment, settings.Now, settings.DevRoutes = "dev", env.Clock.Now, env.Routes()
+	if env.Google != nil {
+		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
+	}
 	n, err := node.New(ctx, settings)
 	if err != nil {
 		return err
@@ -71,7 +75,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.API.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
 	}
-	forget, err := note{c.Database, c.Hosts}.write(c.Folder)
+	forget, err := note{c.Database, c.Bucket, c.Hosts}.write(c.Folder)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 type seedCommand struct {
 	config.Log
 	tool
+	config.Bucket
 	config.Hosts
 	Demo  bool `help:"Also the demo accounts, minisites and projects, into an empty database."`
 	Force bool `help:"The demo data also when there are accounts already. The password of the demo accounts is public!"`
@@ -28,7 +29,7 @@ type seedCommand struct {
 // accounts, whose password is public, to real ones without --force.
 func (c seedCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), false)
-	st, err := c.open(ctx, &c.Hosts)
+	st, err := c.open(ctx, &c.Hosts, &c.Bucket)
 	if err != nil {
 		return err
 	}
@@ -36,12 +37,12 @@ func (c seedCommand) Run(ctx context.Context) error {
 	if len(c.MainHosts) == 0 {
 		return errors.New("CUTTLE_MAIN_HOSTS is required: the owner of the official templates has an address there")
 	}
-	folder, err := media.Open(mediaOf(c.Folder))
+	place, err := media.Open(ctx, mediaOf(c.Folder), c.S3URL)
 	if err != nil {
 		return err
 	}
-	defer folder.Close()
-	files := media.New(st, folder, utcNow)
+	defer place.Close()
+	files := media.New(st, place, utcNow)
 	people := accounts.New(st, utcNow)
 	if c.Demo {
 		if err := c.seedDemo(ctx, st, people, files); err != nil {

@@ -33,7 +33,7 @@ type tenantTool struct {
 }
 
 func (t *tenantTool) tenants(ctx context.Context) (tenants *tenancy.Service, st *store.Store, err error) {
-	st, err = t.open(ctx, &t.Hosts)
+	st, err = t.open(ctx, &t.Hosts, nil)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -18,9 +18,9 @@ type tool struct {
 	config.Database
 }
 
-// open opens the database of the settings. Without one it takes the database and the hosts of the `cuttle dev` that runs on the same data
-// folder. hosts may be nil.
-func (t *tool) open(ctx context.Context, hosts *config.Hosts) (*store.Store, error) {
+// open opens the database of the settings. Without one it takes the database, the bucket and the hosts of the `cuttle dev` that runs on the same
+// data folder. hosts and bucket may be nil.
+func (t *tool) open(ctx context.Context, hosts *config.Hosts, bucket *config.Bucket) (*store.Store, error) {
 	if t.DatabaseURL == "" {
 		dev, err := readNote(t.Folder)
 		if err != nil {
@@ -30,6 +30,9 @@ func (t *tool) open(ctx context.Context, hosts *config.Hosts) (*store.Store, err
 		if hosts != nil {
 			*hosts = dev.Hosts
 		}
+		if bucket != nil {
+			*bucket = dev.Bucket
+		}
 	}
 	if t.DatabasePlatformURL == "" {
 		return nil, errors.New("DATABASE_PLATFORM_URL is required: Postgres, as the platform's login (see docs/operations.md)")
@@ -37,9 +40,10 @@ func (t *tool) open(ctx context.Context, hosts *config.Hosts) (*store.Store, err
 	return node.OpenStore(ctx, t.DatabaseURL, t.DatabasePlatformURL)
 }
 
-// note is the file that a running dev writes to its data folder, so that the other commands find its database.
+// note is the file that a running dev writes to its data folder, so that the other commands find its database and its pictures.
 type note struct {
 	config.Database
+	config.Bucket
 	config.Hosts
 }
 

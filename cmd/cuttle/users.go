@@ -24,7 +24,7 @@ type userPromote struct {
 }
 
 func (c userPromote) Run(ctx context.Context) error {
-	st, err := c.open(ctx, nil)
+	st, err := c.open(ctx, nil, nil)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (c userPlan) Run(ctx context.Context) error {
 		}
 		until = &end
 	}
-	st, err := c.open(ctx, nil)
+	st, err := c.open(ctx, nil, nil)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ type userLicense struct {
 }
 
 func (c userLicense) Run(ctx context.Context) error {
-	st, err := c.open(ctx, nil)
+	st, err := c.open(ctx, nil, nil)
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func TestSeededProjects(t *testing.T) {
 	tenants := testkit.Get(tenancy.NewService(st, tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}, clock))(t)
 	_, err := tenants.EnsureMain(t.Context(), "help@cuttle.test")
 	testkit.Must(t, err)
-	pictures := testkit.Get(media.Open(t.TempDir()))(t)
+	pictures := testkit.Get(media.OpenFolder(t.TempDir()))(t)
 	defer pictures.Close()
 	for range 2 { // the second time nothing happens
 		testkit.Must(t, demo.Seed(t.Context(), st, people, tenants, media.New(st, pictures, clock), now))

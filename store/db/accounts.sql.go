@@ -11,6 +11,17 @@ import (
 	"time"
 )
 
+const countEmailProofs = `-- name: CountEmailProofs :one
+select count(*) from email_proof where user_id = $1 and expires_at > $2::timestamptz
+`
+
+func (q *Queries) CountEmailProofs(ctx context.Context, userID string, now time.Time) (int64, error) {
+	row := q.db.QueryRow(ctx, countEmailProofs, userID, now)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countReleasedUsernames = `-- name: CountReleasedUsernames :one
 select count(*) from released_username
 where user_id = $1 and released_at > $2::timestamptz and username <> lower($3::text)
@@ -33,6 +44,52 @@ func (q *Queries) CountUsers(ctx context.Context) (int64, error) {
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const createEmailProof = `-- name: CreateEmailProof :exec
+insert into email_proof (token_hash, user_id, email, created_at, expires_at) values ($1, $2, $3, $4, $5)
+`
+
+type CreateEmailProofParams struct {
+	TokenHash []byte
+	UserID    string
+	Email     string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+}
+
+func (q *Queries) CreateEmailProof(ctx context.Context, arg CreateEmailProofParams) error {
+	_, err := q.db.Exec(ctx, createEmailProof,
+		arg.TokenHash,
+		arg.UserID,
+		arg.Email,
+		arg.CreatedAt,
+		arg.ExpiresAt,
+	)
+	return err
+}
+
+const createEmailUndo = `-- name: CreateEmailUndo :exec
+insert into email_undo (token_hash, user_id, email, created_at, expires_at) values ($1, $2, $3, $4, $5)
+`
+
+type CreateEmailUndoParams struct {
+	TokenHash []byte
+	UserID    string
+	Email     string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+}
+
+func (q *Queries) CreateEmailUndo(ctx context.Context, arg CreateEmailUndoParams) error {
+	_, err := q.db.Exec(ctx, createEmailUndo,
+		arg.TokenHash,
+		arg.UserID,
+		arg.Email,
+		arg.CreatedAt,
+		arg.ExpiresAt,
+	)
+	return err
 }
 
 const createHandover = `-- name: CreateHandover :exec
@@ -111,8 +168,8 @@ func (q *Queries) CreatePasswordReset(ctx context.Context, arg CreatePasswordRes
 }
 
 const createSession = `-- name: CreateSession :exec
-insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at, checked_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `
 
 type CreateSessionParams struct {
@@ -125,6 +182,7 @@ type CreateSessionParams struct {
 	UserAgent string
 	CreatedAt time.Time
 	ExpiresAt time.Time
+	CheckedAt *time.Time
 }
 
 // In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
@@ -139,6 +197,7 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) er
 		arg.UserAgent,
 		arg.CreatedAt,
 		arg.ExpiresAt,
+		arg.CheckedAt,
 	)
 	return err
 }
@@ -192,9 +251,20 @@ func (q *Queries) DeleteChildSessions(ctx context.Context, parentID string, host
 	return err
 }
 
+const deleteEmailUndosSince = `-- name: DeleteEmailUndosSince :exec
+delete from email_undo where user_id = $1 and created_at >= $2::timestamptz
+`
+
+func (q *Queries) DeleteEmailUndosSince(ctx context.Context, userID string, since time.Time) error {
+	_, err := q.db.Exec(ctx, deleteEmailUndosSince, userID, since)
+	return err
+}
+
 const deleteExpired = `-- name: DeleteExpired :exec
 with sessions as (delete from session s where s.expires_at <= $1::timestamptz),
      handovers as (delete from handover h where h.expires_at <= $1),
+     proofs as (delete from email_proof e where e.expires_at <= $1),
+     undos as (delete from email_undo e where e.expires_at <= $1),
      usernames as (delete from released_username r where r.released_at <= $2::timestamptz)
 delete from password_reset p where p.expires_at <= $1
 `
@@ -289,6 +359,26 @@ func (q *Queries) DeleteSessions(ctx context.Context, userID string, only *strin
 	return items, nil
 }
 
+const deleteUser = `-- name: DeleteUser :exec
+with projects as (update project p set deleted_at = $1::timestamptz where p.owner_id = $2 and p.deleted_at is null)
+update app_user set deleted_at = $1::timestamptz, pending_email = null where app_user.id = $2
+`
+
+// Their projects go at the same time, so that RestoreUser knows which went with the account.
+func (q *Queries) DeleteUser(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, deleteUser, now, iD)
+	return err
+}
+
+const deleteUserConsents = `-- name: DeleteUserConsents :exec
+delete from handover_consent where user_id = $1
+`
+
+func (q *Queries) DeleteUserConsents(ctx context.Context, userID string) error {
+	_, err := q.db.Exec(ctx, deleteUserConsents, userID)
+	return err
+}
+
 const deleteUserPasswordResets = `-- name: DeleteUserPasswordResets :exec
 delete from password_reset where user_id = $1
 `
@@ -308,6 +398,42 @@ func (q *Queries) DetachSession(ctx context.Context, newFamily string, iD string
 	return err
 }
 
+const eraseAccountFromAudit = `-- name: EraseAccountFromAudit :exec
+select erase_account_from_audit($1::text, $2::text)
+`
+
+func (q *Queries) EraseAccountFromAudit(ctx context.Context, tenantID string, userID string) error {
+	_, err := q.db.Exec(ctx, eraseAccountFromAudit, tenantID, userID)
+	return err
+}
+
+const findAccount = `-- name: FindAccount :one
+select u.email, (u.email_verified_at is not null)::boolean as email_verified, (u.password_hash <> '')::boolean as has_password,
+       coalesce((select p.email from email_proof p
+                 where p.user_id = u.id and lower(p.email) = lower(u.pending_email) and p.expires_at > $1::timestamptz limit 1), '')::text as pending_email
+from app_user u where u.id = $2
+`
+
+type FindAccountRow struct {
+	Email         string
+	EmailVerified bool
+	HasPassword   bool
+	PendingEmail  string
+}
+
+// A pending address is shown as long as a letter to it works.
+func (q *Queries) FindAccount(ctx context.Context, now time.Time, iD string) (FindAccountRow, error) {
+	row := q.db.QueryRow(ctx, findAccount, now, iD)
+	var i FindAccountRow
+	err := row.Scan(
+		&i.Email,
+		&i.EmailVerified,
+		&i.HasPassword,
+		&i.PendingEmail,
+	)
+	return i, err
+}
+
 const findEmail = `-- name: FindEmail :one
 select email from app_user where id = $1
 `
@@ -319,6 +445,39 @@ func (q *Queries) FindEmail(ctx context.Context, id string) (string, error) {
 	return email, err
 }
 
+const findEmailProof = `-- name: FindEmailProof :one
+select user_id, email from email_proof where token_hash = $1 and expires_at > $2::timestamptz
+`
+
+type FindEmailProofRow struct {
+	UserID string
+	Email  string
+}
+
+func (q *Queries) FindEmailProof(ctx context.Context, tokenHash []byte, now time.Time) (FindEmailProofRow, error) {
+	row := q.db.QueryRow(ctx, findEmailProof, tokenHash, now)
+	var i FindEmailProofRow
+	err := row.Scan(&i.UserID, &i.Email)
+	return i, err
+}
+
+const findEmailUndo = `-- name: FindEmailUndo :one
+select user_id, email, created_at from email_undo where token_hash = $1 and expires_at > $2::timestamptz
+`
+
+type FindEmailUndoRow struct {
+	UserID    string
+	Email     string
+	CreatedAt time.Time
+}
+
+func (q *Queries) FindEmailUndo(ctx context.Context, tokenHash []byte, now time.Time) (FindEmailUndoRow, error) {
+	row := q.db.QueryRow(ctx, findEmailUndo, tokenHash, now)
+	var i FindEmailUndoRow
+	err := row.Scan(&i.UserID, &i.Email, &i.CreatedAt)
+	return i, err
+}
+
 const findHandoverUser = `-- name: FindHandoverUser :one
 select s.user_id from handover h join session s on s.id = h.session_id where h.token_hash = $1
 `
@@ -328,6 +487,22 @@ func (q *Queries) FindHandoverUser(ctx context.Context, tokenHash []byte) (strin
 	var user_id string
 	err := row.Scan(&user_id)
 	return user_id, err
+}
+
+const findOwnSession = `-- name: FindOwnSession :one
+select family_id, checked_at from session where id = $1 and user_id = $2
+`
+
+type FindOwnSessionRow struct {
+	FamilyID  string
+	CheckedAt *time.Time
+}
+
+func (q *Queries) FindOwnSession(ctx context.Context, iD string, userID string) (FindOwnSessionRow, error) {
+	row := q.db.QueryRow(ctx, findOwnSession, iD, userID)
+	var i FindOwnSessionRow
+	err := row.Scan(&i.FamilyID, &i.CheckedAt)
+	return i, err
 }
 
 const findPasswordHash = `-- name: FindPasswordHash :one
@@ -352,29 +527,21 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 	return user_id, err
 }
 
-const findSessionFamily = `-- name: FindSessionFamily :one
-select family_id from session where id = $1 and user_id = $2
-`
-
-func (q *Queries) FindSessionFamily(ctx context.Context, iD string, userID string) (string, error) {
-	row := q.db.QueryRow(ctx, findSessionFamily, iD, userID)
-	var family_id string
-	err := row.Scan(&family_id)
-	return family_id, err
-}
-
 const findTakenNames = `-- name: FindTakenNames :one
-select exists(select from app_user where lower(email) = lower($1::text)) as email,
-       exists(select from app_user where lower(username) = lower($2::text) and app_user.id <> $3)
+select (exists(select from app_user where lower(email) = lower($1::text))
+        or exists(select from email_undo u where lower(u.email) = lower($1) and u.user_id <> $2 and u.expires_at > $3::timestamptz))::boolean
+       as email,
+       exists(select from app_user where lower(username) = lower($4::text) and app_user.id <> $2)
        as username,
-       exists(select from released_username r where r.username = lower($2::text) and r.user_id <> $3
-              and r.released_at > $4::timestamptz) as reserved
+       exists(select from released_username r where r.username = lower($4::text) and r.user_id <> $2
+              and r.released_at > $5::timestamptz) as reserved
 `
 
 type FindTakenNamesParams struct {
 	Email         string
-	Username      string
 	UserID        string
+	Now           time.Time
+	Username      string
 	ReleasedSince time.Time
 }
 
@@ -384,12 +551,13 @@ type FindTakenNamesRow struct {
 	Reserved bool
 }
 
-// Reserved: somebody else gave the name up since then.
+// Reserved: somebody else gave the name up since then. An address that somebody else can still take back is taken.
 func (q *Queries) FindTakenNames(ctx context.Context, arg FindTakenNamesParams) (FindTakenNamesRow, error) {
 	row := q.db.QueryRow(ctx, findTakenNames,
 		arg.Email,
-		arg.Username,
 		arg.UserID,
+		arg.Now,
+		arg.Username,
 		arg.ReleasedSince,
 	)
 	var i FindTakenNamesRow
@@ -414,20 +582,22 @@ func (q *Queries) FindUserByEmail(ctx context.Context, email string) (FindUserBy
 }
 
 const findUserForLogin = `-- name: FindUserForLogin :one
-select id, password_hash from app_user
-where lower(email) = lower($1::text) or lower(username) = lower($1::text)
+select coalesce(id, '')::text as id, coalesce(password_hash, '')::text as password_hash, app_user.deleted_at
+from (values (1)) one left join app_user on lower(email) = lower($1::text) or lower(username) = lower($1::text)
 `
 
 type FindUserForLoginRow struct {
 	ID           string
 	PasswordHash string
+	DeletedAt    *time.Time
 }
 
-// By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches.
+// By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches. For nobody it is an empty row, so
+// that the reply takes as long to read.
 func (q *Queries) FindUserForLogin(ctx context.Context, emailOrUsername string) (FindUserForLoginRow, error) {
 	row := q.db.QueryRow(ctx, findUserForLogin, emailOrUsername)
 	var i FindUserForLoginRow
-	err := row.Scan(&i.ID, &i.PasswordHash)
+	err := row.Scan(&i.ID, &i.PasswordHash, &i.DeletedAt)
 	return i, err
 }
 
@@ -493,6 +663,31 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 	return i, err
 }
 
+const hasEnoughProofs = `-- name: HasEnoughProofs :one
+select (count(*) >= $1::bigint and max(created_at) > $2::timestamptz)::boolean from email_proof
+where lower(email) = lower($3::text) and expires_at > $4::timestamptz
+`
+
+type HasEnoughProofsParams struct {
+	Enough int64
+	Recent time.Time
+	Email  string
+	Now    time.Time
+}
+
+// Whether an address, of whatever account, got at least this many letters whose links still work, one of them recent.
+func (q *Queries) HasEnoughProofs(ctx context.Context, arg HasEnoughProofsParams) (bool, error) {
+	row := q.db.QueryRow(ctx, hasEnoughProofs,
+		arg.Enough,
+		arg.Recent,
+		arg.Email,
+		arg.Now,
+	)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const hasEnoughResets = `-- name: HasEnoughResets :one
 select (count(*) >= $1::bigint and max(created_at) > $2::timestamptz)::boolean from password_reset
 where user_id = $3 and expires_at > $4::timestamptz
@@ -527,6 +722,18 @@ func (q *Queries) HasHandoverConsent(ctx context.Context, userID string, host st
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const isLastPlatformAdmin = `-- name: IsLastPlatformAdmin :one
+select (u.is_admin and not exists (select from app_user o where o.is_admin and o.deleted_at is null and o.id <> u.id))::boolean
+from app_user u where u.id = $1
+`
+
+func (q *Queries) IsLastPlatformAdmin(ctx context.Context, id string) (bool, error) {
+	row := q.db.QueryRow(ctx, isLastPlatformAdmin, id)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
 }
 
 const listLogins = `-- name: ListLogins :many
@@ -571,6 +778,62 @@ func (q *Queries) ListLogins(ctx context.Context, sessionID string, userID strin
 	return items, nil
 }
 
+const listTenantsActedIn = `-- name: ListTenantsActedIn :many
+select distinct tenant_id from tenant_audit where actor_id = $1::text order by tenant_id
+`
+
+func (q *Queries) ListTenantsActedIn(ctx context.Context, actorID string) ([]string, error) {
+	rows, err := q.db.Query(ctx, listTenantsActedIn, actorID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var tenant_id string
+		if err := rows.Scan(&tenant_id); err != nil {
+			return nil, err
+		}
+		items = append(items, tenant_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listUsersToPurge = `-- name: ListUsersToPurge :many
+select u.id, u.username from app_user u
+where u.deleted_at <= $1::timestamptz and not exists (select from project p where p.owner_id = u.id)
+order by u.deleted_at limit $2
+`
+
+type ListUsersToPurgeRow struct {
+	ID       string
+	Username string
+}
+
+// Those whose projects are gone.
+func (q *Queries) ListUsersToPurge(ctx context.Context, before time.Time, most int32) ([]ListUsersToPurgeRow, error) {
+	rows, err := q.db.Query(ctx, listUsersToPurge, before, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListUsersToPurgeRow{}
+	for rows.Next() {
+		var i ListUsersToPurgeRow
+		if err := rows.Scan(&i.ID, &i.Username); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const lockAvatar = `-- name: LockAvatar :one
 select avatar from app_user where id = $1 for no key update
 `
@@ -581,6 +844,40 @@ func (q *Queries) LockAvatar(ctx context.Context, id string) (string, error) {
 	var avatar string
 	err := row.Scan(&avatar)
 	return avatar, err
+}
+
+const lockEmail = `-- name: LockEmail :one
+select email, email_verified_at, coalesce(pending_email, '')::text as pending_email, username from app_user where id = $1 for no key update
+`
+
+type LockEmailRow struct {
+	Email           string
+	EmailVerifiedAt *time.Time
+	PendingEmail    string
+	Username        string
+}
+
+// LockUser, with the addresses as they are then.
+func (q *Queries) LockEmail(ctx context.Context, id string) (LockEmailRow, error) {
+	row := q.db.QueryRow(ctx, lockEmail, id)
+	var i LockEmailRow
+	err := row.Scan(
+		&i.Email,
+		&i.EmailVerifiedAt,
+		&i.PendingEmail,
+		&i.Username,
+	)
+	return i, err
+}
+
+const lockMainTenant = `-- name: LockMainTenant :exec
+select id from tenant where kind = 'main' for no key update
+`
+
+// The lock of platform admins who leave, so that the last two cannot do so at the same moment.
+func (q *Queries) LockMainTenant(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, lockMainTenant)
+	return err
 }
 
 const lockSessionUser = `-- name: LockSessionUser :exec
@@ -604,17 +901,35 @@ func (q *Queries) LockUser(ctx context.Context, id string) error {
 	return err
 }
 
+const lockUserToPurge = `-- name: LockUserToPurge :one
+select u.email, array(select f.id from own_file f where f.owner_id = u.id union select u.avatar where u.avatar <> '')::text[] as files
+from app_user u where u.id = $1 and u.deleted_at <= $2::timestamptz for update
+`
+
+type LockUserToPurgeRow struct {
+	Email string
+	Files []string
+}
+
+// With the files that they uploaded. They may be logging in at this moment.
+func (q *Queries) LockUserToPurge(ctx context.Context, iD string, before time.Time) (LockUserToPurgeRow, error) {
+	row := q.db.QueryRow(ctx, lockUserToPurge, iD, before)
+	var i LockUserToPurgeRow
+	err := row.Scan(&i.Email, &i.Files)
+	return i, err
+}
+
 const lockUserWithPassword = `-- name: LockUserWithPassword :one
-select id from app_user where id = $1 and password_hash = $2 for no key update
+select deleted_at from app_user where id = $1 and password_hash = $2 for no key update
 `
 
 // LockUser, if the password is still the one that was checked. If it waits for a change of the password, it reads the row again
 // and finds nothing.
-func (q *Queries) LockUserWithPassword(ctx context.Context, iD string, checkedHash string) (string, error) {
+func (q *Queries) LockUserWithPassword(ctx context.Context, iD string, checkedHash string) (*time.Time, error) {
 	row := q.db.QueryRow(ctx, lockUserWithPassword, iD, checkedHash)
-	var id string
-	err := row.Scan(&id)
-	return id, err
+	var deleted_at *time.Time
+	err := row.Scan(&deleted_at)
+	return deleted_at, err
 }
 
 const lockUsername = `-- name: LockUsername :one
@@ -636,6 +951,39 @@ where id = $3
 
 func (q *Queries) MirrorDownloads(ctx context.Context, month string, downloads int32, iD string) error {
 	_, err := q.db.Exec(ctx, mirrorDownloads, month, downloads, iD)
+	return err
+}
+
+const noteCheck = `-- name: NoteCheck :exec
+update session set checked_at = $1::timestamptz where id = $2
+`
+
+func (q *Queries) NoteCheck(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, noteCheck, now, iD)
+	return err
+}
+
+const purgeUser = `-- name: PurgeUser :exec
+with views as (update project_view v set person = $2::text where v.signed_in and v.person = $1::text),
+     downloads as (update project_download d set person = $2 where d.person = $1),
+     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower($3::text))
+delete from app_user u where u.id = $1
+`
+
+// Views and downloads go on counting, for nobody in particular.
+func (q *Queries) PurgeUser(ctx context.Context, iD string, nobody string, email string) error {
+	_, err := q.db.Exec(ctx, purgeUser, iD, nobody, email)
+	return err
+}
+
+const releaseProjectsToPurge = `-- name: ReleaseProjectsToPurge :exec
+with due as (select u.id from app_user u where u.deleted_at <= $1::timestamptz for no key update skip locked)
+update project p set deleted_at = 'epoch' from due where p.owner_id = due.id and p.deleted_at is distinct from 'epoch'
+`
+
+// The sweep of projects purges them in its next run, as if they had been deleted long ago.
+func (q *Queries) ReleaseProjectsToPurge(ctx context.Context, before time.Time) error {
+	_, err := q.db.Exec(ctx, releaseProjectsToPurge, before)
 	return err
 }
 
@@ -676,6 +1024,16 @@ func (q *Queries) ReplacePasswordHash(ctx context.Context, newHash string, iD st
 	return result.RowsAffected(), nil
 }
 
+const restoreUser = `-- name: RestoreUser :exec
+with projects as (update project p set deleted_at = null where p.owner_id = $1 and p.deleted_at = $2::timestamptz)
+update app_user set deleted_at = null where app_user.id = $1
+`
+
+func (q *Queries) RestoreUser(ctx context.Context, iD string, deletedAt time.Time) error {
+	_, err := q.db.Exec(ctx, restoreUser, iD, deletedAt)
+	return err
+}
+
 const setAvatar = `-- name: SetAvatar :exec
 update app_user set avatar = $1 where id = $2
 `
@@ -694,12 +1052,31 @@ func (q *Queries) SetDisplayName(ctx context.Context, displayName string, iD str
 	return err
 }
 
+const setEmail = `-- name: SetEmail :exec
+update app_user set email = $1, email_verified_at = $2::timestamptz, pending_email = null where id = $3
+`
+
+// To an address that was shown to be theirs.
+func (q *Queries) SetEmail(ctx context.Context, email string, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, setEmail, email, now, iD)
+	return err
+}
+
 const setPasswordHash = `-- name: SetPasswordHash :exec
 update app_user set password_hash = $1 where id = $2
 `
 
 func (q *Queries) SetPasswordHash(ctx context.Context, passwordHash string, iD string) error {
 	_, err := q.db.Exec(ctx, setPasswordHash, passwordHash, iD)
+	return err
+}
+
+const setPendingEmail = `-- name: SetPendingEmail :exec
+update app_user set pending_email = $1 where id = $2
+`
+
+func (q *Queries) SetPendingEmail(ctx context.Context, email *string, iD string) error {
+	_, err := q.db.Exec(ctx, setPendingEmail, email, iD)
 	return err
 }
 

@@ -37,8 +37,10 @@ func (q *Queries) ChangeMembers(ctx context.Context, arg ChangeMembersParams) er
 
 const countAdmins = `-- name: CountAdmins :one
 select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin'
+  and not exists (select from app_user u where u.id = minisite_member.user_id and u.deleted_at is not null)
 `
 
+// Without those who have deleted their account.
 func (q *Queries) CountAdmins(ctx context.Context, tenantID string) (int64, error) {
 	row := q.db.QueryRow(ctx, countAdmins, tenantID)
 	var count int64
@@ -78,9 +80,11 @@ func (q *Queries) CountMembers(ctx context.Context, tenantID string) ([]CountMem
 }
 
 const countOtherAdmins = `-- name: CountOtherAdmins :one
-select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin' and id <> $2
+select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin' and minisite_member.id <> $2
+  and not exists (select from app_user u where u.id = minisite_member.user_id and u.deleted_at is not null)
 `
 
+// Without those who have deleted their account.
 func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD string) (int64, error) {
 	row := q.db.QueryRow(ctx, countOtherAdmins, tenantID, iD)
 	var count int64

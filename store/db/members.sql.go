@@ -14,13 +14,26 @@ import (
 
 const connectMember = `-- name: ConnectMember :execrows
 update minisite_member set user_id = $1::text,
+  connected_at = case when user_id = $1::text then connected_at else $2::timestamptz end,
   last_sign_in_at = case when user_id = $1::text then last_sign_in_at end
-where tenant_id = $2 and removed_at is null and id = $3 and (user_id is null or user_id = $1::text)
+where tenant_id = $3 and removed_at is null and id = $4 and (user_id is null or user_id = $1::text)
 `
 
+type ConnectMemberParams struct {
+	UserID   string
+	Now      time.Time
+	TenantID string
+	ID       string
+}
+
 // Does nothing if the member is connected to another account. last_sign_in_at of an earlier account is cleared.
-func (q *Queries) ConnectMember(ctx context.Context, userID string, tenantID string, iD string) (int64, error) {
-	result, err := q.db.Exec(ctx, connectMember, userID, tenantID, iD)
+func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (int64, error) {
+	result, err := q.db.Exec(ctx, connectMember,
+		arg.UserID,
+		arg.Now,
+		arg.TenantID,
+		arg.ID,
+	)
 	if err != nil {
 		return 0, err
 	}
@@ -85,6 +98,25 @@ func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberU
 	return result.RowsAffected(), nil
 }
 
+const disconnectMember = `-- name: DisconnectMember :one
+update minisite_member set user_id = null, connected_at = null
+where tenant_id = $1 and user_id = $2::text and removed_at is null and coalesce(connected_at, 'epoch') >= $3::timestamptz
+returning id, email
+`
+
+type DisconnectMemberRow struct {
+	ID    string
+	Email string
+}
+
+// The member with which an account was connected since then.
+func (q *Queries) DisconnectMember(ctx context.Context, tenantID string, userID string, since time.Time) (DisconnectMemberRow, error) {
+	row := q.db.QueryRow(ctx, disconnectMember, tenantID, userID, since)
+	var i DisconnectMemberRow
+	err := row.Scan(&i.ID, &i.Email)
+	return i, err
+}
+
 const findInvitationByToken = `-- name: FindInvitationByToken :one
 select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
 from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
@@ -137,6 +169,74 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 		&i.UserID,
 	)
 	return i, err
+}
+
+const hasOtherAdmin = `-- name: HasOtherAdmin :one
+select exists(select from minisite_member m join app_user u on u.id = m.user_id
+              where m.tenant_id = $1 and m.role = 'admin' and m.removed_at is null and m.user_id <> $2::text and u.deleted_at is null)
+`
+
+// Somebody who can log in as one, and stays.
+func (q *Queries) HasOtherAdmin(ctx context.Context, tenantID string, userID string) (bool, error) {
+	row := q.db.QueryRow(ctx, hasOtherAdmin, tenantID, userID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const listOwnAdminTenants = `-- name: ListOwnAdminTenants :many
+select m.tenant_id, t.display_name from minisite_member m join tenant t on t.id = m.tenant_id
+where m.user_id = $1::text and m.role = 'admin' and m.removed_at is null and t.deleted_at is null order by m.tenant_id
+`
+
+type ListOwnAdminTenantsRow struct {
+	TenantID    string
+	DisplayName string
+}
+
+func (q *Queries) ListOwnAdminTenants(ctx context.Context, userID string) ([]ListOwnAdminTenantsRow, error) {
+	rows, err := q.db.Query(ctx, listOwnAdminTenants, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListOwnAdminTenantsRow{}
+	for rows.Next() {
+		var i ListOwnAdminTenantsRow
+		if err := rows.Scan(&i.TenantID, &i.DisplayName); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listTenantsConnectedSince = `-- name: ListTenantsConnectedSince :many
+select tenant_id from minisite_member
+where user_id = $1::text and removed_at is null and coalesce(connected_at, 'epoch') >= $2::timestamptz order by tenant_id
+`
+
+func (q *Queries) ListTenantsConnectedSince(ctx context.Context, userID string, since time.Time) ([]string, error) {
+	rows, err := q.db.Query(ctx, listTenantsConnectedSince, userID, since)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var tenant_id string
+		if err := rows.Scan(&tenant_id); err != nil {
+			return nil, err
+		}
+		items = append(items, tenant_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const lockInvitedMember = `-- name: LockInvitedMember :one

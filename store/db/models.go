@@ -81,4 +81,6 @@ type TenantAudit struct {
 type UnreferencedFile struct {
 	Key   string
 	Since time.Time
+	// Set while the sweep removes the file: nothing may begin to refer to it, and an upload of the same bytes waits. After ten minutes the sweep has failed.
+	RemovingSince *time.Time
 }

@@ -10,12 +10,32 @@ import (
 	"time"
 )
 
-const deleteUnreferencedFile = `-- name: DeleteUnreferencedFile :exec
-delete from unreferenced_file where key = $1
+const claimUnreferencedFile = `-- name: ClaimUnreferencedFile :exec
+update unreferenced_file set removing_since = $1::timestamptz where key = $2
 `
 
-func (q *Queries) DeleteUnreferencedFile(ctx context.Context, key string) error {
-	_, err := q.db.Exec(ctx, deleteUnreferencedFile, key)
+func (q *Queries) ClaimUnreferencedFile(ctx context.Context, now time.Time, key string) error {
+	_, err := q.db.Exec(ctx, claimUnreferencedFile, now, key)
+	return err
+}
+
+const deferUnreferencedFile = `-- name: DeferUnreferencedFile :exec
+update unreferenced_file set since = $1::timestamptz where key = $2 and removing_since = $3::timestamptz
+`
+
+// Its claim stays, because the removal may still happen.
+func (q *Queries) DeferUnreferencedFile(ctx context.Context, now time.Time, key string, claimed time.Time) error {
+	_, err := q.db.Exec(ctx, deferUnreferencedFile, now, key, claimed)
+	return err
+}
+
+const deleteUnreferencedFile = `-- name: DeleteUnreferencedFile :exec
+delete from unreferenced_file where key = $1 and removing_since = $2::timestamptz
+`
+
+// Does nothing if another sweep, or an upload, has taken over.
+func (q *Queries) DeleteUnreferencedFile(ctx context.Context, key string, claimed time.Time) error {
+	_, err := q.db.Exec(ctx, deleteUnreferencedFile, key, claimed)
 	return err
 }
 
@@ -39,6 +59,15 @@ func (q *Queries) FileIsReferenced(ctx context.Context, key string) (bool, error
 	return column_1, err
 }
 
+const forgetUnreferencedFile = `-- name: ForgetUnreferencedFile :exec
+delete from unreferenced_file where key = $1
+`
+
+func (q *Queries) ForgetUnreferencedFile(ctx context.Context, key string) error {
+	_, err := q.db.Exec(ctx, forgetUnreferencedFile, key)
+	return err
+}
+
 const hasNewerPicture = `-- name: HasNewerPicture :one
 select (exists (select from project_version where project_id = $1 and version > $2 and picture <> ''))::boolean
 `
@@ -51,7 +80,7 @@ func (q *Queries) HasNewerPicture(ctx context.Context, projectID string, version
 }
 
 const listUnreferencedFiles = `-- name: ListUnreferencedFiles :many
-select key, since from unreferenced_file
+select key, since, removing_since from unreferenced_file
 where since <= $1::timestamptz and (since, key) > ($2::timestamptz, $3::text)
 order by since, key limit $4
 `
@@ -77,7 +106,7 @@ func (q *Queries) ListUnreferencedFiles(ctx context.Context, arg ListUnreference
 	items := []UnreferencedFile{}
 	for rows.Next() {
 		var i UnreferencedFile
-		if err := rows.Scan(&i.Key, &i.Since); err != nil {
+		if err := rows.Scan(&i.Key, &i.Since, &i.RemovingSince); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -89,35 +118,58 @@ func (q *Queries) ListUnreferencedFiles(ctx context.Context, arg ListUnreference
 }
 
 const lockUnreferencedFile = `-- name: LockUnreferencedFile :one
-select key from unreferenced_file where key = $1 and since <= $2::timestamptz for update skip locked
+select key from unreferenced_file
+where key = $1 and since <= $2::timestamptz and (removing_since is null or removing_since <= $3::timestamptz)
+for update skip locked
 `
 
 // Also not found if another transaction has locked it; the next sweep looks again.
-func (q *Queries) LockUnreferencedFile(ctx context.Context, key string, before time.Time) (string, error) {
-	row := q.db.QueryRow(ctx, lockUnreferencedFile, key, before)
+func (q *Queries) LockUnreferencedFile(ctx context.Context, key string, before time.Time, claimOver time.Time) (string, error) {
+	row := q.db.QueryRow(ctx, lockUnreferencedFile, key, before, claimOver)
 	var key_2 string
 	err := row.Scan(&key_2)
 	return key_2, err
 }
 
-const markUnreferenced = `-- name: MarkUnreferenced :exec
-
-insert into unreferenced_file (key, since)
-select k.key, $1::timestamptz from (
-  select unnest($2::text[]) as key
-  union select l.key from unreferenced_file l where l.key = any ($3::text[])) k
-where k.key <> '' order by k.key
-on conflict (key) do update set since = excluded.since
+const markUnreferenced = `-- name: MarkUnreferenced :one
+with marked as (
+  insert into unreferenced_file (key, since)
+  select k.key, $1::timestamptz from (
+    select unnest($2::text[]) as key
+    union select l.key from unreferenced_file l where l.key = any ($3::text[])) k
+  where k.key <> '' order by k.key
+  on conflict (key) do update set since = case when unreferenced_file.removing_since is null then excluded.since else unreferenced_file.since end
+  returning removing_since is not null and key = any ($3) as refused)
+select coalesce(bool_or(refused), false)::boolean from marked
 `
 
-// A file is on the list when perhaps nothing refers to it: because it was just uploaded, or is no longer used somewhere. The sweep
-// removes only files that have been on the list for a day, while it locks their rows. A transaction that begins to refer to a file on the
-// list writes its row first: then the sweep skips the file, or the transaction waits until the sweep is done with it.
-// Of @used only the files that are on the list: others may be put on it meanwhile, but are then safe for a day. In the order of the keys,
-// so that two transactions with files in common do not deadlock.
-func (q *Queries) MarkUnreferenced(ctx context.Context, now time.Time, letGo []string, used []string) error {
-	_, err := q.db.Exec(ctx, markUnreferenced, now, letGo, used)
-	return err
+// Whether one of @used is being removed, or was and perhaps is gone. Of @used only the files that are on the list: others may be put on it
+// meanwhile, but are then safe for a day. In the order of the keys, so that two transactions with files in common do not deadlock.
+func (q *Queries) MarkUnreferenced(ctx context.Context, now time.Time, letGo []string, used []string) (bool, error) {
+	row := q.db.QueryRow(ctx, markUnreferenced, now, letGo, used)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
+const markUploaded = `-- name: MarkUploaded :execrows
+
+insert into unreferenced_file (key, since) values ($1, $2::timestamptz)
+on conflict (key) do update set since = excluded.since, removing_since = null
+where unreferenced_file.removing_since is null or unreferenced_file.removing_since <= $3::timestamptz
+`
+
+// A file is on the list when perhaps nothing refers to it: because it was just uploaded, or is no longer used somewhere. The sweep removes only
+// files that have been on the list for a day. It claims their rows first (removing_since), because no transaction may be open while it talks to
+// where the files are. Whoever begins to refer to a file on the list writes its row first: then the sweep does not claim it; if it has already,
+// an upload waits and everything else is refused.
+// 0 when the file is being removed.
+func (q *Queries) MarkUploaded(ctx context.Context, key string, now time.Time, claimOver time.Time) (int64, error) {
+	result, err := q.db.Exec(ctx, markUploaded, key, now, claimOver)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const setPreviewImage = `-- name: SetPreviewImage :exec

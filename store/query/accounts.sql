@@ -5,17 +5,20 @@ values (@id, @email, @email_verified_at, @username, @display_name, @avatar, @pas
         @can_license_minisite, @sign_up_metadata, @created_at);
 
 -- name: FindTakenNames :one
--- Reserved: somebody else gave the name up since then.
-select exists(select from app_user where lower(email) = lower(@email::text)) as email,
+-- Reserved: somebody else gave the name up since then. An address that somebody else can still take back is taken.
+select (exists(select from app_user where lower(email) = lower(@email::text))
+        or exists(select from email_undo u where lower(u.email) = lower(@email) and u.user_id <> @user_id and u.expires_at > @now::timestamptz))::boolean
+       as email,
        exists(select from app_user where lower(username) = lower(@username::text) and app_user.id <> @user_id)
        as username,
        exists(select from released_username r where r.username = lower(@username::text) and r.user_id <> @user_id
               and r.released_at > @released_since::timestamptz) as reserved;
 
 -- name: FindUserForLogin :one
--- By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches.
-select id, password_hash from app_user
-where lower(email) = lower(@email_or_username::text) or lower(username) = lower(@email_or_username::text);
+-- By email or by user name, ignoring case. Only an email can contain an @, so at most one row matches. For nobody it is an empty row, so
+-- that the reply takes as long to read.
+select coalesce(id, '')::text as id, coalesce(password_hash, '')::text as password_hash, app_user.deleted_at
+from (values (1)) one left join app_user on lower(email) = lower(@email_or_username::text) or lower(username) = lower(@email_or_username::text);
 
 -- name: FindUserByEmail :one
 select id, email from app_user where lower(email) = lower(@email::text);
@@ -77,8 +80,8 @@ where lower(email) = lower(@email::text);
 
 -- name: CreateSession :exec
 -- In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
-insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at)
-values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at);
+insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at, checked_at)
+values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at, sqlc.narg('checked_at'));
 
 -- name: FindViewer :one
 -- Everything that a request needs to know about its sender, in one round trip: session, person, entitlements that hold
@@ -128,8 +131,11 @@ delete from session where id in (
 -- name: DeleteChildSessions :exec
 delete from session where parent_id = @parent_id::text and host = @host;
 
--- name: FindSessionFamily :one
-select family_id from session where id = @id and user_id = @user_id;
+-- name: FindOwnSession :one
+select family_id, checked_at from session where id = @id and user_id = @user_id;
+
+-- name: NoteCheck :exec
+update session set checked_at = @now::timestamptz where id = @id;
 
 -- name: DetachSession :exec
 -- It no longer depends on the login that it was handed on from, and what was handed on from it is not of its family.
@@ -194,6 +200,8 @@ delete from password_reset where user_id = @user_id;
 -- name: DeleteExpired :exec
 with sessions as (delete from session s where s.expires_at <= @now::timestamptz),
      handovers as (delete from handover h where h.expires_at <= @now),
+     proofs as (delete from email_proof e where e.expires_at <= @now),
+     undos as (delete from email_undo e where e.expires_at <= @now),
      usernames as (delete from released_username r where r.released_at <= @released_before::timestamptz)
 delete from password_reset p where p.expires_at <= @now;
 
@@ -208,7 +216,7 @@ select id from app_user where id = @id for no key update;
 -- name: LockUserWithPassword :one
 -- LockUser, if the password is still the one that was checked. If it waits for a change of the password, it reads the row again
 -- and finds nothing.
-select id from app_user where id = @id and password_hash = @checked_hash for no key update;
+select deleted_at from app_user where id = @id and password_hash = @checked_hash for no key update;
 
 -- name: LockSessionUser :exec
 -- LockUser for the person of a session.
@@ -217,3 +225,93 @@ select u.id from app_user u where u.id = (select s.user_id from session s where 
 -- name: MirrorDownloads :exec
 update app_user set storage = storage || jsonb_build_object('downloadMonth', @month::text, 'downloadsThisMonth', @downloads::integer)
 where id = @id;
+
+-- name: FindAccount :one
+-- A pending address is shown as long as a letter to it works.
+select u.email, (u.email_verified_at is not null)::boolean as email_verified, (u.password_hash <> '')::boolean as has_password,
+       coalesce((select p.email from email_proof p
+                 where p.user_id = u.id and lower(p.email) = lower(u.pending_email) and p.expires_at > @now::timestamptz limit 1), '')::text as pending_email
+from app_user u where u.id = @id;
+
+-- name: LockEmail :one
+-- LockUser, with the addresses as they are then.
+select email, email_verified_at, coalesce(pending_email, '')::text as pending_email, username from app_user where id = @id for no key update;
+
+-- name: SetPendingEmail :exec
+update app_user set pending_email = sqlc.narg('email') where id = @id;
+
+-- name: SetEmail :exec
+-- To an address that was shown to be theirs.
+update app_user set email = @email, email_verified_at = @now::timestamptz, pending_email = null where id = @id;
+
+-- name: CreateEmailProof :exec
+insert into email_proof (token_hash, user_id, email, created_at, expires_at) values (@token_hash, @user_id, @email, @created_at, @expires_at);
+
+-- name: CountEmailProofs :one
+select count(*) from email_proof where user_id = @user_id and expires_at > @now::timestamptz;
+
+-- name: FindEmailProof :one
+select user_id, email from email_proof where token_hash = @token_hash and expires_at > @now::timestamptz;
+
+-- name: CreateEmailUndo :exec
+insert into email_undo (token_hash, user_id, email, created_at, expires_at) values (@token_hash, @user_id, @email, @created_at, @expires_at);
+
+-- name: FindEmailUndo :one
+select user_id, email, created_at from email_undo where token_hash = @token_hash and expires_at > @now::timestamptz;
+
+-- name: DeleteEmailUndosSince :exec
+delete from email_undo where user_id = @user_id and created_at >= @since::timestamptz;
+
+-- name: HasEnoughProofs :one
+-- Whether an address, of whatever account, got at least this many letters whose links still work, one of them recent.
+select (count(*) >= @enough::bigint and max(created_at) > @recent::timestamptz)::boolean from email_proof
+where lower(email) = lower(@email::text) and expires_at > @now::timestamptz;
+
+-- name: DeleteUserConsents :exec
+delete from handover_consent where user_id = @user_id;
+
+-- name: LockMainTenant :exec
+-- The lock of platform admins who leave, so that the last two cannot do so at the same moment.
+select id from tenant where kind = 'main' for no key update;
+
+-- name: IsLastPlatformAdmin :one
+select (u.is_admin and not exists (select from app_user o where o.is_admin and o.deleted_at is null and o.id <> u.id))::boolean
+from app_user u where u.id = @id;
+
+-- name: DeleteUser :exec
+-- Their projects go at the same time, so that RestoreUser knows which went with the account.
+with projects as (update project p set deleted_at = @now::timestamptz where p.owner_id = @id and p.deleted_at is null)
+update app_user set deleted_at = @now::timestamptz, pending_email = null where app_user.id = @id;
+
+-- name: RestoreUser :exec
+with projects as (update project p set deleted_at = null where p.owner_id = @id and p.deleted_at = @deleted_at::timestamptz)
+update app_user set deleted_at = null where app_user.id = @id;
+
+-- name: ReleaseProjectsToPurge :exec
+-- The sweep of projects purges them in its next run, as if they had been deleted long ago.
+with due as (select u.id from app_user u where u.deleted_at <= @before::timestamptz for no key update skip locked)
+update project p set deleted_at = 'epoch' from due where p.owner_id = due.id and p.deleted_at is distinct from 'epoch';
+
+-- name: ListUsersToPurge :many
+-- Those whose projects are gone.
+select u.id, u.username from app_user u
+where u.deleted_at <= @before::timestamptz and not exists (select from project p where p.owner_id = u.id)
+order by u.deleted_at limit @most;
+
+-- name: LockUserToPurge :one
+-- With the files that they uploaded. They may be logging in at this moment.
+select u.email, array(select f.id from own_file f where f.owner_id = u.id union select u.avatar where u.avatar <> '')::text[] as files
+from app_user u where u.id = @id and u.deleted_at <= @before::timestamptz for update;
+
+-- name: PurgeUser :exec
+-- Views and downloads go on counting, for nobody in particular.
+with views as (update project_view v set person = @nobody::text where v.signed_in and v.person = @id::text),
+     downloads as (update project_download d set person = @nobody where d.person = @id),
+     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower(@email::text))
+delete from app_user u where u.id = @id;
+
+-- name: ListTenantsActedIn :many
+select distinct tenant_id from tenant_audit where actor_id = @actor_id::text order by tenant_id;
+
+-- name: EraseAccountFromAudit :exec
+select erase_account_from_audit(@tenant_id::text, @user_id::text);

@@ -45,7 +45,9 @@ select id, name, email, role, user_id, created_at from minisite_member
 where tenant_id = @tenant_id and removed_at is null and id = @id for no key update;
 
 -- name: CountOtherAdmins :one
-select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin' and id <> @id;
+-- Without those who have deleted their account.
+select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin' and minisite_member.id <> @id
+  and not exists (select from app_user u where u.id = minisite_member.user_id and u.deleted_at is not null);
 
 -- name: UpdateMember :exec
 update minisite_member set name = @name, email = @email, role = @role
@@ -60,7 +62,9 @@ from file left join minisite_member m on m.tenant_id = @tenant_id and m.removed_
 order by file.n;
 
 -- name: CountAdmins :one
-select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin';
+-- Without those who have deleted their account.
+select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin'
+  and not exists (select from app_user u where u.id = minisite_member.user_id and u.deleted_at is not null);
 
 -- name: ImportMembers :exec
 insert into minisite_member (id, tenant_id, name, email, role, created_at)

@@ -19,6 +19,7 @@ update minisite_member set role = @role where tenant_id = @tenant_id and removed
 -- name: ConnectMember :execrows
 -- Does nothing if the member is connected to another account. last_sign_in_at of an earlier account is cleared.
 update minisite_member set user_id = @user_id::text,
+  connected_at = case when user_id = @user_id::text then connected_at else @now::timestamptz end,
   last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
 where tenant_id = @tenant_id and removed_at is null and id = @id and (user_id is null or user_id = @user_id::text);
 
@@ -38,3 +39,22 @@ where i.tenant_id = @tenant_id and m.removed_at is null and i.token_hash = @toke
 -- name: UseInvitation :execrows
 update invitation set used_at = @now::timestamptz
 where tenant_id = @tenant_id and member_id = @member_id and token_hash = @token_hash and used_at is null;
+
+-- name: ListTenantsConnectedSince :many
+select tenant_id from minisite_member
+where user_id = @user_id::text and removed_at is null and coalesce(connected_at, 'epoch') >= @since::timestamptz order by tenant_id;
+
+-- name: DisconnectMember :one
+-- The member with which an account was connected since then.
+update minisite_member set user_id = null, connected_at = null
+where tenant_id = @tenant_id and user_id = @user_id::text and removed_at is null and coalesce(connected_at, 'epoch') >= @since::timestamptz
+returning id, email;
+
+-- name: ListOwnAdminTenants :many
+select m.tenant_id, t.display_name from minisite_member m join tenant t on t.id = m.tenant_id
+where m.user_id = @user_id::text and m.role = 'admin' and m.removed_at is null and t.deleted_at is null order by m.tenant_id;
+
+-- name: HasOtherAdmin :one
+-- Somebody who can log in as one, and stays.
+select exists(select from minisite_member m join app_user u on u.id = m.user_id
+              where m.tenant_id = @tenant_id and m.role = 'admin' and m.removed_at is null and m.user_id <> @user_id::text and u.deleted_at is null);

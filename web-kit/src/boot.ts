@@ -11,6 +11,8 @@ export interface Site extends Profile {
   subdomain: string | null;
   /** The logo is "" when the display name stands in for it. */
   brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
+  /** The address of Google's script; none where people can't sign in with Google. */
+  googleScript?: string;
 }
 
 interface Hosts {

@@ -29,6 +29,10 @@ export const pageNames = [
   "resetPassword",
   "resetPasswordSent",
   "invalidResetToken",
+  "confirmEmail",
+  "undoEmailChange",
+  "googleSignIn",
+  "connectGoogle",
   "termsOfService",
   "privacyPolicy",
 ] as const;

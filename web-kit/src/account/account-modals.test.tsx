@@ -51,6 +51,13 @@ async function nameMyself(name: string) {
   await userEvent.type(field("Username"), name);
 }
 
+const waitSentence = "That was a little too often. Please wait 40 seconds and try again.";
+const tooOften = () =>
+  new Response(JSON.stringify(refusal(waitSentence)), {
+    status: 429,
+    headers: { "Retry-After": "40" },
+  });
+
 describe("login", () => {
   // S0 §5 Login.
   it("asks for what is missing, in the words of the specification", async () => {
@@ -230,6 +237,15 @@ describe("sign-up", () => {
     expect(field("Password")).toHaveFocus();
   });
 
+  it("says how long to wait to somebody who tries too often", async () => {
+    api.answers.createAccount = tooOften;
+    await reveal();
+    await userEvent.type(field("Email"), "ada@example.com");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(waitSentence));
+    expect(field("Email")).toHaveValue("ada@example.com");
+  });
+
   it("creates the account and sends where the visitor came from", async () => {
     await reveal();
     await userEvent.type(field("Email"), "ada@example.com");
@@ -303,6 +319,28 @@ describe("forgot password", () => {
   });
 });
 
+describe("somebody who tries too often", () => {
+  it("reads how long to wait in the login form, which keeps what was typed", async () => {
+    api.answers.login = tooOften;
+    open("login");
+    await userEvent.type(field("Email or username"), "ada");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(waitSentence));
+    expect(field("Password")).toHaveValue("laser-cut-42");
+  });
+
+  it("and below the confirmation of a forgotten password, until a letter is on its way again", async () => {
+    api.answers.sendResetToken = tooOften;
+    open("forgotPassword");
+    await userEvent.type(field("Email"), "ada@example.com{Enter}");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(waitSentence));
+    expect(screen.getByRole("status")).toHaveTextContent("Check your email for further");
+    api.answers.sendResetToken = {};
+    await userEvent.click(screen.getByRole("button", { name: "Send it again" }));
+    await waitFor(() => expect(screen.getByRole("alert")).toBeEmptyDOMElement());
+  });
+});
+
 describe("the dialog", () => {
   it("switches between its three forms", async () => {
     open("login");
@@ -358,10 +396,12 @@ describe("the dialog", () => {
     ["/?a=b&c=d", "/auth/start?next=%2F%3Fa%3Db%26c%3Dd"],
     ["https://evil.example/", "/auth/start?next=%2F"],
   ])("passes the destination along on the way over the main site: %s", (to, href) => {
-    const site = demoSite({ kind: "minisite" });
+    const site = demoSite({ kind: "minisite", googleScript: "/script.js" });
     for (const initial of ["login", "signup"] as const) {
       const { unmount } = open(initial, { site, continueTo: to });
       expect(screen.getByRole("link", { name: /Cuttle account/ })).toHaveAttribute("href", href);
+      const google = screen.getByRole("link", { name: "Continue with Google" });
+      expect(google).toHaveAttribute("href", `${href}&with=google`);
       unmount();
     }
   });

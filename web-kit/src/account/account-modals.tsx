@@ -21,7 +21,7 @@ export interface AccountModalsProps {
   /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
   continueTo?: string | null;
   /** After signing in. By default the person is sent on to `continueTo`, or the modal closes. */
-  onSignedIn?: (() => void) | undefined;
+  onSignedIn?: ((said?: string) => void) | undefined;
 }
 
 const benefitsOnMain = [
@@ -53,22 +53,39 @@ function texts(site: Site, purpose?: string) {
   };
 }
 
-/** A minisite takes passwords itself and offers the way over the main site beside it. */
-function Handover({ site, next }: { site: Site; next: string }) {
-  if (site.kind !== "minisite") return null;
+interface WayProps {
+  site: Site;
+  /** Where the person wants to go. */
+  next: string | null;
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Button asLink variant="secondary" size="large" className="w-full">
+      <a href={href} className="whitespace-normal! py-2 text-center">
+        {children}
+      </a>
+    </Button>
+  );
+}
+
+/** Ways to log in that lead elsewhere. A minisite takes passwords itself; both others go over the main site. */
+function OtherWays({ site, next }: WayProps) {
+  const minisite = site.kind === "minisite";
+  if (!minisite && !site.googleScript) return null;
+  const handover = `/auth/start?next=${encodeURIComponent(next ?? "/")}`;
+  const google = next ? `/google-sign-in?next=${encodeURIComponent(next)}` : "/google-sign-in";
   return (
     <>
       <p className="my-5 flex items-center gap-4 text-caption text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <Button asLink variant="secondary" size="large" className="w-full">
-        <a
-          href={`/auth/start?next=${encodeURIComponent(next)}`}
-          className="whitespace-normal! py-2 text-center"
-        >
-          Continue with your Cuttle account
-        </a>
-      </Button>
+      <div className="grid gap-3">
+        {site.googleScript && (
+          <Way href={minisite ? `${handover}&with=google` : google}>Continue with Google</Way>
+        )}
+        {minisite && <Way href={handover}>Continue with your Cuttle account</Way>}
+      </div>
     </>
   );
 }
@@ -96,8 +113,8 @@ export function AccountModals(props: AccountModalsProps) {
 
   const next = continuePath(props.continueTo);
 
-  function goOn() {
-    if (props.onSignedIn) props.onSignedIn();
+  function goOn(said?: string) {
+    if (props.onSignedIn) props.onSignedIn(said);
     else if (next) window.location.assign(next);
     else onClose();
   }
@@ -115,7 +132,7 @@ export function AccountModals(props: AccountModalsProps) {
             onSignedIn={goOn}
             onForgotPassword={() => setModal("forgotPassword")}
           />
-          <Handover site={site} next={next ?? "/"} />
+          <OtherWays site={site} next={next} />
           <Switch>New here? {toSignUp}</Switch>
         </Modal>
       );
@@ -131,7 +148,7 @@ export function AccountModals(props: AccountModalsProps) {
               setModal("login");
             }}
           />
-          <Handover site={site} next={next ?? "/"} />
+          <OtherWays site={site} next={next} />
           <Switch>Already have an account? {toLogin}</Switch>
         </Modal>
       );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useApi } from "../api/index.ts";
+import { ApiError, messageFor, useApi } from "../api/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
@@ -12,15 +12,21 @@ interface ForgotPasswordValues {
 export function ForgotPasswordForm() {
   const { call } = useApi();
   const [sent, setSent] = useState(false);
+  const [wait, setWait] = useState("");
   const { register, handleSubmit, formState } = useForm<ForgotPasswordValues>();
   const { errors, isSubmitting } = formState;
 
-  // The confirmation is the same in every case, so that it does not reveal who has an account.
-  const submit = handleSubmit((values) =>
-    call("sendResetToken", values)
-      .catch(() => undefined)
-      .then(() => setSent(true)),
-  );
+  // The confirmation is the same in every case, so that it does not reveal who has an account. Whoever has asked too
+  // often reads how long to wait, too; every address is counted alike.
+  const submit = handleSubmit(async (values) => {
+    setWait("");
+    try {
+      await call("sendResetToken", values);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) setWait(messageFor(error));
+    }
+    setSent(true);
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
@@ -34,6 +40,7 @@ export function ForgotPasswordForm() {
       <FormMessage tone="success">
         {sent ? "Check your email for further instructions." : null}
       </FormMessage>
+      <FormMessage>{wait}</FormMessage>
       <Button
         type="submit"
         size="large"

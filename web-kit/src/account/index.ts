@@ -4,6 +4,7 @@
  */
 export { type AccountModal, accountModals, parseAccountModal } from "./account-modal.ts";
 export { AccountModals, type AccountModalsProps } from "./account-modals.tsx";
+export { Agreement } from "./agreement.tsx";
 export { continuePath } from "./continue-path.ts";
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
 export { LoginForm, type LoginFormProps } from "./login-form.tsx";
@@ -17,5 +18,6 @@ export {
 } from "./refusal.ts";
 export { SignUpForm, type SignUpFormProps } from "./sign-up-form.tsx";
 export { SignUpPanel, type SignUpPanelProps } from "./sign-up-panel.tsx";
+export { freeNumber, numbered, suggestUsername } from "./suggest-username.ts";
 export { TextButton } from "./text-button.tsx";
 export { rememberLanding, type SignUpMetadata, signUpMetadata } from "./tracking.ts";

@@ -18,7 +18,8 @@ interface LoginValues {
 export interface LoginFormProps {
   /** Typed elsewhere already: then only the password is missing. */
   emailOrUsername?: string;
-  onSignedIn: () => void;
+  /** With what the server says about the login, if anything. */
+  onSignedIn: (said: string) => void;
   onForgotPassword: () => void;
 }
 
@@ -35,13 +36,14 @@ export function LoginForm({ emailOrUsername = "", onSignedIn, onForgotPassword }
   }, [emailOrUsername, setFocus]);
 
   const submit = handleSubmit(async (values) => {
+    let said: string;
     try {
-      await call("login", values);
+      said = (await call("login", values)).message;
     } catch (error) {
       showRefusal(error, ["emailOrUsername", "password"], setError);
       return;
     }
-    if (await refreshOrReload(session)) onSignedIn();
+    if (await refreshOrReload(session)) onSignedIn(said);
   });
 
   return (

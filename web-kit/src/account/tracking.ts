@@ -1,51 +1,94 @@
 /**
- * Where a visitor came from, kept for the sign-up. It stays in this tab and is sent to our own server only when an
- * account is created.
+ * Where a visitor came from, kept for the sign-up: in this tab the page they landed on, in this browser for 60 days
+ * which link led them here. It is sent to our own server only when an account is created.
  */
-const storageKey = "cuttle.landing";
+const landingKey = "cuttle.landing";
+const linkDays = 60;
+
+/** As many characters as the server keeps of each. */
+const LONGEST = 500;
 
 interface Landing {
   landingUrl: string;
   referrer: string;
-  referral: string;
-  affiliate: string;
 }
 
 export interface SignUpMetadata extends Landing {
   url: string;
   device: "tablet" | "mobile" | "desktop";
+  referral: string;
+  affiliate: string;
 }
 
+/** The query parameters of a link that name who led a visitor here. */
+const credits = { referral: ["referral", "via"], affiliate: ["affiliate"] };
+type Credit = keyof typeof credits;
+
 /** Query parameters that hold secrets, or a destination that may contain one: not stored. */
-const keys = ["invitation", "token", "continue"];
+const secrets = ["invitation", "token", "continue", "next"];
+
+/** What could not be stored, because the browser refuses to: it is known until the page is left. */
+const unstored = new Map<string, string>();
+
+function store(storage: () => Storage, key: string, text: string) {
+  try {
+    storage().setItem(key, text);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, text);
+  }
+}
+
+/** What was stored under the key; undefined when there is nothing that `store` could have written. */
+function stored(storage: () => Storage, key: string): Record<string, unknown> | undefined {
+  let text = unstored.get(key);
+  try {
+    text ??= storage().getItem(key) ?? undefined;
+    const value: unknown = text && JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const tab = () => sessionStorage;
+const browser = () => localStorage;
+
+/** Without control characters: the server refuses a call with a NUL in it. */
+const clip = (value: unknown) =>
+  typeof value === "string" ? value.replace(/\p{Cc}/gu, "").slice(0, LONGEST) : "";
 
 function address(): string {
   const url = new URL(window.location.href);
-  for (const key of keys) url.searchParams.delete(key);
-  return url.href;
+  for (const key of secrets) url.searchParams.delete(key);
+  return clip(url.href);
 }
 
-function readLanding(): Landing {
-  const query = new URLSearchParams(window.location.search);
-  return {
-    landingUrl: address(),
-    referrer: document.referrer,
-    referral: query.get("referral") ?? query.get("via") ?? "",
-    affiliate: query.get("affiliate") ?? "",
-  };
+function landing(): Landing | undefined {
+  const kept = stored(tab, landingKey);
+  return kept && { landingUrl: clip(kept.landingUrl), referrer: clip(kept.referrer) };
 }
 
-/** Call it once when a build starts: the first page of the tab is the landing page. */
-export function rememberLanding(): Landing {
-  const landing = readLanding();
-  try {
-    const kept = sessionStorage.getItem(storageKey);
-    if (kept) return JSON.parse(kept) as Landing;
-    sessionStorage.setItem(storageKey, JSON.stringify(landing));
-  } catch {
-    // Storage is off or full: use this page as the landing page.
+const creditKey = (credit: Credit) => `cuttle.${credit}`;
+
+/** Who was credited by the last link, if the visitor followed it less than 60 days ago. */
+function credited(credit: Credit): string {
+  const kept = stored(browser, creditKey(credit));
+  const days = (Date.now() - Number(kept?.at)) / 86_400_000;
+  return Math.abs(days) < linkDays ? clip(kept?.name) : ""; // a clock can be set back
+}
+
+/** Call it once when a build starts: the first page of the tab is the landing page, and the last link counts. */
+export function rememberLanding(): void {
+  if (!landing()) {
+    const first: Landing = { landingUrl: address(), referrer: clip(document.referrer) };
+    store(tab, landingKey, JSON.stringify(first));
   }
-  return landing;
+  const query = new URLSearchParams(window.location.search);
+  for (const credit of Object.keys(credits) as Credit[]) {
+    const name = credits[credit].map((key) => clip(query.get(key)?.trim())).find(Boolean);
+    if (name) store(browser, creditKey(credit), JSON.stringify({ name, at: Date.now() }));
+  }
 }
 
 function device(): SignUpMetadata["device"] {
@@ -55,5 +98,11 @@ function device(): SignUpMetadata["device"] {
 }
 
 export function signUpMetadata(): SignUpMetadata {
-  return { ...rememberLanding(), url: address(), device: device() };
+  return {
+    ...(landing() ?? { landingUrl: address(), referrer: clip(document.referrer) }),
+    url: address(),
+    device: device(),
+    referral: credited("referral"),
+    affiliate: credited("affiliate"),
+  };
 }

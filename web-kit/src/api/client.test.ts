@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
+import { ApiError, messageFor } from "./api-error.ts";
 import { createApiClient } from "./client.ts";
 import { askEarly, earlyRequests } from "./early.ts";
 
@@ -142,6 +142,12 @@ describe("the four technical errors of S0 §8", () => {
       fields: { password: "Wait" },
       retryAfter: 30,
     });
+  });
+
+  it("server, too often for a proxy, which has no sentence of ours", async () => {
+    fetchFake.mockResolvedValue(reply("<html>", { status: 429 }));
+    const error = await failure(call("login", credentials));
+    expect(messageFor(error)).toMatch(/Please wait a minute and try again/);
   });
 
   it("parse", async () => {

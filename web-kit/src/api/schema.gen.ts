@@ -222,6 +222,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/beginGoogleSignIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to sign in with Google: what its script needs for one credential. */
+        post: operations["beginGoogleSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/changeEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a letter to the new address, which counts once its link is opened. Needs a login or checkPassword within the last ten minutes. */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/changePassword": {
         parameters: {
             query?: never;
@@ -250,6 +284,57 @@ export interface paths {
         put?: never;
         /** Changes the user name. Nobody else can take the old one for 30 days. */
         post: operations["changeUsername"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks the person's password. For ten minutes they may then do what needs it. */
+        post: operations["checkPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/confirmEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address that a letter went to, by its link. */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/confirmGoogleLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connects a Google account by the link in a letter, and signs its owner in. */
+        post: operations["confirmGoogleLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,6 +386,23 @@ export interface paths {
         put?: never;
         /** Makes an empty private project. */
         post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deleteAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the account; a login within 14 days brings it back. Needs a login or checkPassword within the last ten minutes. */
+        post: operations["deleteAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/exportAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has an archive made of everything that is the person's; getAccount says when it can be fetched at /api/archive. */
+        post: operations["exportAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/generateAvatarPutUrl": {
         parameters: {
             query?: never;
@@ -454,6 +573,23 @@ export interface paths {
         put?: never;
         /** Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB. */
         post: operations["generateProjectPicturePutUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the account's facts for the settings. */
+        post: operations["getAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1055,6 +1191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sendConfirmationLetter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a letter that asks to confirm the account's own address. */
+        post: operations["sendConfirmationLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sendResetToken": {
         parameters: {
             query?: never;
@@ -1140,6 +1293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/signInWithGoogleCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in whom Google's credential names; makes an account if there is none. */
+        post: operations["signInWithGoogleCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tryConnectingToMinisite": {
         parameters: {
             query?: never;
@@ -1168,6 +1338,23 @@ export interface paths {
         put?: never;
         /** Restores a deleted project. */
         post: operations["undeleteProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/undoEmailChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the account back to the owner of its earlier address, by the link in the letter there. */
+        post: operations["undoEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1236,6 +1423,23 @@ export interface components {
             connectedDate: null | string;
             maskedEmail: string;
             username: string;
+        };
+        AccountOutput: {
+            archive: components["schemas"]["ArchiveOutput"];
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            email: string;
+            emailVerified: boolean;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            hasPassword: boolean;
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description The address that waits to be confirmed, or empty. */
+            pendingEmail: string;
+            success: boolean;
         };
         AccountSession: {
             /** @description The one that asks. */
@@ -1407,6 +1611,34 @@ export interface components {
             subdomain: string;
             supportEmail?: string;
         };
+        ArchiveOutput: {
+            /**
+             * Format: int64
+             * @description When it is ready.
+             */
+            bytes: number;
+            /** @enum {string} */
+            state: "none" | "making" | "ready" | "failed";
+            /**
+             * Format: date-time
+             * @description When it is ready: it can be fetched until then.
+             */
+            until: null | string;
+        };
+        BeginGoogleSignInOutput: {
+            clientId: string;
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description What the credential must contain. It belongs to a cookie of this browser. */
+            nonce: string;
+            success: boolean;
+        };
         Brand: {
             /** @description Colour token → #rrggbb. */
             dark: {
@@ -1460,6 +1692,10 @@ export interface components {
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
         };
+        ChangeEmailInput: {
+            /** @description One's own address takes back an earlier change that is not confirmed. */
+            email: string;
+        };
         ChangePasswordInput: {
             /** @description 8 to 200 characters. */
             newPassword: string;
@@ -1469,12 +1705,30 @@ export interface components {
             /** @description 1 to 15 letters, digits or _. */
             username: string;
         };
+        CheckPasswordInput: {
+            password: string;
+        };
         ConfirmConnectionInput: {
             /** @description Six digits. */
             code: string;
             /** @description The member's, which may be another than the account's. */
             email: string;
             subdomain: string;
+        };
+        ConfirmEmailOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            email: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+        };
+        ConfirmGoogleLinkInput: {
+            token: string;
         };
         ConnectInput: {
             /** @description The member's, which may be another than the account's. */
@@ -1566,6 +1820,22 @@ export interface components {
             thumbnail: string;
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
+        };
+        DeleteAccountOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
+            /**
+             * Format: date-time
+             * @description A login brings it back until then.
+             */
+            until: string;
         };
         DeleteProjectOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -1777,6 +2047,14 @@ export interface components {
             /** @description How many there are on all pages. */
             total: number;
         };
+        GoogleResult: {
+            /** @description With needsUsername and needsLetter; otherwise empty. */
+            email: string;
+            /** @description With needsUsername, the name that Google knows; otherwise empty. */
+            name: string;
+            /** @enum {string} */
+            status: "signedIn" | "needsUsername" | "needsLetter";
+        };
         ImportMembersInput: {
             /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
             csv: string;
@@ -1864,6 +2142,9 @@ export interface components {
             sentDate: string;
             /** @enum {string} */
             state: "waiting" | "open" | "used" | "expired";
+        };
+        LinkInput: {
+            token: string;
         };
         ListSessionsOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -2355,6 +2636,24 @@ export interface components {
             /** @description Any JSON; null removes the property. */
             value: components["schemas"]["StorageValue"];
         };
+        SignInWithGoogleInput: {
+            googleCredential: string;
+            metadata?: components["schemas"]["SignUpMetadata"];
+            /** @description Of a new account, after the status needsUsername. 1 to 15 letters, digits or _. */
+            username?: string;
+        };
+        SignInWithGoogleOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            result: components["schemas"]["GoogleResult"];
+            success: boolean;
+        };
         SignUpMetadata: {
             affiliate?: string;
             /** @description tablet, mobile or desktop */
@@ -2399,6 +2698,19 @@ export interface components {
             projects: components["schemas"]["ProjectCard"][];
             success: boolean;
             tags: components["schemas"]["Tag"][];
+        };
+        UndoEmailChangeOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description For resetPassword. */
+            resetToken: string;
+            success: boolean;
         };
         UpdateMemberInput: {
             email: string;
@@ -2896,6 +3208,68 @@ export interface operations {
             };
         };
     };
+    beginGoogleSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BeginGoogleSignInOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -2939,6 +3313,105 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ChangeUsernameInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    checkPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CheckPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmEmailOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    confirmGoogleLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfirmGoogleLinkInput"];
             };
         };
         responses: {
@@ -3048,6 +3521,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteAccountOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -3251,6 +3753,35 @@ export interface operations {
             };
         };
     };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     generateAvatarPutUrl: {
         parameters: {
             query?: never;
@@ -3333,6 +3864,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -4469,6 +5029,35 @@ export interface operations {
             };
         };
     };
+    sendConfirmationLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     sendResetToken: {
         parameters: {
             query?: never;
@@ -4634,6 +5223,39 @@ export interface operations {
             };
         };
     };
+    signInWithGoogleCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SignInWithGoogleInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInWithGoogleOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     tryConnectingToMinisite: {
         parameters: {
             query?: never;
@@ -4687,6 +5309,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    undoEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoEmailChangeOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -17,8 +17,8 @@ export interface ModalProps {
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** Escape, the close button or a press outside. Stop rendering the modal then. */
-  onClose: () => void;
+  /** Escape, the close button or a press outside. Stop rendering the modal then. Without it, the modal stays until its work is done. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -51,12 +51,12 @@ export function Modal({ title, description, size = "small", onClose, children }:
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    onClose?.();
   }
 
   // The event target is the dialog itself only for clicks beside its panel.
   function handlePress(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget && event.button === 0) onClose();
+    if (event.target === event.currentTarget && event.button === 0) onClose?.();
   }
 
   return (
@@ -85,15 +85,17 @@ export function Modal({ title, description, size = "small", onClose, children }:
         <div className="mt-6">
           <OverlayContainerProvider value={container}>{children}</OverlayContainerProvider>
         </div>
-        {/* Last in order, so that the first field gets the focus, not this button. */}
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close"
-          className="absolute top-5 right-5 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
-        >
-          <X className="size-5" aria-hidden="true" />
-        </button>
+        {onClose && (
+          // Last in order, so that the first field gets the focus, not this button.
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className="absolute top-5 right-5 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        )}
       </div>
     </dialog>
   );

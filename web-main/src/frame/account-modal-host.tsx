@@ -1,6 +1,6 @@
 import { type AccountModalsProps, continuePath, parseAccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { Spinner } from "@cuttle/web-kit/ui";
+import { Spinner, useToast } from "@cuttle/web-kit/ui";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
@@ -31,6 +31,7 @@ function ModalLoading() {
 export function AccountModalHost() {
   const { user } = useSession();
   const site = useSite();
+  const toast = useToast();
   const navigate = useNavigate();
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -38,7 +39,8 @@ export function AccountModalHost() {
   const modal = name === null ? null : parseAccountModal(name);
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
   const { pushed, notice, purpose } = modalState(location);
-  const leave = modal !== null && user !== null;
+  // Somebody who is signed in may have forgotten the password all the same.
+  const leave = modal !== null && modal !== "forgotPassword" && user !== null;
 
   useEffect(() => {
     if (!leave) return;
@@ -68,7 +70,7 @@ export function AccountModalHost() {
 
   if (!modal || leave) return null;
   // Each modal gets a new Suspense, so that its fallback shows at once: an existing one would delay the whole
-  // navigation. The session change sends the user on, so onSignedIn has nothing to do.
+  // navigation. The session change sends the user on, so onSignedIn has nowhere to lead.
   return (
     <Suspense key={modal} fallback={<ModalLoading />}>
       <AccountModals
@@ -76,8 +78,9 @@ export function AccountModalHost() {
         initial={modal}
         {...(notice && { notice })}
         purpose={purpose}
+        continueTo={next}
         onClose={close}
-        onSignedIn={() => undefined}
+        onSignedIn={(said) => said && toast({ tone: "success", title: said })}
       />
     </Suspense>
   );

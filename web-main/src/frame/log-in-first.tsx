@@ -6,5 +6,8 @@ import { modalPath } from "./modal-path.ts";
  */
 export function LogInFirst() {
   const { pathname, search } = useLocation();
-  return <Navigate to={modalPath("login", pathname + search)} replace />;
+  const here = new URLSearchParams(search);
+  here.delete("modal"); // which was over the page
+  here.delete("continue");
+  return <Navigate to={modalPath("login", here.size ? `${pathname}?${here}` : pathname)} replace />;
 }

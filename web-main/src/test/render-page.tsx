@@ -1,3 +1,4 @@
+import type { Site } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { type Answers, demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
 import { render } from "@testing-library/react";
@@ -10,6 +11,8 @@ interface Setting {
   user?: LoggedInUser | null;
   /** The server's replies, in addition to or instead of the default ones. */
   answers?: Answers;
+  /** What is special about the site. */
+  site?: Partial<Site>;
   /** Pages that replace the site's, for components that are on no page yet or on one that is too large for the test. */
   pages?: RouteObject[];
 }
@@ -20,7 +23,7 @@ interface Setting {
  */
 export function renderPage(
   address: string,
-  { user = null, answers = {}, pages = routes }: Setting = {},
+  { user = null, answers = {}, site = {}, pages = routes }: Setting = {},
 ) {
   const server = { user };
   const api = stubApi({
@@ -46,7 +49,7 @@ export function renderPage(
     createMemoryHistory({ initialEntries: [address], v5Compat: true }),
   );
   const boot = {
-    site: demoSite({ supportEmail: "help@cuttle.example" }),
+    site: demoSite({ supportEmail: "help@cuttle.example", ...site }),
     hosts: { api: "", content: "/content", generation: "" },
     user,
     environment: "dev" as const,

@@ -25,7 +25,12 @@ func (l Log) Level() slog.Level {
 
 // Folder is the setting of the data folder.
 type Folder struct {
-	Data string `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures (and, in dev, the database)."`
+	Data string `env:"CUTTLE_DATA_DIR" default:".data" type:"path" help:"Folder for pictures and fonts (and, in dev, the database)."`
+}
+
+// Bucket is the setting of the bucket.
+type Bucket struct {
+	S3URL string `name:"s3-url" env:"S3_URL" help:"Private S3 bucket for pictures and fonts instead of the data folder: https://KEY:SECRET@host/bucket?region=us-east-1."`
 }
 
 // Database holds the two logins of the program to Postgres.
@@ -53,6 +58,7 @@ type Hosts struct {
 type Node struct {
 	Log
 	Folder
+	Bucket
 	Database
 	Hosts
 	Listen         string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
@@ -64,6 +70,8 @@ type Node struct {
 	RateScale      float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
 	SMTPURL        string   `name:"smtp-url" env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
 	MailFrom       string   `env:"MAIL_FROM" help:"Address that mail comes from."`
+	GoogleClientID string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: nobody signs in with Google."`
+	GoogleIssuer   string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
 }
 
 // Dev fills in the defaults of dev. port is the actual port of the listener.
@@ -113,6 +121,9 @@ func (s *Node) Serve() error {
 				wrong = append(wrong, fmt.Errorf("CUTTLE_TRUSTED_PROXIES: %q is neither an address nor a range", proxy))
 			}
 		}
+	}
+	if s.GoogleClientID != "" && !strings.HasPrefix(s.GoogleIssuer, "https://") {
+		wrong = append(wrong, errors.New("GOOGLE_ISSUER begins with https://"))
 	}
 	if s.RateScale < 0 {
 		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))

@@ -31,7 +31,7 @@ export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) 
       await call("resetPassword", { token, password });
       onChanged();
     } catch (error) {
-      if (error instanceof ApiError && error.code === "reset_link_invalid") {
+      if (error instanceof ApiError && error.code === "link_invalid") {
         await navigate(paths.invalidResetToken, { replace: true });
       } else {
         showRefusal(error, ["password"], setError);

@@ -9,7 +9,7 @@ beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
 
 const gone = {
   ...refusal("The link you used is either expired or invalid."),
-  code: "reset_link_invalid",
+  code: "link_invalid",
 };
 
 describe("the reset link", () => {

@@ -3,6 +3,7 @@ import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { Avatar, Button, FormMessage, PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
+import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { Section } from "../section.tsx";
@@ -33,6 +34,7 @@ export function AvatarSection({ user }: { user: LoggedInUser }) {
   const change = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [problem, setProblem] = useState<string>();
+  useTellUnsaved(chosen !== undefined);
   const remove = useApiMutation("deleteAvatar", {
     invalidates: showsMyProfile,
     onSuccess: () => {

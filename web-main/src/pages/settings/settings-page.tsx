@@ -2,10 +2,14 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useState } from "react";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
+import { Archive } from "./archive.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
+import { Email } from "./email.tsx";
+import { Leaving } from "./leaving.tsx";
 import { Names } from "./names.tsx";
-import { Password } from "./password.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import { Sessions } from "./sessions.tsx";
+import { Subscription } from "./subscription.tsx";
 
 /** The account settings. What was typed stays when the session ends, until the same person has logged in again. */
 export default function SettingsPage() {
@@ -13,7 +17,7 @@ export default function SettingsPage() {
   const [owner, setOwner] = useState(user);
   if (user && user !== owner) setOwner(user);
   return (
-    <KeepUnsaved admitted={user !== null} otherwise={<LogInFirst />}>
+    <KeepUnsaved admitted={user !== null} otherwise={<LogInFirst />} asks>
       {owner && (
         <div
           key={owner.userId}
@@ -22,8 +26,12 @@ export default function SettingsPage() {
           <h1 className="text-title">Account Settings</h1>
           <AvatarSection user={owner} />
           <Names user={owner} />
-          <Password user={owner} />
+          <Email user={owner} />
+          <PasswordSection user={owner} />
+          <Subscription user={owner} />
           {user && <Sessions />}
+          {user && <Archive />}
+          {user && <Leaving />}
         </div>
       )}
     </KeepUnsaved>

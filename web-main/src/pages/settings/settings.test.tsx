@@ -1,7 +1,8 @@
+import type { Output } from "@cuttle/web-kit/api";
 import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
 // Importing the page is slow once, which no test should wait for.
@@ -12,10 +13,24 @@ const sessions = [
   { sessionId: "s2", device: "Safari on iOS", lastUsed: "2025-01-02T14:05:00Z", current: false },
 ];
 
+type Account = Pick<
+  Output<"getAccount">,
+  "email" | "emailVerified" | "pendingEmail" | "hasPassword" | "archive"
+>;
+
+const account = (changes: Partial<Account> = {}): Account => ({
+  email: demoUser().email,
+  emailVerified: true,
+  pendingEmail: "",
+  hasPassword: true,
+  archive: { state: "none", bytes: 0, until: null },
+  ...changes,
+});
+
 function open(answers: Answers = {}) {
   return renderPage("/settings", {
     user: demoUser(),
-    answers: { listSessions: { sessions }, ...answers },
+    answers: { listSessions: { sessions }, getAccount: account(), ...answers },
   });
 }
 
@@ -94,6 +109,177 @@ describe("a name", () => {
   });
 });
 
+describe("the email address", () => {
+  async function change(to: string) {
+    const { field, form } = await formOf("Email");
+    await userEvent.clear(field);
+    await userEvent.type(field, `${to}{Enter}`);
+    return { field, form };
+  }
+
+  // S1 §5: "'Email is invalid' shows 'Email is invalid' …" and the simple client check.
+  it.each([
+    ["not an address", "nobody", "Email is invalid", 0],
+    ["refused as invalid", "a@b.c", "Email is invalid", 1],
+    ["taken", "bob@example.com", "Email not available", 1],
+  ])("%s", async (_, address, message, calls) => {
+    const { api } = open({ changeEmail: saidBy(message, "email") });
+    const { field, form } = await change(address);
+    expect(await form.findByText(message)).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(api.inputsOf("changeEmail")).toHaveLength(calls);
+  });
+
+  it("needs the password after a while, and then a click in a letter", async () => {
+    const { api } = open({
+      changeEmail: { ...refusal("Please enter your password to go on."), code: "check_required" },
+      checkPassword: saidBy("That is not your password. Please try again.", "password"),
+    });
+    const { field, form } = await change("new@example.com");
+    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    const goOn = dialog.getByRole("button", { name: "Go on" });
+    expect(goOn).toBeDisabled();
+    await expectAccessible();
+    await userEvent.type(dialog.getByLabelText("Your password"), "wrong horse{Enter}");
+    expect(await dialog.findByText("That is not your password. Please try again.")).toBeVisible();
+    api.answers.checkPassword = {};
+    api.answers.changeEmail = () => {
+      api.answers.getAccount = account({ pendingEmail: "new@example.com" });
+      return {};
+    };
+    await userEvent.click(goOn);
+    expect(await form.findByText("We have sent you a letter")).toBeVisible();
+    expect(await screen.findByText("new@example.com")).toBeVisible();
+    await waitFor(() => expect(field).toHaveValue(demoUser().email));
+
+    api.answers.changeEmail = () => {
+      api.answers.getAccount = account();
+      return {};
+    };
+    await userEvent.click(screen.getByRole("button", { name: "Keep the old address" }));
+    await waitFor(() => expect(screen.queryByText("new@example.com")).toBeNull());
+    expect(api.inputsOf("changeEmail").at(-1)).toEqual({ email: demoUser().email });
+  });
+
+  it("keeps what was typed when the person would rather not", async () => {
+    open({
+      changeEmail: { ...refusal("Please enter your password to go on."), code: "check_required" },
+    });
+    const { field, form } = await change("new@example.com");
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(field).toHaveValue("new@example.com");
+    expect(form.getByText("Not saved yet")).toBeVisible();
+  });
+
+  it("that was confirmed in another tab no longer waits", async () => {
+    open({ getAccount: account({ email: "old@example.com", pendingEmail: demoUser().email }) });
+    await screen.findByText("Safari on iOS");
+    expect(screen.queryByText(/Please open the link/)).toBeNull();
+  });
+
+  it("that is one's own already is not changed", async () => {
+    const { api } = open();
+    const { form } = await change(demoUser().email.toUpperCase());
+    expect(await form.findByText("This is your address already.")).toBeVisible();
+    expect(api.inputsOf("changeEmail")).toEqual([]);
+  });
+
+  it("that is not confirmed offers the letter", async () => {
+    open({ getAccount: account({ emailVerified: false }), sendConfirmationLetter: {} });
+    await userEvent.click(await screen.findByRole("button", { name: "Send me the letter" }));
+    expect(await screen.findByText("We have sent you a letter")).toBeVisible();
+  });
+});
+
+describe("the archive of one's data", () => {
+  it("is made, and then downloaded", async () => {
+    const archive = (state: Account["archive"]["state"], bytes = 0, until: string | null = null) =>
+      account({ archive: { state, bytes, until } });
+    const { api } = open({
+      exportAccount: () => {
+        api.answers.getAccount = archive("making");
+        return {};
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Make an archive" }));
+    expect(await screen.findByText(/We are making it/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Make an archive" })).toBeNull();
+    api.answers.getAccount = archive("ready", 12_300_000, "2026-12-07T12:00:00Z");
+    const link = await screen.findByRole("link", { name: "Download (13 MB)" }, { timeout: 6000 });
+    expect(link).toHaveAttribute("href", "/api/archive");
+    expect(screen.getByText("You can fetch it until Dec 7.")).toBeVisible();
+    await expectAccessible();
+  }, 15_000);
+
+  it("that failed is made again", async () => {
+    const { api } = open({
+      getAccount: account({ archive: { state: "failed", bytes: 0, until: null } }),
+      exportAccount: refusal("That was a little too often."),
+    });
+    expect(await screen.findByText("That did not work. Please try again.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    expect(await screen.findByText("That was a little too often.")).toBeVisible();
+    expect(api.inputsOf("exportAccount")).toEqual([{}]);
+  });
+});
+
+describe("deleting the account", () => {
+  async function confirm(password: string) {
+    await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete your account?" }));
+    expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText("Your password"), password);
+    await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    return dialog;
+  }
+
+  it.each([
+    ["a wrong password", "checkPassword", saidBy("That is not your password.", "password")],
+    ["the last admin", "deleteAccount", refusal("You are the only admin of “Hub”.")],
+  ])("is refused: %s", async (_, operation, reply) => {
+    const { api } = open({ checkPassword: {}, [operation]: reply });
+    const dialog = await confirm("correct horse");
+    expect(await dialog.findByText(reply.message)).toBeVisible();
+    expect(api.inputsOf("checkPassword")).toEqual([{ password: "correct horse" }]);
+    await expectAccessible();
+  });
+
+  it("logs out and says how to come back", async () => {
+    const { address } = open({
+      checkPassword: {},
+      deleteAccount: { until: "2026-12-07T12:00:00Z" },
+    });
+    await confirm("correct horse");
+    expect(await screen.findByText(/If you change your mind, log in until Dec 7/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+});
+
+describe("without a password", () => {
+  const open1 = (answers: Answers) =>
+    open({ getAccount: account({ hasPassword: false }), ...answers });
+  const again = { ...refusal("Please enter your password to go on."), code: "check_required" };
+
+  it("a letter leads to one", async () => {
+    const { api } = open1({ sendResetToken: {} });
+    await userEvent.click(await screen.findByRole("button", { name: "Send me a letter" }));
+    expect(await screen.findByText("Check your email for further instructions.")).toBeVisible();
+    expect(api.inputsOf("sendResetToken")).toEqual([{ email: demoUser().email }]);
+  });
+
+  it("a new login is enough to delete the account", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const { api } = open1({ deleteAccount: again });
+    await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Log out and choose one" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/?modal=forgotPassword"));
+    expect(api.inputsOf("checkPassword")).toEqual([]);
+    expect(api.inputsOf("logout")).toHaveLength(1);
+  });
+});
+
 describe("the password", () => {
   async function fill(oldPassword: string, newPassword: string) {
     if (oldPassword)
@@ -118,6 +304,7 @@ describe("the password", () => {
     ]);
     expect(screen.getByLabelText("Old password")).toHaveValue("");
     expect(screen.getByLabelText("New password")).toHaveValue("");
+    expect(screen.getByLabelText("Old password")).toHaveFocus();
   });
 
   it.each([

@@ -18,8 +18,10 @@ interface TextSettingProps extends Pick<FieldProps, "help" | "maxLength" | "auto
   problemOf?: (text: string) => string | undefined;
   /** What people read instead of the server's message. */
   shownAs?: (message: string) => string;
-  /** It throws what was refused. */
+  /** It throws what was refused, and returns false when the person would rather not. */
   onSave: (text: string) => Promise<unknown>;
+  /** Said when it has worked. */
+  doneText?: string;
 }
 
 /** One text of the account, with a button of its own. It says whether it is saved. */
@@ -29,11 +31,12 @@ export function TextSetting({
   problemOf,
   shownAs,
   onSave,
+  doneText = "Saved",
   ...field
 }: TextSettingProps) {
   const { user, refresh } = useSession();
   const [typed, setTyped] = useState<string>();
-  const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
+  const [state, setState] = useState<"editing" | "saving" | "done">("editing");
   const [refusal, setRefusal] = useState<string>();
   const [failure, setFailure] = useUserState("");
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +52,10 @@ export function TextSetting({
     setRefusal(undefined);
     setFailure("");
     try {
-      await onSave(wanted);
+      if ((await onSave(wanted)) === false) {
+        setState("editing");
+        return;
+      }
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields[name] : undefined;
       setState("editing");
@@ -58,7 +64,7 @@ export function TextSetting({
       else setFailure(failureText(error));
       return;
     }
-    setState("saved");
+    setState("done");
     input.current?.focus(); // the button is disabled now
     // Until the session has the new text, the field keeps its own.
     if (await refresh().catch(() => null)) setTyped(undefined);
@@ -96,9 +102,9 @@ export function TextSetting({
           )
         )}
         <p role="status" className="flex items-center gap-2 text-ink-soft text-small">
-          {state === "saved" && (
+          {state === "done" && (
             <>
-              <CircleCheck className="size-5 text-success" aria-hidden="true" /> Saved
+              <CircleCheck className="size-5 text-success" aria-hidden="true" /> {doneText}
             </>
           )}
           {changed && state === "editing" && "Not saved yet"}

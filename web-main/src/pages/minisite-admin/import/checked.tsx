@@ -1,8 +1,8 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, classNames, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { LeaveGuard } from "../../../frame/leave-guard.tsx";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
-import { LeaveGuard } from "../../admin/editor/leave-guard.tsx";
 import { SwitchField } from "../switch-field.tsx";
 import { members, mostLetters, type Report, type Source } from "./report.ts";
 import { ReportRows } from "./report-rows.tsx";

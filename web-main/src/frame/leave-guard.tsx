@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { LeaveQuestion } from "../../../frame/leave-question.tsx";
-import { useLeaveGuard } from "../../../router/use-leave-guard.ts";
+import { useLeaveGuard } from "../router/use-leave-guard.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 interface LeaveGuardProps {
   /** The page has unsaved changes. */

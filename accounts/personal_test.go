@@ -1,0 +1,224 @@
+package accounts_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/devkit/testkit"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/store"
+)
+
+// fate is what the purge of an account does with a column that can name its person.
+type fate string
+
+const (
+	deleted fate = "deleted" // with its row
+	blanked fate = "blanked" // the row stays
+)
+
+// kept is a fate that needs a reason. Decision 0021 lists the same.
+func kept(why string) fate { return fate("kept: " + why) }
+
+// personal are all columns that can name a person, by table.
+var personal = map[string]map[string]fate{
+	"app_user": {
+		"id": deleted, "email": deleted, "pending_email": deleted, "username": deleted, "display_name": deleted, "storage": deleted, "sign_up_metadata": deleted, "google_sub": deleted,
+	},
+	"session":           {"user_id": deleted, "user_agent": deleted},
+	"handover":          {"session_id": deleted},
+	"handover_consent":  {"user_id": deleted},
+	"password_reset":    {"user_id": deleted},
+	"google_link":       {"user_id": deleted, "email": deleted, "google_sub": deleted},
+	"email_proof":       {"user_id": deleted, "email": deleted},
+	"email_undo":        {"user_id": deleted, "email": deleted},
+	"released_username": {"user_id": deleted, "username": deleted},
+	"account_export":    {"user_id": deleted},
+	"entitlement":       {"user_id": deleted},
+	"download_quota":    {"user_id": deleted},
+	"minisite_member": {
+		"user_id": blanked, "name": kept("the minisite's own list of members"), "email": kept("the minisite's own list of members"),
+	},
+	"invitation":      {"email": kept("the minisite's own list of members")},
+	"connection_code": {"user_id": deleted, "email": deleted},
+	"tenant_audit": {
+		"actor_id": blanked, "actor_name": blanked, // and the name of the account in the two others
+		"before": kept("the address of the minisite's member, until it erases them"), "after": kept("the address of the minisite's member, until it erases them"),
+	},
+	"mail_outbox":      {"recipient": deleted, "subject": deleted, "text_body": deleted, "html_body": deleted},
+	"project":          {"owner_id": deleted, "name": deleted, "published_description": deleted},
+	"project_version":  {"document": deleted},
+	"asset_reference":  {"project_id": deleted},
+	"own_file":         {"owner_id": deleted, "name": deleted},
+	"project_tag":      {"project_id": deleted},
+	"project_view":     {"person": blanked},
+	"project_download": {"person": blanked},
+	"river_job":        {"args": kept("finished jobs are deleted after a day, failed ones after a week")},
+}
+
+// exported says under which name the rows of these tables are in account.json of an export, or which folder of it they are.
+var exported = map[string]string{
+	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans",
+	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
+	"project_view": "views", "project_download": "downloads", "own_file": "files", "project": "projects/", "project_version": "projects/",
+}
+
+// notExported are the others, with the reason.
+var notExported = map[string]string{
+	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
+	"account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
+	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into",
+}
+
+// ofNobody are the tables that name no account.
+var ofNobody = []string{
+	"google_nonce", "goose_db_version", "official_template", "released_slug", "river_leader", "river_migration", "river_notification", "river_queue",
+	"tag", "tenant", "tenant_host", "tenant_letters", "unreferenced_file",
+}
+
+// Nobody adds a table, a reference to a person, or a column with a telling name without saying what becomes of it.
+func TestAllColumnsThatNameAPersonAreListed(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	tables := dbtest.Look[[]string](t, data, `select array_agg(relname::text order by relname) from pg_class
+		where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+	if known := slices.Sorted(slices.Values(append(slices.Collect(maps.Keys(personal)), ofNobody...))); !slices.Equal(tables, known) {
+		t.Errorf("the tables are  %v\nlisted are %v", tables, known)
+	}
+	telling := dbtest.Look[[]string](t, data, `select array_agg(name) from (
+		select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+		where c.relname = any ($1) and c.relnamespace = 'public'::regnamespace
+		  and (a.attname ~ '(^|_)(user|person|owner|actor|recipient)(_id)?$' or a.attname ~ '(^|_)(email|username|user_agent|display_name)$')
+		union
+		select r.conrelid::regclass::text || '.' || a.attname from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = any (r.conkey)
+		where r.confrelid = 'app_user'::regclass) telling`, slices.Collect(maps.Keys(personal)))
+	for _, column := range telling {
+		table, name, _ := strings.Cut(column, ".")
+		if personal[table][name] == "" {
+			t.Errorf("say in personal what becomes of %s", column)
+		}
+	}
+	if len(telling) < 20 {
+		t.Errorf("only %v", telling)
+	}
+}
+
+// Somebody who is in every table leaves: for 14 days nothing is lost, then nothing names them but what the list says is kept.
+func TestAPurgeLeavesNoTrace(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	f := withAnn(t, data.Store)
+	id := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{
+		Email: "zelda@example.com", Username: "zelda", DisplayName: "Zelda", Password: "correct horse", Metadata: []byte(`{"referral":"zelda"}`),
+	}))(t)
+	zelda, _ := f.logIn(t, "zelda", "correct horse")
+	now := f.clock.now()
+	for _, sql := range []string{
+		`update app_user set pending_email = 'zelda2@example.com', storage = '{"a":"zelda"}', google_sub = 'zelda', avatar = 'zeldazeldazeldazeldazelda01.jpg' where id = $1`,
+		`update session set user_agent = 'zelda' where user_id = $1`,
+		`insert into session (id, token_hash, user_id, family_id, host, created_at, expires_at) values ('zelda', sha256('z'), $1, 'zelda', 'x', $2, $2 + interval '1 year')`,
+		`insert into handover values ('h', 'zelda', 'x', 'n', $2 + interval '1 year')`,
+		`insert into tenant (id, kind, slug, profile, created_at) values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@example.com"}', $2)`,
+		`insert into tenant_host values ('zelda.example', 'hub', 'live', $2)`,
+		`insert into handover_consent values ($1, 'zelda.example', $2)`,
+		`insert into password_reset values ('r', $1, $2, $2 + interval '1 year')`,
+		`insert into google_link values ('g', $1, 'zelda@example.com', 'zelda', 'b', $2, $2 + interval '1 year')`,
+		`insert into email_proof values ('p', $1, 'zelda2@example.com', $2, $2 + interval '1 year')`,
+		`insert into email_undo values ('u', $1, 'zelda0@example.com', $2, $2 + interval '1 year')`,
+		`insert into released_username values ('zelda_old', $1, $2 + interval '1 year')`,
+		`insert into entitlement values ('e', $1, 'Pro', 'gift', $2, null, $2)`,
+		`insert into download_quota values ($1, '2026-11-01', 1)`,
+		`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at) values ('m', 'hub', 'Zelda', 'zelda@work.example', 'paid', $1, $2)`,
+		`insert into invitation (member_id, tenant_id, email, created_at, expires_at) select 'm', 'hub', 'zelda@work.example', $2, $2`,
+		`insert into connection_code (tenant_id, member_id, user_id, email, own_address, code_hash, sent_at, expires_at) values ('hub', 'm', $1, 'zelda@work.example', false, '', $2, $2)`,
+		`insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
+		 values ('hub', $2, $1, 'zelda', 'account connected', 'm', '{"account":"zelda"}', '{"account":"zelda","email":"zelda@work.example"}')`,
+		`insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at) select 'l', 'Cuttle', 'Zelda@example.com', 'zelda', 'zelda', 'zelda', $2`,
+		`insert into project (id, owner_id, name, published_description, share_status, created_at, last_opened_at) values ('zeldaproject', $1, 'Zelda', 'Zelda', 'public', $2, $2)`,
+		`insert into project (id, owner_id, name, created_at, last_opened_at, deleted_at) values ('zeldadeleted', $1, 'Zelda', $2, $2, $2)`,
+		`insert into project_version (project_id, version, kind, document, started_at, saved_at) select 'zeldaproject', 1, 'autosave', '{"a":"zelda"}', $2, $2`,
+		`insert into asset_reference select 'a', 'zeldaproject', 1`,
+		`insert into own_file values ($1, 'zeldazeldazeldazeldazelda01.png', 'image', 'zelda.png', 1, 1, 1, $2)`,
+		`insert into project_tag select 'zeldaproject', 'tag01'`,
+		`insert into account_export values ($1, $2)`,
+		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,
+		`insert into project_download values ('others', date '2026-11-21', $1, 1)`,
+	} {
+		data.Exec(t, strings.NewReplacer("$1", "'"+id+"'", "$2", "timestamptz '"+now.Format(time.RFC3339)+"'").Replace(sql))
+	}
+	names := func() map[string]bool {
+		found := map[string]bool{}
+		for table, columns := range personal {
+			for column := range columns {
+				found[table+"."+column] = dbtest.Look[bool](t, data, fmt.Sprintf(`select exists (select from %s where %s::text ~* $1)`, table, column), "zelda|"+id)
+			}
+		}
+		return found
+	}
+	testkit.Must(t, f.RequestReset(t.Context(), accounts.ResetRequested{Email: "zelda@example.com", Letters: letters}))
+	for column, there := range names() {
+		if !there {
+			t.Errorf("the test has nothing in %s", column)
+		}
+	}
+
+	everything := map[string]json.RawMessage{}
+	testkit.Must(t, json.Unmarshal(testkit.Get(data.Store.As(store.Self(id)).ExportAccount(t.Context(), id))(t), &everything))
+	for table := range personal {
+		name := exported[table]
+		if (name == "") == (notExported[table] == "") {
+			t.Errorf("say once whether %s is exported", table)
+		} else if part := string(everything[name]); name != "" && !strings.HasSuffix(name, "/") && len(part) < 4 { // empty, or missing
+			t.Errorf("%s is not in the export: %q", table, part)
+		}
+	}
+
+	testkit.Get(f.Delete(t.Context(), zelda, letters))(t)
+	sweep := func() {
+		t.Helper()
+		worker := &accounts.SweepWorker{Accounts: f.Service, Files: files(t), Disconnect: members.New(data.Store, nil, f.clock.now).DisconnectSince}
+		for range 2 { // the projects go first
+			testkit.Must(t, worker.Work(t.Context(), nil))
+			testkit.Must(t, (&projects.SweepWorker{Projects: projects.New(data.Store, f.clock.now)}).Work(t.Context(), nil))
+		}
+	}
+	f.clock.advance(accounts.KeptFor - time.Minute)
+	sweep()
+	if n := dbtest.Look[int](t, data, `select count(*) from project where owner_id = $1 and deleted_at is not null`, id); n != 2 {
+		t.Errorf("%d projects are hidden", n)
+	}
+	f.clock.advance(2 * time.Minute)
+	if login, err := f.Authenticate(t.Context(), "zelda", "correct horse"); err == nil {
+		if _, err := f.StartSession(t.Context(), login, "localhost", ""); err == nil {
+			t.Error("somebody came back after 14 days")
+		}
+	}
+	f.clock.advance(time.Hour)
+	sweep()
+	for column, there := range names() {
+		table, name, _ := strings.Cut(column, ".")
+		if fate := personal[table][name]; there != strings.HasPrefix(string(fate), "kept") {
+			t.Errorf("%s still names the person: %v; it should be %s", column, there, fate)
+		}
+	}
+	if got := dbtest.Look[[]string](t, data, `select array_agg(key order by key) from unreferenced_file`); !slices.Equal(got, []string{
+		"a", "zeldazeldazeldazeldazelda01.jpg", "zeldazeldazeldazeldazelda01.png",
+	}) {
+		t.Errorf("to be swept: %v", got)
+	}
+	if n := dbtest.Look[int](t, data, `select (select count(*) from project_view) + (select count(*) from project_download)`); n != 2 {
+		t.Errorf("%d views and downloads of others' projects are left", n)
+	}
+	if lines := dbtest.Look[string](t, data, `select string_agg(action || ' by ' || actor_name || ', ' || coalesce(before->>'account', after->>'account', 'no account'), '; ' order by id)
+		from tenant_audit`); lines != "account connected by a deleted account, no account; account disconnected by a deleted account, no account" {
+		t.Error(lines)
+	}
+}

@@ -1,0 +1,24 @@
+package api
+
+import (
+	"context"
+	"time"
+)
+
+func (s *Surface) accountLeaving() []Operation {
+	return []Operation{
+		define(Spec{"deleteAccount", "Deletes the account; a login within 14 days brings it back. Needs a login or checkPassword within the last ten minutes.", "account", "edit", RateLeave}, s.deleteAccount),
+	}
+}
+
+type deleteAccountOutput struct {
+	Envelope
+	Until time.Time `json:"until" required:"true" description:"A login brings it back until then."`
+}
+
+func (s *Surface) deleteAccount(ctx context.Context, c *Call, _ None) (out deleteAccountOutput, err error) {
+	if out.Until, err = s.Accounts.Delete(ctx, c.Viewer, c.letters()); err == nil {
+		c.SignOut()
+	}
+	return out, err
+}

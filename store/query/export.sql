@@ -1,0 +1,50 @@
+-- What a person gets of their account. Every query names the person.
+
+-- name: RequestExport :execrows
+-- Changes nothing while one is being made.
+insert into account_export (user_id, requested_at) values (@user_id, @now::timestamptz)
+on conflict (user_id) do update set requested_at = excluded.requested_at, ready_at = null, file = '', bytes = 0
+where account_export.ready_at is not null or account_export.requested_at <= @given_up::timestamptz;
+
+-- name: FindExport :one
+select requested_at, ready_at, file, bytes from account_export where user_id = @user_id;
+
+-- name: FinishExport :execrows
+-- Unless they have asked for another one since.
+update account_export set ready_at = @now::timestamptz, file = @file, bytes = @bytes where user_id = @user_id and requested_at = @requested_at;
+
+-- name: ExportAccount :one
+-- Everything that names the person but secrets, what names others, and what their projects hold, which are files of their own.
+select jsonb_build_object(
+  'account', (select jsonb_build_object('userId', u.id, 'email', u.email, 'emailVerified', u.email_verified_at, 'pendingEmail', u.pending_email, 'username', u.username,
+                                        'displayName', u.display_name, 'avatar', u.avatar, 'google', u.google_sub, 'userStorage', u.storage,
+                                        'signUp', u.sign_up_metadata, 'created', u.created_at)
+              from app_user u where u.id = @user_id),
+  'earlierUsernames', (select coalesce(jsonb_agg(jsonb_build_object('username', r.username, 'released', r.released_at)), '[]') from released_username r where r.user_id = @user_id),
+  'earlierEmails', (select coalesce(jsonb_agg(jsonb_build_object('email', e.email, 'changed', e.created_at)), '[]') from email_undo e where e.user_id = @user_id),
+  'sessions', (select coalesce(jsonb_agg(jsonb_build_object('host', s.host, 'device', s.user_agent, 'began', s.created_at, 'lastUsed', s.last_used_at)), '[]')
+               from session s where s.user_id = @user_id),
+  'plans', (select coalesce(jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'from', e.valid_from, 'until', e.valid_until)), '[]')
+            from entitlement e where e.user_id = @user_id),
+  'memberships', (select coalesce(jsonb_agg(jsonb_build_object('minisite', t.display_name, 'name', m.name, 'email', m.email, 'role', m.role, 'lastSignIn', m.last_sign_in_at)), '[]')
+                  from minisite_member m join tenant t on t.id = m.tenant_id where m.user_id = @user_id and m.removed_at is null),
+  'minisiteChanges', (select coalesce(jsonb_agg(jsonb_build_object('date', a.at, 'action', a.action) order by a.id), '[]')
+                      from tenant_audit a where a.actor_id = @user_id),
+  'allowedHosts', (select coalesce(jsonb_agg(c.host), '[]') from handover_consent c where c.user_id = @user_id),
+  'downloadsByMonth', (select coalesce(jsonb_object_agg(to_char(q.month, 'YYYY/MM'), q.count), '{}') from download_quota q where q.user_id = @user_id),
+  'views', (select coalesce(jsonb_agg(jsonb_build_object('projectId', v.project_id, 'day', v.day, 'count', v.count)), '[]') from project_view v where v.signed_in and v.person = @user_id),
+  'downloads', (select coalesce(jsonb_agg(jsonb_build_object('projectId', d.project_id, 'day', d.day, 'count', d.count)), '[]') from project_download d where d.person = @user_id),
+  'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'uploaded', f.created_at)), '[]')
+            from own_file f where f.owner_id = @user_id and f.removed_at is null)
+)::jsonb as everything;
+
+-- name: ListProjectsToExport :many
+-- With the newest document.
+select p.id, p.name, p.share_status, p.created_at, p.deleted_at, p.published_description, p.preview_image, p.cover_photo,
+       coalesce((select v.document::text from project_version v where v.project_id = p.id order by v.version desc limit 1), '')::text as document
+from project p where p.owner_id = @owner_id and p.id > @after::text order by p.id limit @most;
+
+-- name: ListFilesToExport :many
+-- The avatar is one of them.
+select f.id, f.name from own_file f where f.owner_id = @owner_id and f.removed_at is null
+union all select u.avatar, 'avatar' from app_user u where u.id = @owner_id and u.avatar <> '' order by 1;

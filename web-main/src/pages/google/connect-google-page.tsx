@@ -1,0 +1,44 @@
+import { messageFor, useApi } from "@cuttle/web-kit/api";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { AccountPage } from "../account/account-page.tsx";
+
+/** Where the link of the letter leads. The button keeps programs that open links in mail from connecting anything. */
+export default function ConnectGooglePage() {
+  const { call } = useApi();
+  const [search] = useSearchParams();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  async function connect() {
+    setWorking(true);
+    setFailure("");
+    try {
+      await call("confirmGoogleLink", { token: search.get("token") ?? "" });
+      window.location.replace(paths.dashboard);
+    } catch (error) {
+      setFailure(messageFor(error));
+      setWorking(false);
+    }
+  }
+
+  return (
+    <AccountPage title="Connect Google">
+      {!failure && <p>From then on, Google signs you in to your account.</p>}
+      <div className="mt-6 grid gap-6">
+        <FormMessage>{failure || null}</FormMessage>
+        {failure ? (
+          <Button asLink className="justify-self-start">
+            <a href={paths.googleSignIn}>Sign in with Google again</a>
+          </Button>
+        ) : (
+          <Button className="justify-self-start" loading={working} onClick={() => void connect()}>
+            Connect Google
+          </Button>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { continuePath } from "@cuttle/web-kit/account";
+import { useSession } from "@cuttle/web-kit/session";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { modalPath } from "../../frame/modal-path.ts";
+import { PageLoading } from "../../frame/page-loading.tsx";
+import { paths } from "../../paths.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
+
+/**
+ * The one page with Google's button, and goes on to `next` from there. Its headers allow what Google needs, so people come
+ * and go with a full page load.
+ */
+export default function GoogleSignInPage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const wanted = continuePath(search.get("next"));
+  const next = wanted ?? paths.dashboard;
+  const leave = user !== null;
+
+  useEffect(() => {
+    if (leave) window.location.replace(next);
+  }, [leave, next]);
+
+  if (leave) return <PageLoading />;
+  return (
+    <GoogleSignIn
+      back={modalPath("login", wanted)}
+      onSignedIn={() => window.location.replace(next)}
+    />
+  );
+}

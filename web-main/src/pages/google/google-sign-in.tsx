@@ -1,0 +1,101 @@
+import { signUpMetadata } from "@cuttle/web-kit/account";
+import { ApiError, messageFor, type Output, useApi } from "@cuttle/web-kit/api";
+import { Modal, Spinner } from "@cuttle/web-kit/ui";
+import { useEffect, useRef, useState } from "react";
+import { AccountPage } from "../account/account-page.tsx";
+import { GoogleButtonStep } from "./google-button-step.tsx";
+import { GoogleUsernameForm } from "./google-username-form.tsx";
+
+type Result = Output<"signInWithGoogleCredential">["result"];
+
+interface GoogleSignInProps {
+  /** The address of the login with a password. */
+  back: string;
+  onSignedIn: () => void;
+}
+
+/** Google's button; then, for somebody new, the question for a user name, or the notice that a letter is on its way. */
+export function GoogleSignIn({ back, onSignedIn }: GoogleSignInProps) {
+  const { call } = useApi();
+  const [working, setWorking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState("");
+  const [credential, setCredential] = useState("");
+  const [result, setResult] = useState<Result>();
+
+  async function signIn(googleCredential: string, username?: string) {
+    const reply = await call("signInWithGoogleCredential", {
+      googleCredential,
+      metadata: signUpMetadata(),
+      ...(username !== undefined && { username }),
+    });
+    setCredential(googleCredential);
+    setResult(reply.result);
+    if (reply.result.status === "signedIn") onSignedIn();
+    return reply.result;
+  }
+
+  function startAgain(error: unknown) {
+    setRefused(messageFor(error));
+    setResult(undefined);
+    setAttempt((before) => before + 1);
+  }
+
+  async function begin(googleCredential: string) {
+    setWorking(true);
+    setRefused("");
+    try {
+      const { status } = await signIn(googleCredential);
+      if (status !== "signedIn") setWorking(false); // otherwise the next page is loading
+    } catch (error) {
+      setWorking(false);
+      startAgain(error);
+    }
+  }
+
+  /** Returns what the form has to show. */
+  async function create(username: string): Promise<unknown> {
+    try {
+      await signIn(credential, username);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "google_credential") return error;
+      startAgain(error);
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      {result?.status === "needsUsername" ? (
+        <GoogleUsernameForm {...result} onSubmit={create} />
+      ) : result?.status === "needsLetter" ? (
+        <Letter email={result.email} />
+      ) : (
+        <GoogleButtonStep attempt={attempt} refused={refused} back={back} onCredential={begin} />
+      )}
+      {working && (
+        <Modal title="Signing in with Google...">
+          <Spinner label="One moment" className="size-8 text-accent-strong" />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** The same words for both letters, so that they do not tell what is known of an account. */
+function Letter({ email }: { email: string }) {
+  // It takes the place of the button, so it is read from its beginning.
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <AccountPage title="Check your email">
+      <div ref={text} tabIndex={-1} className="outline-none">
+        <p>
+          There is an account for <strong className="text-ink">{email}</strong> already. We have
+          sent a letter to that address: it says how to go on.
+        </p>
+        <p className="mt-3">Please open its link in this browser, within the next hour.</p>
+      </div>
+    </AccountPage>
+  );
+}

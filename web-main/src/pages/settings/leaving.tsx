@@ -1,0 +1,93 @@
+import { showRefusal } from "@cuttle/web-kit/account";
+import { ApiError, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal, PasswordField, useToast } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { shortDate } from "../../short-date.ts";
+import { Section } from "../section.tsx";
+import { LogInAgain } from "./log-in-again.tsx";
+
+/** The way out. */
+export function Leaving() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Section
+      title="Delete your account"
+      text="You are logged out everywhere, and your projects disappear. For 14 days a login brings everything back."
+    >
+      <div>
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {asked && <DeleteModal onClose={() => setAsked(false)} />}
+    </Section>
+  );
+}
+
+function DeleteModal({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useApi();
+  const { data } = useApiQuery("getAccount", {});
+  const hasPassword = data?.hasPassword ?? true;
+  const [askedAgain, setAskedAgain] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: { password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      if (hasPassword) await call("checkPassword", values);
+      const { until } = await call("deleteAccount", {});
+      await navigate(paths.logout, { replace: true });
+      toast({
+        title: "Your account is deleted",
+        description: `If you change your mind, log in until ${shortDate(until)}.`,
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "check_required") setAskedAgain(true);
+      else showRefusal(error, ["password"], setError);
+    }
+  });
+
+  return (
+    <Modal
+      title="Delete your account?"
+      description="After 14 days your projects, pictures and settings are gone for good. What others have made of your projects stays theirs."
+      onClose={onClose}
+    >
+      {askedAgain ? (
+        <LogInAgain />
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          {hasPassword && (
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...register("password")}
+            />
+          )}
+          <FormMessage>{errors.root?.message}</FormMessage>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Keep it
+            </Button>
+            <Button
+              type="submit"
+              variant="danger"
+              disabled={hasPassword && watch("password") === ""}
+              loading={isSubmitting}
+            >
+              Delete
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

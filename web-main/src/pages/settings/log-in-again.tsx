@@ -1,0 +1,44 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { modalPath } from "../../frame/modal-path.ts";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site-context.ts";
+
+/** For people without a password: a login counts as much. They come back to the settings. */
+export function LogInAgain() {
+  const { signOut } = useSession();
+  const { googleScript } = useSite();
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    setFailed(false);
+    const next = new URLSearchParams({ next: paths.settings });
+    try {
+      await signOut();
+      window.location.assign(
+        googleScript ? `${paths.googleSignIn}?${next}` : modalPath("forgotPassword"),
+      );
+    } catch {
+      setLeaving(false);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        You have no password here.{" "}
+        {googleScript
+          ? "Please log in with Google again, and go on within ten minutes."
+          : "Please choose one first: we send you a letter."}
+      </p>
+      <FormMessage>{failed && "You are still logged in. Please try again."}</FormMessage>
+      <Button loading={leaving} onClick={() => void leave()}>
+        {googleScript ? "Log in with Google again" : "Log out and choose one"}
+      </Button>
+    </div>
+  );
+}
