@@ -9,7 +9,7 @@ import {
   type Frame,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 /** Addresses of the running product. */
 export const origin = inject("origin");
@@ -26,6 +26,12 @@ export interface Look {
   reducedMotion?: boolean;
 }
 
+/** What a page shows, with the values of its fields, for the message of a test that failed on it. */
+async function shownOn(page: Page): Promise<string> {
+  const top = page.locator("dialog[open], body").last();
+  return `${page.url()}\n${await top.ariaSnapshot({ timeout: 5_000 }).catch(String)}`;
+}
+
 /** The Chromium of all tests. Every page records what a visitor would not see: errors and blocked content. */
 export function useBrowser() {
   let browser: Browser;
@@ -33,6 +39,16 @@ export function useBrowser() {
 
   beforeAll(async () => {
     browser = await chromium.connect(inject("browser"));
+  });
+  // A failure in CI cannot be looked at, so the message tells what was on screen. Nothing stays open for the next try.
+  afterEach(async ({ task }) => {
+    const error = task.result?.errors?.at(-1);
+    if (task.result?.state !== "fail" || !error) return;
+    for (const context of browser.contexts()) {
+      const shown = await Promise.all(context.pages().map(shownOn));
+      error.message += `\n\n${shown.join("\n\n")}`;
+      await context.close();
+    }
   });
   afterAll(async () => {
     await browser.close();
@@ -46,7 +62,7 @@ export function useBrowser() {
         colorScheme: look.dark ? "dark" : "light",
         reducedMotion: look.reducedMotion === false ? "no-preference" : "reduce",
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000); // other work may hold up the machine
       context.on("page", (page) => {
         page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
         page.on("console", (message) => {

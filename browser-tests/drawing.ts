@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Milliseconds; for machines that are busy with other things. */
-export const patience = { timeout: 30_000 };
-
 /** What is drawn on the page of a project: the data of all paths. Clip paths of pictures do not count. */
 export async function paths(page: Page): Promise<string> {
   const all = page.getByRole("region", { name: "Drawing" }).locator(".stage-pieces > path");
@@ -12,7 +9,7 @@ export async function paths(page: Page): Promise<string> {
 
 /** The same, once there is any. */
 export async function drawn(page: Page): Promise<string> {
-  await expect.poll(() => paths(page), patience).not.toBe("");
+  await expect.poll(() => paths(page)).not.toBe("");
   return await paths(page);
 }
 

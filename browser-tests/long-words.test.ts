@@ -235,7 +235,7 @@ async function visit(page: Page, { address, first, notice, ready, open }: Stop):
     .first()
     .waitFor({ state: "attached" });
   const loading = page.locator(".animate-breathe");
-  await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => loading.count()).toBe(0);
   await dressed(page);
   found.push(...(await sticksOut(page)));
   if (open) {

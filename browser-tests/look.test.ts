@@ -162,7 +162,7 @@ async function lookAt(page: Page, name: string, address: string, look: (typeof l
       .first()
       .scrollIntoViewIfNeeded()
       .catch(() => undefined);
-  await expect.poll(() => loading.count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => loading.count()).toBe(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   if (pictures) {

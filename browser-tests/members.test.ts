@@ -13,7 +13,6 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { patience } from "./drawing.ts";
 import { call, newMinisite } from "./people.ts";
 
 const browser = useBrowser();
@@ -51,9 +50,7 @@ async function textOf(download: Promise<Download>): Promise<[name: string, text:
 
 const numbers = (page: Page) => page.locator("dl").first().locator("dd").allTextContents();
 
-test("a minisite's admin adds, edits, searches, sorts and explains members", {
-  timeout: 120_000,
-}, async () => {
+test("a minisite's admin adds, edits, searches, sorts and explains members", async () => {
   const email = `${Math.random().toString(36).slice(2, 12)}@rows.example`;
   const context = await browser.context();
   await signIn(context, origin, "hubadmin");
@@ -77,29 +74,29 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", {
   await page.keyboard.press("Tab");
   await page.keyboard.type("PAID@example.com");
   await page.keyboard.press("Enter");
-  await dialog.getByText("Email already exists", { exact: true }).waitFor(patience);
+  await dialog.getByText("Email already exists", { exact: true }).waitFor();
   await dialog.getByLabel("Email").fill(email);
   await page.keyboard.press("Enter");
-  await dialog.waitFor({ state: "detached", ...patience });
+  await dialog.waitFor({ state: "detached" });
   expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
   expect((await mailTo(email)).subject).toContain("Laser Hub");
 
   const hers = page.locator("tbody tr").filter({ hasText: email });
-  await hers.getByRole("rowheader", { name: "Nora Newcomer" }).waitFor(patience);
+  await hers.getByRole("rowheader", { name: "Nora Newcomer" }).waitFor();
   const edit = hers.getByRole("button", { name: "Edit Nora Newcomer" });
   await edit.focus();
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Name").fill("Nora Nested");
   await dialog.getByRole("radio", { name: /^Canceled/ }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.waitFor({ state: "detached", ...patience });
-  await hers.getByRole("rowheader", { name: "Nora Nested" }).waitFor(patience);
+  await dialog.waitFor({ state: "detached" });
+  await hers.getByRole("rowheader", { name: "Nora Nested" }).waitFor();
   expect(await hers.textContent()).toContain("Canceled");
   const edited = hers.getByRole("button", { name: "Edit Nora Nested" });
   expect(await edited.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await hers.getByRole("button", { name: /^Access of Nora/ }).click();
-  await dialog.getByText("Nora Nested doesn't get in").waitFor(patience);
+  await dialog.getByText("Nora Nested doesn't get in").waitFor();
   await dialog.getByText("Added by hand by hubadmin", { exact: false }).waitFor();
   await dialog.getByText("Role: paid → canceled").waitFor();
   await expectAccessible(page);
@@ -107,36 +104,34 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", {
 
   const search = page.getByRole("searchbox");
   await search.fill("hanna");
-  await page.getByText("1 to 1 of 1").waitFor(patience);
+  await page.getByText("1 to 1 of 1").waitFor();
   expect(page.url()).toBe(`${origin}/minisite-admin/laserhub?q=hanna`);
   await page.reload();
   await page.getByRole("rowheader", { name: "Hanna Hub" }).waitFor();
   await search.fill("");
-  await page.getByRole("rowheader", { name: "Pat Paid" }).waitFor(patience);
+  await page.getByRole("rowheader", { name: "Pat Paid" }).waitFor();
   await page.getByRole("button", { name: "Name", exact: true }).click();
   const names = page.locator("tbody th");
   const header = page.getByRole("columnheader", { name: "Name" });
-  await expect.poll(() => header.getAttribute("aria-sort"), patience).toBe("ascending");
+  await expect.poll(() => header.getAttribute("aria-sort")).toBe("ascending");
   await expect
     .poll(async () => {
       const shown = await names.allTextContents();
       return shown.join() === [...shown].sort((a, b) => a.localeCompare(b, "en")).join();
-    }, patience)
+    })
     .toBe(true);
 
   await page.getByRole("button", { name: "Why can't somebody get in?" }).click();
   await dialog.getByLabel("Email address").fill("stranger@rows.example");
   await page.keyboard.press("Enter");
-  await dialog.getByText("stranger@rows.example doesn't get in").waitFor(patience);
+  await dialog.getByText("stranger@rows.example doesn't get in").waitFor();
   await dialog.getByRole("button", { name: "Add a member" }).click();
   await page.getByRole("dialog", { name: "Add a member" }).waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe("stranger@rows.example");
   await context.close();
 });
 
-test("members are imported from a table with every kind of bad row, exported, and imported again unchanged", {
-  timeout: 120_000,
-}, async () => {
+test("members are imported from a table with every kind of bad row, exported, and imported again unchanged", async () => {
   const subdomain = await newMinisite();
   const context = await browser.context();
   await signIn(context, origin, "admin");
@@ -149,14 +144,14 @@ test("members are imported from a table with every kind of bad row, exported, an
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /^Paid/ }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await dialog.getByText("This is the only admin.", { exact: false }).waitFor(patience);
+  await dialog.getByText("This is the only admin.", { exact: false }).waitFor();
   await page.keyboard.press("Escape");
 
   await page.getByRole("link", { name: "Import" }).click();
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles(join(import.meta.dirname, "members.csv"));
-  await page.getByText("If you import members.csv, this happens.").waitFor(patience);
+  await page.getByText("If you import members.csv, this happens.").waitFor();
   expect(await numbers(page)).toEqual(["3", "0", "0", String(reasons.length)]);
   const refused = page.getByRole("table", { name: "Refused" });
   expect(await refused.locator("tbody td:last-child").allTextContents()).toEqual(reasons);
@@ -177,10 +172,10 @@ test("members are imported from a table with every kind of bad row, exported, an
     (await call<{ total: number }>("minisiteAdminGetMembers", { subdomain }, admin)).total;
   expect(await total()).toBe(1);
   await page.getByRole("button", { name: "Import 3 members" }).click();
-  await page.getByRole("heading", { name: "3 members imported" }).waitFor(patience);
+  await page.getByRole("heading", { name: "3 members imported" }).waitFor();
   expect(await total()).toBe(4);
   await page.getByRole("link", { name: "See the members" }).click();
-  await page.getByRole("rowheader", { name: 'Noor, the "framer"' }).waitFor(patience);
+  await page.getByRole("rowheader", { name: 'Noor, the "framer"' }).waitFor();
   await page.getByRole("rowheader", { name: "=Otis" }).waitFor();
 
   const out = page.waitForEvent("download");
@@ -192,14 +187,12 @@ test("members are imported from a table with every kind of bad row, exported, an
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByText("There is nothing to write.").waitFor(patience);
+  await page.getByText("There is nothing to write.").waitFor();
   expect(await numbers(page)).toEqual(["0", "0", "4", "0"]);
   await context.close();
 });
 
-test("edits of a minisite survive the end of the session", {
-  timeout: 60_000,
-}, async () => {
+test("edits of a minisite survive the end of the session", async () => {
   const subdomain = await newMinisite();
   const context = await browser.context();
   const page = await context.newPage();
@@ -213,22 +206,20 @@ test("edits of a minisite survive the end of the session", {
   }
   await logIn();
   const text = page.getByLabel("Text", { exact: true });
-  await text.waitFor(patience);
+  await text.waitFor();
   const preview = page.frameLocator("iframe");
   await text.fill("Typed before the night.");
-  await preview.getByText("Typed before the night.").first().waitFor(patience);
+  await preview.getByText("Typed before the night.").first().waitFor();
 
   await context.clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("You are logged out.", { exact: false }).waitFor(patience);
+  await page.getByText("You are logged out.", { exact: false }).waitFor();
   expect(await text.inputValue()).toBe("Typed before the night.");
   await page.locator("form").getByRole("button", { name: "Log In" }).click();
   await logIn();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Everything is saved").waitFor(patience);
+  await page.getByText("Everything is saved").waitFor();
   const home = () => plain(new URL(origin.replace("//", `//${subdomain}.`)).host, "/");
-  await expect
-    .poll(async () => (await home()).body.includes("Typed before the night."), patience)
-    .toBe(true);
+  await expect.poll(async () => (await home()).body.includes("Typed before the night.")).toBe(true);
   await context.close();
 });

@@ -10,7 +10,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { patience, takeFile } from "./drawing.ts";
+import { takeFile } from "./drawing.ts";
 import { call, codeTo, newcomer, paidCard } from "./people.ts";
 
 const browser = useBrowser();
@@ -29,9 +29,7 @@ async function answerAddress(page: Page, email: string) {
   await page.getByRole("button", { name: "Connect", exact: true }).click();
 }
 
-test("connecting on a minisite shows each possible result, and leads to the project", {
-  timeout: 120_000,
-}, async () => {
+test("connecting on a minisite shows each possible result, and leads to the project", async () => {
   const paid = await paidCard("laserhub");
   const { user } = await newcomer();
   const address = `${user}@work.example`;
@@ -99,7 +97,7 @@ test("connecting on a minisite shows each possible result, and leads to the proj
   await expectAccessible(page);
   await go.click();
   await page.waitForURL(new RegExp(`^${origin}/@.+${paid.projectId}$`));
-  await page.getByRole("button", { name: "Download" }).waitFor(patience);
+  await page.getByRole("button", { name: "Download" }).waitFor();
 
   // A verified address needs no code.
   const free = await context.browser()?.newContext();
@@ -116,9 +114,7 @@ test("connecting on a minisite shows each possible result, and leads to the proj
   await context.close();
 });
 
-test("a membership that ends while the page is open: refused at once, gated, and restored", {
-  timeout: 120_000,
-}, async () => {
+test("a membership that ends while the page is open: refused at once, gated, and restored", async () => {
   const paid = await paidCard("laserhub");
   const context = await browser.context({ width: 390, height: 844 });
   const { user, cookie } = await newcomer(context);
@@ -144,7 +140,7 @@ test("a membership that ends while the page is open: refused at once, gated, and
   const access = async () => (await project()).access;
   await page.goto(`${origin}/@${(await project()).ownerUsername}/${paid.projectId}`);
   const download = page.getByRole("button", { name: "Download" });
-  await download.waitFor(patience);
+  await download.waitFor();
   const typed = page.locator("input[type=text], input:not([type])").first();
   await typed.waitFor();
   const before = await typed.inputValue();
@@ -160,10 +156,10 @@ test("a membership that ends while the page is open: refused at once, gated, and
       admin,
     );
   expect(await become("canceled")).toMatchObject({ success: true });
-  await expect.poll(access, patience).toBe("needsMembership");
+  await expect.poll(access).toBe("needsMembership");
   await download.click();
   await takeFile(page, "SVG");
-  await page.getByText("Your membership of Laser Hub has ended.").waitFor(patience);
+  await page.getByText("Your membership of Laser Hub has ended.").waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Close" }).click();
@@ -175,15 +171,15 @@ test("a membership that ends while the page is open: refused at once, gated, and
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     });
   await lookAgain();
-  await page.getByRole("heading", { name: "For members of Laser Hub" }).waitFor(patience);
+  await page.getByRole("heading", { name: "For members of Laser Hub" }).waitFor();
   expect(await typed.count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   expect(await become("paid")).toMatchObject({ success: true });
-  await expect.poll(access, patience).toBe("full");
+  await expect.poll(access).toBe("full");
   await lookAgain();
-  await typed.waitFor(patience);
+  await typed.waitFor();
   expect(await typed.inputValue()).toBe(changed); // nothing that was typed is lost
   await context.close();
 });

@@ -4,7 +4,6 @@ import { expectAccessible, origin, useBrowser } from "./browser.ts";
 import { newcomer } from "./people.ts";
 
 const browser = useBrowser();
-const patience = { timeout: 10_000 };
 
 /** What is typed, by label; the button; and what is then read, by the label of the field or "form". */
 type Row = [typed: Record<string, string>, press: string, read: Record<string, string>];
@@ -17,10 +16,10 @@ async function goThrough(form: Locator, rows: Row[]) {
     await form.getByRole("button", { name: press, exact: true }).click();
     for (const [label, message] of Object.entries(read)) {
       if (label === "form") {
-        await form.getByRole("alert").getByText(message, { exact: true }).waitFor(patience);
+        await form.getByRole("alert").getByText(message, { exact: true }).waitFor();
         continue;
       }
-      await form.getByText(message, { exact: true }).waitFor(patience);
+      await form.getByText(message, { exact: true }).waitFor();
       const about = await field(label).evaluate((input) =>
         (input.getAttribute("aria-describedby") ?? "")
           .split(" ")
@@ -67,7 +66,7 @@ test("login, sign-up and forgot password say what the specification says", async
   await dialog.getByRole("button", { name: "Forgot password?" }).click();
   await dialog.getByLabel("Email").fill("nobody@example.com");
   await dialog.getByRole("button", { name: "Send me a link" }).click();
-  await dialog.getByText("Check your email for further instructions.").waitFor(patience);
+  await dialog.getByText("Check your email for further instructions.").waitFor();
 
   await page.goto(`${origin}/signup`);
   await dialog.getByRole("button", { name: "Sign up with email" }).click();
@@ -127,9 +126,7 @@ test("the settings say what the specification says, and their buttons wait for a
   const tooLong = "Ada who has thirty-one letters.";
   await name.fill(tooLong);
   await update.click();
-  await page
-    .getByText("Display name must be less than 30 characters", { exact: true })
-    .waitFor(patience);
+  await page.getByText("Display name must be less than 30 characters", { exact: true }).waitFor();
   expect(await name.inputValue()).toBe(tooLong);
 
   const sentence =
@@ -137,9 +134,9 @@ test("the settings say what the specification says, and their buttons wait for a
   for (const refused of ["ada-l", "pro"]) {
     await page.getByLabel("Username", { exact: true }).fill(refused);
     await formOf("Username").getByRole("button", { name: "Update" }).click();
-    await page.getByText(sentence, { exact: true }).waitFor(patience);
+    await page.getByText(sentence, { exact: true }).waitFor();
     await page.getByLabel("Username", { exact: true }).fill(user);
-    await page.getByText(sentence, { exact: true }).waitFor({ state: "detached", ...patience });
+    await page.getByText(sentence, { exact: true }).waitFor({ state: "detached" });
   }
 
   const change = page.getByRole("button", { name: "Change password" });
@@ -151,10 +148,10 @@ test("the settings say what the specification says, and their buttons wait for a
   await change.click();
   await page
     .getByText("Password must contain a minimum of 8 characters", { exact: true })
-    .waitFor(patience);
+    .waitFor();
   await changed.fill("new horse 42");
   await change.click();
-  await page.getByText("Old password is incorrect", { exact: true }).waitFor(patience);
+  await page.getByText("Old password is incorrect", { exact: true }).waitFor();
   expect(await changed.inputValue()).toBe("new horse 42");
   await context.close();
 });
@@ -164,8 +161,8 @@ test("an outdated reset link leads to another letter", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}/reset-password?token=never`);
-  await page.getByText("The link you used is either expired or invalid.").waitFor(patience);
+  await page.getByText("The link you used is either expired or invalid.").waitFor();
   await page.getByRole("link", { name: "Forgot Password" }).click();
-  await page.getByRole("dialog", { name: "Forgot your password?" }).waitFor(patience);
+  await page.getByRole("dialog", { name: "Forgot your password?" }).waitFor();
   await context.close();
 });

@@ -12,7 +12,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { patience, takeFile } from "./drawing.ts";
+import { takeFile } from "./drawing.ts";
 import { call, codeTo, newMinisite, paidCard } from "./people.ts";
 
 const browser = useBrowser();
@@ -137,7 +137,7 @@ test("a minisite from its creation to a member's first download", {
   const running = await browser.context();
   await signIn(running, home, "partner");
   const accepting = await running.newPage();
-  await expect.poll(async () => (await accepting.goto(link ?? ""))?.status(), patience).toBe(200);
+  await expect.poll(async () => (await accepting.goto(link ?? ""))?.status()).toBe(200);
   await accepting.getByRole("button", { name: "Accept as partner@example.com" }).click();
   await accepting.getByText("You're an admin of Row House now.").waitFor();
   await running.close();
@@ -174,7 +174,7 @@ test("a minisite from its creation to a member's first download", {
     .poll(async () => {
       await page.goto(home);
       return card.count();
-    }, patience)
+    })
     .toBe(1);
   await page.locator("#root").getByRole("link", { name: "First tag", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign Up" }).click();
@@ -197,7 +197,7 @@ test("a minisite from its creation to a member's first download", {
   await opened.goto((await card.getAttribute("href")) ?? "");
   expect(opened.url()).toMatch(new RegExp(`^${origin}/@partner/.*${projectId}$`));
   const download = opened.getByRole("button", { name: "Download" });
-  await download.waitFor(patience);
+  await download.waitFor();
   await download.click();
   const file = opened.waitForEvent("download");
   await takeFile(opened, "SVG");

@@ -9,14 +9,11 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { patience } from "./drawing.ts";
 
 const browser = useBrowser();
 const { port } = new URL(origin);
 
-test("the life of a minisite: address checked, previewed, opened, suspended, deleted, restored", {
-  timeout: 120_000,
-}, async () => {
+test("the life of a minisite: address checked, previewed, opened, suspended, deleted, restored", async () => {
   const slug = `barn-${Math.random().toString(36).slice(2, 10)}`;
   const host = `${slug}.localhost:${port}`;
   const context = await browser.context();
@@ -44,15 +41,15 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   await page.getByLabel("Email (optional)").fill(`${slug}@example.com`);
 
   const preview = page.frameLocator("iframe");
-  await preview.getByRole("heading", { name: "Boxes that close", level: 1 }).waitFor(patience);
+  await preview.getByRole("heading", { name: "Boxes that close", level: 1 }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Open the minisite" }).click();
-  await page.getByRole("heading", { name: "Box Barn", level: 1 }).waitFor(patience);
+  await page.getByRole("heading", { name: "Box Barn", level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/minisites/${slug}`);
 
   // It is served, in its brand, and its first admin has a letter.
-  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
+  await expect.poll(async () => (await plain(host, "/")).status).toBe(200);
   expect((await plain(host, "/")).body).toContain("Boxes that close");
   const letter = await mailTo(`${slug}@example.com`);
   expect(letter.subject).toContain("Box Barn");
@@ -61,24 +58,24 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Suspend", exact: true }).click();
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
-  await page.getByRole("button", { name: "Resume", exact: true }).waitFor(patience);
-  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(503);
+  await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
+  await expect.poll(async () => (await plain(host, "/")).status).toBe(503);
   expect((await plain(host, "/")).body).toContain("Box Barn is taking a break");
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   await dialog.getByRole("button", { name: "Resume", exact: true }).click();
-  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
+  await expect.poll(async () => (await plain(host, "/")).status).toBe(200);
 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByLabel(`Type ${slug} to delete it`).fill(slug);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(421);
+  await expect.poll(async () => (await plain(host, "/")).status).toBe(421);
   await page.getByRole("button", { name: /back/i }).click();
-  await expect.poll(async () => (await plain(host, "/")).status, patience).toBe(200);
+  await expect.poll(async () => (await plain(host, "/")).status).toBe(200);
 
   // The history, newest first.
   const history = page.getByRole("region", { name: "History" });
   for (const word of ["Restored", "Deleted", "Resumed", "Suspended", "Created"]) {
-    await history.getByText(word).first().waitFor(patience);
+    await history.getByText(word).first().waitFor();
   }
   await context.close();
 });

@@ -14,13 +14,11 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { drawn, paths, patience, takeFile } from "./drawing.ts";
+import { drawn, paths, takeFile } from "./drawing.ts";
 import { templatePath } from "./people.ts";
 
 const browser = useBrowser();
 const phone: Look = { width: 390, height: 844 };
-
-const slow = { timeout: 120_000 };
 
 const font = readFileSync(new URL("../geometry/fonts/files/ultra.ttf", import.meta.url));
 const left = [16, 32, 128] as const;
@@ -55,16 +53,13 @@ async function wish(page: Page): Promise<void> {
 async function upload(page: Page, file: ReturnType<typeof picture>): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Upload a/).setInputFiles(file);
-  await dialog.waitFor({ state: "detached", ...patience });
+  await dialog.waitFor({ state: "detached" });
 }
 
 /** Downloads in a format. A dialog that stays open because it shows a message is left open. */
 async function fileOf(page: Page, format: string): Promise<Buffer> {
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download", patience),
-    takeFile(page, format),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), takeFile(page, format)]);
   return await bytesOf(download);
 }
 
@@ -107,21 +102,21 @@ async function pro(look: Look = {}): Promise<{ context: BrowserContext; page: Pa
   return { context, page: await context.newPage() };
 }
 
-test("an uploaded picture is visible on the stage and in the exported files", slow, async () => {
+test("an uploaded picture is visible on the stage and in the exported files", async () => {
   const { context, page } = await pro();
   const before = await open(page);
   await photoField(page).click();
   await expectAccessible(page);
   await upload(page, picture("Us two.png"));
-  await onStage(page).waitFor(patience);
+  await onStage(page).waitFor();
   expect(await onStage(page).getAttribute("href")).toMatch(/^\/media\/[A-Za-z0-9]{27}\.png$/);
-  await expect.poll(() => paths(page), patience).not.toBe(before);
+  await expect.poll(() => paths(page)).not.toBe(before);
   // It is shown as it will be engraved: the dark half darker than the light one, and neither blue nor green.
   await expect
     .poll(async () => {
       const [dark = 0, light = 0] = await lightness(page);
       return light - dark;
-    }, patience)
+    })
     .toBeGreaterThan(40);
 
   expectPicture(renderWithResvg((await fileOf(page, "SVG")).toString("utf8"), 400));
@@ -131,18 +126,18 @@ test("an uploaded picture is visible on the stage and in the exported files", sl
   await page
     .getByText(/^A DXF file holds no pictures, so “Picture” is left out\./)
     .last() // the checks say so too, as soon as they are done
-    .waitFor(patience);
+    .waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
   await page.reload();
-  await onStage(page).waitFor(patience);
+  await onStage(page).waitFor();
   expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
 
   // A copy includes it, and keeps it even when nobody's list has it.
   await page.getByRole("button", { name: "Make it mine" }).click();
-  await page.getByRole("region", { name: "Your project" }).waitFor(patience);
-  await onStage(page).waitFor(patience);
+  await page.getByRole("region", { name: "Your project" }).waitFor();
+  await onStage(page).waitFor();
   await photoField(page).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Remove Us two.png" }).click();
@@ -152,17 +147,17 @@ test("an uploaded picture is visible on the stage and in the exported files", sl
   await dialog.getByRole("button", { name: "Us two.png", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await page.reload();
-  await onStage(page).waitFor(patience);
+  await onStage(page).waitFor();
   expect(await photoField(page).getAttribute("aria-label")).toContain("Us two.png");
   await context.close();
 });
 
-test("an uploaded picture is on every piece of a sheet", slow, async () => {
+test("an uploaded picture is on every piece of a sheet", async () => {
   const { context, page } = await pro();
   await open(page);
   await photoField(page).click();
   await upload(page, picture("For all of them.png"));
-  await onStage(page).waitFor(patience);
+  await onStage(page).waitFor();
   await page.getByText("Sheets and many at once").click();
   await page.getByRole("textbox", { name: /one per line/ }).fill("Ada\nBo\nCleo");
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
@@ -170,47 +165,47 @@ test("an uploaded picture is on every piece of a sheet", slow, async () => {
   await ready.waitFor({ timeout: 60_000 });
   const shown = page.getByRole("img", { name: "Layout of sheet 1" }).locator("image");
   expect(await shown.count()).toBe(3);
-  const [download] = await Promise.all([page.waitForEvent("download", patience), ready.click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), ready.click()]);
   const svg = (await bytesOf(download)).toString("utf8");
   expect(svg.match(/<image [^>]*xlink:href="data:image\/png;base64,/g)).toHaveLength(3);
   await context.close();
 });
 
-test("an uploaded font is used for drawing, and is kept", slow, async () => {
+test("an uploaded font is used for drawing, and is kept", async () => {
   const { context, page } = await pro();
   const before = await open(page, "Luggage and bag tag");
   await fontField(page).click();
   await page.getByRole("combobox", { name: /^Search/ }).fill("ultra");
   await page.getByRole("option", { name: "Ultra" }).click();
-  await expect.poll(() => paths(page), patience).not.toBe(before);
+  await expect.poll(() => paths(page)).not.toBe(before);
   const catalogue = await paths(page);
 
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect.poll(() => paths(page), patience).toBe(before);
+  await expect.poll(() => paths(page)).toBe(before);
   await fontField(page).click();
   await page.getByRole("button", { name: "Upload a font" }).click();
   await page.getByText(/By uploading a font you say that its licence lets you use it/).waitFor();
   await expectAccessible(page);
   await upload(page, { name: "renamed.ttf", mimeType: "font/ttf", buffer: font });
   // The same outlines under another id: the upload did not change the letters.
-  await expect.poll(() => paths(page), patience).toBe(catalogue);
+  await expect.poll(() => paths(page)).toBe(catalogue);
   expect(await fontField(page).getAttribute("aria-label")).toBe("Its font: Ultra");
 
   await page.reload();
-  await expect.poll(() => paths(page), patience).toBe(catalogue);
+  await expect.poll(() => paths(page)).toBe(catalogue);
   await fontField(page).click();
   const own = page.getByRole("group", { name: "Your fonts" });
-  await own.getByRole("option", { name: "Ultra" }).waitFor(patience);
+  await own.getByRole("option", { name: "Ultra" }).waitFor();
   await expectAccessible(page);
   await context.close();
 });
 
-test("a link shares them with others", slow, async () => {
+test("a link shares them with others", async () => {
   const { context, page } = await pro();
   await open(page);
   await photoField(page).click();
   await upload(page, picture("For the link.png"));
-  await onStage(page).waitFor(patience);
+  await onStage(page).waitFor();
   const id = (await onStage(page).getAttribute("href"))?.replace("/media/", "") ?? "";
   await context.close();
 
@@ -218,40 +213,40 @@ test("a link shares them with others", slow, async () => {
   const theirs = await others.newPage();
   const path = await templatePath("Photo keepsake");
   await theirs.goto(`${origin}${path}#v=1&name=Zo%C3%AB&photo=${id}`);
-  await onStage(theirs).waitFor(patience);
+  await onStage(theirs).waitFor();
   expect(await onStage(theirs).getAttribute("width")).toBe("120");
   await theirs.reload();
-  await onStage(theirs).waitFor(patience);
+  await onStage(theirs).waitFor();
   expect(await theirs.getByLabel("Name", { exact: true }).inputValue()).toBe("Zoë");
   await others.close();
 });
 
-test("an invalid picture is refused in plain words, a valid one is engraved", slow, async () => {
+test("an invalid picture is refused in plain words, a valid one is engraved", async () => {
   const { context, page } = await pro(phone);
   await open(page);
   await photoField(page).click();
   const dialog = page.getByRole("dialog", { name: "Your pictures" });
   const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") };
   await dialog.getByLabel("Upload a picture").setInputFiles(text);
-  await dialog.getByText(/^Pictures are PNG or JPEG files\./).waitFor(patience);
+  await dialog.getByText(/^Pictures are PNG or JPEG files\./).waitFor();
   // The server detects files that are not what they claim to be.
   await dialog.getByLabel("Upload a picture").setInputFiles({ ...text, name: "notes.png" });
   await expect
-    .poll(async () => await dialog.getByRole("alert").textContent(), patience)
+    .poll(async () => await dialog.getByRole("alert").textContent())
     .not.toMatch(/^(Pictures are PNG or JPEG files\. Save|$)/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await upload(page, picture("At last.png"));
-  await onStage(page).waitFor(patience);
+  await onStage(page).waitFor();
   await context.close();
 });
 
-test("a visitor signs up in between, and loses nothing", slow, async () => {
+test("a visitor signs up in between, and loses nothing", async () => {
   const context = await browser.context(phone);
   const page = await context.newPage();
   const before = await open(page);
   await page.getByLabel("Name", { exact: true }).fill("Zoë");
-  await expect.poll(() => paths(page), patience).not.toBe(before);
+  await expect.poll(() => paths(page)).not.toBe(before);
   await photoField(page).click();
   await wish(page);
   const dialog = page.getByRole("dialog");
@@ -261,7 +256,7 @@ test("a visitor signs up in between, and loses nothing", slow, async () => {
   await dialog.getByLabel("Username").fill(user);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Bring your own pictures" }).waitFor(patience);
+  await page.getByRole("dialog", { name: "Bring your own pictures" }).waitFor();
   await page.keyboard.press("Escape");
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Zoë");
   await context.close();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, newLogin, origin, password, useBrowser } from "./browser.ts";
-import { drawn, paths, patience } from "./drawing.ts";
+import { drawn, paths } from "./drawing.ts";
 import { call, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -35,7 +35,7 @@ async function rested(page: Page): Promise<string> {
 async function write(page: Page, text: string): Promise<void> {
   const before = await drawn(page);
   await name(page).fill(text);
-  await expect.poll(() => paths(page), patience).not.toBe(before);
+  await expect.poll(() => paths(page)).not.toBe(before);
 }
 
 /** A copy of a template in an account of its own. */
@@ -88,14 +88,14 @@ test("an owner's picture follows what is saved: while editing, when the page is 
   await page.goto(`${origin}${await templatePath("Luggage and bag tag")}`);
   await write(page, "Ada Byron");
   await page.getByRole("button", { name: "Make it mine" }).click();
-  await bar(page).waitFor(patience);
+  await bar(page).waitFor();
   expect(await name(page).inputValue()).toBe("Ada Byron");
   const projectId = new URL(page.url()).pathname.split(/[-/]/).at(-1) ?? "";
   const copied = (await projectOf(projectId, cookie)).previewImage;
 
   // A copy starts with the picture of its original, and soon gets its own.
   const preview = async () => (await projectOf(projectId, cookie)).previewImage;
-  await expect.poll(preview, patience).not.toBe(copied);
+  await expect.poll(preview).not.toBe(copied);
   const first = await preview();
   const look = await seen(page, first);
   expect(look.size).toEqual([1600, 900]);
@@ -106,10 +106,10 @@ test("an owner's picture follows what is saved: while editing, when the page is 
 
   // Less than thirty seconds later: not while the owner is editing, but when they leave.
   await write(page, "Grace Hopper");
-  await saved(page).waitFor(patience);
+  await saved(page).waitFor();
   expect(await preview()).toBe(first);
   await page.getByRole("navigation").getByRole("link", { name: "My Projects" }).first().click();
-  await expect.poll(preview, patience).not.toBe(first);
+  await expect.poll(preview).not.toBe(first);
   const second = await preview();
   const change = await seen(page, second, first);
   expect(change.differs).toBeGreaterThan(2000);
@@ -119,21 +119,19 @@ test("an owner's picture follows what is saved: while editing, when the page is 
   const card = page
     .getByRole("article")
     .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
-  await expect.poll(() => card.locator("img").getAttribute("src"), patience).toContain(key);
+  await expect.poll(() => card.locator("img").getAttribute("src")).toContain(key);
   await card.getByRole("link").click();
   await drawn(page);
   expect(await name(page).inputValue()).toBe("Grace Hopper");
   await context.close();
 });
 
-test("a picture that was missed on leaving is drawn when the dashboard is opened", {
-  timeout: 120_000,
-}, async () => {
+test("a picture that was missed on leaving is drawn when the dashboard is opened", async () => {
   const { context, cookie, projectId, page } = await openOwn();
   const { previewImage: before, version } = await projectOf(projectId, cookie);
   await name(page).fill("Gone at once");
   await expect
-    .poll(async () => (await projectOf(projectId, cookie)).version, patience)
+    .poll(async () => (await projectOf(projectId, cookie)).version)
     .toBeGreaterThan(version);
   // A full page load, not a route change.
   await page.goto(`${origin}/dashboard`);
@@ -141,22 +139,20 @@ test("a picture that was missed on leaving is drawn when the dashboard is opened
     .getByRole("article")
     .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
   const key = before.split("/").at(-1) ?? "";
-  await expect.poll(() => card.locator("img").getAttribute("src"), patience).not.toContain(key);
+  await expect.poll(() => card.locator("img").getAttribute("src")).not.toContain(key);
   const { previewImage } = await projectOf(projectId, cookie);
   expect((await seen(page, previewImage, before)).differs).toBeGreaterThan(2000);
   await context.close();
 });
 
-test("a template's assembled view also applies to copies", {
-  timeout: 120_000,
-}, async () => {
+test("a template's assembled view also applies to copies", async () => {
   const { context, cookie, projectId, page } = await openOwn("Desk plate with pencil holder");
   const preview = async () => (await projectOf(projectId, cookie)).previewImage;
   const before = await preview();
   await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
   // Independent of what the stage shows.
   await page.getByRole("group", { name: "Look" }).getByText("Lines").click();
-  await expect.poll(preview, patience).not.toBe(before);
+  await expect.poll(preview).not.toBe(before);
   const { size, differs } = await seen(page, await preview(), before);
   expect(size).toEqual([1600, 900]);
   // The name changes, and nothing else: the pencils and the shelf stay where they were.
@@ -184,9 +180,7 @@ async function photo(page: Page, width: number, height: number) {
   return { name: "photo.png", mimeType: "image/png", buffer };
 }
 
-test("an uploaded photo is shown on the cards, until the drawing replaces it again", {
-  timeout: 120_000,
-}, async () => {
+test("an uploaded photo is shown on the cards, until the drawing replaces it again", async () => {
   const { context, cookie, projectId, page } = await openOwn();
   await bar(page).getByRole("button", { name: "Publish" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this project" });
@@ -196,16 +190,16 @@ test("an uploaded photo is shown on the cards, until the drawing replaces it aga
   await field.getByText("Please choose a PNG, JPEG or WebP picture.").waitFor();
   // Has only the name and type of a picture: the server refuses it.
   await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
-  await field.getByText("We could not read this picture.").waitFor(patience);
+  await field.getByText("We could not read this picture.").waitFor();
   await expectAccessible(page);
 
   await input.setInputFiles(await photo(page, 300, 400));
   const cover = field.getByRole("img", { name: "The cover photo" });
-  await cover.waitFor(patience);
+  await cover.waitFor();
   const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 0 };
   expect(width / height).toBeCloseTo(400 / 225, 1);
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog", { name: "It is out there" }).waitFor(patience);
+  await page.getByRole("dialog", { name: "It is out there" }).waitFor();
   const { coverPhoto } = await projectOf(projectId, cookie);
   expect((await seen(page, coverPhoto)).size).toEqual([300, 400]);
   await page.getByRole("button", { name: "Done" }).click();
@@ -215,13 +209,13 @@ test("an uploaded photo is shown on the cards, until the drawing replaces it aga
   const card = page
     .getByRole("article")
     .filter({ has: page.getByRole("link", { name: /^Luggage/ }) });
-  await expect.poll(() => card.locator("img").getAttribute("src"), patience).toContain(key);
+  await expect.poll(() => card.locator("img").getAttribute("src")).toContain(key);
 
   await card.getByRole("link").click();
-  await bar(page).getByRole("button", { name: "Publish" }).click(patience);
+  await bar(page).getByRole("button", { name: "Publish" }).click();
   await field.getByRole("button", { name: "Use the drawing" }).click();
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog", { name: "It is out there" }).waitFor(patience);
+  await page.getByRole("dialog", { name: "It is out there" }).waitFor();
   expect((await projectOf(projectId, cookie)).coverPhoto).toBe("");
   await context.close();
 });
@@ -232,12 +226,10 @@ async function logIn(page: Page, user: string, secret = password): Promise<void>
   await dialog.getByLabel("Email or username").fill(user);
   await dialog.getByLabel("Password", { exact: true }).fill(secret);
   await page.keyboard.press("Enter");
-  await dialog.waitFor({ state: "detached", ...patience });
+  await dialog.waitFor({ state: "detached" });
 }
 
-test("a login from a project's header returns to it, with the values that were entered", {
-  timeout: 120_000,
-}, async () => {
+test("a login from a project's header returns to it, with the values that were entered", async () => {
   const { user } = await newcomer();
   const context = await browser.context();
   const page = await context.newPage();
@@ -247,7 +239,7 @@ test("a login from a project's header returns to it, with the values that were e
   const before = await rested(page);
   await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
-  await page.getByRole("banner").getByRole("button", { name: "Account" }).waitFor(patience);
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).waitFor();
   // At its own address, which replaces the short one.
   const projectId = path.split("/").at(-1);
   expect(new URL(page.url()).pathname).toBe(`/@cuttle/Luggage-and-bag-tag-${projectId}`);
@@ -259,13 +251,11 @@ test("a login from a project's header returns to it, with the values that were e
   await page.goto(`${origin}/templates`);
   await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
-  await page.waitForURL(`${origin}/dashboard`, patience);
+  await page.waitForURL(`${origin}/dashboard`);
   await context.close();
 });
 
-test("changes that an owner makes before logging in are kept and saved", {
-  timeout: 120_000,
-}, async () => {
+test("changes that an owner makes before logging in are kept and saved", async () => {
   const { user, cookie } = await newcomer();
   const projectId = await ownProject(cookie);
   await call("setShareStatus", { projectId, shareStatus: "unlisted" }, cookie);
@@ -275,35 +265,33 @@ test("changes that an owner makes before logging in are kept and saved", {
   await write(page, "Before the login");
   await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).click();
   await logIn(page, user);
-  await saved(page).waitFor(patience);
+  await saved(page).waitFor();
   expect(await name(page).inputValue()).toBe("Before the login");
   await expect
-    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)), patience)
+    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)))
     .toContain("Before the login");
   // It belongs to the project now, and not to this tab.
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Before the");
   await context.close();
 });
 
-test("a session that ends elsewhere loses nothing: changes wait for the next login", {
-  timeout: 120_000,
-}, async () => {
+test("a session that ends elsewhere loses nothing: changes wait for the next login", async () => {
   const context = await browser.context();
   const { user, cookie } = await newcomer(context);
   const projectId = await ownProject(cookie);
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto(`${origin}/@x/${projectId}`);
   await drawn(page);
-  await saved(page).waitFor(patience);
+  await saved(page).waitFor();
   // The project is private: for visitors it does not exist.
   await other.goto(`${origin}/logout`);
-  await other.getByText("You are logged out. See you soon!").first().waitFor(patience);
+  await other.getByText("You are logged out. See you soon!").first().waitFor();
 
   await page.bringToFront();
   await write(page, "Not lost");
   await bar(page)
     .getByText(/You are logged out/)
-    .waitFor(patience);
+    .waitFor();
   expect(
     JSON.stringify(await call("getProject", { projectId }, await newLogin(user))),
   ).not.toContain("Not lost");
@@ -311,7 +299,7 @@ test("a session that ends elsewhere loses nothing: changes wait for the next log
   await write(page, "Not lost at all");
   await bar(page).getByRole("button", { name: "log in to save" }).click();
   await logIn(page, user);
-  await saved(page).waitFor(patience);
+  await saved(page).waitFor();
   expect(await name(page).inputValue()).toBe("Not lost at all");
   expect(JSON.stringify(await call("getProject", { projectId }, await newLogin(user)))).toContain(
     "Not lost at all",
@@ -361,9 +349,7 @@ test("two fingers zoom into the drawing, and nothing else moves", async () => {
   await context.close();
 });
 
-test("in forced colours the choice stays visible, and axe finds nothing", {
-  timeout: 120_000,
-}, async () => {
+test("in forced colours the choice stays visible, and axe finds nothing", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const projectId = await ownProject(cookie);
@@ -414,7 +400,7 @@ test("in forced colours the choice stays visible, and axe finds nothing", {
   await context.close();
 });
 
-test("with reduced motion nothing on these pages is animated", { timeout: 120_000 }, async () => {
+test("with reduced motion nothing on these pages is animated", async () => {
   const context = await browser.context({ reducedMotion: true });
   const { cookie } = await newcomer(context);
   const projectId = await ownProject(cookie);
@@ -437,21 +423,19 @@ test("with reduced motion nothing on these pages is animated", { timeout: 120_00
   expect(await moving()).toEqual([]);
   for (const path of ["/dashboard", "/templates"]) {
     await page.goto(`${origin}${path}`);
-    await page.getByRole("article").first().waitFor(patience);
+    await page.getByRole("article").first().waitFor();
     expect(await moving()).toEqual([]);
   }
   await context.close();
 });
 
-test("on an empty project nothing overlaps, and it offers a next step", {
-  timeout: 120_000,
-}, async () => {
+test("on an empty project nothing overlaps, and it offers a next step", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
   const page = await context.newPage();
   await page.goto(`${origin}/@x/${projectId}`);
-  await page.getByText("Nothing is drawn here yet.").waitFor(patience);
+  await page.getByText("Nothing is drawn here yet.").waitFor();
   await expectAccessible(page);
   const overlap = () =>
     page.evaluate(() => {
@@ -469,5 +453,5 @@ test("on an empty project nothing overlaps, and it offers a next step", {
     }
   }
   await page.getByRole("link", { name: "Begin with a template" }).click();
-  await page.waitForURL(`${origin}/templates`, patience);
+  await page.waitForURL(`${origin}/templates`);
 });

@@ -14,7 +14,6 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { patience } from "./drawing.ts";
 
 const browser = useBrowser();
 const preview = "/admin/minisites/preview";
@@ -104,7 +103,7 @@ test("the platform's admin sees a minisite as it is edited", async () => {
   await frame.getByText("Hinges, lids and latches").waitFor();
   // Colours change by a transition, even if a zero-length one: the first look may still find the old ones.
   await expect
-    .poll(() => painted(frame), patience)
+    .poll(() => painted(frame))
     .toEqual({
       paper: "rgb(253, 242, 228)",
       ink: "rgb(51, 21, 10)",
@@ -119,7 +118,7 @@ test("the platform's admin sees a minisite as it is edited", async () => {
 
   await show(page, barn, "dark");
   await expect
-    .poll(() => painted(frame), patience)
+    .poll(() => painted(frame))
     .toMatchObject({ paper: "rgb(27, 13, 8)", join: "rgb(255, 158, 107)" });
   await expectAccessible(page, frame);
 
@@ -194,10 +193,8 @@ test("the preview of a minisite looks as it does on its own host", async () => {
     await show(page, { ...tenant, brand }, colorScheme); // whatever the admin's own machine prefers
     await frame.getByRole("article").first().waitFor();
     await frame.locator(`html[data-theme=${colorScheme}]`).waitFor();
-    await expect
-      .poll(() => lookOf(there), patience)
-      .toMatchObject({ paper: paperOf(brand, colorScheme) });
-    await expect.poll(() => lookOf(frame), patience).toEqual(await lookOf(there));
+    await expect.poll(() => lookOf(there)).toMatchObject({ paper: paperOf(brand, colorScheme) });
+    await expect.poll(() => lookOf(frame)).toEqual(await lookOf(there));
   }
   await live.close();
   await context.close();

@@ -12,7 +12,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { drawn, paths, patience, takeFile } from "./drawing.ts";
+import { drawn, paths, takeFile } from "./drawing.ts";
 import { endless } from "./endless.ts";
 import { call, newcomer, templatePath } from "./people.ts";
 
@@ -20,7 +20,7 @@ const browser = useBrowser();
 const phone: Look = { width: 390, height: 844 };
 
 async function changed(page: Page, before: string): Promise<void> {
-  await expect.poll(() => paths(page), patience).not.toBe(before);
+  await expect.poll(() => paths(page)).not.toBe(before);
 }
 
 async function open(page: Page, path: string): Promise<string> {
@@ -38,7 +38,7 @@ describe.for([
   ["with a finger on a phone", phone, false],
   ["with the keyboard alone", {}, true],
 ] as const)("a visitor %s", ([, look, keyboard]) => {
-  test("types a name, signs up at Download, and gets the file", { timeout: 120_000 }, async () => {
+  test("types a name, signs up at Download, and gets the file", async () => {
     const context = await browser.context(look);
     const page = await context.newPage();
     const press = async (button: ReturnType<Page["locator"]>) => {
@@ -68,7 +68,7 @@ describe.for([
     await dialog.getByLabel("Password", { exact: true }).fill(password);
     // The requested file downloads by itself, with the name that was typed.
     const [download] = await Promise.all([
-      page.waitForEvent("download", patience),
+      page.waitForEvent("download"),
       page.keyboard.press("Enter"),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.svg$/);
@@ -86,7 +86,7 @@ describe.for([
   });
 });
 
-test("every format downloads as a file of its type", { timeout: 120_000 }, async () => {
+test("every format downloads as a file of its type", async () => {
   const context = await browser.context();
   await signIn(context, origin, "pro");
   const page = await context.newPage();
@@ -97,10 +97,7 @@ test("every format downloads as a file of its type", { timeout: 120_000 }, async
     ["PDF", "%PDF-"],
     ["PNG", "\u0089PNG"],
   ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent("download", patience),
-      choose(page, format),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent("download"), choose(page, format)]);
     const bytes = await bytesOf(download);
     expect(bytes.subarray(0, begins.length).toString("latin1"), format).toBe(begins);
     await page.keyboard.press("Escape");
@@ -108,7 +105,7 @@ test("every format downloads as a file of its type", { timeout: 120_000 }, async
   await context.close();
 });
 
-test("two tabs never lose work silently", { timeout: 120_000 }, async () => {
+test("two tabs never lose work silently", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>(
@@ -123,30 +120,26 @@ test("two tabs never lose work silently", { timeout: 120_000 }, async () => {
   const saved = (page: Page) =>
     page.getByRole("region", { name: "Your project" }).getByText("Saved", { exact: true });
   await name(one).fill("From the first");
-  await saved(one).waitFor(patience);
+  await saved(one).waitFor();
   await expect
-    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)), patience)
+    .poll(async () => JSON.stringify(await call("getProject", { projectId }, cookie)))
     .toContain("From the first");
   await name(two).fill("From the second");
   const dialog = two.getByRole("dialog", { name: "Two versions of this project" });
-  await dialog.waitFor(patience);
+  await dialog.waitFor();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await dialog.waitFor({ state: "detached", ...patience });
-  await saved(two).waitFor(patience);
+  await dialog.waitFor({ state: "detached" });
+  await saved(two).waitFor();
   expect(JSON.stringify(await call("getProject", { projectId }, cookie))).toContain(
     "From the second",
   );
   // The overwritten version is in the history, one click away.
   await two.getByRole("button", { name: "Versions" }).click();
-  await expect
-    .poll(() => two.getByRole("dialog").getByRole("listitem").count(), patience)
-    .toBeGreaterThan(1);
+  await expect.poll(() => two.getByRole("dialog").getByRole("listitem").count()).toBeGreaterThan(1);
   await context.close();
 });
 
-test("a box that is larger than the sheet is laid out piece by piece", {
-  timeout: 120_000,
-}, async () => {
+test("a box that is larger than the sheet is laid out piece by piece", async () => {
   const context = await browser.context({ ...phone, dark: true });
   await signIn(context, origin, "pro");
   const page = await context.newPage();
@@ -156,21 +149,19 @@ test("a box that is larger than the sheet is laid out piece by piece", {
   await page.getByRole("textbox", { name: "Sheet height, mm" }).fill("150");
   await page.getByRole("radio", { name: "DXF" }).check();
   const checks = page.getByRole("region", { name: "Before you cut" });
-  await checks.getByRole("button", { name: "Lay out on sheets" }).click(patience);
-  await page.getByText("7 pieces on 3 sheets of 200 × 150 mm.").waitFor(patience);
+  await checks.getByRole("button", { name: "Lay out on sheets" }).click();
+  await page.getByText("7 pieces on 3 sheets of 200 × 150 mm.").waitFor();
   expect(await page.getByRole("img", { name: /^Layout of sheet/ }).count()).toBe(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const ready = page.getByRole("button", { name: "Download 3 sheets (ZIP of DXF files)" });
-  const [download] = await Promise.all([page.waitForEvent("download", patience), ready.click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), ready.click()]);
   const files = unzipSync(await bytesOf(download));
   expect(Object.keys(files)).toEqual(["sheet-1.dxf", "sheet-2.dxf", "sheet-3.dxf"]);
   await context.close();
 });
 
-test("names from a spreadsheet in a Windows encoding become sheets of the design on screen", {
-  timeout: 120_000,
-}, async () => {
+test("names from a spreadsheet in a Windows encoding become sheets of the design on screen", async () => {
   const context = await browser.context();
   await signIn(context, origin, "pro");
   const page = await context.newPage();
@@ -180,27 +171,27 @@ test("names from a spreadsheet in a Windows encoding become sheets of the design
   const buffer = Buffer.from("name\r\nZo\xeb\r\n\x80 20\r\n", "latin1");
   const file = { name: "names.csv", mimeType: "text/csv", buffer };
   await page.locator('input[type="file"][accept*=".csv"]').setInputFiles(file);
-  await page.getByText("Read as Windows text: check the names.").waitFor(patience);
+  await page.getByText("Read as Windows text: check the names.").waitFor();
   expect(await list.inputValue()).toBe("name\nZoë\n€ 20\n");
   await page.getByRole("button", { name: "Lay out on sheets" }).click();
   await page.getByText(/^2 names, 2 pieces on 1 sheet/).waitFor({ timeout: 60_000 });
   const get = async () => {
     const button = page.getByRole("button", { name: /^Download (the|\d+) sheets?/ });
-    const [download] = await Promise.all([page.waitForEvent("download", patience), button.click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
     return (await bytesOf(download)).toString("utf8");
   };
   const first = await get();
   await list.fill("Anna, Bob, Carl");
   await page.getByRole("button", { name: "Make these three names" }).click();
   expect(await list.inputValue()).toBe("Anna\nBob\nCarl");
-  await page.getByText("Something has changed: lay out again.").waitFor(patience);
+  await page.getByText("Something has changed: lay out again.").waitFor();
   expect(await get()).not.toBe(first);
-  await page.getByText(/^3 names, 3 pieces on 1 sheet/).waitFor(patience);
+  await page.getByText(/^3 names, 3 pieces on 1 sheet/).waitFor();
   expect(await page.getByText("Sheet 1: 3 pieces").count()).toBe(1);
   await context.close();
 });
 
-test("a script that never ends does not block the page", { timeout: 120_000 }, async () => {
+test("a script that never ends does not block the page", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
@@ -213,18 +204,16 @@ test("a script that never ends does not block the page", { timeout: 120_000 }, a
   const before = await open(page, `/@x/${projectId}`);
   await page.getByLabel("Loop for ever").click();
   const stage = page.getByRole("region", { name: "Drawing" });
-  await stage.getByText("This takes too long to draw, so it was stopped.").waitFor(patience);
+  await stage.getByText("This takes too long to draw, so it was stopped.").waitFor();
   expect(await paths(page)).toBe(before);
   await page.getByLabel("Loop for ever").click();
   await stage
     .getByText("This takes too long to draw, so it was stopped.")
-    .waitFor({ state: "detached", ...patience });
+    .waitFor({ state: "detached" });
   await context.close();
 });
 
-test("the eleventh download and the sixth project open the right modal", {
-  timeout: 120_000,
-}, async () => {
+test("the eleventh download and the sixth project open the right modal", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
   const template = await templatePath("Luggage and bag tag");
@@ -237,12 +226,9 @@ test("the eleventh download and the sixth project open the right modal", {
   await page
     .getByText(/1 of 10 left/)
     .first()
-    .waitFor(patience);
+    .waitFor();
   for (const format of ["SVG", "DXF"]) {
-    const [download] = await Promise.all([
-      page.waitForEvent("download", patience),
-      choose(page, format),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent("download"), choose(page, format)]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`, "i"));
     await page.keyboard.press("Escape");
   }
@@ -250,19 +236,19 @@ test("the eleventh download and the sixth project open the right modal", {
   await page.getByRole("textbox").first().fill("Another");
   await changed(page, before);
   await choose(page, "SVG");
-  await page.getByRole("dialog", { name: "Keep on cutting" }).waitFor(patience);
+  await page.getByRole("dialog", { name: "Keep on cutting" }).waitFor();
   await page.goto(`${origin}/dashboard`);
   for (let k = 0; k < 5; k++) await call("createProject", {}, cookie);
   await page.reload();
   await page.getByRole("button", { name: "New project" }).first().click();
   await page.getByRole("menuitem", { name: /^Empty project/ }).click();
-  await page.getByRole("dialog", { name: "Room for every idea" }).waitFor(patience);
+  await page.getByRole("dialog", { name: "Room for every idea" }).waitFor();
   await page.getByRole("link", { name: "Upgrade to Cuttle Pro" }).click();
   await page.getByText("Buying is not open yet").waitFor();
   await context.close();
 });
 
-test("a link contains the values", { timeout: 120_000 }, async () => {
+test("a link contains the values", async () => {
   const context = await browser.context();
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   const page = await context.newPage();

@@ -5,11 +5,8 @@ import { expectAccessible, mailTo, newLogin, origin, password, useBrowser } from
 import { call, newcomer } from "./people.ts";
 
 const browser = useBrowser();
-const patience = { timeout: 10_000 };
 
-test("names, password and logins are changed in the settings, and count everywhere", {
-  timeout: 60_000,
-}, async () => {
+test("names, password and logins are changed in the settings, and count everywhere", async () => {
   const { user, cookie } = await newcomer();
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
   const context = await browser.context();
@@ -31,13 +28,13 @@ test("names, password and logins are changed in the settings, and count everywhe
     .getByText(
       "Username must be less than 15 characters and can only contain letters, numbers and '_'",
     )
-    .waitFor(patience);
+    .waitFor();
   await username.fill(renamed);
   await username.press("Enter");
-  await page.getByText("Saved").waitFor(patience);
+  await page.getByText("Saved").waitFor();
   const other = await context.newPage();
   await other.goto(`${origin}/@${user}/${projectId}`);
-  await other.getByText("Nothing is drawn here yet.").waitFor(patience);
+  await other.getByText("Nothing is drawn here yet.").waitFor();
   expect(await other.getByText(renamed).first().isVisible()).toBe(true);
   await other.close();
 
@@ -45,7 +42,7 @@ test("names, password and logins are changed in the settings, and count everywhe
   const second = await newLogin(renamed);
   await page.reload();
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
-  await page.getByText("You are logged in only here").first().waitFor(patience);
+  await page.getByText("You are logged in only here").first().waitFor();
   const whose = async (login: string) =>
     (await call<{ user: { username: string } | null }>("loggedInUser", {}, login)).user?.username;
   expect([await whose(second), await whose(cookie)]).toEqual([undefined, renamed]);
@@ -58,18 +55,16 @@ test("names, password and logins are changed in the settings, and count everywhe
     await page.getByRole("button", { name: "Change password" }).click();
   };
   await fill("wrong horse", "new horse 42");
-  await page.getByText("Old password is incorrect").waitFor(patience);
+  await page.getByText("Old password is incorrect").waitFor();
   await fill(password, "qwertyuiop");
-  await page.getByText("This password is one of the commonest").waitFor(patience);
+  await page.getByText("This password is one of the commonest").waitFor();
   await fill(password, "new horse 42");
-  await page.getByText("Success! Your password has been changed.").waitFor(patience);
+  await page.getByText("Success! Your password has been changed.").waitFor();
   expect([await whose(third), await whose(cookie)]).toEqual([undefined, renamed]);
   await context.close();
 });
 
-test("an avatar is cropped with touch or keys, replaced and removed", {
-  timeout: 60_000,
-}, async () => {
+test("an avatar is cropped with touch or keys, replaced and removed", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   await newcomer(context);
   const page = await context.newPage();
@@ -90,22 +85,22 @@ test("an avatar is cropped with touch or keys, replaced and removed", {
   });
   await page.getByText("Please choose a PNG or JPEG picture.").waitFor();
   await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
-  await page.getByText("We could not read this picture.").waitFor(patience);
+  await page.getByText("We could not read this picture.").waitFor();
 
   await input.setInputFiles(photo);
   const dialog = page.getByRole("dialog", { name: "Your picture" });
   const frame = dialog.getByRole("group", {
     name: "Use the arrow keys to move the crop selection area",
   });
-  await frame.waitFor(patience);
+  await frame.waitFor();
   await expectAccessible(page);
   // With the keys to the left edge, so that all of it is blue.
   await frame.focus();
   for (let k = 0; k < 20; k++) await page.keyboard.press("Shift+ArrowLeft");
   await dialog.getByRole("button", { name: "Use this picture" }).click();
-  await page.getByText("Your picture is changed").first().waitFor(patience);
+  await page.getByText("Your picture is changed").first().waitFor();
   const avatar = page.locator("#main img");
-  await avatar.waitFor(patience);
+  await avatar.waitFor();
   const seen = await avatar.evaluate(async (img: HTMLImageElement) => {
     await img.decode();
     const context = Object.assign(document.createElement("canvas"), {
@@ -119,13 +114,11 @@ test("an avatar is cropped with touch or keys, replaced and removed", {
   expect(seen).toEqual({ side: 400, red: false, blue: true });
 
   await page.getByRole("button", { name: "Remove picture" }).click();
-  await avatar.waitFor({ state: "detached", ...patience });
+  await avatar.waitFor({ state: "detached" });
   await context.close();
 });
 
-test("an email address is changed by the letter to the new one, and undone by the letter to the old one", {
-  timeout: 60_000,
-}, async () => {
+test("an email address is changed by the letter to the new one, and undone by the letter to the old one", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   const { user } = await newcomer(context);
   const before = `${user}@example.com`;
@@ -137,27 +130,27 @@ test("an email address is changed by the letter to the new one, and undone by th
   };
 
   await follow(before, "confirm-email");
-  await page.getByText(`${before} is your address now.`).waitFor(patience);
+  await page.getByText(`${before} is your address now.`).waitFor();
   await page.goto(`${origin}/settings`);
   const email = page.getByLabel("Email", { exact: true });
   await email.fill("nobody");
   await email.press("Enter");
-  await page.getByText("Email is invalid").waitFor(patience);
+  await page.getByText("Email is invalid").waitFor();
   await email.fill("pro@example.com");
   await email.press("Enter");
-  await page.getByText("Email not available").waitFor(patience);
+  await page.getByText("Email not available").waitFor();
   await email.fill(after);
   await email.press("Enter");
-  await page.getByText(`Please open the link in our letter to ${after}`).waitFor(patience);
+  await page.getByText(`Please open the link in our letter to ${after}`).waitFor();
   await expectAccessible(page);
 
   await follow(after, "confirm-email");
-  await page.getByText(`${after} is your address now.`).waitFor(patience);
+  await page.getByText(`${after} is your address now.`).waitFor();
   await follow(before, "undo-email-change", 1);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await page.getByLabel("New password").fill("new horse 42");
   await page.getByRole("button", { name: "Set new password" }).click();
-  await page.getByText("Success! Your password has been changed.").waitFor(patience);
+  await page.getByText("Success! Your password has been changed.").waitFor();
   await page.getByLabel("Email or username").fill(before);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("new horse 42");
   await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
@@ -165,7 +158,7 @@ test("an email address is changed by the letter to the new one, and undone by th
   await context.close();
 });
 
-test("an account is deleted, and a login brings it back", { timeout: 60_000 }, async () => {
+test("an account is deleted, and a login brings it back", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   const { user, cookie } = await newcomer(context);
   const { projectId } = await call<{ projectId: string }>("createProject", {}, cookie);
@@ -180,10 +173,10 @@ test("an account is deleted, and a login brings it back", { timeout: 60_000 }, a
   await expectAccessible(page);
   await dialog.getByLabel("Your password").fill("wrong horse");
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByText("That is not your password. Please try again.").waitFor(patience);
+  await dialog.getByText("That is not your password. Please try again.").waitFor();
   await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Your account is deleted").first().waitFor(patience);
+  await page.getByText("Your account is deleted").first().waitFor();
   await page.waitForURL(`${origin}/`);
   expect(await seen()).toBe(false);
 
@@ -192,17 +185,12 @@ test("an account is deleted, and a login brings it back", { timeout: 60_000 }, a
   await page.getByLabel("Email or username").fill(user);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
-  await page
-    .getByText("Welcome back! Your account is not deleted any more.")
-    .first()
-    .waitFor(patience);
+  await page.getByText("Welcome back! Your account is not deleted any more.").first().waitFor();
   expect(await seen()).toBe(true);
   await context.close();
 });
 
-test("an archive of one's data is made, and downloaded with the login only", {
-  timeout: 60_000,
-}, async () => {
+test("an archive of one's data is made, and downloaded with the login only", async () => {
   const context = await browser.context();
   const { user, cookie } = await newcomer(context);
   await call("createProject", {}, cookie);
@@ -210,7 +198,7 @@ test("an archive of one's data is made, and downloaded with the login only", {
   await page.goto(`${origin}/settings`);
   await page.getByRole("button", { name: "Make an archive" }).click();
   const link = page.getByRole("link", { name: /^Download/ });
-  await link.waitFor({ timeout: 30_000 });
+  await link.waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe(`cuttle-${user}.zip`);
   const bytes = await buffer(await download.createReadStream());

@@ -7,7 +7,9 @@ export default defineConfig({
     include: ["*.test.ts"], // engine/ does not need the product and has its own configuration
     globalSetup: ["./product.ts"],
     environment: "node",
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } }, // as browser.ts waits for a page
+    retry: 1, // a browser on a busy machine loses a click now and then; the report names what needed a second try
     hookTimeout: 60_000,
     isolate: false, // Playwright is loaded only once per worker
     maxWorkers: 2, // both cores of a small machine
