@@ -112,7 +112,8 @@ type CreateAccountParams struct {
 // changed, or the Google account is no longer connected.
 type Login struct {
 	UserID       string
-	Deleted      bool // the account was deleted, and the session brings it back
+	Deleted      bool     // the account was deleted, and the session brings it back
+	Letters      *Letters // of the letter that says so; nil for none
 	passwordHash string
 	googleSub    string // of a login with Google: then the password does not matter
 }

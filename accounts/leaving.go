@@ -90,12 +90,22 @@ func requireOtherAdmins(ctx context.Context, tx *store.Tx, from *Viewer) error {
 	return err
 }
 
-// comeBack restores the account of somebody who logs in. The transaction holds the lock on their row.
-func (s *Service) comeBack(ctx context.Context, tx *store.Tx, userID string, deletedAt time.Time) error {
-	if !s.now().Before(deletedAt.Add(KeptFor)) { // it is about to be purged
-		return errWrongCredentials
+var errGone = fault.New(fault.Unauthenticated, "account_gone", "This account was deleted more than 14 days ago, so it can't come back.")
+
+// comeBack restores the account of somebody who logs in. The transaction holds the lock on their row. A letter says so, because the login may lead
+// to a page that can't, and may not be their own.
+func (s *Service) comeBack(ctx context.Context, tx *store.Tx, login Login, deletedAt time.Time) error {
+	now := s.now()
+	if !now.Before(deletedAt.Add(KeptFor)) { // it is about to be purged
+		return errGone
 	}
-	return tx.RestoreUser(ctx, userID, deletedAt)
+	user, err := tx.RestoreUser(ctx, login.UserID, deletedAt)
+	if err != nil || login.Letters == nil {
+		return err
+	}
+	return mail.Enqueue(ctx, tx, now, mail.AccountRestored{
+		Letterhead: login.Letters.Letterhead, To: user.Email, Username: user.Username, Link: login.Letters.LinkOrigin + "/settings",
+	})
 }
 
 // purgeAfter is a little later than the last moment in which somebody can come back: their login may still be under way, on a node

@@ -49,7 +49,12 @@ func TestDeleteAndComeBack(t *testing.T) {
 		t.Error("somebody took the address")
 	}
 	f.clock.advance(13 * 24 * time.Hour)
-	f.logIn(t, "ann_1", "correct horse")
+	login := testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
+	login.Letters = &letters
+	testkit.Get(f.StartSession(t.Context(), login, "localhost", ""))(t)
+	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "it is not deleted any more") {
+		t.Error("no letter says that the account is back")
+	}
 	if got := hidden(); got != "p2" {
 		t.Errorf("after coming back, hidden are %s", got)
 	}

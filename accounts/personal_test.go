@@ -12,6 +12,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
+	"cuttle/fault"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/store"
@@ -196,10 +197,9 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		t.Errorf("%d projects are hidden", n)
 	}
 	f.clock.advance(2 * time.Minute)
-	if login, err := f.Authenticate(t.Context(), "zelda", "correct horse"); err == nil {
-		if _, err := f.StartSession(t.Context(), login, "localhost", ""); err == nil {
-			t.Error("somebody came back after 14 days")
-		}
+	late := testkit.Get(f.Authenticate(t.Context(), "zelda", "correct horse"))(t)
+	if _, err := f.StartSession(t.Context(), late, "localhost", ""); fault.From(err).Code != "account_gone" {
+		t.Errorf("back after 14 days: %v", err)
 	}
 	f.clock.advance(time.Hour)
 	sweep()

@@ -79,7 +79,7 @@ func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent
 			return errWrongCredentials
 		}
 		if err == nil && deletedAt != nil {
-			err = s.comeBack(ctx, tx, login.UserID, *deletedAt)
+			err = s.comeBack(ctx, tx, login, *deletedAt)
 		}
 		if err != nil {
 			return err

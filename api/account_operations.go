@@ -62,6 +62,8 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 
 // signIn starts a new session, ends the one that the browser had before, and makes the browser a device of the person.
 func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login) error {
+	letters := c.letters()
+	login.Letters = &letters
 	token, err := s.Accounts.StartSession(ctx, login, c.Site.Host, c.UserAgent)
 	if err != nil {
 		return err

@@ -39,6 +39,7 @@ func TestLetters(t *testing.T) {
 		"confirm_email_new_address": ConfirmEmail{Letterhead: product, To: "ada@example.com", Username: "ada", Reason: NewAddress, Link: "https://cuttle.example/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
 		"email_changed":             EmailChanged{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/undo-email-change?token=abc", ExpiresIn: 7 * 24 * time.Hour},
 		"account_deleted":           AccountDeleted{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/login", ExpiresIn: 14 * 24 * time.Hour},
+		"account_restored":          AccountRestored{Letterhead: hub, To: "ada@example.com", Username: "ada", Link: "http://localhost:8080/settings"},
 		"google_connection": GoogleConnection{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/connect-google?token=abc_DEF-123", ExpiresIn: time.Hour,
 		},

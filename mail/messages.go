@@ -162,6 +162,28 @@ func (m AccountDeleted) write() letter {
 	}
 }
 
+// AccountRestored tells somebody that a login has brought their deleted account back.
+type AccountRestored struct {
+	Letterhead
+	To, Username string
+	Link         string // to the settings
+}
+
+func (m AccountRestored) write() letter {
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your account at " + quotedName(m.SiteName) + " is back",
+		Preview: "A login brought it back. Nothing is deleted.",
+		Heading: "Welcome back",
+		Paragraphs: []string{
+			"Somebody logged in to your account " + m.Username + " at " + oneLine(m.SiteName) + ", so it is not deleted any more. Your projects are back, too.",
+			"If that was you, there is nothing to do.",
+		},
+		Button: &button{Label: "See your account", Link: m.Link, Spelled: true},
+		Notes:  []string{"If this was not you, change your password in the settings, and delete the account again if you like."},
+	}
+}
+
 // GoogleConnection goes to the owner of an account in whose name somebody signed in with Google. Link lets whoever has it, and the browser that
 // asked, sign in with that Google account from then on.
 type GoogleConnection struct {

@@ -78,6 +78,18 @@ func connect(at *url.URL, key *credentials.Credentials, tries int) (*minio.Core,
 	return minio.NewCore(at.Host, &minio.Options{Creds: key, Secure: secure, Region: region, MaxRetries: tries, Transport: transport})
 }
 
+// refused returns nil if a stranger was not allowed to do something.
+func refused(what string, err error) error {
+	err = refusal(what+" it as a stranger", err)
+	if err == nil {
+		return fmt.Errorf("it is not private: everybody can %s it", what)
+	}
+	if fault.Is(err, fault.Unavailable) {
+		return err
+	}
+	return nil
+}
+
 // try puts, reads and removes a file, and makes sure that a stranger cannot read it.
 func (b *bucket) try(ctx context.Context, stranger *minio.Core) (err error) {
 	name, data := ".try-"+rand.Text(), []byte("Cuttle tries whether it can use this bucket.")
@@ -107,12 +119,5 @@ func (b *bucket) try(ctx context.Context, stranger *minio.Core) (err error) {
 		listing = info.Err
 		break
 	}
-	for what, err := range map[string]error{"read": reading, "list": listing} {
-		if err = refusal(what+" it as a stranger", err); err == nil {
-			return fmt.Errorf("it is not private: everybody can %s it", what)
-		} else if fault.Is(err, fault.Unavailable) {
-			return err
-		}
-	}
-	return nil
+	return errors.Join(refused("read", reading), refused("list", listing))
 }

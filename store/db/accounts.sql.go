@@ -1024,14 +1024,21 @@ func (q *Queries) ReplacePasswordHash(ctx context.Context, newHash string, iD st
 	return result.RowsAffected(), nil
 }
 
-const restoreUser = `-- name: RestoreUser :exec
+const restoreUser = `-- name: RestoreUser :one
 with projects as (update project p set deleted_at = null where p.owner_id = $1 and p.deleted_at = $2::timestamptz)
-update app_user set deleted_at = null where app_user.id = $1
+update app_user set deleted_at = null where app_user.id = $1 returning email, username
 `
 
-func (q *Queries) RestoreUser(ctx context.Context, iD string, deletedAt time.Time) error {
-	_, err := q.db.Exec(ctx, restoreUser, iD, deletedAt)
-	return err
+type RestoreUserRow struct {
+	Email    string
+	Username string
+}
+
+func (q *Queries) RestoreUser(ctx context.Context, iD string, deletedAt time.Time) (RestoreUserRow, error) {
+	row := q.db.QueryRow(ctx, restoreUser, iD, deletedAt)
+	var i RestoreUserRow
+	err := row.Scan(&i.Email, &i.Username)
+	return i, err
 }
 
 const setAvatar = `-- name: SetAvatar :exec

@@ -283,9 +283,9 @@ from app_user u where u.id = @id;
 with projects as (update project p set deleted_at = @now::timestamptz where p.owner_id = @id and p.deleted_at is null)
 update app_user set deleted_at = @now::timestamptz, pending_email = null where app_user.id = @id;
 
--- name: RestoreUser :exec
+-- name: RestoreUser :one
 with projects as (update project p set deleted_at = null where p.owner_id = @id and p.deleted_at = @deleted_at::timestamptz)
-update app_user set deleted_at = null where app_user.id = @id;
+update app_user set deleted_at = null where app_user.id = @id returning email, username;
 
 -- name: ReleaseProjectsToPurge :exec
 -- The sweep of projects purges them in its next run, as if they had been deleted long ago.

@@ -31,7 +31,10 @@ export default function ConnectGooglePage() {
         <FormMessage>{failure || null}</FormMessage>
         {failure ? (
           <Button asLink className="justify-self-start">
-            <a href={paths.googleSignIn}>Sign in with Google again</a>
+            {/* The button, which had the focus, is gone. */}
+            <a href={paths.googleSignIn} ref={(link) => link?.focus()}>
+              Sign in with Google again
+            </a>
           </Button>
         ) : (
           <Button className="justify-self-start" loading={working} onClick={() => void connect()}>
