@@ -169,7 +169,7 @@ func (w *ExportWorker) writeProjects(ctx context.Context, to *zip.Writer, userID
 		for _, p := range projects {
 			folder := "projects/" + fileName(p.Name) + "-" + p.ID + "/"
 			about, err := json.Marshal(map[string]any{
-				"projectId": p.ID, "name": p.Name, "shareStatus": p.ShareStatus, "created": p.CreatedAt, "deleted": p.DeletedAt, "publishedDescription": p.PublishedDescription,
+				"projectId": p.ID, "name": p.Name, "folderId": p.FolderID, "shareStatus": p.ShareStatus, "created": p.CreatedAt, "deleted": p.DeletedAt, "publishedDescription": p.PublishedDescription,
 			})
 			if err == nil {
 				err = writeJSON(to, folder+"project.json", about)

@@ -55,6 +55,7 @@ var personal = map[string]map[string]fate{
 		"before": kept("the address of the minisite's member, until it erases them"), "after": kept("the address of the minisite's member, until it erases them"),
 	},
 	"mail_outbox":      {"recipient": deleted, "subject": deleted, "text_body": deleted, "html_body": deleted},
+	"folder":           {"owner_id": deleted, "name": deleted},
 	"project":          {"owner_id": deleted, "name": deleted, "published_description": deleted},
 	"project_version":  {"document": deleted},
 	"asset_reference":  {"project_id": deleted},
@@ -69,7 +70,7 @@ var personal = map[string]map[string]fate{
 var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
-	"project_view": "views", "project_download": "downloads", "own_file": "files", "project": "projects/", "project_version": "projects/",
+	"project_view": "views", "project_download": "downloads", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
 }
 
 // notExported are the others, with the reason.
@@ -143,6 +144,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
 		 values ('hub', $2, $1, 'zelda', 'account connected', 'm', '{"account":"zelda"}', '{"account":"zelda","email":"zelda@work.example"}')`,
 		`insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at) select 'l', 'Cuttle', 'Zelda@example.com', 'zelda', 'zelda', 'zelda', $2`,
+		`update folder set name = 'Zelda' where owner_id = $1`,
 		`insert into project (id, owner_id, name, published_description, share_status, created_at, last_opened_at) values ('zeldaproject', $1, 'Zelda', 'Zelda', 'public', $2, $2)`,
 		`insert into project (id, owner_id, name, created_at, last_opened_at, deleted_at) values ('zeldadeleted', $1, 'Zelda', $2, $2, $2)`,
 		`insert into project_version (project_id, version, kind, document, started_at, saved_at) select 'zeldaproject', 1, 'autosave', '{"a":"zelda"}', $2, $2`,

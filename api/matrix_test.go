@@ -45,6 +45,7 @@ var roleMatrix = map[string]struct {
 	"getTagsAndProjects":                   {everybody, onMain},
 	"getProjectsFromTheCommunity":          {everybody, onMain},
 	"getProjectCardsForAllCreatorProjects": {everybody, onMain},
+	"getProjectCardsByProjectIds":          {everybody, onMain},
 	"getProject":                           {everybody, onMain},
 	"recordProjectView":                    {everybody, onMain},
 	// S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards." The home and its cards are public.
@@ -53,6 +54,11 @@ var roleMatrix = map[string]struct {
 	// S1 §1 "Logged-in users keep projects on a dashboard …", whatever their plan. Whose project or file it is comes after, and so do the
 	// features of a plan (people_test in authz). "Dashboard, settings and project creation redirect to / with a login modal."
 	"getDashboard":                 {signedIn, onMain},
+	"createFolder":                 {signedIn, onMain},
+	"renameFolder":                 {signedIn, onMain},
+	"deleteFolder":                 {signedIn, onMain},
+	"reorderFolder":                {signedIn, onMain},
+	"moveProjectToFolder":          {signedIn, onMain},
 	"createProject":                {signedIn, onMain},
 	"duplicateProject":             {signedIn, onMain},
 	"renameProject":                {signedIn, onMain},

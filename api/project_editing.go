@@ -33,10 +33,7 @@ type createdProjectOutput struct {
 }
 
 func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectInput) (createdProjectOutput, error) {
-	if in.FolderID != "" { // folders do not exist yet
-		return createdProjectOutput{}, fault.New(fault.NotFound, "folder_unknown", "There is no such folder.")
-	}
-	return created(s.Projects.CreateBlank(ctx, c.Viewer.UserID, s.projectLimit(c)))
+	return created(s.Projects.CreateBlank(ctx, c.Viewer.UserID, in.FolderID, s.projectLimit(c)))
 }
 
 func created(projectID string, err error) (createdProjectOutput, error) {

@@ -3,7 +3,6 @@ package api
 import (
 	"cmp"
 	"context"
-	"time"
 
 	"cuttle"
 
@@ -12,47 +11,11 @@ import (
 
 func (s *Surface) projectOperations() []Operation {
 	return []Operation{
-		define(Spec{"getDashboard", "Lists the signed-in person's projects, most recently opened first.", "dashboard", "read", RateRead}, s.getDashboard),
+		define(Spec{"getProjectCardsByProjectIds", "Lists the cards of public projects, in the order of their ids; others are left out.", "project-list", "read", RateRead}, s.getProjectCardsByProjectIDs),
 		list(s, Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
 		list(s, Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
 		definePublic[minisiteInput, minisiteCardsOutput](Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
 	}
-}
-
-// DashboardProject has the fields of S1 §3.
-type DashboardProject struct {
-	projects.OnDashboard
-	FolderID *string `json:"folderId" required:"true" nullable:"true"`
-	// A string, because encoding/json would spend half of its time here on time.Time.
-	LastOpenedDate string `json:"lastOpenedDate" required:"true" format:"date-time"`
-	Thumbnails
-}
-
-// Folder has the fields of S1 §3.
-type Folder struct {
-	FolderID string `json:"folderId" required:"true"`
-	Name     string `json:"name" required:"true"`
-	Ordering int    `json:"ordering" required:"true"`
-}
-
-type dashboardOutput struct {
-	Envelope
-	Projects []DashboardProject `json:"projects" required:"true" nullable:"false"`
-	Folders  []Folder           `json:"folders" required:"true" nullable:"false"`
-}
-
-func (s *Surface) getDashboard(ctx context.Context, c *Call, _ None) (dashboardOutput, error) {
-	list, err := s.Projects.Dashboard(ctx, c.Viewer.UserID)
-	if err != nil {
-		return dashboardOutput{}, err
-	}
-	out := dashboardOutput{Projects: make([]DashboardProject, len(list)), Folders: []Folder{}}
-	for i, p := range list {
-		out.Projects[i] = DashboardProject{
-			OnDashboard: p, LastOpenedDate: p.LastOpened.Format(time.RFC3339Nano), Thumbnails: s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage),
-		}
-	}
-	return out, nil
 }
 
 // ProjectCard has the fields of S1 §3.

@@ -102,7 +102,7 @@ type anyProject struct {
 	memberTemplate authz.Permission // in the tenant whose members may have it
 	onMinisite     authz.Permission // in the tenant whose home shows it
 
-	unlimited, licensePro, licenseMinisite authz.Permission
+	unlimited, proFeatures, licensePro, licenseMinisite authz.Permission
 }
 
 func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
@@ -116,6 +116,7 @@ func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
 		{&p.memberTemplate, "member-template", "use"},
 		{&p.onMinisite, "minisite", "publish"},
 		{&p.unlimited, "project", "create-unlimited"},
+		{&p.proFeatures, "pro-features", "use"},
 		{&p.licensePro, "project", "license-pro"},
 		{&p.licenseMinisite, "project", "license-minisite"},
 	} {

@@ -73,7 +73,7 @@ func New(o Options) (*Surface, error) {
 		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[templatesKey, *Templates](templatesBytes, o.Now),
 	}
 	s.operations = slices.Concat(
-		s.accountOperations(), s.accountSettings(), s.accountAvatar(), s.accountEmail(), s.accountExport(), s.accountLeaving(), s.accountGoogle(), s.projectOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
+		s.accountOperations(), s.accountSettings(), s.accountAvatar(), s.accountEmail(), s.accountExport(), s.accountLeaving(), s.accountGoogle(), s.projectOperations(), s.dashboardOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),

@@ -43,9 +43,15 @@ func newBench(t *testing.T, st *store.Store) *bench {
 
 func (b *bench) create(who projects.Viewer) string {
 	b.Helper()
-	id := testkit.Get(b.projects.CreateBlank(b.Context(), who.UserID, nil))(b)
+	id := testkit.Get(b.projects.CreateBlank(b.Context(), who.UserID, "", nil))(b)
 	testkit.Must(b, b.projects.SetShareStatus(b.Context(), who, id, projects.Public))
 	return id
+}
+
+// dashboard lists a person's projects.
+func (b *bench) dashboard(ownerID string) []projects.OnDashboard {
+	b.Helper()
+	return testkit.Get(b.projects.Dashboard(b.Context(), ownerID, projects.DashboardParams{}))(b).Projects
 }
 
 // parts are the parts of every document after its version.

@@ -39,12 +39,12 @@ func TestViewsCountOncePerPersonAndDay(t *testing.T) {
 	view(nobody, "192.0.2.1", "Firefox")
 	b.expect("in a far year", "7 10", b.counts(data.OwnerURL, "project_view")[b.id])
 
-	list := testkit.Get(b.projects.Dashboard(t.Context(), b.ann.UserID))(t)
+	list := b.dashboard(b.ann.UserID)
 	if !list[0].LastOpened.Equal(noon) {
 		t.Errorf("others' views opened it at %s", list[0].LastOpened)
 	}
 	view(b.ann, "", "")
-	list = testkit.Get(b.projects.Dashboard(t.Context(), b.ann.UserID))(t)
+	list = b.dashboard(b.ann.UserID)
 	if !list[0].LastOpened.Equal(b.now) {
 		t.Errorf("its owner opened it at %s, want %s", list[0].LastOpened, b.now)
 	}

@@ -27,6 +27,7 @@ type CreateProjectParams struct {
 	PublishedAt               *time.Time
 	Document                  json.RawMessage
 	TagSlugs                  []string
+	FolderID                  string // of the owner; empty is their first one
 
 	id, originalID string
 	versionPicture string // PreviewImage if it was drawn from Document
@@ -67,6 +68,9 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	if p.originalID != "" {
 		row.OriginalID = &p.originalID
 	}
+	if p.FolderID != "" {
+		row.FolderID = &p.FolderID
+	}
 	if err := tx.CreateProject(ctx, row); err != nil {
 		return "", err
 	}
@@ -77,11 +81,12 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	return row.ID, err
 }
 
-// CreateBlank makes an empty private project. limit is how many the owner may have; nil is without limit.
-func (s *Service) CreateBlank(ctx context.Context, ownerID string, limit *int) (projectID string, err error) {
+// CreateBlank makes an empty private project in a folder, or in the first one. limit is how many projects the owner may have; nil is without
+// limit.
+func (s *Service) CreateBlank(ctx context.Context, ownerID, folderID string, limit *int) (projectID string, err error) {
 	now := s.now()
 	return s.createWithin(ctx, limit, CreateProjectParams{
-		OwnerID: ownerID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
+		OwnerID: ownerID, FolderID: folderID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
 	})
 }
 
@@ -117,9 +122,13 @@ func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) 
 	if p.Name == "" {
 		p.Name = from.Name
 	}
+	folderID := ""
+	if from.IsOwner {
+		folderID = from.FolderID
+	}
 	now := s.now()
 	return s.createWithin(ctx, p.Limit, CreateProjectParams{
-		OwnerID: who.UserID, Name: p.Name, ShareStatus: Private, PreviewImage: string(from.PreviewImage), CreatedAt: now, LastOpenedAt: now,
+		OwnerID: who.UserID, FolderID: folderID, Name: p.Name, ShareStatus: Private, PreviewImage: string(from.PreviewImage), CreatedAt: now, LastOpenedAt: now,
 		Document: p.Document, originalID: from.ID, versionPicture: versionPicture,
 	})
 }
@@ -127,6 +136,9 @@ func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) 
 func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectParams) (projectID string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := checkProjectLimit(ctx, tx, p.OwnerID, limit); err != nil {
+			return err
+		}
+		if err := checkFolder(ctx, tx, p.OwnerID, p.FolderID); err != nil {
 			return err
 		}
 		if p.Name, err = freeName(ctx, tx, p.OwnerID, p.Name); err != nil {
@@ -167,6 +179,21 @@ func checkProjectLimit(ctx context.Context, tx *store.Tx, ownerID string, limit 
 		return err
 	}
 	return fits(ctx, tx, ownerID, *limit, 1)
+}
+
+// checkFolder refuses a folder that is not the person's. It locks the person's row, so that the folder stays until the transaction ends.
+func checkFolder(ctx context.Context, tx *store.Tx, ownerID, folderID string) error {
+	if folderID == "" {
+		return nil
+	}
+	if err := tx.LockUser(ctx, ownerID); err != nil {
+		return err
+	}
+	owner, err := tx.FindFolderOwner(ctx, folderID)
+	if fault.Is(err, fault.NotFound) || err == nil && owner != ownerID {
+		return noSuchFolder
+	}
+	return err
 }
 
 func fits(ctx context.Context, tx *store.Tx, ownerID string, limit, more int) error {

@@ -8,7 +8,9 @@
 package projects
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"cuttle"
@@ -48,34 +50,6 @@ func (l License) MarshalJSON() ([]byte, error) {
 	return []byte(`"` + l + `"`), nil
 }
 
-// OnDashboard is a project as its owner's dashboard shows it (S1 §3).
-type OnDashboard struct {
-	ID           string          `json:"projectId" required:"true"`
-	Name         string          `json:"name" required:"true"`
-	ShareStatus  ShareStatus     `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
-	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
-	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue   bool            `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`
-	LastOpened   time.Time       `json:"-"`
-}
-
-// Dashboard lists the owner's projects, most recently opened first.
-func (s *Service) Dashboard(ctx context.Context, ownerID string) ([]OnDashboard, error) {
-	rows, err := s.store.As(store.Public).ListProjectsOfOwner(ctx, ownerID, most)
-	if err != nil {
-		return nil, err
-	}
-	list := make([]OnDashboard, len(rows))
-	for i, r := range rows {
-		list[i] = OnDashboard{
-			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: cuttle.MediaKey(r.CoverPhoto),
-			PreviewImage: cuttle.MediaKey(r.PreviewImage), LastOpened: r.LastOpenedAt,
-			PictureDue: Saved{Version: int(r.Version), Picture: r.Picture}.PictureDue(r.PreviewImage),
-		}
-	}
-	return list, nil
-}
-
 // Card is a project as everybody sees it (S1 §3).
 type Card struct {
 	ID               string          `json:"projectId" required:"true"`
@@ -113,6 +87,13 @@ func (s *Service) CreatorCards(ctx context.Context) ([]Card, error) {
 // TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of creators.
 func (s *Service) TemplateCards(ctx context.Context) ([]Card, error) {
 	return cards(s.store.As(store.Public).ListTemplateCards(ctx, most, cuttle.OfficialUsername))
+}
+
+// CardsByID returns the cards of public projects, in the order of their ids. Others are left out.
+func (s *Service) CardsByID(ctx context.Context, ids []string) ([]Card, error) {
+	found, err := cards(s.store.As(store.Public).ListCardsByID(ctx, ids))
+	slices.SortFunc(found, func(a, b Card) int { return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID)) })
+	return found, err
 }
 
 func cards(rows []db.ProjectCard, err error) ([]Card, error) {

@@ -38,11 +38,11 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 	}
 	five, ten := 5, 10
 	made, codes := race(50, func(ctx context.Context) error {
-		_, err := b.projects.CreateBlank(ctx, b.bob.UserID, &five)
+		_, err := b.projects.CreateBlank(ctx, b.bob.UserID, "", &five)
 		return err
 	})
 	b.expect("50 creates", "5 [projects_used_up]", fmt.Sprint(made, codes))
-	list := testkit.Get(b.projects.Dashboard(t.Context(), b.bob.UserID))(t)
+	list := b.dashboard(b.bob.UserID)
 	b.expect("there are", "5", fmt.Sprint(len(list)))
 	done, codes := race(30, func(ctx context.Context) error {
 		_, err := b.projects.RecordDownload(ctx, b.bob, projects.DownloadParams{ProjectID: b.id, Limit: &ten})
@@ -70,7 +70,7 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 			if undelete {
 				return b.projects.Undelete(ctx, b.bob, list[0].ID, &five)
 			}
-			_, err := b.projects.CreateBlank(ctx, b.bob.UserID, &five)
+			_, err := b.projects.CreateBlank(ctx, b.bob.UserID, "", &five)
 			return err
 		}
 	}())

@@ -170,7 +170,7 @@ func TestPicturesFollowVersions(t *testing.T) {
 	// shown returns the picture of the card and of each version, newest first.
 	shown := func(who projects.Viewer, id string) string {
 		t.Helper()
-		list := testkit.Get(b.projects.Dashboard(t.Context(), who.UserID))(t)
+		list := b.dashboard(who.UserID)
 		at := slices.IndexFunc(list, func(p projects.OnDashboard) bool { return p.ID == id })
 		versions := testkit.Get(b.projects.Versions(t.Context(), who, id))(t)
 		text := string(list[at].PreviewImage)

@@ -34,6 +34,7 @@ const (
 type Project struct {
 	Card
 	OwnerID     string
+	FolderID    string // empty: the first one of the owner
 	ShareStatus ShareStatus
 	Minisite    *Minisite
 	Tagged      []Tag
@@ -156,6 +157,9 @@ func projectOf(r db.FindProjectRow, tags []db.ListTagsOfProjectRow) Project {
 			Description: r.PublishedDescription, CoverPhoto: cuttle.MediaKey(r.CoverPhoto), PreviewImage: cuttle.MediaKey(r.PreviewImage),
 		},
 		OwnerID: r.OwnerID, ShareStatus: ShareStatus(r.ShareStatus), Version: int(r.Version), Saved: r.SavedAt,
+	}
+	if r.FolderID != nil {
+		p.FolderID = *r.FolderID
 	}
 	if r.MinisiteID != nil && r.MinisiteSlug != nil {
 		p.Minisite = &Minisite{ID: *r.MinisiteID, Subdomain: *r.MinisiteSlug, DisplayName: *r.MinisiteName, JoinLink: *r.MinisiteJoinLink}

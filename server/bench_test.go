@@ -17,6 +17,7 @@ import (
 	"cuttle/node"
 	"cuttle/projects"
 	"cuttle/store"
+	"cuttle/store/db"
 )
 
 // The figures are ratios to a bare hello on the same host of the same server in the same run, or to /healthz: a real listener, the whole
@@ -185,11 +186,17 @@ func BenchmarkDashboard(b *testing.B) {
 		s.DevRoutes = func(r fiber.Router) {
 			routes(r)
 			r.Get("/bare", func(c fiber.Ctx) error {
-				rows, err := st.As(store.Public).ListProjectsOfOwner(c.Context(), owner, 500)
+				folders, err := st.As(store.Public).ListFolders(c.Context(), owner)
 				if err != nil {
 					return err
 				}
-				return c.JSON(rows)
+				rows, err := st.As(store.Public).ListProjectsByDate(c.Context(), db.ListProjectsByDateParams{
+					OwnerID: owner, BeforeOpened: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), Words: []string{}, Most: 101,
+				})
+				if err != nil {
+					return err
+				}
+				return c.JSON(fiber.Map{"folders": folders, "projects": rows})
 			})
 		}
 	})

@@ -16,9 +16,9 @@ import (
 )
 
 // objects are what operations name: those of a minisite where the caller has no business, or of nobody. own is a project of the caller's.
-type objects struct{ subdomain, member, removed, email, token, project, file, own string }
+type objects struct{ subdomain, member, removed, email, token, project, file, folder, own string }
 
-var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", ""}
+var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuchfolder000000000000", ""}
 
 // reach is one way in which an operation could access another tenant's object. in is called with the club's objects and with
 // objects that do not exist; people without a role at the club must get the same reply to both.
@@ -36,9 +36,9 @@ var namesNothing []reach
 // test.
 var reaches = map[string][]reach{
 	"login": namesNothing, "createAccount": namesNothing, "logout": namesNothing, "loggedInUser": namesNothing, "sendResetToken": namesNothing,
-	"isResetTokenValid": namesNothing, "resetPassword": namesNothing, "getDashboard": namesNothing, "getProjectsFromTheCommunity": namesNothing,
+	"isResetTokenValid": namesNothing, "resetPassword": namesNothing, "createFolder": namesNothing, "getProjectsFromTheCommunity": namesNothing,
 	"getProjectCardsForAllCreatorProjects": namesNothing, "getTagsAndProjects": namesNothing, "getDeletedProjects": namesNothing,
-	"createProject": namesNothing, "generateOwnFilePutUrl": namesNothing, "listOwnFiles": namesNothing, "adminListTenants": namesNothing,
+	"generateOwnFilePutUrl": namesNothing, "listOwnFiles": namesNothing, "adminListTenants": namesNothing,
 	"adminGenerateBrandPutUrl": namesNothing, "adminCheckSubdomain": namesNothing, "adminCreateTenant": namesNothing,
 	"setUserStorage": namesNothing, "updateUserStorage": namesNothing, "setDisplayName": namesNothing, "changeUsername": namesNothing,
 	"changePassword": namesNothing, "listSessions": namesNothing, "endSession": namesNothing, "endOtherSessions": namesNothing,
@@ -50,6 +50,14 @@ var reaches = map[string][]reach{
 	// The profile of a minisite is public on the main site, and unknown on another minisite's host.
 	"getMinisiteInfo":            {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},
 	"getProjectCardsForMinisite": {{"hub.cuttle.test", func(o objects) input { return input{"subdomain": o.subdomain} }}},
+
+	"getDashboard":                reaching(func(o objects) input { return input{"folderId": o.folder} }),
+	"createProject":               reaching(func(o objects) input { return input{"folderId": o.folder} }),
+	"renameFolder":                reaching(func(o objects) input { return input{"folderId": o.folder, "newName": "Mine now"} }),
+	"deleteFolder":                reaching(func(o objects) input { return input{"folderId": o.folder} }),
+	"reorderFolder":               reaching(func(o objects) input { return input{"folderId": o.folder, "insertionIndex": 0} }),
+	"moveProjectToFolder":         reaching(func(o objects) input { return naming(o.own, input{"folderId": o.folder}) }),
+	"getProjectCardsByProjectIds": reaching(func(o objects) input { return input{"projectIds": []string{o.project}} }),
 
 	"deleteOwnFile": reaching(func(o objects) input { return input{"fileId": o.file} }),
 	"adminInviteTenantAdmin": reaching(func(o objects) input {
@@ -252,6 +260,12 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	}
 }
 
+// folderOf returns a person's first folder.
+func (w *world) folderOf(t *testing.T, p *person) string {
+	t.Helper()
+	return ask[struct{ Folders []struct{ FolderID string } }](t, w, p, "getDashboard", input{}).Folders[0].FolderID
+}
+
 // zebras puts people and projects into the club, and returns what is to be reached for.
 func (w *world) zebras(t *testing.T, boss *person) objects {
 	t.Helper()
@@ -268,7 +282,7 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	removed := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: cuttle.MemberPaid}))(t)
 	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
 	testkit.Must(t, err)
-	return objects{"club", id, removed, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", ""}
+	return objects{"club", id, removed, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", w.folderOf(t, owner), ""}
 }
 
 // hidden is a reply without what was asked for, which some refusals repeat.

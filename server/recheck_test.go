@@ -124,7 +124,7 @@ type holder struct {
 var restOnNoRole = strings.Fields(`
 	login createAccount logout loggedInUser sendResetToken isResetTokenValid resetPassword beginGoogleSignIn signInWithGoogleCredential confirmGoogleLink getDashboard getMinisiteInfo
 	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView getTagsAndProjects
-	renameProject saveProject listProjectVersions restoreProjectVersion deleteProject getDeletedProjects generateProjectPicturePutUrl
+	getProjectCardsByProjectIds renameFolder deleteFolder reorderFolder renameProject saveProject listProjectVersions restoreProjectVersion deleteProject getDeletedProjects generateProjectPicturePutUrl
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
 	confirmMinisiteConnection setUserStorage updateUserStorage setDisplayName changeUsername changePassword listSessions endSession
 	endOtherSessions generateAvatarPutUrl deleteAvatar getAccount checkPassword changeEmail sendConfirmationLetter confirmEmail
@@ -211,7 +211,9 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 			{creator, proLicense, publish(creator, input{"license": "pro"})},
 			{creator, licenses, publish(creator, input{"license": "minisitePaid", "subdomain": "hub"})},
 		},
-		"createProject": by(pro, proPlan, "createProject", input{}),
+		"createFolder":        by(pro, proPlan, "createFolder", input{"folderId": "folderfolderfolderfolder", "name": "Boxes"}),
+		"moveProjectToFolder": by(pro, proPlan, "moveProjectToFolder", naming(own(pro), input{"folderId": w.folderOf(t, pro)})),
+		"createProject":       by(pro, proPlan, "createProject", input{}),
 		"duplicateProject": {
 			{pro, proPlan, call("duplicateProject", naming(forPro, nil))},
 			{paid, payingMember, call("duplicateProject", naming(forMembers, nil))},

@@ -66,7 +66,8 @@ var fill = []string{
 	`insert into session (id, token_hash, user_id, family_id, host, created_at, expires_at)
 		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
 	`insert into unreferenced_file (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
-	`analyze app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, unreferenced_file`,
+	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
+	`analyze folder, app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -74,7 +75,17 @@ type listCall = func(ctx context.Context, q *db.Queries)
 // lists are the queries that return many rows, by the tenant of their scope, each with the arguments for which it reads most.
 var lists = map[string]map[string]listCall{
 	"": {
-		"ListProjectsOfOwner":        func(ctx context.Context, q *db.Queries) { q.ListProjectsOfOwner(ctx, "ann", 500) },
+		"ListProjectsByDate": func(ctx context.Context, q *db.Queries) {
+			q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{OwnerID: "ann", BeforeOpened: time.Now().AddDate(1, 0, 0), Words: []string{}, Most: 100})
+			q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{
+				OwnerID: "ann", BeforeOpened: time.Now().AddDate(1, 0, 0), Words: []string{"%nothing%"}, FolderID: "f", IsFirst: true, Most: 100,
+			})
+		},
+		"ListProjectsByName": func(ctx context.Context, q *db.Queries) {
+			q.ListProjectsByName(ctx, db.ListProjectsByNameParams{OwnerID: "ann", Words: []string{}, Most: 100})
+		},
+		"ListCardsByID":              func(ctx context.Context, q *db.Queries) { q.ListCardsByID(ctx, []string{"p100007", "p100008"}) },
+		"ListFolders":                func(ctx context.Context, q *db.Queries) { q.ListFolders(ctx, "user100007") },
 		"ListDeletedProjectsOfOwner": func(ctx context.Context, q *db.Queries) { q.ListDeletedProjectsOfOwner(ctx, "ann", aMonthAgo(), 500) },
 		"ListProjectsToSweep":        func(ctx context.Context, q *db.Queries) { q.ListProjectsToSweep(ctx, aMonthAgo(), 100) },
 		"ListCardsOfMinisite":        func(ctx context.Context, q *db.Queries) { q.ListCardsOfMinisite(ctx, new("hub"), 500) },

@@ -40,7 +40,7 @@ func TestSeededProjects(t *testing.T) {
 	paid := map[string]int{}
 	for _, name := range []string{"free", "pro", "creator", "hubadmin", "partner"} {
 		id := testkit.Get(people.FindByEmail(t.Context(), name+"@example.com"))(t)
-		list := testkit.Get(made.Dashboard(t.Context(), id))(t)
+		list := testkit.Get(made.Dashboard(t.Context(), id, projects.DashboardParams{}))(t).Projects
 		for _, p := range list {
 			seen++
 			saved := testkit.Get(made.Latest(t.Context(), p.ID))(t)

@@ -31,6 +31,7 @@ select jsonb_build_object(
   'downloadsByMonth', (select coalesce(jsonb_object_agg(to_char(q.month, 'YYYY/MM'), q.count), '{}') from download_quota q where q.user_id = $1),
   'views', (select coalesce(jsonb_agg(jsonb_build_object('projectId', v.project_id, 'day', v.day, 'count', v.count)), '[]') from project_view v where v.signed_in and v.person = $1),
   'downloads', (select coalesce(jsonb_agg(jsonb_build_object('projectId', d.project_id, 'day', d.day, 'count', d.count)), '[]') from project_download d where d.person = $1),
+  'folders', (select coalesce(jsonb_agg(jsonb_build_object('folderId', f.id, 'name', f.name) order by f.ordering), '[]') from folder f where f.owner_id = $1),
   'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'uploaded', f.created_at)), '[]')
             from own_file f where f.owner_id = $1 and f.removed_at is null)
 )::jsonb as everything
@@ -126,7 +127,7 @@ func (q *Queries) ListFilesToExport(ctx context.Context, ownerID string) ([]List
 }
 
 const listProjectsToExport = `-- name: ListProjectsToExport :many
-select p.id, p.name, p.share_status, p.created_at, p.deleted_at, p.published_description, p.preview_image, p.cover_photo,
+select p.id, p.name, p.folder_id, p.share_status, p.created_at, p.deleted_at, p.published_description, p.preview_image, p.cover_photo,
        coalesce((select v.document::text from project_version v where v.project_id = p.id order by v.version desc limit 1), '')::text as document
 from project p where p.owner_id = $1 and p.id > $2::text order by p.id limit $3
 `
@@ -134,6 +135,7 @@ from project p where p.owner_id = $1 and p.id > $2::text order by p.id limit $3
 type ListProjectsToExportRow struct {
 	ID                   string
 	Name                 string
+	FolderID             *string
 	ShareStatus          string
 	CreatedAt            time.Time
 	DeletedAt            *time.Time
@@ -156,6 +158,7 @@ func (q *Queries) ListProjectsToExport(ctx context.Context, ownerID string, afte
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
+			&i.FolderID,
 			&i.ShareStatus,
 			&i.CreatedAt,
 			&i.DeletedAt,

@@ -24,10 +24,10 @@ func (q *Queries) CountProjectsOfOwner(ctx context.Context, ownerID string) (int
 const createProject = `-- name: CreateProject :exec
 
 insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, published_description,
-                     created_at, first_made_public_at, published_at, last_opened_at, original_id)
+                     created_at, first_made_public_at, published_at, last_opened_at, original_id, folder_id)
 values ($1, $2, $3, $4, $5, $6, $7,
         $8, $9, $10, $11, $12,
-        $13)
+        $13, $14)
 `
 
 type CreateProjectParams struct {
@@ -44,6 +44,7 @@ type CreateProjectParams struct {
 	PublishedAt          *time.Time
 	LastOpenedAt         time.Time
 	OriginalID           *string
+	FolderID             *string
 }
 
 // Every query here leaves out deleted projects, except those for restoring and sweeping them. Documents are large, so
@@ -63,6 +64,7 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.PublishedAt,
 		arg.LastOpenedAt,
 		arg.OriginalID,
+		arg.FolderID,
 	)
 	return err
 }
@@ -97,7 +99,7 @@ func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string
 }
 
 const findProject = `-- name: FindProject :one
-select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description,
+select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
@@ -124,6 +126,7 @@ type FindProjectRow struct {
 	PreviewImage         string
 	CoverPhoto           string
 	PublishedDescription string
+	FolderID             *string
 	CreatedAt            time.Time
 	FirstMadePublicAt    *time.Time
 	PublishedAt          *time.Time
@@ -157,6 +160,7 @@ func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, e
 		&i.PreviewImage,
 		&i.CoverPhoto,
 		&i.PublishedDescription,
+		&i.FolderID,
 		&i.CreatedAt,
 		&i.FirstMadePublicAt,
 		&i.PublishedAt,
@@ -186,6 +190,46 @@ update project set original_id = $1 where original_id = $2::text
 func (q *Queries) HandRemixesOn(ctx context.Context, heir *string, iD string) error {
 	_, err := q.db.Exec(ctx, handRemixesOn, heir, iD)
 	return err
+}
+
+const listCardsByID = `-- name: ListCardsByID :many
+select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where id = any ($1::text[])
+`
+
+func (q *Queries) ListCardsByID(ctx context.Context, ids []string) ([]ProjectCard, error) {
+	rows, err := q.db.Query(ctx, listCardsByID, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectCard{}
+	for rows.Next() {
+		var i ProjectCard
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.MinisiteID,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listCardsOfMinisite = `-- name: ListCardsOfMinisite :many
@@ -359,36 +403,57 @@ func (q *Queries) ListDeletedProjectsOfOwner(ctx context.Context, ownerID string
 	return items, nil
 }
 
-const listProjectsOfOwner = `-- name: ListProjectsOfOwner :many
-select id, name, share_status, cover_photo, preview_image, last_opened_at,
+const listProjectsByDate = `-- name: ListProjectsByDate :many
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
        coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
 from project left join lateral (
   select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
-where owner_id = $1 and deleted_at is null
-order by last_opened_at desc, id limit $2
+where owner_id = $1 and deleted_at is null and (last_opened_at, id) < ($2::timestamptz, $3::text)
+  and ($4::text = '' or folder_id = $4 or folder_id is null and $5::boolean) and name ilike all ($6::text[])
+order by last_opened_at desc, id desc limit $7
 `
 
-type ListProjectsOfOwnerRow struct {
+type ListProjectsByDateParams struct {
+	OwnerID      string
+	BeforeOpened time.Time
+	BeforeID     string
+	FolderID     string
+	IsFirst      bool
+	Words        []string
+	Most         int32
+}
+
+type ListProjectsByDateRow struct {
 	ID           string
 	Name         string
 	ShareStatus  string
 	CoverPhoto   string
 	PreviewImage string
 	LastOpenedAt time.Time
+	FolderID     *string
 	Version      int32
 	Picture      string
 }
 
-// Each with its newest version, whose number is 0 when there is none.
-func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most int32) ([]ListProjectsOfOwnerRow, error) {
-	rows, err := q.db.Query(ctx, listProjectsOfOwner, ownerID, most)
+// A page of a person's projects, the last opened first, each with its newest version, whose number is 0 when there is none. @folder_id may be
+// empty; projects without a folder are in the first one. Names must match all of @words, which are patterns.
+func (q *Queries) ListProjectsByDate(ctx context.Context, arg ListProjectsByDateParams) ([]ListProjectsByDateRow, error) {
+	rows, err := q.db.Query(ctx, listProjectsByDate,
+		arg.OwnerID,
+		arg.BeforeOpened,
+		arg.BeforeID,
+		arg.FolderID,
+		arg.IsFirst,
+		arg.Words,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListProjectsOfOwnerRow{}
+	items := []ListProjectsByDateRow{}
 	for rows.Next() {
-		var i ListProjectsOfOwnerRow
+		var i ListProjectsByDateRow
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,
@@ -396,6 +461,78 @@ func (q *Queries) ListProjectsOfOwner(ctx context.Context, ownerID string, most 
 			&i.CoverPhoto,
 			&i.PreviewImage,
 			&i.LastOpenedAt,
+			&i.FolderID,
+			&i.Version,
+			&i.Picture,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listProjectsByName = `-- name: ListProjectsByName :many
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
+       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
+from project left join lateral (
+  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
+where owner_id = $1 and deleted_at is null and (name collate natural_order, id) > ($2::text, $3::text)
+  and ($4::text = '' or folder_id = $4 or folder_id is null and $5::boolean) and name ilike all ($6::text[])
+order by name collate natural_order, id limit $7
+`
+
+type ListProjectsByNameParams struct {
+	OwnerID   string
+	AfterName string
+	AfterID   string
+	FolderID  string
+	IsFirst   bool
+	Words     []string
+	Most      int32
+}
+
+type ListProjectsByNameRow struct {
+	ID           string
+	Name         string
+	ShareStatus  string
+	CoverPhoto   string
+	PreviewImage string
+	LastOpenedAt time.Time
+	FolderID     *string
+	Version      int32
+	Picture      string
+}
+
+// The same by name: "Box 9" comes before "Box 10", and upper and lower case are alike.
+func (q *Queries) ListProjectsByName(ctx context.Context, arg ListProjectsByNameParams) ([]ListProjectsByNameRow, error) {
+	rows, err := q.db.Query(ctx, listProjectsByName,
+		arg.OwnerID,
+		arg.AfterName,
+		arg.AfterID,
+		arg.FolderID,
+		arg.IsFirst,
+		arg.Words,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListProjectsByNameRow{}
+	for rows.Next() {
+		var i ListProjectsByNameRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.ShareStatus,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.LastOpenedAt,
+			&i.FolderID,
 			&i.Version,
 			&i.Picture,
 		); err != nil {
@@ -628,9 +765,10 @@ func (q *Queries) TakeProjectsOffMinisite(ctx context.Context, minisiteID *strin
 }
 
 const undeleteProject = `-- name: UndeleteProject :execrows
-update project set deleted_at = null where id = $1 and owner_id = $2 and deleted_at > $3::timestamptz
+update project set deleted_at = null, folder_id = null where id = $1 and owner_id = $2 and deleted_at > $3::timestamptz
 `
 
+// It returns to the first folder.
 func (q *Queries) UndeleteProject(ctx context.Context, iD string, ownerID string, after time.Time) (int64, error) {
 	result, err := q.db.Exec(ctx, undeleteProject, iD, ownerID, after)
 	if err != nil {

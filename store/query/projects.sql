@@ -3,10 +3,10 @@
 
 -- name: CreateProject :exec
 insert into project (id, owner_id, name, share_status, license, minisite_id, preview_image, published_description,
-                     created_at, first_made_public_at, published_at, last_opened_at, original_id)
+                     created_at, first_made_public_at, published_at, last_opened_at, original_id, folder_id)
 values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('minisite_id'), @preview_image,
         @published_description, @created_at, sqlc.narg('first_made_public_at'), sqlc.narg('published_at'), @last_opened_at,
-        sqlc.narg('original_id'));
+        sqlc.narg('original_id'), sqlc.narg('folder_id'));
 
 -- name: CountProjectsOfOwner :one
 select count(*) from project where owner_id = @owner_id and deleted_at is null;
@@ -18,14 +18,29 @@ select coalesce(bool_or(name = @name::text), false)::bool as taken,
                          then substr(name, length(@base) + 2)::int end), 1)::int as highest
 from project where owner_id = @owner_id and deleted_at is null;
 
--- name: ListProjectsOfOwner :many
--- Each with its newest version, whose number is 0 when there is none.
-select id, name, share_status, cover_photo, preview_image, last_opened_at,
+-- name: ListProjectsByDate :many
+-- A page of a person's projects, the last opened first, each with its newest version, whose number is 0 when there is none. @folder_id may be
+-- empty; projects without a folder are in the first one. Names must match all of @words, which are patterns.
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
        coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
 from project left join lateral (
   select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
-where owner_id = @owner_id and deleted_at is null
-order by last_opened_at desc, id limit @most;
+where owner_id = @owner_id and deleted_at is null and (last_opened_at, id) < (@before_opened::timestamptz, @before_id::text)
+  and (@folder_id::text = '' or folder_id = @folder_id or folder_id is null and @is_first::boolean) and name ilike all (@words::text[])
+order by last_opened_at desc, id desc limit @most;
+
+-- name: ListProjectsByName :many
+-- The same by name: "Box 9" comes before "Box 10", and upper and lower case are alike.
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
+       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
+from project left join lateral (
+  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
+where owner_id = @owner_id and deleted_at is null and (name collate natural_order, id) > (@after_name::text, @after_id::text)
+  and (@folder_id::text = '' or folder_id = @folder_id or folder_id is null and @is_first::boolean) and name ilike all (@words::text[])
+order by name collate natural_order, id limit @most;
+
+-- name: ListCardsByID :many
+select * from project_card where id = any (@ids::text[]);
 
 -- name: ListCardsOfMinisite :many
 select * from project_card where minisite_id = @minisite_id order by published_at desc nulls last, id limit @most;
@@ -63,7 +78,7 @@ order by p.published_at desc nulls last, p.id;
 
 -- name: FindProject :one
 -- A project without its document. The columns of its original include those that decide who may see that.
-select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description,
+select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
@@ -107,7 +122,8 @@ where id = @id;
 update project set deleted_at = @now::timestamptz where id = @id;
 
 -- name: UndeleteProject :execrows
-update project set deleted_at = null where id = @id and owner_id = @owner_id and deleted_at > @after::timestamptz;
+-- It returns to the first folder.
+update project set deleted_at = null, folder_id = null where id = @id and owner_id = @owner_id and deleted_at > @after::timestamptz;
 
 -- name: ListDeletedProjectsOfOwner :many
 select id, name, cover_photo, preview_image, deleted_at::timestamptz as deleted_at

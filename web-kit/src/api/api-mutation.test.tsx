@@ -24,7 +24,7 @@ const member = (id: string) => ({ subdomain: "hub", minisiteMemberId: id });
 it("refetches what it invalidates, and nothing else", async () => {
   const api = stubApi({
     deleteProject: { deletedUntil: "2026-12-21T12:00:00Z" },
-    getDashboard: { projects: [], folders: [] },
+    getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
   });
   const { result } = renderHook(

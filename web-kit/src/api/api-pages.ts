@@ -7,8 +7,11 @@ import type { Input, OperationName, Output } from "./operations.ts";
 
 /** Reading operations that return a page and where the next one begins. */
 type PagedName = {
-  [Name in OperationName]: Output<Name> extends { next: string | null } ? Name : never;
+  [Name in OperationName]: Output<Name> extends Next ? Name : never;
 }[OperationName];
+
+/** S1's own list calls its cursor `nextCursor`. It is empty at the end. */
+type Next = { next: string | null } | { nextCursor: string };
 
 /**
  * One page of a list: `useApiPage("minisiteAdminGetMembers", { subdomain, after })`. When the input changes, the old
@@ -35,7 +38,7 @@ export function useApiPages<Name extends PagedName>(name: Name, input: Omit<Inpu
       return client.call(name, wanted, { signal });
     },
     initialPageParam: "",
-    getNextPageParam: (last) => (last as { next: string | null }).next,
+    getNextPageParam: (last: Next) => ("next" in last ? last.next : last.nextCursor || null),
     placeholderData: keepPreviousData,
   });
 }

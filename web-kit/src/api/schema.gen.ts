@@ -375,6 +375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/createFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a folder; the same call once more changes nothing. */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/createProject": {
         parameters: {
             query?: never;
@@ -420,6 +437,23 @@ export interface paths {
         put?: never;
         /** Removes one's picture. */
         post: operations["deleteAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deleteFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an empty folder, but not the last one. */
+        post: operations["deleteFolder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -605,7 +639,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the signed-in person's projects, most recently opened first. */
+        /** Lists the signed-in person's folders, and 100 of their projects. */
         post: operations["getDashboard"];
         delete?: never;
         options?: never;
@@ -692,6 +726,23 @@ export interface paths {
         put?: never;
         /** Returns a project with its document, if the person may have that. */
         post: operations["getProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getProjectCardsByProjectIds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the cards of public projects, in the order of their ids; others are left out. */
+        post: operations["getProjectCardsByProjectIds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1072,6 +1123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/moveProjectToFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts one's project into one of one's folders. */
+        post: operations["moveProjectToFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/publishProject": {
         parameters: {
             query?: never;
@@ -1123,6 +1191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/renameFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a folder another name; a blank one is ignored. */
+        post: operations["renameFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/renameProject": {
         parameters: {
             query?: never;
@@ -1134,6 +1219,23 @@ export interface paths {
         put?: never;
         /** Gives one's project another name. */
         post: operations["renameProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reorderFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a folder to another place among one's folders. */
+        post: operations["reorderFolder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1761,6 +1863,12 @@ export interface components {
             /** @description 1 to 15 letters, digits or _. */
             username: string;
         };
+        CreateFolderInput: {
+            /** @description 24 random letters and digits, made by the caller. */
+            folderId: string;
+            /** @description 1 to 100 characters. */
+            name: string;
+        };
         CreateProjectInput: {
             /** @description The folder it is put into. */
             folderId?: string;
@@ -1789,6 +1897,19 @@ export interface components {
             success: boolean;
             user: null | components["schemas"]["LoggedInUser"];
         };
+        DashboardInput: {
+            /** @description What the page before gave as nextCursor. */
+            after?: string;
+            /** @description Only the projects in this folder. */
+            folderId?: string;
+            /**
+             * @description date, which is the default, is the last opened first.
+             * @enum {string}
+             */
+            sort?: "date" | "name";
+            /** @description Only projects whose name has all of these words, as parts of it, in upper or lower case. */
+            words?: string;
+        };
         DashboardOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -1799,13 +1920,15 @@ export interface components {
             folders: components["schemas"]["Folder"][];
             /** @description Empty, or one sentence for the person. */
             message: string;
+            /** @description For the next page; empty on the last. */
+            nextCursor: string;
             projects: components["schemas"]["DashboardProject"][];
             success: boolean;
         };
         DashboardProject: {
             /** @description Address of a picture, or empty. */
             coverPhoto: string;
-            folderId: null | string;
+            folderId: string;
             /** Format: date-time */
             lastOpenedDate: string;
             name: string;
@@ -1971,6 +2094,9 @@ export interface components {
             folderId: string;
             name: string;
             ordering: number;
+        };
+        FolderInput: {
+            folderId: string;
         };
         GetMembersInput: {
             /** @description What the page before gave as next. */
@@ -2292,6 +2418,10 @@ export interface components {
             subdomain: string;
             supportEmail: string;
         };
+        MoveProjectInput: {
+            folderId: string;
+            projectId: string;
+        };
         Origin: {
             actor: string;
             /** Format: date-time */
@@ -2428,6 +2558,10 @@ export interface components {
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
         };
+        ProjectIDsInput: {
+            /** @description At most 100. */
+            projectIds: string[];
+        };
         ProjectInput: {
             projectId: string;
         };
@@ -2553,10 +2687,20 @@ export interface components {
             role: "paid" | "canceled" | "admin";
             subdomain: string;
         };
+        RenameFolderInput: {
+            folderId: string;
+            /** @description At most 100 characters. */
+            newName: string;
+        };
         RenameProjectInput: {
             /** @description 1 to 200 characters. */
             name: string;
             projectId: string;
+        };
+        ReorderFolderInput: {
+            folderId: string;
+            /** @description The place among the other folders, from 0. One that does not exist is the nearest. */
+            insertionIndex: number;
         };
         ResetPasswordInput: {
             password: string;
@@ -3501,6 +3645,39 @@ export interface operations {
             };
         };
     };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateFolderInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     createProject: {
         parameters: {
             query?: never;
@@ -3571,6 +3748,39 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    deleteFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FolderInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -3913,7 +4123,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DashboardInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -4083,6 +4297,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GetProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getProjectCardsByProjectIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectIDsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -4798,6 +5045,39 @@ export interface operations {
             };
         };
     };
+    moveProjectToFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MoveProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     publishProject: {
         parameters: {
             query?: never;
@@ -4897,6 +5177,39 @@ export interface operations {
             };
         };
     };
+    renameFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RenameFolderInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     renameProject: {
         parameters: {
             query?: never;
@@ -4907,6 +5220,39 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["RenameProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    reorderFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReorderFolderInput"];
             };
         };
         responses: {

@@ -40,7 +40,7 @@ export function renderPage(
       server.user = null;
       return {};
     },
-    getDashboard: { projects: [], folders: [] },
+    getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
     getProjectsFromTheCommunity: { projectCards: [] },
     ...answers,

@@ -59,7 +59,7 @@ describe("My Recent Projects", () => {
     const projects = [3, 12, 1, 7, 5, 9, 2, 11, 4, 10, 6, 8].map((number) => project(number));
     renderPage("/dashboard", {
       user: demoUser(),
-      answers: { getDashboard: { projects, folders: [] } },
+      answers: { getDashboard: { projects, folders: [], nextCursor: "" } },
     });
     await screen.findByText("Project 12");
     expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Project ${n}`));
@@ -78,7 +78,7 @@ describe("My Recent Projects", () => {
     ];
     renderPage("/dashboard", {
       user: demoUser(),
-      answers: { getDashboard: { projects, folders: [] } },
+      answers: { getDashboard: { projects, folders: [], nextCursor: "" } },
     });
     await screen.findByText("Project 3");
     const [first, second, third] = tiles() as [HTMLElement, HTMLElement, HTMLElement];
@@ -121,7 +121,7 @@ describe("My Recent Projects", () => {
       answers: { getDashboard: () => new Response("{}", { status: 500 }) },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    api.answers.getDashboard = { projects: [project(1)], folders: [] };
+    api.answers.getDashboard = { projects: [project(1)], folders: [], nextCursor: "" };
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Project 1")).toBeVisible();
   });

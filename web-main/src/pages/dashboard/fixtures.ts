@@ -7,7 +7,7 @@ export function dashboardProject(
   return {
     projectId: "p1",
     name: "Luggage tag",
-    folderId: null,
+    folderId: "folder000000000000000001",
     shareStatus: "private",
     coverPhoto: "",
     previewImage: "",

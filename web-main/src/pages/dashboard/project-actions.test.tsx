@@ -30,7 +30,10 @@ async function open(answers: Answers = {}, user = freeUser(3)) {
   const server = { projects: [project("p1", "Luggage tag"), project("p2", "Name box")] };
   const page = renderPage("/dashboard", {
     user,
-    answers: { getDashboard: () => ({ projects: server.projects, folders: [] }), ...answers },
+    answers: {
+      getDashboard: () => ({ projects: server.projects, folders: [], nextCursor: "" }),
+      ...answers,
+    },
   });
   await screen.findByText("Luggage tag");
   return { ...page, projects: server };
@@ -85,7 +88,7 @@ describe("Rename", () => {
     await choose("Duplicate");
     await waitFor(() => expect(api.inputsOf("getDashboard")).toHaveLength(2));
     const projects = [project("p1", "Otis"), project("p3", "Luggage tag 2")];
-    api.answers.getDashboard = { projects, folders: [] };
+    api.answers.getDashboard = { projects, folders: [], nextCursor: "" };
     await rename("Otis{Enter}");
     expect(await screen.findByRole("link", { name: "Luggage tag 2" })).toBeVisible();
   });

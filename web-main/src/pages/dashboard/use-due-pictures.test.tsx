@@ -28,7 +28,11 @@ async function open(
   const page = renderPage("/dashboard", {
     user: demoUser(),
     answers: {
-      getDashboard: { projects: ids.map((id) => project(id, lastOpenedDate)), folders: [] },
+      getDashboard: {
+        projects: ids.map((id) => project(id, lastOpenedDate)),
+        folders: [],
+        nextCursor: "",
+      },
       getProject: getProject ?? projectReply(demoProject({ pictureDue: true }), {}),
       generateProjectPicturePutUrl: { url: "/put" },
     },

@@ -1,0 +1,151 @@
+package projects
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"cuttle"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// OnDashboard is a project as its owner's dashboard shows it (S1 §3).
+type OnDashboard struct {
+	ID           string          `json:"projectId" required:"true"`
+	Name         string          `json:"name" required:"true"`
+	FolderID     string          `json:"folderId" required:"true"`
+	ShareStatus  ShareStatus     `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
+	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
+	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
+	PictureDue   bool            `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`
+	LastOpened   time.Time       `json:"-"`
+}
+
+// Sort is an order of a dashboard's projects.
+type Sort string
+
+const (
+	ByDate Sort = "date" // the last opened first
+	ByName Sort = "name"
+)
+
+// DashboardParams say which projects are listed. All may be empty.
+type DashboardParams struct {
+	FolderID string
+	Words    string // all of them are in the name
+	Sort     Sort   // ByDate if empty
+	After    string // Next of the page before
+}
+
+// Dashboard is a person's folders and a page of their projects.
+type Dashboard struct {
+	Folders  []Folder
+	Projects []OnDashboard
+	Next     string // empty at the end
+}
+
+// dashboardPage is how many projects a page has.
+const dashboardPage = 100
+
+// Dashboard lists a person's folders and a page of their projects.
+func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardParams) (found Dashboard, err error) {
+	if p.Sort == "" {
+		p.Sort = ByDate
+	}
+	from, err := p.start()
+	if err != nil {
+		return Dashboard{}, err
+	}
+	if found.Folders, err = s.Folders(ctx, ownerID); err != nil {
+		return Dashboard{}, err
+	}
+	place := placeOf(found.Folders, p.FolderID)
+	if p.FolderID != "" && place < 0 {
+		return Dashboard{}, noSuchFolder
+	}
+	rows, err := s.list(ctx, ownerID, p, from, place == 0)
+	if err != nil {
+		return Dashboard{}, err
+	}
+	if len(rows) > dashboardPage {
+		rows = rows[:dashboardPage]
+		last := rows[dashboardPage-1]
+		found.Next = dashboardCursor{p.Sort, last.Name, last.LastOpenedAt, last.ID}.String()
+	}
+	found.Projects = make([]OnDashboard, len(rows))
+	for i, r := range rows {
+		found.Projects[i] = OnDashboard{
+			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: cuttle.MediaKey(r.CoverPhoto),
+			PreviewImage: cuttle.MediaKey(r.PreviewImage), LastOpened: r.LastOpenedAt,
+			PictureDue: Saved{Version: int(r.Version), Picture: r.Picture}.PictureDue(r.PreviewImage),
+		}
+		if r.FolderID != nil {
+			found.Projects[i].FolderID = *r.FolderID
+		} else if len(found.Folders) > 0 {
+			found.Projects[i].FolderID = found.Folders[0].ID
+		}
+	}
+	return found, nil
+}
+
+// list returns one row more than a page has, if there is one.
+func (s *Service) list(ctx context.Context, ownerID string, p DashboardParams, from dashboardCursor, isFirst bool) ([]db.ListProjectsByDateRow, error) {
+	q, words := s.store.As(store.Public), patterns(p.Words)
+	if p.Sort == ByDate {
+		return q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{
+			OwnerID: ownerID, FolderID: p.FolderID, IsFirst: isFirst, Words: words, BeforeOpened: from.Opened, BeforeID: from.ID, Most: dashboardPage + 1,
+		})
+	}
+	rows, err := q.ListProjectsByName(ctx, db.ListProjectsByNameParams{
+		OwnerID: ownerID, FolderID: p.FolderID, IsFirst: isFirst, Words: words, AfterName: from.Name, AfterID: from.ID, Most: dashboardPage + 1,
+	})
+	list := make([]db.ListProjectsByDateRow, len(rows))
+	for i, r := range rows {
+		list[i] = db.ListProjectsByDateRow(r)
+	}
+	return list, err
+}
+
+// mostWords bounds the work for one row.
+const mostWords = 10
+
+// patterns makes a pattern for each word.
+func patterns(words string) []string {
+	list := []string{}
+	for word := range strings.FieldsSeq(withoutControls(words)) {
+		if len(list) < mostWords {
+			list = append(list, "%"+strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word)+"%")
+		}
+	}
+	return list
+}
+
+// dashboardCursor is the position in a list at which a page ends. It is valid for one order only.
+type dashboardCursor struct {
+	Sort   Sort      `json:"s"`
+	Name   string    `json:"n"`
+	Opened time.Time `json:"t"`
+	ID     string    `json:"i"`
+}
+
+// start returns where the page before ended, or the position before the first row.
+func (p DashboardParams) start() (c dashboardCursor, err error) {
+	if p.After == "" {
+		return dashboardCursor{Sort: p.Sort, Opened: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}, nil
+	}
+	text, err := base64.RawURLEncoding.DecodeString(p.After)
+	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || strings.Contains(c.Name+c.ID, "\x00") || c.Sort != p.Sort {
+		return dashboardCursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as nextCursor, in the same order.")
+	}
+	return c, nil
+}
+
+func (c dashboardCursor) String() string {
+	text, _ := json.Marshal(c) // cannot fail
+	return base64.RawURLEncoding.EncodeToString(text)
+}
