@@ -38,7 +38,10 @@ export function useApiPages<Name extends PagedName>(name: Name, input: Omit<Inpu
       return client.call(name, wanted, { signal });
     },
     initialPageParam: "",
-    getNextPageParam: (last: Next) => ("next" in last ? last.next : last.nextCursor || null),
+    getNextPageParam: (last) => {
+      const { next, nextCursor } = last as { next?: string | null; nextCursor?: string };
+      return next || nextCursor || null;
+    },
     placeholderData: keepPreviousData,
   });
 }
