@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
@@ -37,8 +38,13 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 		return succeeded, slices.Compact(codes)
 	}
 	five, ten := 5, 10
+	nodes := make(chan *projects.Service, 50) // two, in turn
+	for range cap(nodes) / 2 {
+		nodes <- b.projects
+		nodes <- projects.New(b.st, func() time.Time { return noon })
+	}
 	made, codes := race(50, func(ctx context.Context) error {
-		_, err := b.projects.CreateBlank(ctx, b.bob.UserID, "", &five)
+		_, err := (<-nodes).CreateBlank(ctx, b.bob.UserID, "", &five)
 		return err
 	})
 	b.expect("50 creates", "5 [projects_used_up]", fmt.Sprint(made, codes))

@@ -75,7 +75,7 @@ func TestMinisiteSessionMayDoLittle(t *testing.T) {
 		}
 	}
 	res, e := w.call(t, "cuttle.test", "getDashboard", "", w.login(t, "cuttle.test"))
-	if !e.Success || !strings.Contains(res.body, "Ann's secret") || !strings.Contains(res.body, `"folders":[]`) {
+	if !e.Success || !strings.Contains(res.body, "Ann's secret") || !strings.Contains(res.body, `"name":"My Projects","ordering":0}]`) {
 		t.Errorf("her own dashboard: %s", res.body)
 	}
 }
