@@ -49,7 +49,7 @@ export function useBrowser() {
       error.message += `\n\n${shown.join("\n\n")}`;
       await context.close();
     }
-    console.error(error); // the report is silent about a first try that failed
+    process.stderr.write(`${task.name}: ${error.message}\n`); // the report is silent about a first try that failed
   });
   afterAll(async () => {
     await browser.close();

@@ -3,6 +3,7 @@ package projects_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -63,6 +64,52 @@ func BenchmarkPublicCards(b *testing.B) {
 			}
 			b.ReportMetric(float64(manyTook)/float64(fewTook), "slower")
 			b.ReportMetric(float64(manyTook.Nanoseconds())/float64(b.N*turn), "ns/list")
+		})
+	}
+}
+
+// BenchmarkDashboardOfMany compares the dashboard of a person with 5,000 projects among 100,000 people with the one among 100, in turns.
+// "slower" is how many times as long it takes among the many; "p95-ms" is for the many.
+func BenchmarkDashboardOfMany(b *testing.B) {
+	among := func(people int) *projects.Service {
+		data := dbtest.Database(b)
+		owner := testkit.Get(pgx.Connect(b.Context(), data.OwnerURL))(b)
+		defer owner.Close(b.Context())
+		for _, sql := range []string{
+			fmt.Sprintf(`insert into app_user (id, email, username, created_at)
+				select 'user' || n, 'user' || n || '@example.com', 'user' || n, now() from generate_series(1, %d) n`, people),
+			fmt.Sprintf(`insert into project (id, owner_id, name, created_at, last_opened_at)
+				select 'p' || n, 'user' || greatest(n - 5000, 1), 'Project ' || n, now(), now() + n * interval '1 second' from generate_series(1, %d + 5000) n`, people),
+			`insert into project_version (project_id, version, kind, document, started_at, saved_at) select id, 1, 'autosave', '{}', now(), now() from project`,
+			`vacuum analyze app_user, folder, project, project_version`,
+		} {
+			_, err := owner.Exec(b.Context(), sql)
+			testkit.Must(b, err)
+		}
+		return projects.New(data.Store, time.Now)
+	}
+	few, many := among(100), among(100_000)
+	for name, p := range map[string]projects.DashboardParams{"date": {}, "name": {Sort: projects.ByName}, "words": {Words: "ject 49"}} {
+		b.Run(name, func(b *testing.B) {
+			timed := func(of *projects.Service) time.Duration {
+				began := time.Now()
+				if page := testkit.Get(of.Dashboard(b.Context(), "user1", p))(b); len(page.Projects) != 100 {
+					b.Fatalf("%d projects", len(page.Projects))
+				}
+				return time.Since(began)
+			}
+			timed(few)
+			timed(many)
+			var fewTook, manyTook time.Duration
+			var each []time.Duration
+			for b.Loop() {
+				fewTook += timed(few)
+				each = append(each, timed(many))
+				manyTook += each[len(each)-1]
+			}
+			slices.Sort(each)
+			b.ReportMetric(float64(manyTook)/float64(fewTook), "slower")
+			b.ReportMetric(each[len(each)*95/100].Seconds()*1000, "p95-ms")
 		})
 	}
 }
