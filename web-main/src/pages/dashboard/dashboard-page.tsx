@@ -2,6 +2,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useRef } from "react";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
+import { OfficialTemplates } from "./official-templates.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
 /** The first screen after a login. */
@@ -13,6 +14,7 @@ export default function DashboardPage() {
       <h1 className="sr-only">My Projects</h1>
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
+      <OfficialTemplates />
       <DeletedProjects above={recent} />
     </div>
   );

@@ -2,29 +2,30 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { CardGrid } from "../card-grid.tsx";
-import type { Template } from "./use-templates.ts";
-
-/** Owns the official templates (S1 §5). */
-const official = "cuttle";
+import { officialOwner, type Template } from "./use-templates.ts";
 
 function caption({ ownerUsername, ownerDisplayName, publishedDescription }: Template): string {
-  if (ownerUsername === official && publishedDescription) return publishedDescription;
+  if (ownerUsername === officialOwner && publishedDescription) return publishedDescription;
   return `by ${ownerDisplayName || ownerUsername}`;
 }
 
-function Cards({ templates, eager = 0 }: TemplateCardsProps) {
-  return templates.map((template, place) => (
-    <li key={template.projectId}>
-      <ProjectCard
-        name={template.name}
-        {...cardPicture(template)}
-        caption={caption(template)}
-        badge={<LicenseBadge license={template.license} />}
-        eager={place < eager}
-        link={(name) => <Link to={projectPath(template)}>{name}</Link>}
-      />
-    </li>
-  ));
+interface TemplateCardProps {
+  template: Template;
+  /** Visible when the page opens. */
+  eager?: boolean;
+}
+
+export function TemplateCard({ template, eager = false }: TemplateCardProps) {
+  return (
+    <ProjectCard
+      name={template.name}
+      {...cardPicture(template)}
+      caption={caption(template)}
+      badge={<LicenseBadge license={template.license} />}
+      eager={eager}
+      link={(name) => <Link to={projectPath(template)}>{name}</Link>}
+    />
+  );
 }
 
 interface TemplateCardsProps {
@@ -34,10 +35,14 @@ interface TemplateCardsProps {
 }
 
 /** Templates side by side, as many as fit. */
-export function TemplateCards(props: TemplateCardsProps) {
+export function TemplateCards({ templates, eager = 0 }: TemplateCardsProps) {
   return (
     <CardGrid>
-      <Cards {...props} />
+      {templates.map((template, place) => (
+        <li key={template.projectId}>
+          <TemplateCard template={template} eager={place < eager} />
+        </li>
+      ))}
     </CardGrid>
   );
 }

@@ -3,6 +3,9 @@ import { type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 export type Tag = Schemas["Tag"];
 export type Template = Schemas["ProjectCard"];
 
+/** Owns the official templates (S1 §5). */
+export const officialOwner = "cuttle";
+
 /** S1 §9, in its order. */
 const featuredSlugs: readonly string[] = [
   "customizable-text",
