@@ -1,14 +1,12 @@
-/** The gated features (S0 §9). */
+/** The gated features that exist. S0 §9 also has beta and noun-project, which nothing uses yet. */
 export type FeatureKey =
   | "projects"
   | "images"
   | "fonts"
   | "folders"
-  | "beta"
   | "downloads"
   | "templates"
-  | "pro-fonts"
-  | "noun-project";
+  | "pro-fonts";
 
 interface Words {
   readonly title: string;
@@ -45,23 +43,14 @@ export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
     title: "Tidy up with folders",
     text: "With Pro you sort your projects into folders and drag them to where they belong.",
   },
-  beta: {
-    title: "Be the first to try it",
-    text: "With Pro you get new tools before everybody else does.",
-  },
-  "noun-project": {
-    title: "More than 1,000,000 icons",
-    text: "With Pro you search a million icons and put them straight into your design.",
-  },
 };
 
-/** What Pro includes, for any feature (S0 §9). */
+/** What Pro includes, for any feature: of S0 §9, what exists. */
 export const proFeatures: readonly string[] = [
   "Unlimited projects and downloads",
   "Premium templates and Pro fonts",
   "Your own JPG and PNG pictures and fonts",
   "Folders for your projects",
-  "New tools before everybody else",
   "Commercial use",
 ];
 
