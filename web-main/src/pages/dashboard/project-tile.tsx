@@ -58,8 +58,12 @@ export function ProjectTile(props: ProjectTileProps) {
       <ProjectCard
         name={project.name}
         {...cardPicture(project)}
-        caption={`Opened ${shortDate(project.lastOpenedDate)}`}
-        badge={<ShareStatus status={project.shareStatus} />}
+        caption={
+          <>
+            <ShareStatus status={project.shareStatus} /> · Opened{" "}
+            {shortDate(project.lastOpenedDate)}
+          </>
+        }
         eager={eager}
         link={(name) =>
           mode === "renaming" ? (

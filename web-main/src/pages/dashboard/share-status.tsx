@@ -13,8 +13,8 @@ const looks: Record<Status, { label: string; Icon: LucideIcon }> = {
 export function ShareStatus({ status }: { status: Status }) {
   const { label, Icon } = looks[status];
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-1 font-semibold text-caption text-ink shadow-card outlined-when-forced">
-      <Icon className="size-3.5" aria-hidden="true" />
+    <span className="whitespace-nowrap font-semibold text-ink">
+      <Icon className="mr-1 mb-0.5 inline size-3.5" aria-hidden="true" />
       {label}
     </span>
   );
