@@ -1,5 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { useRef } from "react";
+import { AllProjects } from "./all-projects.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
@@ -13,6 +14,7 @@ export default function DashboardPage() {
       <h1 className="sr-only">My Projects</h1>
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
+      <AllProjects />
       <DeletedProjects above={recent} />
     </div>
   );
