@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Input, OperationName, Output } from "./operations.ts";
 
@@ -19,6 +19,35 @@ export function useChangeReply<Name extends OperationName>(name: Name) {
       if (before === undefined) return () => undefined;
       queryClient.setQueryData(queryKey, change(before));
       return () => void queryClient.setQueryData(queryKey, before);
+    },
+    [queryClient, name],
+  );
+}
+
+/**
+ * The same for every reply of an operation that is kept, also those that grow page by page: `const undo =
+ * change((reply, input) => …)`.
+ */
+export function useChangeReplies<Name extends OperationName>(name: Name) {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (change: (reply: Output<Name>, input: Input<Name>) => Output<Name>): (() => void) => {
+      const all = { queryKey: [name] };
+      void queryClient.cancelQueries(all);
+      const before = queryClient.getQueriesData<Output<Name> | InfiniteData<Output<Name>>>(all);
+      for (const [queryKey, reply] of before) {
+        if (reply === undefined) continue;
+        // The keys of api-query.ts and api-pages.ts.
+        const input = queryKey.at(-1) as Input<Name>;
+        const pages = (reply as Partial<InfiniteData<Output<Name>>>).pages;
+        const changed = pages
+          ? { ...reply, pages: pages.map((page) => change(page, input)) }
+          : change(reply as Output<Name>, input);
+        queryClient.setQueryData(queryKey, changed);
+      }
+      return () => {
+        for (const [queryKey, reply] of before) queryClient.setQueryData(queryKey, reply);
+      };
     },
     [queryClient, name],
   );

@@ -7,7 +7,7 @@ export { useApiMutation } from "./api-mutation.ts";
 export { useApiPage, useApiPages } from "./api-pages.ts";
 export { ApiProvider, useApi } from "./api-provider.tsx";
 export { apiQuery, useApiQuery } from "./api-query.ts";
-export { useChangeReply, useForgetReply } from "./change-reply.ts";
+export { useChangeReplies, useChangeReply, useForgetReply } from "./change-reply.ts";
 export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
 export { askEarly, earlyRequests } from "./early.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";

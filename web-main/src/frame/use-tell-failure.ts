@@ -8,6 +8,7 @@ import { useOpenUpgrade } from "./use-open-upgrade.ts";
 const features: Readonly<Record<string, FeatureKey>> = {
   projects_used_up: "projects",
   needs_pro: "templates",
+  needs_folders: "folders",
 };
 
 function featureOf(error: unknown): FeatureKey | undefined {

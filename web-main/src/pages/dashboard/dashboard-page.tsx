@@ -1,5 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { useRef } from "react";
+import { AllProjects } from "./all-projects.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
 import { OfficialTemplates } from "./official-templates.tsx";
@@ -15,6 +16,7 @@ export default function DashboardPage() {
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
       <OfficialTemplates />
+      <AllProjects />
       <DeletedProjects above={recent} />
     </div>
   );

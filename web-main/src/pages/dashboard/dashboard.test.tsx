@@ -56,18 +56,28 @@ describe("for visitors", () => {
 
 describe("My Recent Projects", () => {
   it("shows the eleven most recently opened, the latest first", async () => {
-    const projects = [3, 12, 1, 7, 5, 9, 2, 11, 4, 10, 6, 8].map((number) => project(number));
+    const projects = Array.from({ length: 12 }, (_, before) => project(12 - before));
     renderPage("/dashboard", {
       user: demoUser(),
       answers: { getDashboard: { projects, folders: [], nextCursor: "" } },
     });
-    await screen.findByText("Project 12");
+    await screen.findByRole("region", { name: "All projects" });
     expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Project ${n}`));
     expect(document.title).toBe("My Projects · Cuttle");
     await expectAccessible();
-    await userEvent.click(screen.getByRole("button", { name: "Show all 12 projects" }));
-    expect(names()).toHaveLength(12);
-    expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
+  });
+
+  it("ends with the quick intro when there are fewer", async () => {
+    const projects = [project(2), project(1)];
+    renderPage("/dashboard", {
+      user: demoUser(),
+      answers: { getDashboard: { projects, folders: [], nextCursor: "" } },
+    });
+    await screen.findByText("Project 2");
+    expect(names()).toEqual(["Project 2", "Project 1", "Quick intro"]);
+    expect(screen.getByRole("link", { name: "Quick intro" })).toHaveAttribute("href", "/intro");
+    expect(screen.queryByRole("region", { name: "All projects" })).toBeNull();
+    await expectAccessible();
   });
 
   it("shows for each who may see it and when it was opened", async () => {

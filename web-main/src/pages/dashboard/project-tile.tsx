@@ -2,7 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
 import { Copy, EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
@@ -19,8 +19,8 @@ interface ProjectTileProps {
   onDeleted: () => void;
 }
 
-/** A project's card with its menu. */
-export function ProjectTile(props: ProjectTileProps) {
+/** A project's card with its menu. Remembered, because a long list draws its rows often while it is scrolled. */
+export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
   const { project, ownerUsername, eager, actions, onDeleted } = props;
   const [mode, setMode] = useState<"shown" | "renaming" | "deleting">("shown");
   const link = useRef<HTMLAnchorElement>(null);
@@ -112,4 +112,4 @@ export function ProjectTile(props: ProjectTileProps) {
       )}
     </>
   );
-}
+});

@@ -1,19 +1,18 @@
 import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
-import { useSession } from "@cuttle/web-kit/session";
 import { Button, EmptyState, ErrorView } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
+import { IntroTile } from "./intro-tile.tsx";
 import { NewProjectButton } from "./new-project-button.tsx";
-import { ProjectTile } from "./project-tile.tsx";
 import { ProjectsLeft } from "./projects-left.tsx";
 import { useDuePictures } from "./use-due-pictures.ts";
-import { useProjectActions } from "./use-project-actions.ts";
+import { useTiles } from "./use-tiles.tsx";
 
 /** S1 §9. */
-const shown = 11;
+export const recentCount = 11;
 
 interface TilesProps {
   projects: Array<Schemas["DashboardProject"]>;
@@ -21,37 +20,19 @@ interface TilesProps {
 }
 
 function Tiles({ projects, onDeleted }: TilesProps) {
-  const { user } = useSession();
-  const actions = useProjectActions();
-  const [all, setAll] = useState(false);
-  const recent = projects.toSorted(
-    (a, b) => Date.parse(b.lastOpenedDate) - Date.parse(a.lastOpenedDate),
-  );
-  const seen = recent.slice(0, all ? undefined : shown);
-  useDuePictures(seen);
+  const tile = useTiles(onDeleted);
+  useDuePictures(projects);
   return (
-    <>
-      <CardGrid>
-        {seen.map((project, place) => (
-          <li key={project.projectId}>
-            <ProjectTile
-              project={project}
-              ownerUsername={user?.username ?? ""}
-              actions={actions}
-              eager={place < 4}
-              onDeleted={onDeleted}
-            />
-          </li>
-        ))}
-      </CardGrid>
-      {!all && recent.length > shown && (
-        <div className="mt-10 text-center">
-          <Button variant="secondary" onClick={() => setAll(true)}>
-            Show all {recent.length} projects
-          </Button>
-        </div>
+    <CardGrid>
+      {projects.slice(0, recentCount).map((project, place) => (
+        <li key={project.projectId}>{tile(project, place < 4)}</li>
+      ))}
+      {projects.length < recentCount && (
+        <li>
+          <IntroTile />
+        </li>
       )}
-    </>
+    </CardGrid>
   );
 }
 
@@ -92,7 +73,7 @@ function Content({ onDeleted }: { onDeleted: () => void }) {
   return <LoadingCards label="Loading your projects" count={8} />;
 }
 
-/** Up to 11 projects, most recently opened first; the others on request. */
+/** The projects that were opened last. */
 export function RecentProjects({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <section aria-labelledby="recent">

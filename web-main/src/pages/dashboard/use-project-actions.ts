@@ -1,4 +1,4 @@
-import { type Schemas, useApi, useApiMutation, useChangeReply } from "@cuttle/web-kit/api";
+import { type Schemas, useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { clearUnsaved } from "../../engine/unsaved.ts";
@@ -9,9 +9,9 @@ type Project = Schemas["DashboardProject"];
 
 /** Changes the projects on screen at once; returns a function that undoes it. */
 function useChangeProjects() {
-  const change = useChangeReply("getDashboard");
+  const change = useChangeReplies("getDashboard");
   return (next: (projects: Project[]) => Project[]) =>
-    change({}, (dashboard) => ({ ...dashboard, projects: next(dashboard.projects) }));
+    change((dashboard) => ({ ...dashboard, projects: next(dashboard.projects) }));
 }
 
 function useDuplicate() {

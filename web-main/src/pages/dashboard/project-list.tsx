@@ -1,0 +1,116 @@
+import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
+import { Button, EmptyState, ErrorView, Spinner } from "@cuttle/web-kit/ui";
+import { Search } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { LoadingCards } from "../card-grid.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { ProjectGrid } from "./project-grid.tsx";
+import { type ProjectSearch, useProjectSearch } from "./use-project-search.ts";
+
+interface ProjectListProps {
+  label: string;
+  /** Only the projects of this folder. */
+  folderId?: string;
+  tile: (project: Schemas["DashboardProject"]) => ReactNode;
+  /** Shown when there are none at all. */
+  nothing: ReactNode;
+}
+
+/** Projects with a filter and an order; more of them are loaded while somebody scrolls. */
+export function ProjectList({ folderId, ...props }: ProjectListProps) {
+  const search = useProjectSearch(folderId);
+  const list = useApiPages("getDashboard", search.input);
+  const filter = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ListToolbar search={search} filter={filter} />
+      <Content
+        {...props}
+        search={search}
+        list={list}
+        onClear={() => {
+          search.setTyped("");
+          filter.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+interface ContentProps extends Omit<ProjectListProps, "folderId"> {
+  search: ProjectSearch;
+  list: ReturnType<typeof useApiPages<"getDashboard">>;
+  onClear: () => void;
+}
+
+function Content({ label, tile, nothing, search, list, onClear }: ContentProps) {
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
+  function loadMore() {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+  }
+  const projects = list.data?.pages.flatMap((page) => page.projects);
+
+  if (!projects) {
+    return list.error ? (
+      <ErrorView
+        title="Your projects did not load"
+        message={messageFor(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <LoadingCards label="Loading your projects" count={8} />
+    );
+  }
+  if (projects.length === 0) return search.words ? <NoHit onClear={onClear} /> : nothing;
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={list.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
+    >
+      <p role="status" className="sr-only">
+        {search.words && !list.isPlaceholderData && found(projects.length, hasNextPage)}
+      </p>
+      <ProjectGrid
+        label={label}
+        projects={projects}
+        more={hasNextPage}
+        onNearEnd={loadMore}
+        tile={tile}
+      />
+      {list.isFetchingNextPage && (
+        <div className="mt-8 grid place-items-center">
+          <Spinner label="Loading more projects" />
+        </div>
+      )}
+      {isFetchNextPageError && (
+        <div role="alert" className="mt-8 grid justify-items-center gap-3">
+          <p className="font-medium text-danger text-small">{messageFor(list.error)}</p>
+          <Button variant="secondary" onClick={() => void fetchNextPage()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function found(count: number, more: boolean): string {
+  if (more) return `More than ${count} projects found`;
+  return count === 1 ? "1 project found" : `${count} projects found`;
+}
+
+function NoHit({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No project has these words"
+      icon={<Search />}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear the filter
+        </Button>
+      }
+    >
+      The filter looks at names only.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Input } from "@cuttle/web-kit/api";
+import { useLocation, useNavigate } from "react-router";
+import { useQuery } from "../templates/use-query.ts";
+
+type Sort = NonNullable<Input<"getDashboard">["sort"]>;
+
+/** Filter and order of a list of projects. Both are in the address, so that Back and a reload keep them. */
+export function useProjectSearch(folderId?: string) {
+  const [typed, setTyped] = useQuery();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(location.search);
+  const words = params.get("q") ?? "";
+  const sort: Sort = params.get("sort") === "name" ? "name" : "date";
+
+  function sortBy(wanted: Sort) {
+    const search = new URLSearchParams(location.search);
+    if (wanted === "date") search.delete("sort");
+    else search.set("sort", wanted);
+    void navigate({ search: `?${search}` }, { replace: true, preventScrollReset: true });
+  }
+
+  const input: Input<"getDashboard"> = {
+    ...(folderId && { folderId }),
+    ...(words && { words }),
+    ...(sort !== "date" && { sort }),
+  };
+  return { input, words, typed, setTyped, sort, sortBy };
+}
+
+export type ProjectSearch = ReturnType<typeof useProjectSearch>;
