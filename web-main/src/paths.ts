@@ -13,6 +13,7 @@ export const pageNames = [
   "project",
   "embed",
   "dashboard",
+  "folder",
   "newProject",
   "settings",
   "adminMinisites",

@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
       lazily("termsOfService", () => import("./pages/legal/terms-of-service-page.tsx")),
       lazily("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
       forUsers("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
+      forUsers("folder", () => import("./pages/dashboard/folder-page.tsx")),
       forUsers("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
       lazily("settings", () => import("./pages/settings/settings-page.tsx")),
       lazily("adminMinisites", adminPages),

@@ -1,6 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { useRef } from "react";
 import { AllProjects } from "./all-projects.tsx";
+import { DashboardFrame } from "./dashboard-frame.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
 import { OfficialTemplates } from "./official-templates.tsx";
@@ -11,13 +12,13 @@ export default function DashboardPage() {
   const { user } = useSession();
   const recent = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
+    <DashboardFrame>
       <h1 className="sr-only">My Projects</h1>
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
       <OfficialTemplates />
       <AllProjects />
       <DeletedProjects above={recent} />
-    </div>
+    </DashboardFrame>
   );
 }

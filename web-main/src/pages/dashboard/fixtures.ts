@@ -18,3 +18,8 @@ export function dashboardProject(
     ...change,
   };
 }
+
+/** A folder whose id is made of its number. */
+export function dashboardFolder(number: number, name: string): Schemas["Folder"] {
+  return { folderId: `folder00000000000000000${number}`, name, ordering: number };
+}

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
 /** The two ways to begin: a template, which does not count as a project until it is copied, or an empty project. */
-export function NewProjectButton() {
+export function NewProjectButton({ folderId }: { folderId?: string }) {
   const create = useCreateProject();
   const navigate = useNavigate();
   const tellFailure = useTellFailure();
@@ -16,7 +16,7 @@ export function NewProjectButton() {
   async function start() {
     setCreating(true);
     try {
-      await navigate(await create());
+      await navigate(await create(folderId));
     } catch (error) {
       tellFailure("No project was made", error, () => void start());
     } finally {

@@ -1,10 +1,13 @@
-import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
 import { Button, EmptyState, ErrorView, Spinner } from "@cuttle/web-kit/ui";
 import { Search } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { Navigate } from "react-router";
+import { paths } from "../../paths.ts";
 import { LoadingCards } from "../card-grid.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
+import { useDuePictures } from "./use-due-pictures.ts";
 import { type ProjectSearch, useProjectSearch } from "./use-project-search.ts";
 
 interface ProjectListProps {
@@ -17,8 +20,8 @@ interface ProjectListProps {
 }
 
 /** Projects with a filter and an order; more of them are loaded while somebody scrolls. */
-export function ProjectList({ folderId, ...props }: ProjectListProps) {
-  const search = useProjectSearch(folderId);
+export function ProjectList(props: ProjectListProps) {
+  const search = useProjectSearch(props.folderId);
   const list = useApiPages("getDashboard", search.input);
   const filter = useRef<HTMLInputElement>(null);
   return (
@@ -37,19 +40,26 @@ export function ProjectList({ folderId, ...props }: ProjectListProps) {
   );
 }
 
-interface ContentProps extends Omit<ProjectListProps, "folderId"> {
+const none: readonly Schemas["DashboardProject"][] = [];
+
+interface ContentProps extends ProjectListProps {
   search: ProjectSearch;
   list: ReturnType<typeof useApiPages<"getDashboard">>;
   onClear: () => void;
 }
 
-function Content({ label, tile, nothing, search, list, onClear }: ContentProps) {
+function Content(props: ContentProps) {
+  const { label, folderId, tile, nothing, search, list, onClear } = props;
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
   function loadMore() {
     if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   }
   const projects = list.data?.pages.flatMap((page) => page.projects);
 
+  useDuePictures(folderId && projects ? projects : none); // the dashboard draws those of its first reply
+  if (list.error instanceof ApiError && list.error.code === "folder_unknown") {
+    return <Navigate to={paths.dashboard} replace />;
+  }
   if (!projects) {
     return list.error ? (
       <ErrorView

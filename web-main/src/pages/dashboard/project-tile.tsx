@@ -1,13 +1,16 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
-import { Copy, EllipsisVertical, PencilLine, Trash2 } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { Copy, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
 import { DeleteProjectModal } from "./delete-project-modal.tsx";
+import { MoveModal } from "./move-modal.tsx";
 import { ShareStatus } from "./share-status.tsx";
+import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
+import { useFocusWhenGone } from "./use-focus-when-gone.ts";
 import type { useProjectActions } from "./use-project-actions.ts";
 
 interface ProjectTileProps {
@@ -15,30 +18,31 @@ interface ProjectTileProps {
   ownerUsername: string;
   eager: boolean;
   actions: ReturnType<typeof useProjectActions>;
-  /** This tile is about to be removed: move the focus. */
-  onDeleted: () => void;
+  /** There is a folder to which it can be moved. */
+  movable: boolean;
+  /** This tile is removed, with the focus in it. */
+  onGone: () => void;
 }
 
 /** A project's card with its menu. Remembered, because a long list draws its rows often while it is scrolled. */
 export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
-  const { project, ownerUsername, eager, actions, onDeleted } = props;
-  const [mode, setMode] = useState<"shown" | "renaming" | "deleting">("shown");
+  const { project, ownerUsername, eager, actions, movable, onGone } = props;
+  const [mode, setMode] = useState<"shown" | "renaming" | "moving" | "deleting">("shown");
   const link = useRef<HTMLAnchorElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
 
-  // The field has gone, and the focus with it, unless it has been moved elsewhere.
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    const ended = wasRenaming.current && mode === "shown";
-    wasRenaming.current = mode === "renaming";
-    if (ended && document.activeElement === document.body) {
-      link.current?.focus({ preventScroll: true });
-    }
-  }, [mode]);
+  useFocusAfterEditing(mode === "renaming", link);
+  useFocusWhenGone(menu, onGone);
 
-  function askToDelete() {
+  function ask(about: "deleting" | "moving") {
     menu.current?.focus(); // the dialog returns the focus to this element
-    setMode("deleting");
+    setMode(about);
+  }
+
+  /** The focus is back in the tile before this may be removed. */
+  function close() {
+    flushSync(() => setMode("shown"));
+    menu.current?.focus();
   }
 
   const entries: MenuEntry[] = [
@@ -49,8 +53,21 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
       icon: <Copy />,
       onSelect: () => void actions.duplicate(project),
     },
+    {
+      kind: "item",
+      label: "Move to Folder",
+      icon: <FolderInput />,
+      onSelect: () => (actions.mayMove() ? ask("moving") : undefined),
+      ...(!movable && { disabled: true, hint: "Make another folder first." }),
+    },
     { kind: "separator" },
-    { kind: "item", label: "Delete", icon: <Trash2 />, tone: "danger", onSelect: askToDelete },
+    {
+      kind: "item",
+      label: "Delete",
+      icon: <Trash2 />,
+      tone: "danger",
+      onSelect: () => ask("deleting"),
+    },
   ];
 
   return (
@@ -103,10 +120,19 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
           name={project.name}
           onClose={() => setMode("shown")}
           onDelete={() => {
-            // Closing the dialog focuses the menu's button, which is removed next.
-            flushSync(() => setMode("shown"));
-            onDeleted();
+            close();
             void actions.remove(project);
+          }}
+        />
+      )}
+      {mode === "moving" && (
+        <MoveModal
+          what={`“${project.name}”`}
+          current={project.folderId}
+          onClose={() => setMode("shown")}
+          onMove={(to) => {
+            close();
+            actions.move([project], to);
           }}
         />
       )}

@@ -16,11 +16,11 @@ export const recentCount = 11;
 
 interface TilesProps {
   projects: Array<Schemas["DashboardProject"]>;
-  onDeleted: () => void;
+  onGone: () => void;
 }
 
-function Tiles({ projects, onDeleted }: TilesProps) {
-  const tile = useTiles(onDeleted);
+function Tiles({ projects, onGone }: TilesProps) {
+  const tile = useTiles(onGone);
   useDuePictures(projects);
   return (
     <CardGrid>
@@ -57,10 +57,10 @@ function NoProjects() {
   );
 }
 
-function Content({ onDeleted }: { onDeleted: () => void }) {
+function Content({ onGone }: { onGone: () => void }) {
   const { data, error, refetch } = useApiQuery("getDashboard", {});
   if (data?.projects.length === 0) return <NoProjects />;
-  if (data) return <Tiles projects={data.projects} onDeleted={onDeleted} />;
+  if (data) return <Tiles projects={data.projects} onGone={onGone} />;
   if (error) {
     return (
       <ErrorView
@@ -84,7 +84,7 @@ export function RecentProjects({ heading }: { heading: RefObject<HTMLHeadingElem
         <ProjectsLeft />
         <NewProjectButton />
       </div>
-      <Content onDeleted={() => heading.current?.focus({ preventScroll: true })} />
+      <Content onGone={() => heading.current?.focus({ preventScroll: true })} />
     </section>
   );
 }

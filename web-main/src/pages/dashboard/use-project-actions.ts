@@ -2,8 +2,10 @@ import { type Schemas, useApi, useApiMutation, useChangeReplies } from "@cuttle/
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { clearUnsaved } from "../../engine/unsaved.ts";
+import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProject, aboutProjectList } from "../project-own/about-project.ts";
+import { useMoveProjects } from "./use-move-projects.ts";
 
 type Project = Schemas["DashboardProject"];
 
@@ -40,6 +42,8 @@ export function useProjectActions() {
   const { user } = useSession();
   const change = useChangeProjects();
   const duplicate = useDuplicate();
+  const move = useMoveProjects();
+  const openUpgrade = useOpenUpgrade();
   const toast = useToast();
   const tellFailure = useTellFailure();
 
@@ -85,5 +89,12 @@ export function useProjectActions() {
     }
   }
 
-  return { rename, duplicate, remove, restore, restoring: undelete.isPending };
+  /** Whether the plan allows to move projects; otherwise the upgrade modal opens. */
+  function mayMove(): boolean {
+    const may = user?.featureFlags.hasProFeatures ?? false;
+    if (!may) openUpgrade("folders");
+    return may;
+  }
+
+  return { rename, duplicate, move, mayMove, remove, restore, restoring: undelete.isPending };
 }

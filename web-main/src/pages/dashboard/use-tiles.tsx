@@ -1,19 +1,22 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { ProjectTile } from "./project-tile.tsx";
+import { useFolders } from "./use-folders.ts";
 import { useProjectActions } from "./use-project-actions.ts";
 
-/** Draws the tiles of a list. `onDeleted`: one is about to be removed, so the focus must move. */
-export function useTiles(onDeleted: () => void) {
+/** Draws the tiles of a list. `onGone`: one is removed with the focus in it, so the focus must move. */
+export function useTiles(onGone: () => void) {
   const { user } = useSession();
   const actions = useProjectActions();
+  const movable = useFolders().length > 1;
   return (project: Schemas["DashboardProject"], eager = false) => (
     <ProjectTile
       project={project}
       ownerUsername={user?.username ?? ""}
       actions={actions}
+      movable={movable}
       eager={eager}
-      onDeleted={onDeleted}
+      onGone={onGone}
     />
   );
 }

@@ -1,0 +1,130 @@
+import { EditableText, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  Folder as Icon,
+  PencilLine,
+  Trash2,
+} from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { DeleteFolderModal } from "./delete-folder-modal.tsx";
+import { folderRowClass } from "./folder-row-class.ts";
+import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
+import type { FolderActions } from "./use-folder-actions.ts";
+import type { Folder } from "./use-folders.ts";
+
+interface FolderItemProps {
+  folder: Folder;
+  place: number;
+  /** How many folders there are. */
+  count: number;
+  current: boolean;
+  /** It has just been made: its name is edited at once. */
+  fresh: boolean;
+  actions: FolderActions;
+  /** It is about to be removed: move the focus. */
+  onDeleted: () => void;
+}
+
+/** A folder in the list: its link and its menu. */
+export function FolderItem(props: FolderItemProps) {
+  const { folder, place, count, current, fresh, actions, onDeleted } = props;
+  const { folderId, name } = folder;
+  const [mode, setMode] = useState<"shown" | "renaming" | "deleting">(fresh ? "renaming" : "shown");
+  const link = useRef<HTMLAnchorElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+  useFocusAfterEditing(mode === "renaming", link);
+
+  function askToDelete() {
+    menu.current?.focus(); // the dialog returns the focus to this element
+    setMode("deleting");
+  }
+
+  const entries: MenuEntry[] = [
+    { kind: "item", label: "Rename", icon: <PencilLine />, onSelect: () => setMode("renaming") },
+    {
+      kind: "item",
+      label: "Move up",
+      icon: <ArrowUp />,
+      disabled: place === 0,
+      onSelect: () => void actions.reorder(folder, place - 1),
+    },
+    {
+      kind: "item",
+      label: "Move down",
+      icon: <ArrowDown />,
+      disabled: place === count - 1,
+      onSelect: () => void actions.reorder(folder, place + 1),
+    },
+    { kind: "separator" },
+    {
+      kind: "item",
+      label: "Delete",
+      icon: <Trash2 />,
+      onSelect: askToDelete,
+      ...(count > 1
+        ? { tone: "danger" }
+        : { disabled: true, hint: "This is your only folder, so it stays." }),
+    },
+  ];
+
+  if (mode === "renaming") {
+    return (
+      <span className={folderRowClass}>
+        <Icon aria-hidden="true" />
+        <EditableText
+          label="Folder name"
+          value={name}
+          maxLength={100}
+          defaultEditing
+          className="w-full"
+          onCommit={(value) => void actions.rename(folderId, value)}
+          onFinish={() => setMode("shown")}
+        />
+      </span>
+    );
+  }
+  return (
+    <>
+      <Link
+        ref={link}
+        to={generatePath(paths.folder, { folderId })}
+        aria-current={current ? "page" : undefined}
+        className={folderRowClass}
+      >
+        <Icon aria-hidden="true" />
+        <span className="min-w-0 truncate" title={name}>
+          {name}
+        </span>
+      </Link>
+      <Menu
+        trigger={
+          <button
+            ref={menu}
+            type="button"
+            aria-label={`Menu of the folder ${name}`}
+            className="absolute inset-y-0 right-0 grid size-11 place-items-center rounded-full text-ink-soft transition-[background-color,color,opacity] hover:bg-ink/8 hover:text-ink focus-visible:opacity-100 group-hover/folder:opacity-100 data-[state=open]:opacity-100 pointer-fine:opacity-0"
+          >
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </button>
+        }
+        entries={entries}
+      />
+      {mode === "deleting" && (
+        <DeleteFolderModal
+          folder={folder}
+          onClose={() => setMode("shown")}
+          onDeleted={() => {
+            // Closing the dialog focuses the menu's button, which is removed next.
+            flushSync(() => setMode("shown"));
+            onDeleted();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { Button } from "@cuttle/web-kit/ui";
+import { FolderPlus, Shapes } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
+import { paths } from "../../paths.ts";
+import { FolderItem } from "./folder-item.tsx";
+import { folderRowClass } from "./folder-row-class.ts";
+import { useFolderActions } from "./use-folder-actions.ts";
+import { useFolders } from "./use-folders.ts";
+
+/** The person's folders, and the button that adds one. */
+export function FolderList({ current }: { current: string | undefined }) {
+  const { user } = useSession();
+  const folders = useFolders();
+  const actions = useFolderActions();
+  const openUpgrade = useOpenUpgrade();
+  const navigate = useNavigate();
+  const [fresh, setFresh] = useState<string>();
+  const first = useRef<HTMLAnchorElement>(null);
+
+  function add() {
+    if (user?.featureFlags.canCreateFolders) setFresh(actions.create());
+    else openUpgrade("folders");
+  }
+
+  return (
+    <nav aria-label="Folders">
+      <ul className="grid gap-1">
+        <li>
+          <Link
+            ref={first}
+            to={paths.dashboard}
+            aria-current={current === undefined ? "page" : undefined}
+            className={folderRowClass}
+          >
+            <Shapes aria-hidden="true" />
+            All projects
+          </Link>
+        </li>
+        {folders.map((folder, place) => (
+          <li key={folder.folderId} className="group/folder relative">
+            <FolderItem
+              folder={folder}
+              place={place}
+              count={folders.length}
+              current={folder.folderId === current}
+              fresh={folder.folderId === fresh}
+              actions={actions}
+              onDeleted={() => {
+                first.current?.focus({ preventScroll: true });
+                if (folder.folderId === current) void navigate(paths.dashboard, { replace: true });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="quiet"
+        className="mt-2 w-full justify-start px-3 text-ink-soft"
+        onClick={add}
+      >
+        <FolderPlus className="size-4.5" aria-hidden="true" />
+        New folder
+      </Button>
+    </nav>
+  );
+}
