@@ -27,7 +27,7 @@ export function FolderList({ current }: { current: string | undefined }) {
 
   return (
     <nav aria-label="Folders">
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         <li>
           <Link
             ref={first}
