@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { thorough } from "../geometry/some-of.ts";
 import {
   club,
+  cookieOf,
   expectAccessible,
   expectNoSidewaysScroll,
   hub,
@@ -28,6 +29,15 @@ async function resetAddress(): Promise<string> {
   await call("sendResetToken", { email: "canceled@example.com" });
   const { text } = await mailTo("canceled@example.com");
   return /https?:\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? "";
+}
+
+/** The first folder of somebody. */
+async function folderOf(user: string): Promise<string> {
+  interface Dashboard {
+    folders: Array<{ folderId: string }>;
+  }
+  const { folders } = await call<Dashboard>("getDashboard", {}, await cookieOf(user));
+  return folders[0]?.folderId ?? "";
 }
 
 const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
@@ -56,6 +66,7 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["project-missing", `${origin}/@cuttle/Nothing-here-abc123`],
   ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
   ["dashboard", `${origin}/dashboard`, "pro"],
+  ["folder", `${origin}/dashboard/folder/${await folderOf("pro")}`, "pro"],
   ["settings", `${origin}/settings`, "free"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],

@@ -1,9 +1,17 @@
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { Folder } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { PageLoading } from "../../frame/page-loading.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 import { useMedia } from "../../use-media.ts";
 import { FolderList } from "./folder-list.tsx";
+import { useFolders } from "./use-folders.ts";
+
+const DragArea = lazyPart<{ children: ReactNode }>(
+  () => import("./drag-area.tsx"),
+  ({ children }) => children,
+);
 
 interface DashboardFrameProps {
   /** The folder that is open. */
@@ -14,7 +22,8 @@ interface DashboardFrameProps {
 /** The folders beside the projects; on small screens behind a button. */
 export function DashboardFrame({ folderId, children }: DashboardFrameProps) {
   const roomy = useMedia("(width >= 64rem)");
-  return (
+  useFolders(); // asked for while the code that drags is loaded
+  const frame = (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:pt-12">
       {roomy ? (
         <div className="-ml-3">
@@ -30,6 +39,13 @@ export function DashboardFrame({ folderId, children }: DashboardFrameProps) {
       )}
       <div className="min-w-0">{children}</div>
     </div>
+  );
+  return roomy ? (
+    <Suspense fallback={<PageLoading />}>
+      <DragArea>{frame}</DragArea>
+    </Suspense>
+  ) : (
+    frame
   );
 }
 

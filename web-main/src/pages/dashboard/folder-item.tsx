@@ -7,11 +7,12 @@ import {
   PencilLine,
   Trash2,
 } from "lucide-react";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { DeleteFolderModal } from "./delete-folder-modal.tsx";
+import { DragHandle } from "./drag-parts.ts";
 import { folderRowClass } from "./folder-row-class.ts";
 import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
 import type { FolderActions } from "./use-folder-actions.ts";
@@ -38,6 +39,7 @@ export function FolderItem(props: FolderItemProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   useFocusAfterEditing(mode === "renaming", link);
+  const handle = use(DragHandle);
 
   function askToDelete() {
     menu.current?.focus(); // the dialog returns the focus to this element
@@ -91,7 +93,11 @@ export function FolderItem(props: FolderItemProps) {
   return (
     <>
       <Link
-        ref={link}
+        ref={(element) => {
+          link.current = element;
+          handle?.ref(element);
+        }}
+        aria-describedby={handle?.describedBy}
         to={generatePath(paths.folder, { folderId })}
         aria-current={current ? "page" : undefined}
         className={folderRowClass}

@@ -1,10 +1,10 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Button } from "@cuttle/web-kit/ui";
 import { FolderPlus, Shapes } from "lucide-react";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { paths } from "../../paths.ts";
+import { DragParts } from "./drag-parts.ts";
 import { FolderItem } from "./folder-item.tsx";
 import { folderRowClass } from "./folder-row-class.ts";
 import { useFolderActions } from "./use-folder-actions.ts";
@@ -14,6 +14,7 @@ import { useFolders } from "./use-folders.ts";
 export function FolderList({ current }: { current: string | undefined }) {
   const { user } = useSession();
   const folders = useFolders();
+  const Draggable = use(DragParts).Folder;
   const actions = useFolderActions();
   const openUpgrade = useOpenUpgrade();
   const navigate = useNavigate();
@@ -41,29 +42,29 @@ export function FolderList({ current }: { current: string | undefined }) {
         </li>
         {folders.map((folder, place) => (
           <li key={folder.folderId} className="group/folder relative">
-            <FolderItem
-              folder={folder}
-              place={place}
-              count={folders.length}
-              current={folder.folderId === current}
-              fresh={folder.folderId === fresh}
-              actions={actions}
-              onDeleted={() => {
-                first.current?.focus({ preventScroll: true });
-                if (folder.folderId === current) void navigate(paths.dashboard, { replace: true });
-              }}
-            />
+            <Draggable folder={folder}>
+              <FolderItem
+                folder={folder}
+                place={place}
+                count={folders.length}
+                current={folder.folderId === current}
+                fresh={folder.folderId === fresh}
+                actions={actions}
+                onDeleted={() => {
+                  first.current?.focus({ preventScroll: true });
+                  if (folder.folderId === current) {
+                    void navigate(paths.dashboard, { replace: true });
+                  }
+                }}
+              />
+            </Draggable>
           </li>
         ))}
       </ul>
-      <Button
-        variant="quiet"
-        className="mt-2 w-full justify-start px-3 text-ink-soft"
-        onClick={add}
-      >
-        <FolderPlus className="size-4.5" aria-hidden="true" />
+      <button type="button" className={`${folderRowClass} mt-1 w-full text-ink-soft`} onClick={add}>
+        <FolderPlus aria-hidden="true" />
         New folder
-      </Button>
+      </button>
     </nav>
   );
 }

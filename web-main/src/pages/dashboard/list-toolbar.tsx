@@ -11,7 +11,7 @@ interface ListToolbarProps {
 export function ListToolbar({ search, filter }: ListToolbarProps) {
   return (
     <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
-      <div className="min-w-0 grow basis-60 sm:max-w-sm">
+      <div className="min-w-0 grow basis-40 sm:max-w-sm">
         <Field
           ref={filter}
           type="search"
@@ -23,7 +23,7 @@ export function ListToolbar({ search, filter }: ListToolbarProps) {
           onChange={(event) => search.setTyped(event.currentTarget.value)}
         />
       </div>
-      <label className="max-sm:grow">
+      <label className="shrink-0">
         <span className="sr-only">Order</span>
         <select
           className={inputClass}

@@ -2,11 +2,12 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
 import { Copy, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
-import { memo, useRef, useState } from "react";
+import { memo, use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
 import { DeleteProjectModal } from "./delete-project-modal.tsx";
+import { DragHandle } from "./drag-parts.ts";
 import { MoveModal } from "./move-modal.tsx";
 import { ShareStatus } from "./share-status.tsx";
 import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
@@ -31,6 +32,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
 
+  const handle = use(DragHandle);
   useFocusAfterEditing(mode === "renaming", link);
   useFocusWhenGone(menu, onGone);
 
@@ -94,7 +96,14 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
               onFinish={() => setMode("shown")}
             />
           ) : (
-            <Link ref={link} to={projectPath({ ...project, ownerUsername })}>
+            <Link
+              ref={(element) => {
+                link.current = element;
+                handle?.ref(element);
+              }}
+              aria-describedby={handle?.describedBy}
+              to={projectPath({ ...project, ownerUsername })}
+            >
               {name}
             </Link>
           )

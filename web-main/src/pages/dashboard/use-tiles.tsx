@@ -1,5 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
+import { use } from "react";
+import { DragParts } from "./drag-parts.ts";
 import { ProjectTile } from "./project-tile.tsx";
 import { useFolders } from "./use-folders.ts";
 import { useProjectActions } from "./use-project-actions.ts";
@@ -8,15 +10,18 @@ import { useProjectActions } from "./use-project-actions.ts";
 export function useTiles(onGone: () => void) {
   const { user } = useSession();
   const actions = useProjectActions();
+  const Draggable = use(DragParts).Tile;
   const movable = useFolders().length > 1;
   return (project: Schemas["DashboardProject"], eager = false) => (
-    <ProjectTile
-      project={project}
-      ownerUsername={user?.username ?? ""}
-      actions={actions}
-      movable={movable}
-      eager={eager}
-      onGone={onGone}
-    />
+    <Draggable project={project}>
+      <ProjectTile
+        project={project}
+        ownerUsername={user?.username ?? ""}
+        actions={actions}
+        movable={movable}
+        eager={eager}
+        onGone={onGone}
+      />
+    </Draggable>
   );
 }
