@@ -100,6 +100,14 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   expect(await folderOf(projectId, cookie)).toBe(first);
 
+  // A slow click is not a drag.
+  await page.mouse.move(...(await middleOf(page, recent(page, "Carried tag"))));
+  await page.mouse.down();
+  await page.waitForTimeout(400);
+  await page.mouse.up();
+  await page.waitForURL(new RegExp(`${projectId}$`));
+  await page.goBack();
+
   // By keyboard.
   await recent(page, "Carried tag").focus();
   await page.keyboard.press("Space");

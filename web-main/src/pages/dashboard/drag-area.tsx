@@ -89,6 +89,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
   const { reorder } = useFolderActions();
   const { chosen, collisions, coordinates } = useTarget();
   const [carried, setCarried] = useState<Dragged>();
+  const moved = useRef(false);
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),
@@ -102,18 +103,25 @@ export default function DragArea({ children }: { children: ReactNode }) {
 
   function start(dragged: Dragged) {
     chosen.current = dragged.kind === "folder" ? dragged.folder.folderId : undefined;
+    moved.current = false;
     setCarried(dragged);
     // A drag that ends where it began must not open the link.
     window.addEventListener("click", noClick, true);
   }
 
-  function end() {
+  /** A press of 200 ms that never moved is a slow click on the link. */
+  function end(pressed?: Event) {
     setCarried(undefined);
-    setTimeout(() => window.removeEventListener("click", noClick, true), 50);
+    const link = pressed?.target instanceof Element ? pressed.target.closest("a") : null;
+    const slow = !moved.current && !(pressed instanceof KeyboardEvent);
+    setTimeout(() => {
+      window.removeEventListener("click", noClick, true);
+      if (slow) link?.click();
+    }, 60); // dnd-kit stops clicks for 50 ms
   }
 
-  function drop({ active, over }: DragEndEvent) {
-    end();
+  function drop({ active, over, activatorEvent }: DragEndEvent) {
+    end(activatorEvent);
     const dragged = draggedOf(active);
     const to = folderOf(over);
     if (!to) return;
@@ -147,8 +155,11 @@ export default function DragArea({ children }: { children: ReactNode }) {
       autoScroll={false}
       accessibility={{ announcements, screenReaderInstructions: { draggable: howTo } }}
       onDragStart={({ active }) => start(draggedOf(active))}
+      onDragMove={({ delta }) => {
+        moved.current ||= Math.hypot(delta.x, delta.y) >= 4;
+      }}
       onDragEnd={drop}
-      onDragCancel={end}
+      onDragCancel={() => end()}
     >
       <DragParts value={parts}>{children}</DragParts>
       <DragOverlay dropAnimation={null} modifiers={[besidePointer]} className="pointer-events-none">
