@@ -3,7 +3,7 @@ import { Button, cardPicture, Picture } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { shortDate } from "../../short-date.ts";
-import { useProjectActions } from "./use-project-actions.ts";
+import { useDeleteProjects } from "./use-delete-projects.ts";
 
 interface EntryProps {
   project: Schemas["DeletedProject"];
@@ -12,11 +12,11 @@ interface EntryProps {
 }
 
 function Entry({ project, onBack }: EntryProps) {
-  const { restore, restoring } = useProjectActions();
+  const { restore, restoring } = useDeleteProjects();
   const button = useRef<HTMLButtonElement>(null);
 
   async function undo() {
-    if ((await restore(project)) && document.activeElement === button.current) onBack();
+    if ((await restore([project])) && document.activeElement === button.current) onBack();
   }
 
   return (

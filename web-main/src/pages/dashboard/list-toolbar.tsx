@@ -1,16 +1,21 @@
-import { Field, inputClass } from "@cuttle/web-kit/ui";
+import { Button, Field, inputClass } from "@cuttle/web-kit/ui";
+import { SquareCheck } from "lucide-react";
 import type { RefObject } from "react";
 import type { ProjectSearch } from "./use-project-search.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface ListToolbarProps {
   search: ProjectSearch;
   filter: RefObject<HTMLInputElement | null>;
+  selection: Selection;
+  /** The button that begins and ends selecting. */
+  select: RefObject<HTMLButtonElement | null>;
 }
 
 /** The filter and the order of a list of projects. */
-export function ListToolbar({ search, filter }: ListToolbarProps) {
+export function ListToolbar({ search, filter, selection, select }: ListToolbarProps) {
   return (
-    <div className="mb-6 flex flex-wrap gap-x-4 gap-y-3">
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-40 sm:max-w-sm">
         <Field
           ref={filter}
@@ -36,6 +41,15 @@ export function ListToolbar({ search, filter }: ListToolbarProps) {
           <option value="name">Name</option>
         </select>
       </label>
+      <Button
+        ref={select}
+        variant="quiet"
+        aria-pressed={selection.on}
+        onClick={selection.on ? selection.stop : selection.start}
+      >
+        <SquareCheck className="size-4.5" aria-hidden="true" />
+        Select
+      </Button>
     </div>
   );
 }

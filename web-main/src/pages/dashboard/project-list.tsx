@@ -7,8 +7,11 @@ import { paths } from "../../paths.ts";
 import { LoadingCards } from "../card-grid.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
+import { Selectable } from "./selectable.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useDuePictures } from "./use-due-pictures.ts";
 import { type ProjectSearch, useProjectSearch } from "./use-project-search.ts";
+import { useSelection } from "./use-selection.ts";
 
 interface ProjectListProps {
   label: string;
@@ -24,11 +27,18 @@ export function ProjectList(props: ProjectListProps) {
   const search = useProjectSearch(props.folderId);
   const list = useApiPages("getDashboard", search.input);
   const filter = useRef<HTMLInputElement>(null);
+  const select = useRef<HTMLButtonElement>(null);
+  const selection = useSelection();
   return (
     <>
-      <ListToolbar search={search} filter={filter} />
+      <ListToolbar search={search} filter={filter} selection={selection} select={select} />
       <Content
         {...props}
+        tile={(project) => (
+          <Selectable project={project} selection={selection}>
+            {props.tile(project)}
+          </Selectable>
+        )}
         search={search}
         list={list}
         onClear={() => {
@@ -36,6 +46,9 @@ export function ProjectList(props: ProjectListProps) {
           filter.current?.focus();
         }}
       />
+      {selection.on && (
+        <SelectionBar selection={selection} onDone={() => select.current?.focus()} />
+      )}
     </>
   );
 }

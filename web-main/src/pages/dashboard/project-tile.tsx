@@ -130,7 +130,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
           onClose={() => setMode("shown")}
           onDelete={() => {
             close();
-            void actions.remove(project);
+            void actions.remove([project]);
           }}
         />
       )}

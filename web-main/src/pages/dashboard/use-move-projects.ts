@@ -1,6 +1,7 @@
 import { type Schemas, useApi, useChangeReplies } from "@cuttle/web-kit/api";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { nameOf } from "./name-of.ts";
 import type { Folder } from "./use-folders.ts";
 
 type Project = Schemas["DashboardProject"];
@@ -38,19 +39,16 @@ export function useMoveProjects() {
   }
 
   return (projects: readonly Project[], to: Folder) => {
-    const [first] = projects;
-    if (!first) return;
-    const one = projects.length === 1;
-    const what = one ? `“${first.name}”` : `${projects.length} projects`;
-    const failed = `${what} ${one ? "was" : "were"} not moved`;
+    const { what, is, was } = nameOf(projects);
+    const failed = `${what} ${was} not moved`;
     const back = () => {
       const before = new Map(projects.map((each) => [each.projectId, each.folderId]));
-      void put(before, failed, () => toast({ title: `${what} ${one ? "is" : "are"} back` }));
+      void put(before, failed, () => toast({ title: `${what} ${is} back` }));
     };
     void put(new Map(projects.map((each) => [each.projectId, to.folderId])), failed, () =>
       toast({
         tone: "success",
-        title: `${what} ${one ? "is" : "are"} in “${to.name}” now`,
+        title: `${what} ${is} in “${to.name}” now`,
         action: { label: "Undo", onAction: back },
       }),
     );

@@ -1,0 +1,101 @@
+import { Button, Modal } from "@cuttle/web-kit/ui";
+import { FolderInput, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { MoveModal } from "./move-modal.tsx";
+import { nameOf } from "./name-of.ts";
+import { useFolders } from "./use-folders.ts";
+import { useProjectActions } from "./use-project-actions.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Selecting has ended: move the focus. */
+  onDone: () => void;
+}
+
+/** What can be done with the selected projects. */
+export function SelectionBar({ selection, onDone }: SelectionBarProps) {
+  const { projects } = selection;
+  const { move, mayMove, remove } = useProjectActions();
+  const movable = useFolders().length > 1;
+  const [asked, setAsked] = useState<"move" | "delete">();
+  const none = projects.length === 0;
+
+  function done() {
+    selection.stop();
+    onDone();
+  }
+
+  return (
+    <section
+      aria-label="Selected projects"
+      className="bottom-bar sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-line bg-raised p-2 pl-5 shadow-lifted"
+    >
+      <p role="status" className="grow font-semibold text-small tabular-nums">
+        {projects.length} selected
+      </p>
+      {movable && (
+        <Button
+          variant="quiet"
+          aria-disabled={none}
+          onClick={() => !none && mayMove() && setAsked("move")}
+        >
+          <FolderInput className="size-4.5" aria-hidden="true" />
+          Move
+        </Button>
+      )}
+      <Button variant="quiet" aria-disabled={none} onClick={() => !none && setAsked("delete")}>
+        <Trash2 className="size-4.5" aria-hidden="true" />
+        Delete
+      </Button>
+      <Button variant="secondary" onClick={done}>
+        Done
+      </Button>
+      {asked === "move" && (
+        <MoveModal
+          what={nameOf(projects).what}
+          onClose={() => setAsked(undefined)}
+          onMove={(to) => {
+            move(projects, to);
+            done();
+          }}
+        />
+      )}
+      {asked === "delete" && (
+        <DeleteModal
+          what={nameOf(projects).what}
+          onClose={() => setAsked(undefined)}
+          onDelete={() => {
+            void remove(projects);
+            done();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DeleteModalProps {
+  what: string;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+function DeleteModal({ what, onDelete, onClose }: DeleteModalProps) {
+  return (
+    <Modal
+      title={`Delete ${what}?`}
+      description="They go for everybody, also for those who have a link. You can bring them back for 30 days."
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Schemas, useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { useToast } from "@cuttle/web-kit/ui";
+import { clearUnsaved } from "../../engine/unsaved.ts";
+import { useTellFailure } from "../../frame/use-tell-failure.ts";
+import { aboutProjectList } from "../project-own/about-project.ts";
+import { nameOf } from "./name-of.ts";
+
+type Named = Pick<Schemas["DashboardProject"], "projectId" | "name">;
+
+/** Deletes projects, on screen at once, and restores them. */
+export function useDeleteProjects() {
+  const { call, invalidate } = useApi();
+  const undelete = useApiMutation("undeleteProject", { invalidates: aboutProjectList });
+  const { user } = useSession();
+  const change = useChangeReplies("getDashboard");
+  const toast = useToast();
+  const tellFailure = useTellFailure();
+
+  /** Returns whether all were restored. */
+  async function restore(projects: readonly Named[]): Promise<boolean> {
+    const left = [...projects];
+    const { what, is } = nameOf(projects);
+    try {
+      for (const { projectId } of projects) {
+        await undelete.mutateAsync({ projectId });
+        left.shift();
+      }
+      toast({ tone: "success", title: `${what} ${is} back` });
+      return true;
+    } catch (error) {
+      const { what: lost, is: are } = nameOf(left);
+      tellFailure(`${lost} ${are} not back yet`, error, () => void restore(left));
+      return false;
+    }
+  }
+
+  async function remove(projects: readonly Named[]) {
+    const left = [...projects];
+    const gone = new Set(projects.map(({ projectId }) => projectId));
+    const undo = change((reply) => ({
+      ...reply,
+      projects: reply.projects.filter(({ projectId }) => !gone.has(projectId)),
+    }));
+    try {
+      for (const { projectId } of projects) {
+        await call("deleteProject", { projectId });
+        if (user) clearUnsaved(projectId, user.userId);
+        left.shift();
+      }
+      const { what, is } = nameOf(projects);
+      toast({
+        title: `${what} ${is} deleted`,
+        action: { label: "Undo", onAction: () => void restore(projects) },
+      });
+    } catch (error) {
+      undo();
+      const { what, was } = nameOf(left);
+      tellFailure(`${what} ${was} not deleted`, error, () => void remove(left));
+    } finally {
+      invalidate(...aboutProjectList);
+    }
+  }
+
+  return { remove, restore, restoring: undelete.isPending };
+}
