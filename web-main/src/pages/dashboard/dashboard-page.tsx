@@ -1,11 +1,16 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { useRef } from "react";
-import { AllProjects } from "./all-projects.tsx";
+import { Suspense, useRef } from "react";
+import { lazyPart } from "../../lazy-part.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
 import { OfficialTemplates } from "./official-templates.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
+
+// Below the fold, with the code of long lists.
+const AllProjects = lazyPart(async () => ({
+  default: (await import("./all-projects.tsx")).AllProjects,
+}));
 
 /** The first screen after a login. */
 export default function DashboardPage() {
@@ -17,7 +22,9 @@ export default function DashboardPage() {
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
       <OfficialTemplates />
-      <AllProjects />
+      <Suspense>
+        <AllProjects />
+      </Suspense>
       <DeletedProjects above={recent} />
     </DashboardFrame>
   );
