@@ -182,3 +182,48 @@ test("on a phone the folders are in a sheet", async () => {
   await page.getByRole("list", { name }).getByRole("link", { name: "Phone tag" }).waitFor();
   await context.close();
 });
+
+test("of thousands of projects only those near the window are drawn, and Tab goes through all", async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  await newProject("One of many", cookie);
+  const { projects, folders } = await dashboardOf(cookie);
+  const page = await context.newPage();
+  const count = 5000;
+  await page.route("**/api/v1/getDashboard", async (route) => {
+    const { after = "0" } = route.request().postDataJSON() as { after?: string };
+    const list = Array.from({ length: 100 }, (_, k) => {
+      const number = Number(after) + k;
+      return { ...projects[0], projectId: `p${number}`, name: `No. ${number}`, pictureDue: false };
+    });
+    const next = Number(after) + 100;
+    const nextCursor = next < count ? String(next) : "";
+    const json = { success: true, message: "", projects: list, folders, nextCursor };
+    await route.fulfill({ json });
+  });
+  await page.goto(`${origin}/dashboard`);
+  const list = page.getByRole("list", { name: "All projects" });
+  await list.getByRole("link", { name: "No. 1", exact: true }).waitFor();
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return await list.getByRole("link", { name: `No. ${count - 1}` }).count();
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(1);
+  expect(await page.getByRole("article").count()).toBeLessThan(80);
+
+  // To the next tile, past the menu and the checkbox of each, further than was drawn at first.
+  await page.evaluate(() => window.scrollTo(0, 10_000));
+  await list.getByRole("link", { name: `No. ${count - 1}` }).waitFor({ state: "detached" });
+  const first = list.getByRole("link").first();
+  const start = Number((await first.textContent())?.slice(4));
+  await first.focus();
+  for (let k = 0; k < 3 * 40; k++) await page.keyboard.press("Tab");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(`No. ${start + 40}`);
+  await context.close();
+});

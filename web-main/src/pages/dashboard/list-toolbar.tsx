@@ -16,7 +16,7 @@ interface ListToolbarProps {
 export function ListToolbar({ search, filter, selection, select }: ListToolbarProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 grow basis-40 sm:max-w-sm">
+      <div className="min-w-0 grow basis-full sm:max-w-sm sm:basis-40">
         <Field
           ref={filter}
           type="search"
@@ -28,7 +28,7 @@ export function ListToolbar({ search, filter, selection, select }: ListToolbarPr
           onChange={(event) => search.setTyped(event.currentTarget.value)}
         />
       </div>
-      <label className="shrink-0">
+      <label className="max-sm:grow">
         <span className="sr-only">Order</span>
         <select
           className={inputClass}

@@ -20,20 +20,20 @@ const [least, gap, below] = [17, 1.75, 5.25];
 /** Rows that are drawn beyond the edges of the window. */
 const overscan = 2;
 
-/** How many tiles fit beside each other, and their size in pixels. */
+/** How many tiles fit beside each other, their height and the space between them in pixels. */
 function measuresOf(width: number) {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   const space = gap * rem;
   const columns = Math.max(1, Math.floor((width + space) / (least * rem + space)));
   const wide = (width - space * (columns - 1)) / columns;
-  return { columns, wide, high: (wide * 9) / 16 + below * rem, space };
+  return { columns, high: (wide * 9) / 16 + below * rem, space };
 }
 
 /** The same look as `CardGrid` for any number of projects: only the rows near the window are in the document. */
 export function ProjectGrid({ label, projects, more, onNearEnd, tile }: ProjectGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = useListPlace(list);
-  const { columns, wide, high, space } = measuresOf(width);
+  const { columns, high, space } = measuresOf(width);
   // The row that has the focus stays, so that the keyboard goes on from there.
   const [focused, setFocused] = useState<string>();
   const kept = focused ? projects.findIndex(({ projectId }) => projectId === focused) : -1;
@@ -82,11 +82,13 @@ export function ProjectGrid({ label, projects, more, onNearEnd, tile }: ProjectG
             data-project={project.projectId}
             aria-setsize={more ? -1 : projects.length}
             aria-posinset={index * columns + column + 1}
-            className="absolute top-0 left-0"
+            className="absolute top-0"
             style={{
-              width: wide || "100%",
+              // In percent, so that nothing is too wide before a new width has been measured.
+              width: `calc((100% - ${(columns - 1) * space}px) / ${columns})`,
+              left: `calc((100% + ${space}px) / ${columns} * ${column})`,
               height: high,
-              transform: `translate(${column * (wide + space)}px, ${start - top}px)`,
+              transform: `translateY(${start - top}px)`,
             }}
           >
             {tile(project)}

@@ -29,7 +29,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   return (
     <section
       aria-label="Selected projects"
-      className="bottom-bar sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-line bg-raised p-2 pl-5 shadow-lifted"
+      className="bottom-bar sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-line bg-raised p-2 pl-5 shadow-lifted max-sm:[&_button_svg]:hidden"
     >
       <p role="status" className="grow font-semibold text-small tabular-nums">
         {projects.length} selected
