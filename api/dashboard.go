@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"cuttle/authz"
 	"cuttle/fault"
@@ -35,15 +37,18 @@ type dashboardInput struct {
 	After    string        `json:"after,omitempty" description:"What the page before gave as nextCursor."`
 }
 
-// longestWords is far more than anybody types into a filter.
-const longestWords = 200
+// Far more than anybody types into a filter.
+const (
+	longestWords = 200 // characters
+	mostWords    = 10
+)
 
 // Validate satisfies validated.
 func (in dashboardInput) Validate() error {
 	switch {
 	case in.Sort != "" && in.Sort != projects.ByDate && in.Sort != projects.ByName:
 		return fault.Field("sort", "sort_unknown", "Projects are sorted by date or name.")
-	case len(in.Words) > longestWords:
+	case utf8.RuneCountInString(in.Words) > longestWords || len(strings.Fields(in.Words)) > mostWords:
 		return fault.Field("words", "words_long", "Please filter with fewer words.")
 	}
 	return nil

@@ -11,9 +11,6 @@ create index folder_owner on folder (owner_id, ordering, id);
 
 create collation natural_order (provider = icu, locale = 'und-u-kn-true'); -- numbers by their value: "Box 9" before "Box 10"
 
-alter table project add column folder_id text collate "C" references folder;
-comment on column project.folder_id is 'Null is the first folder of its owner. It is filled in before another folder becomes the first.';
-
 -- A trigger, so that accounts which the version before makes have a folder, too.
 -- +goose StatementBegin
 create function make_first_folder() returns trigger language plpgsql as $$
@@ -24,7 +21,3 @@ begin
 end $$;
 -- +goose StatementEnd
 create trigger first_folder after insert on app_user for each row execute function make_first_folder();
-
--- Last: nobody can make an account without a folder any more.
-insert into folder (id, owner_id, name, ordering)
-select substr(encode(sha256(convert_to(u.id || random(), 'UTF8')), 'hex'), 1, 24), u.id, 'My Projects', 0 from app_user u;

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"time"
@@ -138,7 +139,11 @@ func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectP
 		if err := checkProjectLimit(ctx, tx, p.OwnerID, limit); err != nil {
 			return err
 		}
-		if err := checkFolder(ctx, tx, p.OwnerID, p.FolderID); err != nil {
+		err := checkFolder(ctx, tx, p.OwnerID, p.FolderID)
+		if errors.Is(err, noSuchFolder) && p.originalID != "" { // of the original, which was there a moment ago
+			p.FolderID, err = "", nil
+		}
+		if err != nil {
 			return err
 		}
 		if p.Name, err = freeName(ctx, tx, p.OwnerID, p.Name); err != nil {

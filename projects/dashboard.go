@@ -111,16 +111,11 @@ func (s *Service) list(ctx context.Context, ownerID string, p DashboardParams, f
 	return list, err
 }
 
-// mostWords bounds the work for one row.
-const mostWords = 10
-
 // patterns makes a pattern for each word.
 func patterns(words string) []string {
 	list := []string{}
 	for word := range strings.FieldsSeq(withoutControls(words)) {
-		if len(list) < mostWords {
-			list = append(list, "%"+strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word)+"%")
-		}
+		list = append(list, "%"+strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word)+"%")
 	}
 	return list
 }

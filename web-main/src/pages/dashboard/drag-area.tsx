@@ -15,7 +15,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { Folder as FolderIcon, Shapes } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DragFolder, type Dragged, DragTile } from "./drag-kinds.tsx";
 import { DragParts } from "./drag-parts.ts";
 import { useFolderActions } from "./use-folder-actions.ts";
@@ -44,6 +44,12 @@ const besidePointer: Modifier = ({ transform, activatorEvent, draggingNodeRect }
     y: transform.y + activatorEvent.clientY - draggingNodeRect.top + 12,
   };
 };
+
+/** A click with the keys that were held: some of them open a new tab. */
+function keysOf(pressed: Event | undefined): MouseEventInit {
+  const { ctrlKey, metaKey, shiftKey, altKey } = pressed as MouseEvent;
+  return { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey };
+}
 
 function noClick(event: Event) {
   event.preventDefault();
@@ -101,6 +107,8 @@ export default function DragArea({ children }: { children: ReactNode }) {
   );
   const folderOf = (over: Over | null) => folders.find((one) => one.folderId === over?.id);
 
+  useEffect(() => () => window.removeEventListener("click", noClick, true), []);
+
   function start(dragged: Dragged) {
     chosen.current = dragged.kind === "folder" ? dragged.folder.folderId : undefined;
     moved.current = false;
@@ -116,7 +124,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
     const slow = !moved.current && !(pressed instanceof KeyboardEvent);
     setTimeout(() => {
       window.removeEventListener("click", noClick, true);
-      if (slow) link?.click();
+      if (slow) link?.dispatchEvent(new MouseEvent("click", keysOf(pressed)));
     }, 60); // dnd-kit stops clicks for 50 ms
   }
 
@@ -128,7 +136,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
     if (dragged.kind === "folder") {
       if (to.folderId !== dragged.folder.folderId)
         void reorder(dragged.folder, folders.indexOf(to));
-    } else if (mayMove() && to.folderId !== dragged.project.folderId) move([dragged.project], to);
+    } else if (to.folderId !== dragged.project.folderId && mayMove()) move([dragged.project], to);
   }
 
   const announcements: Announcements = {

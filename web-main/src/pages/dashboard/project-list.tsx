@@ -28,7 +28,7 @@ export function ProjectList(props: ProjectListProps) {
   const list = useApiPages("getDashboard", search.input);
   const filter = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLButtonElement>(null);
-  const selection = useSelection();
+  const selection = useSelection(search.words);
   return (
     <>
       <ListToolbar search={search} filter={filter} selection={selection} select={select} />

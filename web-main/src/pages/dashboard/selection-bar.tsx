@@ -85,7 +85,7 @@ function DeleteModal({ what, onDelete, onClose }: DeleteModalProps) {
   return (
     <Modal
       title={`Delete ${what}?`}
-      description="They go for everybody, also for those who have a link. You can bring them back for 30 days."
+      description="Nobody sees them any more, not even with a link. You can bring everything back for 30 days."
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,30 +1,33 @@
 import { type OperationName, useApi, useChangeReplies } from "@cuttle/web-kit/api";
-import { useRef } from "react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { newFolderId } from "./folder-id.ts";
 import type { Folder } from "./use-folders.ts";
 
 const invalidates: readonly OperationName[] = ["getDashboard"];
 
+/** Folders that are being made, by id, and whether they were: until then the server does not know them. */
+const making = new Map<string, Promise<boolean>>();
+
 /** Changes of folders: on screen at once, and undone when the server refuses. */
 export function useFolderActions() {
   const { call } = useApi();
   const change = useChangeReplies("getDashboard");
   const tellFailure = useTellFailure();
-  // A folder that is still being made can't be renamed before it is there.
-  const making = useRef(new Map<string, Promise<void>>());
 
+  /** Returns whether it was saved. */
   async function save(
     next: (folders: Folder[]) => Folder[],
     send: () => Promise<unknown>,
     failed: (error: unknown) => void,
-  ) {
+  ): Promise<boolean> {
     const undo = change((reply) => ({ ...reply, folders: next(reply.folders) }));
     try {
       await send();
+      return true;
     } catch (error) {
       undo();
       failed(error);
+      return false;
     }
   }
 
@@ -36,12 +39,12 @@ export function useFolderActions() {
       () => call("createFolder", folder, { invalidates }),
       (error) => tellFailure("No folder was made", error),
     );
-    making.current.set(folder.folderId, made);
+    making.set(folder.folderId, made);
     return folder.folderId;
   }
 
   async function rename(folderId: string, newName: string) {
-    await making.current.get(folderId);
+    if ((await making.get(folderId)) === false) return;
     await save(
       (folders) =>
         folders.map((one) => (one.folderId === folderId ? { ...one, name: newName } : one)),
@@ -56,6 +59,7 @@ export function useFolderActions() {
   /** To a place among the other folders. */
   async function reorder(folder: Folder, insertionIndex: number) {
     const { folderId } = folder;
+    if ((await making.get(folderId)) === false) return;
     await save(
       (folders) =>
         folders.filter((one) => one.folderId !== folderId).toSpliced(insertionIndex, 0, folder),

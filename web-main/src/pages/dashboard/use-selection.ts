@@ -6,9 +6,17 @@ type Chosen = ReadonlyMap<string, Project>;
 
 const none: Chosen = new Map();
 
-/** Which projects of a list are selected. The first one begins selecting, as does the button for it. */
-export function useSelection() {
+/**
+ * Which projects of a list are selected. The first one begins selecting, as does the button for it. Another filter ends
+ * it: nobody deletes what they do not see.
+ */
+export function useSelection(filter: string) {
   const [chosen, setChosen] = useState<Chosen>();
+  const [filtered, setFiltered] = useState(filter);
+  if (filter !== filtered) {
+    setFiltered(filter);
+    setChosen(undefined);
+  }
   return {
     on: chosen !== undefined,
     projects: [...(chosen ?? none).values()],
