@@ -47,7 +47,9 @@ export function ProjectList(props: ProjectListProps) {
         }}
       />
       {selection.on && (
-        <SelectionBar selection={selection} onDone={() => select.current?.focus()} />
+        <div className="h-24">
+          <SelectionBar selection={selection} onDone={() => select.current?.focus()} />
+        </div>
       )}
     </>
   );

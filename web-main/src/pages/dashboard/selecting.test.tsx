@@ -83,6 +83,7 @@ it("the selected projects are deleted together, and what was refused can be trie
   await userEvent.click(bar.getByRole("button", { name: "Delete" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 projects?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(screen.getByRole("button", { name: "Select" })).toHaveFocus();
   expect(await screen.findByText("“Fox” was not deleted")).toBeVisible();
   await waitFor(() => expect(names()).toEqual(["Box", "Fox"]));
   api.answers.deleteProject = () => {

@@ -1,6 +1,7 @@
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { FolderInput, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { MoveModal } from "./move-modal.tsx";
 import { nameOf } from "./name-of.ts";
 import { useFolders } from "./use-folders.ts";
@@ -22,14 +23,18 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   const none = projects.length === 0;
 
   function done() {
-    selection.stop();
+    // A dialog that closes gives the focus back to the bar, which is gone with it.
+    flushSync(() => {
+      setAsked(undefined);
+      selection.stop();
+    });
     onDone();
   }
 
   return (
     <section
       aria-label="Selected projects"
-      className="bottom-bar sticky bottom-3 z-10 mt-6 flex flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-line bg-raised p-2 pl-5 shadow-lifted max-sm:[&_button_svg]:hidden"
+      className="bottom-bar fixed bottom-3 left-1/2 z-10 flex w-[min(100%-2.5rem,42rem)] -translate-x-1/2 flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-line bg-raised p-2 pl-5 shadow-lifted max-sm:[&_button_svg]:hidden"
     >
       <p role="status" className="grow font-semibold text-small tabular-nums">
         {projects.length} selected
