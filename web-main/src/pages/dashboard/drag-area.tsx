@@ -136,7 +136,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
     if (dragged.kind === "folder") {
       if (to.folderId !== dragged.folder.folderId)
         void reorder(dragged.folder, folders.indexOf(to));
-    } else if (to.folderId !== dragged.project.folderId && mayMove()) move([dragged.project], to);
+    } else if (mayMove() && to.folderId !== dragged.project.folderId) move([dragged.project], to);
   }
 
   const announcements: Announcements = {
