@@ -76,7 +76,7 @@ test("/ is the dashboard for signed-in users; /logout signs out and leads home",
   await page.waitForURL(`${origin}/dashboard`);
   await page.goto(origin);
   await page.waitForURL(`${origin}/dashboard`);
-  await page.getByRole("heading", { name: "Patterned coasters" }).waitFor();
+  await page.getByRole("heading", { name: "Patterned coasters" }).first().waitFor();
   await expect.poll(() => page.title()).toBe("My Projects · Cuttle");
   await page.goto(`${origin}/logout`);
   await page.locator("#root").getByRole("banner").getByRole("button", { name: "Log In" }).waitFor();
