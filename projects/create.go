@@ -136,8 +136,15 @@ func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) 
 
 func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectParams) (projectID string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if err := checkProjectLimit(ctx, tx, p.OwnerID, limit); err != nil {
-			return err
+		if limit != nil || p.FolderID != "" { // both stay as they are until the transaction ends
+			if err := tx.LockUser(ctx, p.OwnerID); err != nil {
+				return err
+			}
+		}
+		if limit != nil {
+			if err := fits(ctx, tx, p.OwnerID, *limit, 1); err != nil {
+				return err
+			}
 		}
 		err := checkFolder(ctx, tx, p.OwnerID, p.FolderID)
 		if errors.Is(err, noSuchFolder) && p.originalID != "" { // of the original, which was there a moment ago
@@ -175,24 +182,10 @@ func freeName(ctx context.Context, tx *store.Tx, ownerID, name string) (string, 
 	return fmt.Sprint(base, " ", found.Highest+1), nil
 }
 
-// checkProjectLimit refuses one more project than the limit. It locks the person's row until the transaction ends.
-func checkProjectLimit(ctx context.Context, tx *store.Tx, ownerID string, limit *int) error {
-	if limit == nil {
-		return nil
-	}
-	if err := tx.LockUser(ctx, ownerID); err != nil {
-		return err
-	}
-	return fits(ctx, tx, ownerID, *limit, 1)
-}
-
-// checkFolder refuses a folder that is not the person's. It locks the person's row, so that the folder stays until the transaction ends.
+// checkFolder refuses a folder that is not the person's.
 func checkFolder(ctx context.Context, tx *store.Tx, ownerID, folderID string) error {
 	if folderID == "" {
 		return nil
-	}
-	if err := tx.LockUser(ctx, ownerID); err != nil {
-		return err
 	}
 	owner, err := tx.FindFolderOwner(ctx, folderID)
 	if fault.Is(err, fault.NotFound) || err == nil && owner != ownerID {

@@ -101,6 +101,16 @@ func TestFolders(t *testing.T) {
 			return s.DeleteFolder(ctx, bob.UserID, boxes)
 		}, "done", "Door signs D, My Projects CC"},
 		{"undo returns it to the first folder", func() error { return s.Undelete(ctx, bob, a, nil) }, "done", "Door signs AD, My Projects CC"},
+		{"the first folder, too, when only deleted projects are in it", func() error {
+			for _, p := range b.dashboard(bob.UserID) {
+				if p.FolderID == signs {
+					_, err := s.Delete(ctx, bob, p.ID)
+					testkit.Must(t, err)
+				}
+			}
+			return s.DeleteFolder(ctx, bob.UserID, signs)
+		}, "done", "My Projects CC"},
+		{"they return to the one that is first then", func() error { return s.Undelete(ctx, bob, a, nil) }, "done", "My Projects ACC"},
 	} {
 		b.expect(step.what, step.said, said(step.do()))
 		if step.after != "" {
@@ -186,6 +196,20 @@ func TestDashboardPages(t *testing.T) {
 		if c.count > 0 {
 			b.expect(c.what, fmt.Sprint(c.first, c.second, c.end), fmt.Sprint(names[0], names[1], names[len(names)-1]))
 		}
+	}
+	for range 150 { // a page ends among projects of the same moment and name
+		testkit.Get(b.projects.Create(t.Context(), projects.CreateProjectParams{OwnerID: b.ann.UserID, Name: "Same", ShareStatus: projects.Private, CreatedAt: noon, LastOpenedAt: noon}))(t)
+	}
+	for _, sort := range []projects.Sort{projects.ByDate, projects.ByName} {
+		seen := map[string]bool{}
+		for p := (projects.DashboardParams{Sort: sort}); len(seen) == 0 || p.After != ""; {
+			page := testkit.Get(b.projects.Dashboard(t.Context(), b.ann.UserID, p))(t)
+			for _, found := range page.Projects {
+				seen[found.ID] = true
+			}
+			p.After = page.Next
+		}
+		b.expect("of the same "+string(sort), "151", fmt.Sprint(len(seen)))
 	}
 	for _, after := range []string{"x", "e30", testkit.Get(b.projects.Dashboard(t.Context(), b.bob.UserID, projects.DashboardParams{Sort: projects.ByName}))(t).Next} {
 		_, err := b.projects.Dashboard(t.Context(), b.bob.UserID, projects.DashboardParams{After: after})

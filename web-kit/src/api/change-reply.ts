@@ -35,18 +35,25 @@ export function useChangeReplies<Name extends OperationName>(name: Name) {
       const all = { queryKey: [name] };
       void queryClient.cancelQueries(all);
       const before = queryClient.getQueriesData<Output<Name> | InfiniteData<Output<Name>>>(all);
-      for (const [queryKey, reply] of before) {
-        if (reply === undefined) continue;
+      const changes = before.flatMap(([queryKey, reply]) => {
+        if (reply === undefined) return [];
         // The keys of api-query.ts and api-pages.ts.
         const input = queryKey.at(-1) as Input<Name>;
         const pages = (reply as Partial<InfiniteData<Output<Name>>>).pages;
         const changed = pages
           ? { ...reply, pages: pages.map((page) => change(page, input)) }
           : change(reply as Output<Name>, input);
-        queryClient.setQueryData(queryKey, changed);
-      }
+        return [{ queryKey, reply, changed: queryClient.setQueryData(queryKey, changed) }];
+      });
       return () => {
-        for (const [queryKey, reply] of before) queryClient.setQueryData(queryKey, reply);
+        for (const { queryKey, reply, changed } of changes) {
+          // Another change, or a newer reply, must not be undone with it.
+          if (queryClient.getQueryData(queryKey) === changed) {
+            queryClient.setQueryData(queryKey, reply);
+          } else {
+            void queryClient.invalidateQueries({ queryKey, exact: true });
+          }
+        }
       };
     },
     [queryClient, name],

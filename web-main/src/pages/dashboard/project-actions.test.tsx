@@ -146,10 +146,8 @@ describe("Delete", () => {
   it("asks first, and can be canceled", async () => {
     const { api } = await open();
     await choose("Delete");
-    const dialog = await screen.findByRole("dialog", { name: "Delete this project?" });
-    expect(dialog).toHaveAccessibleDescription(
-      /“Luggage tag”.*You can bring it back for 30 days\.$/,
-    );
+    const dialog = await screen.findByRole("dialog", { name: "Delete “Luggage tag”?" });
+    expect(dialog).toHaveAccessibleDescription(/You can bring it back for 30 days\.$/);
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
     expect(names()).toEqual(["Luggage tag", "Name box"]);

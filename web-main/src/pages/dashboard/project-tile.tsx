@@ -6,7 +6,7 @@ import { memo, use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
-import { DeleteProjectModal } from "./delete-project-modal.tsx";
+import { DeleteProjectsModal } from "./delete-projects-modal.tsx";
 import { DragHandle } from "./drag-parts.ts";
 import { MoveModal } from "./move-modal.tsx";
 import { ShareStatus } from "./share-status.tsx";
@@ -125,8 +125,8 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
         }
       />
       {mode === "deleting" && (
-        <DeleteProjectModal
-          name={project.name}
+        <DeleteProjectsModal
+          projects={[project]}
           onClose={() => setMode("shown")}
           onDelete={() => {
             close();

@@ -1,7 +1,8 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { Button } from "@cuttle/web-kit/ui";
 import { FolderInput, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { DeleteProjectsModal } from "./delete-projects-modal.tsx";
 import { MoveModal } from "./move-modal.tsx";
 import { nameOf } from "./name-of.ts";
 import { useFolders } from "./use-folders.ts";
@@ -67,8 +68,8 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
         />
       )}
       {asked === "delete" && (
-        <DeleteModal
-          what={nameOf(projects).what}
+        <DeleteProjectsModal
+          projects={projects}
           onClose={() => setAsked(undefined)}
           onDelete={() => {
             void remove(projects);
@@ -77,30 +78,5 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
         />
       )}
     </section>
-  );
-}
-
-interface DeleteModalProps {
-  what: string;
-  onDelete: () => void;
-  onClose: () => void;
-}
-
-function DeleteModal({ what, onDelete, onClose }: DeleteModalProps) {
-  return (
-    <Modal
-      title={`Delete ${what}?`}
-      description="Nobody sees them any more, not even with a link. You can bring everything back for 30 days."
-      onClose={onClose}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep
-        </Button>
-        <Button variant="danger" onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
-    </Modal>
   );
 }
