@@ -24,7 +24,7 @@ export function DeleteFolderModal({ folder, onDeleted, onClose }: DeleteFolderMo
       description={`“${folder.name}” can be deleted when it is empty.`}
       onClose={onClose}
     >
-      {remove.error && <FormMessage tone="danger">{messageFor(remove.error)}</FormMessage>}
+      <FormMessage>{remove.error && messageFor(remove.error)}</FormMessage>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Keep it
