@@ -23,6 +23,7 @@ type Viewer struct {
 	IsAdmin, CanLicensePro, CanLicenseMinisite   bool
 	Storage                                      json.RawMessage      // user storage, an object
 	Entitlements                                 []cuttle.Entitlement // that hold now
+	Billing                                      *cuttle.Billing      // nil if they never went to the checkout
 	Memberships                                  []Membership
 	Projects                                     int // how many they have
 	sessionExpires, sessionUsed                  time.Time
@@ -168,6 +169,11 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 	}
 	if err := json.Unmarshal(row.Entitlements, &v.Entitlements); err != nil {
 		return nil, fault.Internalf("entitlements of %s: %w", row.UserID, err)
+	}
+	if len(row.Billing) > 0 {
+		if err := json.Unmarshal(row.Billing, &v.Billing); err != nil {
+			return nil, fault.Internalf("billing of %s: %w", row.UserID, err)
+		}
 	}
 	if err := json.Unmarshal(row.Memberships, &v.Memberships); err != nil {
 		return nil, fault.Internalf("memberships of %s: %w", row.UserID, err)

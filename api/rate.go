@@ -65,6 +65,9 @@ var (
 // A person is counted when a token is issued.
 var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute), PerUser: limits.Allow(30, time.Minute)}
 
+// RateBilling limits what asks Stripe: checkout, portal, and coming back from them.
+var RateBilling = Rate{Name: "billing", PerIP: limits.Allow(60, time.Minute), PerUser: limits.Allow(20, time.Minute)}
+
 // How many tries an address still has when a limit that all addresses share is used up (decision 0012). For one account there are
 // few, so that many addresses do not mean many guesses. An IPv6 /48 is limited as a whole, because anybody gets one for free, with
 // 65,536 networks in it.
@@ -104,6 +107,11 @@ func (s *Surface) LimitHandover(ctx context.Context, address string) error {
 // LimitHandoverOf counts a hand-over for the person whose login it is.
 func (s *Surface) LimitHandoverOf(ctx context.Context, userID string) error {
 	return s.take(ctx, RateHandover.Name+":user:"+userID, RateHandover.PerUser)
+}
+
+// LimitCheckoutOf counts a way to the checkout.
+func (s *Surface) LimitCheckoutOf(ctx context.Context, userID string) error {
+	return s.take(ctx, RateBilling.Name+":user:"+userID, RateBilling.PerUser)
 }
 
 // limitAccount counts a try at an account, whether it exists or not. The lower limit is per address.

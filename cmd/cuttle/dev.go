@@ -64,6 +64,9 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if env.Google != nil {
 		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
 	}
+	if env.Stripe != nil {
+		settings.Payments = env.Stripe.Payments(settings.Hosts)
+	}
 	n, err := node.New(ctx, settings)
 	if err != nil {
 		return err
@@ -75,7 +78,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.API.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
 	}
-	forget, err := note{c.Database, c.Bucket, c.Hosts}.write(c.Folder)
+	forget, err := note{c.Database, c.Bucket, c.Hosts, c.Stripe, c.SecretKey}.write(c.Folder)
 	if err != nil {
 		return err
 	}
