@@ -32,14 +32,14 @@ var floors = map[string]int{
 
 // inside are the imports of packages from their own folder.
 var inside = map[string][]string{
-	"devkit":        {"devkit/demo", "devkit/google", "devkit/mailbox", "devkit/pgembed"},
+	"devkit":        {"devkit/demo", "devkit/google", "devkit/localstripe", "devkit/mailbox", "devkit/pgembed"},
 	"devkit/dbtest": {"devkit/pgembed"},
 	"store":         {"store/db"},
 	"cmd/cuttle":    {"cmd/cuttle/internal/config"},
 }
 
 // leaves import nothing of ours at all.
-var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "devkit/google", "devkit/pgembed", "devkit/mailbox", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
+var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/mailbox", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
 
 type goPackage struct {
 	ImportPath   string
