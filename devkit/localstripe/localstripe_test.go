@@ -1,7 +1,6 @@
 package localstripe_test
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -237,5 +236,3 @@ func refused(t *testing.T, err error, status int, code, param string) {
 		t.Errorf("refused with %d %s %s %q: %s", e.HTTPStatusCode, e.Type, e.Code, e.Param, e.Msg)
 	}
 }
-
-var background = context.Background()
