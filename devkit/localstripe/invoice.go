@@ -199,9 +199,10 @@ func (s *Server) latestIsSettled(inv *Invoice) {
 	if sub == nil || sub.LatestInvoice == nil || *sub.LatestInvoice != inv.ID {
 		return
 	}
-	if !sub.Announced {
+	switch {
+	case sub.Status == "incomplete" && !sub.Announced:
 		sub.Status = "active" // customer.subscription.created will say it
-	} else if sub.Status == "past_due" || sub.Status == "unpaid" || sub.Status == "incomplete" {
+	case sub.Status == "past_due" || sub.Status == "unpaid" || sub.Status == "incomplete":
 		s.change("customer.subscription.updated", sub, func() { sub.Status = "active" })
 	}
 }
