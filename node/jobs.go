@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"cuttle/accounts"
+	"cuttle/insights"
 	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
@@ -34,6 +35,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: s.Now})
+	river.AddWorker(workers, &insights.SweepWorker{Insights: n.API.Insights})
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
 	queues := mail.Queues()
@@ -48,6 +50,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 			every(time.Hour, members.Sweep{}),
 			every(time.Hour, accounts.Sweep{}),
 			every(time.Hour, projects.Sweep{}),
+			every(time.Hour, insights.Sweep{}),
 			every(time.Hour, media.Sweep{}),
 			every(time.Hour, tenancy.Sweep{}),
 			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),

@@ -21,6 +21,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/api"
 	"cuttle/authz"
+	"cuttle/insights"
 	"cuttle/limits"
 	"cuttle/media"
 	"cuttle/members"
@@ -138,7 +139,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 	thumbnails := media.NewThumbnails(n.media, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Members: members.New(n.Store, keys["connecting"], s.Now),
-		Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
+		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"],
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 	})
