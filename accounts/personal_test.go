@@ -63,6 +63,7 @@ var personal = map[string]map[string]fate{
 	"project_tag":      {"project_id": deleted},
 	"project_view":     {"person": blanked},
 	"project_download": {"person": blanked},
+	"event":            {"user_id": blanked, "metadata": deleted}, // only subscriptions stay, whose metadata names nobody
 	"river_job":        {"args": kept("finished jobs are deleted after a day, failed ones after a week")},
 }
 
@@ -70,7 +71,7 @@ var personal = map[string]map[string]fate{
 var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
-	"project_view": "views", "project_download": "downloads", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
+	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
 }
 
 // notExported are the others, with the reason.
@@ -154,6 +155,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into account_export values ($1, $2)`,
 		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,
 		`insert into project_download values ('others', date '2026-11-21', $1, 1)`,
+		`insert into event (at, user_id, name, metadata) values ($2, $1, 'referral conversion', '{"referral":"zelda"}'), ($2, $1, 'subscribe', '{"plan":"Pro"}')`,
 	} {
 		data.Exec(t, strings.NewReplacer("$1", "'"+id+"'", "$2", "timestamptz '"+now.Format(time.RFC3339)+"'").Replace(sql))
 	}
@@ -218,6 +220,9 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 	}
 	if n := dbtest.Look[int](t, data, `select (select count(*) from project_view) + (select count(*) from project_download)`); n != 2 {
 		t.Errorf("%d views and downloads of others' projects are left", n)
+	}
+	if n := dbtest.Look[int](t, data, `select count(*) from event where name = 'subscribe' and user_id is null`); n != 1 {
+		t.Errorf("%d subscriptions are left", n)
 	}
 	if lines := dbtest.Look[string](t, data, `select string_agg(action || ' by ' || actor_name || ', ' || coalesce(before->>'account', after->>'account', 'no account'), '; ' order by id)
 		from tenant_audit`); lines != "account connected by a deleted account, no account; account disconnected by a deleted account, no account" {

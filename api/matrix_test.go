@@ -48,6 +48,8 @@ var roleMatrix = map[string]struct {
 	"getProjectCardsByProjectIds":          {everybody, onMain},
 	"getProject":                           {everybody, onMain},
 	"recordProjectView":                    {everybody, onMain},
+	// S0 §7 "Analytics events are sent for pageview, sign in, sign up, checkout and upgrade modal."
+	"logEvent": {everybody, onMain},
 	// S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards." The home and its cards are public.
 	"getMinisiteInfo":            {everybody, anywhere},
 	"getProjectCardsForMinisite": {everybody, anywhere},

@@ -59,6 +59,8 @@ var reaches = map[string][]reach{
 	"moveProjectToFolder":         reaching(func(o objects) input { return naming(o.own, input{"folderId": o.folder}) }),
 	"getProjectCardsByProjectIds": reaching(func(o objects) input { return input{"projectIds": []string{o.project}} }),
 
+	"logEvent": reaching(func(o objects) input { return input{"eventName": "page view", "projectId": o.project} }),
+
 	"deleteOwnFile": reaching(func(o objects) input { return input{"fileId": o.file} }),
 	"adminInviteTenantAdmin": reaching(func(o objects) input {
 		return input{"subdomain": o.subdomain, "name": "Eve", "email": "eve@example.com"}

@@ -34,6 +34,8 @@ select jsonb_build_object(
   'downloadsByMonth', (select coalesce(jsonb_object_agg(to_char(q.month, 'YYYY/MM'), q.count), '{}') from download_quota q where q.user_id = @user_id),
   'views', (select coalesce(jsonb_agg(jsonb_build_object('projectId', v.project_id, 'day', v.day, 'count', v.count)), '[]') from project_view v where v.signed_in and v.person = @user_id),
   'downloads', (select coalesce(jsonb_agg(jsonb_build_object('projectId', d.project_id, 'day', d.day, 'count', d.count)), '[]') from project_download d where d.person = @user_id),
+  'events', (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.name, 'projectId', e.project_id, 'metadata', e.metadata) order by e.at, e.id), '[]')
+             from event e where e.user_id = @user_id),
   'folders', (select coalesce(jsonb_agg(jsonb_build_object('folderId', f.id, 'name', f.name) order by f.ordering), '[]') from folder f where f.owner_id = @user_id),
   'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'uploaded', f.created_at)), '[]')
             from own_file f where f.owner_id = @user_id and f.removed_at is null)
