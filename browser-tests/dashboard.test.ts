@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cookieOf, expectAccessible, origin, signIn, useBrowser } from "./browser.ts";
+import { fillDashboard } from "./filled-dashboard.ts";
 import { call, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -146,6 +147,101 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await context.close();
 });
 
+/** A finger on the page. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: Array<readonly [number, number]>,
+  ) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x, y })),
+    });
+  return {
+    press: (x: number, y: number) => send("touchStart", [[x, y]]),
+    async move(from: readonly [number, number], to: readonly [number, number]) {
+      const steps = 8;
+      for (let k = 1; k <= steps; k++) {
+        const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
+        await send("touchMove", [[at(0), at(1)]]);
+      }
+    },
+    lift: () => send("touchEnd", []),
+  };
+}
+
+test("on a tablet a finger drags projects and folders, and scrolls", async () => {
+  const context = await browser.context({ width: 1180, height: 820, touch: true });
+  await signIn(context, origin, pro);
+  const cookie = await cookieOf(pro);
+  const projectId = await newProject("Touched tag", cookie);
+  const home = (await dashboardOf(cookie)).folders[0]?.name ?? "";
+  const stamp = Date.now(); // another try must not meet the folders of this one
+  const [fair, gifts] = [`Fair ${stamp}`, `Gifts ${stamp}`];
+  for (const name of [fair, gifts]) {
+    const folderId = name.replace(" ", "").padStart(24, "t");
+    const made = await call("createFolder", { folderId, name }, cookie);
+    expect(made).toMatchObject({ success: true });
+  }
+  const page = await openDashboard(context);
+  await folder(page, gifts).waitFor();
+  const finger = await fingerOn(page);
+
+  // A quick swipe scrolls.
+  const tag = await middleOf(page, recent(page, "Touched tag"));
+  const up = [tag[0], tag[1] - 250] as const;
+  await finger.press(...tag);
+  await finger.move(tag, up);
+  await finger.lift();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect(await page.getByText(/^You carry/).count()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+
+  /** The order of the three folders. */
+  const order = async () => {
+    const { folders } = await dashboardOf(cookie);
+    return folders.map(({ name }) => name).filter((name) => [home, fair, gifts].includes(name));
+  };
+
+  /** Presses until something is carried, and drops it on a folder. */
+  async function carry(name: string, from: readonly [number, number], onto: string) {
+    await finger.press(...from);
+    await said(page, `You carry ${name}.`).waitFor({ state: "attached" });
+    await finger.move(from, await middleOf(page, folder(page, onto)));
+    await said(page, `Over the folder ${onto}.`).waitFor({ state: "attached" });
+    await finger.lift();
+  }
+  await carry("Touched tag", await middleOf(page, recent(page, "Touched tag")), fair);
+  await said(page, `“Touched tag” is in “${fair}” now`).waitFor();
+  expect(await folderOf(projectId, cookie)).toBe(fair);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+
+  await carry(gifts, await middleOf(page, folder(page, gifts)), home);
+  await expect.poll(order).toEqual([gifts, home, fair]);
+
+  // The same by mouse and by keyboard.
+  const [x, y] = await middleOf(page, folder(page, gifts));
+  const [overX, overY] = await middleOf(page, folder(page, fair));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(overX, overY, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([home, fair, gifts]);
+  await folder(page, gifts).focus();
+  await page.keyboard.press("Space");
+  await said(page, `You carry ${gifts}.`).waitFor({ state: "attached" });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("ArrowUp");
+      return await page.getByText(`Over the folder ${fair}.`).count();
+    })
+    .toBe(1);
+  await page.keyboard.press("Space");
+  await expect.poll(order).toEqual([home, gifts, fair]);
+  await context.close();
+});
+
 test("without Pro, folders lead to the upgrade", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
@@ -185,22 +281,10 @@ test("on a phone the folders are in a sheet", async () => {
 
 test("of thousands of projects only those near the window are drawn, and Tab goes through all", async () => {
   const context = await browser.context();
-  const { cookie } = await newcomer(context);
-  await newProject("One of many", cookie);
-  const { projects, folders } = await dashboardOf(cookie);
+  await newcomer(context);
   const page = await context.newPage();
   const count = 5000;
-  await page.route("**/api/v1/getDashboard", async (route) => {
-    const { after = "0" } = route.request().postDataJSON() as { after?: string };
-    const list = Array.from({ length: 100 }, (_, k) => {
-      const number = Number(after) + k;
-      return { ...projects[0], projectId: `p${number}`, name: `No. ${number}`, pictureDue: false };
-    });
-    const next = Number(after) + 100;
-    const nextCursor = next < count ? String(next) : "";
-    const json = { success: true, message: "", projects: list, folders, nextCursor };
-    await route.fulfill({ json });
-  });
+  await fillDashboard(page, origin, { count, nameOf: (number) => `No. ${number}` });
   await page.goto(`${origin}/dashboard`);
   const list = page.getByRole("list", { name: "All projects" });
   await list.getByRole("link", { name: "No. 1", exact: true }).waitFor();

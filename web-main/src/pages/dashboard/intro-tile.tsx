@@ -1,6 +1,6 @@
 import { useProjectCard } from "@cuttle/web-kit/api";
 import { introId } from "@cuttle/web-kit/project-path";
-import { cardPicture, Picture } from "@cuttle/web-kit/ui";
+import { cardPicture, classNames, Picture } from "@cuttle/web-kit/ui";
 import { Play } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
@@ -15,8 +15,13 @@ export function IntroTile() {
         {shown?.picture && (
           <Picture src={shown.picture} src2x={shown.picture2x} className="w-full" />
         )}
-        <span className="relative grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-card transition-transform group-has-[a:hover]:scale-110 motion-reduce:transition-none">
-          <Play className="ml-1 size-7 fill-current" aria-hidden="true" />
+        <span
+          className={classNames(
+            "relative grid place-items-center rounded-full bg-accent text-on-accent shadow-card transition-transform group-has-[a:hover]:scale-110 motion-reduce:transition-none",
+            shown?.picture ? "m-3 size-10 self-end justify-self-end" : "size-16",
+          )}
+        >
+          <Play className="ml-[6%] size-[44%] fill-current" aria-hidden="true" />
         </span>
       </div>
       <div className="px-5 py-4">
