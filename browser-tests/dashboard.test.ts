@@ -259,6 +259,114 @@ test("without Pro, folders lead to the upgrade", async () => {
   await page.mouse.move(overX, overY, { steps: 8 });
   await page.mouse.up();
   await upgrade.waitFor();
+  await page.goBack();
+  await upgrade.waitFor({ state: "detached" });
+
+  // There is one folder: it stays, and nothing can move.
+  const disabled = async (menu: string, entry: string) => {
+    await page.getByRole("button", { name: menu }).first().click();
+    const item = page.getByRole("menuitem", { name: entry });
+    expect(await item.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Escape");
+    await item.waitFor({ state: "detached" });
+  };
+  await disabled("Menu of the folder My Projects", "Delete");
+  await disabled("Menu of Free tag", "Move to Folder");
+
+  // The last free project is used up: creating and duplicating open the upgrade at once.
+  for (let k = 0; k < 4; k++) await call("createProject", {}, cookie);
+  await page.reload();
+  const more = page.getByRole("dialog", { name: "Room for every idea" });
+  await page.getByRole("button", { name: "New project" }).click();
+  await more.waitFor();
+  await page.goBack();
+  await more.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Menu of Free tag" }).first().click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await more.waitFor();
+  expect((await dashboardOf(cookie)).projects).toHaveLength(5);
+  await context.close();
+});
+
+test("a project is renamed, duplicated and deleted by its menu, which asks and can be undone", async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  await newProject("First tag", cookie);
+  const page = await openDashboard(context);
+  const names = async () => (await dashboardOf(cookie)).projects.map(({ name }) => name).sort();
+  const choose = async (of: string, entry: string) => {
+    await page.getByRole("button", { name: `Menu of ${of}` }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await choose("First tag", "Rename");
+  await page.getByRole("textbox", { name: "Project name" }).waitFor();
+  await page.keyboard.type("  Blue   tag ");
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(["Blue tag"]);
+  await choose("Blue tag", "Duplicate");
+  await recent(page, "Blue tag 2").waitFor();
+  await choose("Blue tag 2", "Delete");
+  const question = page.getByRole("dialog", { name: "Delete “Blue tag 2”?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  expect(await names()).toEqual(["Blue tag", "Blue tag 2"]);
+  await choose("Blue tag 2", "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(names).toEqual(["Blue tag"]);
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await recent(page, "Blue tag 2").waitFor();
+  await page.getByRole("link", { name: "Quick intro" }).click();
+  await page.waitForURL(`${origin}/intro`);
+  await context.close();
+});
+
+// S1 §2: tiles show the share status, a picture or a placeholder, and the name; at most 11 are recent.
+test("tiles show what the specification says, and the arrows of the strip hide when it is narrow", async () => {
+  const context = await browser.context({ width: 420, height: 844 });
+  await newcomer(context);
+  const page = await context.newPage();
+  await page.route("**/media/**", (route) =>
+    route.fulfill({ status: 200, contentType: "image/webp", body: "" }),
+  );
+  await fillDashboard(page, origin, { count: 12, nameOf: (number) => `No. ${number}` });
+  await page.goto(`${origin}/dashboard`);
+  const tiles = page.getByRole("region", { name: "My Recent Projects" }).getByRole("article");
+  await tiles.nth(10).waitFor();
+  expect(await tiles.count()).toBe(11);
+  for (const [k, status] of ["Public", "Unlisted", "Private"].entries()) {
+    expect(await tiles.nth(k).textContent()).toContain(`No. ${k}${status}`);
+  }
+  // The fifth has no picture, and those of the others do not load.
+  await tiles.nth(4).locator("[data-placeholder]").waitFor();
+  await tiles.nth(0).locator("[data-placeholder]").waitFor();
+
+  const arrow = page.getByRole("button", { name: "More templates" });
+  await arrow.click();
+  await page.getByRole("button", { name: "Earlier templates", disabled: false }).waitFor();
+  await page.setViewportSize({ width: 419, height: 844 });
+  await arrow.waitFor({ state: "hidden" });
+  await context.close();
+});
+
+test("visitors log in first, and /new-project makes one in the given folder", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  for (const path of [
+    "/dashboard",
+    `/dashboard/folder/${"z".repeat(24)}`,
+    "/new-project/?folder=z",
+  ]) {
+    await page.goto(origin + path);
+    await page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+  await signIn(context, origin, pro);
+  const cookie = await cookieOf(pro);
+  const folderId = `${Date.now()}`.padStart(24, "n");
+  await call("createFolder", { folderId, name: "New ones" }, cookie);
+  await page.goto(`${origin}/new-project/?folder=${folderId}`);
+  await page.waitForURL(/\/@k12\/[A-Za-z0-9]+$/);
+  const projectId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await folderOf(projectId, cookie)).toBe("New ones");
   await context.close();
 });
 
