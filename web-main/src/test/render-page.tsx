@@ -45,6 +45,7 @@ export function renderPage(
     getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
     getProjectsFromTheCommunity: { projectCards: [] },
+    getProjectCardsByProjectIds: { projectCards: [] },
     ...answers,
   });
   const history = createAppHistory(
