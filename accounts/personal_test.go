@@ -44,6 +44,8 @@ var personal = map[string]map[string]fate{
 	"released_username": {"user_id": deleted, "username": deleted},
 	"account_export":    {"user_id": deleted},
 	"entitlement":       {"user_id": deleted},
+	"billing":           {"user_id": deleted},
+	"checkout":          {"user_id": deleted},
 	"download_quota":    {"user_id": deleted},
 	"minisite_member": {
 		"user_id": blanked, "name": kept("the minisite's own list of members"), "email": kept("the minisite's own list of members"),
@@ -69,7 +71,7 @@ var personal = map[string]map[string]fate{
 
 // exported says under which name the rows of these tables are in account.json of an export, or which folder of it they are.
 var exported = map[string]string{
-	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans",
+	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
 	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
 }
@@ -77,14 +79,14 @@ var exported = map[string]string{
 // notExported are the others, with the reason.
 var notExported = map[string]string{
 	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
-	"account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
+	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
 	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into",
 }
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
 	"google_nonce", "goose_db_version", "official_template", "released_slug", "river_leader", "river_migration", "river_notification", "river_queue",
-	"tag", "tenant", "tenant_host", "tenant_letters", "unreferenced_file",
+	"stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file",
 }
 
 // Nobody adds a table, a reference to a person, or a column with a telling name without saying what becomes of it.

@@ -90,12 +90,15 @@ var roleMatrix = map[string]struct {
 	"sendConfirmationLetter": {signedIn, onMain},
 	"exportAccount":          {signedIn, onMain},
 	"deleteAccount":          {signedIn, onMain},
-	"confirmEmail":           {signedIn, onMain},
-	"listSessions":           {signedIn, onMain},
-	"generateAvatarPutUrl":   {signedIn, onMain},
-	"deleteAvatar":           {signedIn, onMain},
-	"endSession":             {signedIn, onMain},
-	"endOtherSessions":       {signedIn, onMain},
+	// S0 §6: "Pro users see 'Manage Your Subscription', which opens a customer portal."; who has nothing to manage is told so.
+	"createCustomerPortalSession": {signedIn, onMain},
+	"confirmCheckout":             {signedIn, onMain},
+	"confirmEmail":                {signedIn, onMain},
+	"listSessions":                {signedIn, onMain},
+	"generateAvatarPutUrl":        {signedIn, onMain},
+	"deleteAvatar":                {signedIn, onMain},
+	"endSession":                  {signedIn, onMain},
+	"endOtherSessions":            {signedIn, onMain},
 	// Issue 18: "The old address can undo", whoever is signed in.
 	"undoEmailChange": {everybody, onMain},
 	// Anybody with the letter may look; a signed-in account may accept.

@@ -23,6 +23,8 @@ select jsonb_build_object(
                from session s where s.user_id = $1),
   'plans', (select coalesce(jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'from', e.valid_from, 'until', e.valid_until)), '[]')
             from entitlement e where e.user_id = $1),
+  'billing', (select jsonb_build_object('status', b.status, 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end, 'endsAt', b.ends_at)
+              from billing b where b.user_id = $1),
   'memberships', (select coalesce(jsonb_agg(jsonb_build_object('minisite', t.display_name, 'name', m.name, 'email', m.email, 'role', m.role, 'lastSignIn', m.last_sign_in_at)), '[]')
                   from minisite_member m join tenant t on t.id = m.tenant_id where m.user_id = $1 and m.removed_at is null),
   'minisiteChanges', (select coalesce(jsonb_agg(jsonb_build_object('date', a.at, 'action', a.action) order by a.id), '[]')
