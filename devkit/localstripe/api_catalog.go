@@ -216,7 +216,7 @@ func createCoupon(s *Server, r *request) (any, *Error) {
 }
 
 func listCoupons(s *Server, r *request) (any, *Error) {
-	created := r.within("created")
+	created := r.between("created")
 	return listing(r, &s.st.Coupons, "coupon", func(c *Coupon) bool { return created(c.Created) })
 }
 

@@ -100,7 +100,7 @@ func removeCustomer(s *Server, r *request) (any, *Error) {
 }
 
 func listCustomers(s *Server, r *request) (any, *Error) {
-	email, created := r.get("email"), r.within("created")
+	email, created := r.get("email"), r.between("created")
 	return listing(r, &s.st.Customers, "customer", func(c *Customer) bool {
 		return !c.Deleted && (email == "" || c.Email != nil && *c.Email == email) && created(c.Created)
 	})
@@ -226,7 +226,7 @@ func listEndpoints(s *Server, r *request) (any, *Error) {
 
 // listEvents: "List events, going back up to 30 days".
 func listEvents(s *Server, r *request) (any, *Error) {
-	kind, kinds, created, delivered := r.get("type"), r.list("types"), r.within("created"), r.get("delivery_success")
+	kind, kinds, created, delivered := r.get("type"), r.list("types"), r.between("created"), r.get("delivery_success")
 	if len(kinds) > 20 {
 		r.fail(invalid("types", "", "You may only specify up to 20 types."))
 	}

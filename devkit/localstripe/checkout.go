@@ -348,7 +348,7 @@ func (s *Server) redeemable(w wanted) *Error {
 }
 
 func listSessions(s *Server, r *request) (any, *Error) {
-	customer, subscription, status, created := r.get("customer"), r.get("subscription"), r.choice("status", "", "open", "complete", "expired"), r.within("created")
+	customer, subscription, status, created := r.get("customer"), r.get("subscription"), r.choice("status", "", "open", "complete", "expired"), r.between("created")
 	email := r.get("customer_details[email]")
 	return listing(r, &s.st.Sessions, "checkout.session", func(cs *Session) bool {
 		return (customer == "" || equal(cs.Customer, customer)) && (subscription == "" || equal(cs.Subscription, subscription)) && (status == "" || cs.Status == status) &&

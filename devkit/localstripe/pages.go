@@ -22,7 +22,7 @@ type view struct {
 var templates = func() map[string]*template.Template {
 	functions := template.FuncMap{
 		"money": money,
-		"date":  func(at int64) string { return time.Unix(at, 0).UTC().Format("2 January 2006, 15:04 UTC") },
+		"date":  func(at int64) string { return time.Unix(at, 0).UTC().Format("2 Jan 2006, 15:04 UTC") },
 		"text": func(p *string) string {
 			if p == nil {
 				return ""

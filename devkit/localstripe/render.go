@@ -25,8 +25,13 @@ func (s *Server) render(x any) map[string]any {
 	return s.decode(text)
 }
 
+// here puts today's origin into JSON.
+func (s *Server) here(text []byte) []byte {
+	return bytes.ReplaceAll(text, []byte(`"`+origin), []byte(`"`+s.url))
+}
+
 func (s *Server) decode(text []byte) map[string]any {
-	decoder := json.NewDecoder(bytes.NewReader(bytes.ReplaceAll(text, []byte(`"`+origin), []byte(`"`+s.url))))
+	decoder := json.NewDecoder(bytes.NewReader(s.here(text)))
 	decoder.UseNumber()
 	var m map[string]any
 	if err := decoder.Decode(&m); err != nil {

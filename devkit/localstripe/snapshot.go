@@ -71,11 +71,14 @@ func (s *Server) save() error {
 	return os.Rename(next, s.file)
 }
 
-// forget drops events after 30 days and replies to idempotency keys after a day, as Stripe does.
+// forget drops events after 30 days and replies to idempotency keys after a day, as Stripe does, and pages of 3-D Secure that were left.
 func (s *Server) forget() {
 	now := s.time()
 	for len(s.st.Events.rows) > 0 && s.st.Events.rows[0].Created < now-30*day {
 		s.st.Events.remove(s.st.Events.rows[0].ID)
+	}
+	for len(s.st.Challenges.rows) > 100 {
+		s.st.Challenges.remove(s.st.Challenges.rows[0].ID)
 	}
 	for key, r := range s.st.Replies {
 		if r.At < now-day {
