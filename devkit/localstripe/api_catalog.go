@@ -80,7 +80,7 @@ func init() {
 func createProduct(s *Server, r *request) (any, *Error) {
 	p := &Product{
 		base: s.newBase("prod", "product"), Active: r.flag("active", true), Name: r.must("name"), Description: nilIfEmpty(r.get("description")), Metadata: r.metadata("metadata", nil),
-		Images: []string{}, MarketingFeatures: []string{}, Type: "service", Updated: s.time(),
+		Images: []string{}, MarketingFeatures: []string{}, Updated: s.time(),
 	}
 	if id := r.filled("id"); id != "" {
 		p.ID = id

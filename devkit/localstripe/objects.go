@@ -6,10 +6,9 @@ import "encoding/json"
 // "~" is ours: it is kept in the snapshot and never sent. Times are Unix seconds, amounts are cents.
 
 type base struct {
-	ID       string `json:"id"`
-	Object   string `json:"object"`
-	Created  int64  `json:"created"`
-	Livemode bool   `json:"livemode"`
+	ID      string `json:"id"`
+	Object  string `json:"object"`
+	Created int64  `json:"created"`
 }
 
 func (b *base) ident() string { return b.ID }
@@ -34,7 +33,6 @@ type Product struct {
 	Metadata          metadata `json:"metadata"`
 	Images            []string `json:"images"`
 	MarketingFeatures []string `json:"marketing_features"`
-	Type              string   `json:"type"`
 	Updated           int64    `json:"updated"`
 }
 
@@ -49,6 +47,7 @@ type Price struct {
 	Active            bool      `json:"active"`
 	BillingScheme     string    `json:"billing_scheme"`
 	Currency          string    `json:"currency"`
+	Livemode          bool      `json:"livemode"`
 	LookupKey         *string   `json:"lookup_key"`
 	Metadata          metadata  `json:"metadata"`
 	Nickname          *string   `json:"nickname"`
@@ -273,12 +272,8 @@ type Subscription struct {
 	Items                list[*SubscriptionItem] `json:"items"`
 	LatestInvoice        *string                 `json:"latest_invoice"`
 	Metadata             metadata                `json:"metadata"`
-	PauseCollection      *struct{}               `json:"pause_collection"`
-	PendingSetupIntent   *string                 `json:"pending_setup_intent"`
-	Schedule             *string                 `json:"schedule"`
 	StartDate            int64                   `json:"start_date"`
 	Status               string                  `json:"status"`
-	TestClock            *string                 `json:"test_clock"`
 	TrialEnd             *int64                  `json:"trial_end"`
 	TrialSettings        TrialSettings           `json:"trial_settings"`
 	TrialStart           *int64                  `json:"trial_start"`
@@ -335,37 +330,33 @@ type Line struct {
 
 type Invoice struct {
 	base
-	AmountDue               int64       `json:"amount_due"`
-	AmountOverpaid          int64       `json:"amount_overpaid"`
-	AmountPaid              int64       `json:"amount_paid"`
-	AmountRemaining         int64       `json:"amount_remaining"`
-	Attempted               bool        `json:"attempted"`
-	AttemptCount            int64       `json:"attempt_count"`
-	AutoAdvance             bool        `json:"auto_advance"`
-	AutomaticallyFinalizes  *int64      `json:"automatically_finalizes_at"`
-	BillingReason           string      `json:"billing_reason"`
-	CollectionMethod        string      `json:"collection_method"`
-	Currency                string      `json:"currency"`
-	Customer                string      `json:"customer"`
-	CustomerEmail           *string     `json:"customer_email"`
-	DefaultPaymentMethod    *string     `json:"default_payment_method"`
-	Discounts               []string    `json:"discounts"`
-	DueDate                 *int64      `json:"due_date"`
-	EndingBalance           *int64      `json:"ending_balance"`
-	HostedInvoiceURL        *string     `json:"hosted_invoice_url"`
-	InvoicePDF              *string     `json:"invoice_pdf"`
-	Lines                   list[*Line] `json:"lines"`
-	Metadata                metadata    `json:"metadata"`
-	NextPaymentAttempt      *int64      `json:"next_payment_attempt"`
-	Number                  *string     `json:"number"`
-	Parent                  *Parent     `json:"parent"`
-	PeriodStart             int64       `json:"period_start"`
-	PeriodEnd               int64       `json:"period_end"`
-	PostPaymentCreditAmount int64       `json:"post_payment_credit_notes_amount"`
-	PrePaymentCreditAmount  int64       `json:"pre_payment_credit_notes_amount"`
-	StartingBalance         int64       `json:"starting_balance"`
-	Status                  string      `json:"status"`
-	StatusTransitions       struct {
+	AmountDue              int64       `json:"amount_due"`
+	AmountPaid             int64       `json:"amount_paid"`
+	AmountRemaining        int64       `json:"amount_remaining"`
+	Attempted              bool        `json:"attempted"`
+	AttemptCount           int64       `json:"attempt_count"`
+	AutoAdvance            bool        `json:"auto_advance"`
+	AutomaticallyFinalizes *int64      `json:"automatically_finalizes_at"`
+	BillingReason          string      `json:"billing_reason"`
+	CollectionMethod       string      `json:"collection_method"`
+	Currency               string      `json:"currency"`
+	Customer               string      `json:"customer"`
+	CustomerEmail          *string     `json:"customer_email"`
+	DefaultPaymentMethod   *string     `json:"default_payment_method"`
+	Discounts              []string    `json:"discounts"`
+	EndingBalance          *int64      `json:"ending_balance"`
+	HostedInvoiceURL       *string     `json:"hosted_invoice_url"`
+	InvoicePDF             *string     `json:"invoice_pdf"`
+	Lines                  list[*Line] `json:"lines"`
+	Metadata               metadata    `json:"metadata"`
+	NextPaymentAttempt     *int64      `json:"next_payment_attempt"`
+	Number                 *string     `json:"number"`
+	Parent                 *Parent     `json:"parent"`
+	PeriodStart            int64       `json:"period_start"`
+	PeriodEnd              int64       `json:"period_end"`
+	StartingBalance        int64       `json:"starting_balance"`
+	Status                 string      `json:"status"`
+	StatusTransitions      struct {
 		FinalizedAt           *int64 `json:"finalized_at"`
 		MarkedUncollectibleAt *int64 `json:"marked_uncollectible_at"`
 		PaidAt                *int64 `json:"paid_at"`
@@ -481,8 +472,6 @@ type Dispute struct {
 	Amount             int64     `json:"amount"`
 	Charge             string    `json:"charge"`
 	Currency           string    `json:"currency"`
-	Evidence           struct{}  `json:"evidence"`
-	EvidenceDetails    struct{}  `json:"evidence_details"`
 	IsChargeRefundable bool      `json:"is_charge_refundable"`
 	Metadata           metadata  `json:"metadata"`
 	PaymentIntent      string    `json:"payment_intent"`
@@ -508,6 +497,11 @@ type Enabled struct {
 }
 
 type PortalProduct struct {
+	AdjustableQuantity struct {
+		Enabled
+		Maximum *int64 `json:"maximum"`
+		Minimum int64  `json:"minimum"`
+	} `json:"adjustable_quantity"`
 	Product string   `json:"product"`
 	Prices  []string `json:"prices"`
 }

@@ -38,7 +38,7 @@ func portalFeatures(r *request, f *PortalFeatures) {
 	if r.has(update + "[products]") {
 		u.Products = nil
 		for _, child := range r.children(update + "[products]") {
-			u.Products = append(u.Products, PortalProduct{r.must(child + "[product]"), r.list(child + "[prices]")})
+			u.Products = append(u.Products, PortalProduct{Product: r.must(child + "[product]"), Prices: r.list(child + "[prices]")})
 		}
 	}
 	u.ProrationBehavior = r.choice(update+"[proration_behavior]", u.ProrationBehavior, "none", "create_prorations", "always_invoice")
