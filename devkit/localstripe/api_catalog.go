@@ -11,6 +11,7 @@ var endpoints map[string]handler
 func init() {
 	endpoints = map[string]handler{
 		"POST /products":              createProduct,
+		"POST /products/{id}":         updateProduct,
 		"GET /products":               listProducts,
 		"GET /products/{id}":          retrieve(func(st *state) *table[*Product] { return &st.Products }, "product"),
 		"POST /prices":                createPrice,
@@ -94,6 +95,26 @@ func createProduct(s *Server, r *request) (any, *Error) {
 	}
 	s.st.Products.add(p)
 	s.emit("product.created", p, nil)
+	return p, nil
+}
+
+func updateProduct(s *Server, r *request) (any, *Error) {
+	p := pathID(r, &s.st.Products, "product")
+	if p == nil {
+		return nil, r.start()
+	}
+	next := *p
+	if name := r.filled("name"); name != "" {
+		next.Name = name
+	}
+	if text, sent := r.text("description"); sent {
+		next.Description = nilIfEmpty(text)
+	}
+	next.Active, next.Metadata, next.Updated = r.flag("active", p.Active), r.metadata("metadata", p.Metadata), s.time()
+	if err := r.start(); err != nil {
+		return nil, err
+	}
+	s.change("product.updated", p, func() { *p = next })
 	return p, nil
 }
 

@@ -208,7 +208,7 @@ func deleteEndpoint(s *Server, r *request) (any, *Error) {
 	if err := r.start(); err != nil {
 		return nil, err
 	}
-	s.st.Endpoints.remove(w.ID)
+	s.st.Endpoints.remove(func(other *WebhookEndpoint) bool { return other == w })
 	for _, e := range s.st.Events.rows {
 		for _, d := range e.Deliveries {
 			if d.Endpoint == w.ID && !d.Done {

@@ -133,6 +133,13 @@ func TestChangeWithFailingCard(t *testing.T) {
 	_, err := s.api.V1Subscriptions.Update(t.Context(), sub.ID, change)
 	refused(t, err, 402, "card_declined", "")
 	is(t, "price", s.subscription(sub.ID).Items.Data[0].Price.ID, s.monthly.ID)
+	s.do(s.FailNextPayment(sub.Customer.ID, ""))
+	coupon := must[*stripe.Coupon](t)(s.api.V1Coupons.Create(t.Context(), &stripe.CouponCreateParams{PercentOff: new(10.0), Duration: new("forever")}))
+	s.update(sub.ID, &stripe.SubscriptionUpdateParams{Discounts: []*stripe.SubscriptionUpdateDiscountParams{{Coupon: &coupon.ID}}})
+	is(t, "a strict change with a good card", s.subscription(s.update(sub.ID, change).ID).LatestInvoice.AmountPaid, 19440-2400)
+	sub = s.subscribe(pays, s.monthly, nil)
+	change.Items = to(sub, s.yearly)
+	s.do(s.FailNextPayment(sub.Customer.ID, "insufficient_funds"))
 	change.PaymentBehavior = nil
 	sub = s.update(sub.ID, change)
 	is(t, "status", sub.Status, stripe.SubscriptionStatusPastDue)

@@ -8,6 +8,7 @@ import (
 // Challenge is a page of 3-D Secure that somebody has been sent to.
 type Challenge struct {
 	ID   string
+	At   int64
 	For  string // the checkout session, the invoice or the portal session
 	Card typed
 }

@@ -60,7 +60,7 @@ func (s *Server) compose(sub *Subscription, reason string, lines []*Line) *Invoi
 		inv.Parent.SubscriptionDetails.Metadata = metadata{}
 	}
 	for _, l := range lines {
-		l.Invoice = inv.ID
+		l.Invoice, l.DiscountAmounts = inv.ID, []DiscountAmount{} // a preview may have had others
 		inv.Subtotal += l.Amount
 	}
 	inv.Total = inv.Subtotal

@@ -82,6 +82,6 @@ func (s *Server) pageRoutes() {
 
 // challenge remembers what waits for 3-D Secure, and returns the address of its page.
 func (s *Server) challenge(what string, in typed) string {
-	c := s.st.Challenges.add(&Challenge{ID: newID("challenge"), For: what, Card: in})
+	c := s.st.Challenges.add(&Challenge{ID: newID("challenge"), At: s.time(), For: what, Card: in})
 	return "/3ds/" + c.ID
 }
