@@ -38,6 +38,9 @@ func (s *Server) itemChanges(r *request, name string) (changes []itemChange, che
 			if a.item != "" && !slices.ContainsFunc(sub.Items.Data, func(item *SubscriptionItem) bool { return item.ID == a.item }) {
 				return noSuch("subscription_item", a.item, a.name+"[id]")
 			}
+			if changes[i].deleted && len(sub.Items.Data) == 1 {
+				return invalid(a.name+"[deleted]", "", "A subscription must have at least one active plan.")
+			}
 		}
 		return nil
 	}
@@ -261,9 +264,6 @@ func payInvoice(s *Server, r *request) (any, *Error) {
 		return nil, err
 	}
 	s.finalise(inv)
-	if inv.Status == "uncollectible" {
-		inv.Status = "open"
-	}
 	if outOfBand {
 		s.paid(inv)
 		return inv, nil

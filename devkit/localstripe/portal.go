@@ -245,7 +245,6 @@ func (s *Server) payByHand(inv *Invoice, in typed, authenticated bool) *Error {
 	if inv.Status != "open" && inv.Status != "uncollectible" {
 		return invalid("", "", "This invoice is %s.", inv.Status)
 	}
-	inv.Status = "open"
 	how := way{circumstances: circumstances{present: true, authenticated: authenticated}}
 	if in.Card != "" {
 		c := s.st.Customers.get(inv.Customer)
