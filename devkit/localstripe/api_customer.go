@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// customer reads a parameter that names a customer, who must exist when the work begins.
+// knownCustomer finds the customer that a parameter names. A deleted one is unknown.
 func (s *Server) knownCustomer(id, param string) (*Customer, *Error) {
 	c := s.st.Customers.get(id)
 	if c == nil || c.Deleted {

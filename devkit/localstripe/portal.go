@@ -199,6 +199,7 @@ func (s *Server) portalChange(sub *Subscription, price *Price, f *PortalFeatures
 	return c
 }
 
+// switchPrice changes the plan if the portal offers it.
 func (s *Server) switchPrice(sub *Subscription, price *Price, f *PortalFeatures) *Error {
 	if !slices.Contains(s.offers(sub, f), price) {
 		return invalid("price", "", "This plan cannot be chosen here.")
