@@ -49,6 +49,22 @@ func TestMonthToYear(t *testing.T) {
 	is(t, "next year", s.subscription(sub.ID).LatestInvoice.AmountPaid, 21600)
 }
 
+// D6 "Compare classic and flexible billing mode": the end of the period is another one after a change of plan; a cancel_at stays.
+func TestChangeOfPlanThatEnds(t *testing.T) {
+	t.Parallel()
+	for name, end := range map[string]*stripe.SubscriptionUpdateParams{"flag": {CancelAtPeriodEnd: new(true)}, "time": {CancelAt: new(int64(start + 20*86400))}} {
+		s := open(t)
+		sub := s.subscribe(pays, s.monthly, nil)
+		s.update(sub.ID, end)
+		sub = s.update(sub.ID, &stripe.SubscriptionUpdateParams{Items: to(sub, s.yearly), BillingCycleAnchorNow: new(true), ProrationBehavior: new("always_invoice")})
+		want := sub.Items.Data[0].CurrentPeriodEnd
+		if name == "time" {
+			want = start + 20*86400
+		}
+		is(t, name, sub.CancelAt, want)
+	}
+}
+
 // D19: "another interval" moves the billing date in classic mode and not in flexible mode.
 func TestAnchorOfAnotherInterval(t *testing.T) {
 	t.Parallel()
@@ -133,6 +149,13 @@ func TestChangeWithFailingCard(t *testing.T) {
 	_, err := s.api.V1Subscriptions.Update(t.Context(), sub.ID, change)
 	refused(t, err, 402, "card_declined", "")
 	is(t, "price", s.subscription(sub.ID).Items.Data[0].Price.ID, s.monthly.ID)
+	s.do(s.FailNextPayment(sub.Customer.ID, ""))
+	coupon := must[*stripe.Coupon](t)(s.api.V1Coupons.Create(t.Context(), &stripe.CouponCreateParams{PercentOff: new(10.0), Duration: new("forever")}))
+	s.update(sub.ID, &stripe.SubscriptionUpdateParams{Discounts: []*stripe.SubscriptionUpdateDiscountParams{{Coupon: &coupon.ID}}})
+	is(t, "a strict change with a good card", s.subscription(s.update(sub.ID, change).ID).LatestInvoice.AmountPaid, 19440-2400)
+	sub = s.subscribe(pays, s.monthly, nil)
+	change.Items = to(sub, s.yearly)
+	s.do(s.FailNextPayment(sub.Customer.ID, "insufficient_funds"))
 	change.PaymentBehavior = nil
 	sub = s.update(sub.ID, change)
 	is(t, "status", sub.Status, stripe.SubscriptionStatusPastDue)

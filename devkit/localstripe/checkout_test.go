@@ -119,6 +119,26 @@ func TestCouponForOneInvoice(t *testing.T) {
 	}
 }
 
+// D9: a repeating coupon counts its months from the moment it is given, also during a trial.
+func TestRepeatingCoupon(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	must[*stripe.Coupon](t)(s.api.V1Coupons.Create(t.Context(), &stripe.CouponCreateParams{
+		ID: new("three"), PercentOff: new(10.0), Duration: new("repeating"), DurationInMonths: new(int64(3)),
+	}))
+	sub := s.subscribe(pays, s.monthly, func(p *stripe.CheckoutSessionCreateParams) {
+		trial(60)(p)
+		p.Discounts = []*stripe.CheckoutSessionCreateDiscountParams{{Coupon: new("three")}}
+	})
+	s.after(60 * day)
+	for _, want := range []int64{2160, 2160, 2400} {
+		s.after(2 * hour)
+		sub = s.subscription(sub.ID)
+		is(t, "paid", sub.LatestInvoice.AmountPaid, want)
+		s.now = time.Unix(sub.Items.Data[0].CurrentPeriodEnd, 0)
+	}
+}
+
 // Reference "Checkout Session": "expires_at … 30 minutes to 24 hours after Checkout Session creation. By default, this value is 24 hours".
 func TestSessionExpires(t *testing.T) {
 	t.Parallel()
@@ -160,5 +180,6 @@ func TestFingerprints(t *testing.T) {
 	blue := fingerprint(pays + " blue")
 	is(t, "same card", fingerprint("4242 4242 4242 4242 blue"), blue)
 	is(t, "another name", fingerprint(pays+" red") == blue, false)
-	is(t, "no name", fingerprint(pays) == fingerprint(pays), false)
+	one, other := fingerprint(pays), fingerprint(pays)
+	is(t, "no name", one == other, false)
 }

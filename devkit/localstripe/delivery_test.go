@@ -180,7 +180,7 @@ func TestEvents(t *testing.T) {
 	s.update(sub.ID, &stripe.SubscriptionUpdateParams{Params: stripe.Params{IdempotencyKey: new("change-1")}, CancelAtPeriodEnd: new(true)})
 	s.settle()
 	e := s.inbox.events[0]
-	is(t, "version", e.APIVersion, stripe.APIVersion)
+	is(t, "version", localstripe.Version, stripe.APIVersion)
 	is(t, "key", e.Request.IdempotencyKey, "change-1")
 	is(t, "has a request", strings.HasPrefix(e.Request.ID, "req_"), true)
 	is(t, "before", e.Data.PreviousAttributes["cancel_at_period_end"], any(false))

@@ -84,6 +84,21 @@ func TestPayPage(t *testing.T) {
 	says(t, page, "This page has expired")
 }
 
+func TestPromotionCode(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	coupon := must[*stripe.Coupon](t)(s.api.V1Coupons.Create(t.Context(), &stripe.CouponCreateParams{AmountOff: new(int64(500)), Currency: new("usd"), Duration: new("once")}))
+	must[*stripe.PromotionCode](t)(s.api.V1PromotionCodes.Create(t.Context(), &stripe.PromotionCodeCreateParams{
+		Code: new("HELLO"), Promotion: &stripe.PromotionCodeCreatePromotionParams{Type: new("coupon"), Coupon: &coupon.ID}, MaxRedemptions: new(int64(1)),
+	}))
+	for code, want := range map[string]int{"hello": 303, "bye": 402} {
+		session := s.checkout(s.customer().ID, s.monthly, func(p *stripe.CheckoutSessionCreateParams) { p.AllowPromotionCodes = new(true) })
+		status, _, _ := s.browse(session.URL, url.Values{"card": {pays}, "code": {code}})
+		is(t, code, status, want)
+	}
+	is(t, "paid", s.charge().Amount, 1900)
+}
+
 func TestPortalPage(t *testing.T) {
 	t.Parallel()
 	s := open(t)

@@ -237,7 +237,7 @@ func copies[P interface {
 	s.mu.Unlock()
 	rows := []T{}
 	if err == nil {
-		err = json.Unmarshal(text, &rows)
+		err = json.Unmarshal(s.here(text), &rows)
 	}
 	if err != nil {
 		panic(err) // our own JSON
