@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -40,14 +41,15 @@ const (
 // shop is the storefront on a local Stripe whose webhooks arrive at once.
 type shop struct {
 	*storefront.Service
-	stripe *localstripe.Server
-	data   *dbtest.DB
-	store  *store.Store
-	people *accounts.Service
-	made   int // people
-	mu     sync.Mutex
-	now    time.Time
-	secret string
+	stripe   *localstripe.Server
+	data     *dbtest.DB
+	store    *store.Store
+	people   *accounts.Service
+	made     int          // people
+	received atomic.Int64 // webhooks
+	mu       sync.Mutex
+	now      time.Time
+	secret   string
 }
 
 func (s *shop) clock() time.Time {
@@ -64,6 +66,7 @@ func newShop(t *testing.T) *shop {
 	t.Cleanup(func() { s.stripe.Close() })
 	s.people = testkit.Accounts(s.store, s.clock)
 	endpoint := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.received.Add(1)
 		body, _ := io.ReadAll(r.Body)
 		if err := s.ReceiveEvent(context.WithoutCancel(t.Context()), body, r.Header.Get("Stripe-Signature")); err != nil {
 			t.Error(err)
