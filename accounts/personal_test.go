@@ -140,6 +140,8 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into email_undo values ('u', $1, 'zelda0@example.com', $2, $2 + interval '1 year')`,
 		`insert into released_username values ('zelda_old', $1, $2 + interval '1 year')`,
 		`insert into entitlement values ('e', $1, 'Pro', 'gift', $2, null, $2)`,
+		`insert into billing (user_id, customer_id) values ($1, 'cus_x')`,
+		`insert into checkout values ('c', $1, 'monthly', false, '', '/pricing', $2, $2)`,
 		`insert into download_quota values ($1, '2026-11-01', 1)`,
 		`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at) values ('m', 'hub', 'Zelda', 'zelda@work.example', 'paid', $1, $2)`,
 		`insert into invitation (member_id, tenant_id, email, created_at, expires_at) select 'm', 'hub', 'zelda@work.example', $2, $2`,

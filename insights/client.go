@@ -26,7 +26,7 @@ var clientEvents = map[cuttle.EventName]struct {
 	cuttle.EventPageView:           {fields: map[string]kind{"page": text}},
 	cuttle.EventCheckout:           {fields: map[string]kind{"period": text, "trial": flag, "referral": text}},
 	cuttle.EventUpgradeModal:       {fields: map[string]kind{"feature": text}},
-	cuttle.EventReferralConversion: {fields: map[string]kind{"referral": text, "affiliate": text}},
+	cuttle.EventReferralConversion: {fields: map[string]kind{"referral": text, "affiliate": text}, known: true},
 	cuttle.EventSubscribe:          {fields: map[string]kind{"plan": text, "projectCount": number}, known: true},
 	cuttle.EventSignIn:             {fields: map[string]kind{"method": text}, known: true},
 	cuttle.EventSignUp:             {fields: map[string]kind{"method": text}, known: true},

@@ -322,6 +322,25 @@ func TestCancelAndRenew(t *testing.T) {
 	}
 }
 
+// S0 §7: "subscribe (plan, projectCount)", "a referral conversion"; each once, however often Stripe says it.
+func TestEventsOfASubscription(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	s.stripe.SetFaults(localstripe.Faults{Duplicate: 1, Twin: 1, Shuffle: true})
+	testkit.Must(t, s.buy(t, ann, referred(trial), card))
+	for range 5 {
+		s.advance(t, 10*day)
+	}
+	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
+	s.advance(t, day)
+	got := dbtest.Look[string](t, s.data, "select string_agg(concat_ws(' ', name, metadata), '; ' order by at, id) from event where user_id = $1 and name not like 'sign%'", ann.UserID)
+	want := `subscribe {"plan": "Pro", "trial": true, "period": "monthly", "projectCount": 0}; referral conversion {"referral": "ann"}; subscription canceled {"plan": "Pro", "period": "monthly"}`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
 // S0 §8: "We couldn't process your last payment."
 func TestFailedPayment(t *testing.T) {
 	t.Parallel()

@@ -132,8 +132,9 @@ func (s *Service) isDisputeLost(ctx context.Context, chargeID string) (bool, err
 // state is what our copy should be.
 type state struct {
 	db.SetBillingParams
-	access *access
-	trial  bool
+	access   *access
+	trial    bool
+	referral string // who referred the person to it
 }
 
 // access is the time in which a subscription gives plan Pro. reversed: the period was refunded in full or lost in a dispute, so it ended.
@@ -159,6 +160,7 @@ func stateOf(t truth) (s state) {
 	if best == nil {
 		return s
 	}
+	s.referral = best.Metadata[referralKey]
 	item := best.Items.Data[0]
 	s.SubscriptionID, s.Status = &best.ID, (*string)(&best.Status)
 	cents, period := int32(item.Price.UnitAmount), string(Monthly)
@@ -298,6 +300,11 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 	if c.started {
 		plan["projectCount"] = c.user.Projects
 		if err := createEvent(ctx, tx, c, cuttle.EventSubscribe, plan); err != nil {
+			return err
+		}
+	}
+	if c.started && c.after.referral != "" {
+		if err := createEvent(ctx, tx, c, cuttle.EventReferralConversion, map[string]any{"referral": c.after.referral}); err != nil {
 			return err
 		}
 	}
