@@ -5,6 +5,8 @@ import (
 	"errors"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
@@ -56,12 +58,34 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters) (un
 		if ended, err = tx.DeleteSessions(ctx, from.UserID, nil, nil); err != nil {
 			return err
 		}
+		if err := tx.Enqueue(ctx, Left{from.UserID}, nil); err != nil {
+			return err
+		}
 		return mail.Enqueue(ctx, tx, now, mail.AccountDeleted{
 			Letterhead: letters.Letterhead, To: user.Email, Username: user.Username, Link: letters.LinkOrigin + "/login", ExpiresIn: KeptFor,
 		})
 	})
 	s.forgetAll(ended)
 	return until, err
+}
+
+// Left is the job that follows from the deletion of an account: nothing more is charged.
+type Left struct {
+	UserID string `json:"userId"`
+}
+
+// Kind names the job in River's table.
+func (Left) Kind() string { return "accounts.left" }
+
+// LeftWorker runs Left.
+type LeftWorker struct {
+	river.WorkerDefaults[Left]
+	EndRenewal func(ctx context.Context, userID string) error // of their subscription
+}
+
+// Work ends the renewal.
+func (w *LeftWorker) Work(ctx context.Context, job *river.Job[Left]) error {
+	return w.EndRenewal(ctx, job.Args.UserID)
 }
 
 // requireOtherAdmins refuses the last admin of a minisite or of the platform. Its locks keep the last two from leaving at the same moment.

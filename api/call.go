@@ -42,7 +42,7 @@ func (c *Call) actor() cuttle.Actor {
 }
 
 // letterhead returns the brand of letters about this call.
-func (c *Call) letterhead() mail.Letterhead { return letterheadOf(c.Site.Tenant, c.Site.Origin) }
+func (c *Call) letterhead() mail.Letterhead { return LetterheadOf(c.Site.Tenant, c.Site.Origin) }
 
 // minisiteLetterhead returns the brand of the minisite acted on. Links lead to the minisite as seen from the call's site: from
 // a staging host to its host below that.
@@ -51,11 +51,11 @@ func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {
 	if home, ok := s.Sites.Minisite(c.Site, c.Tenant.Slug); ok {
 		origin = home.Origin
 	}
-	return letterheadOf(c.Tenant, origin)
+	return LetterheadOf(c.Tenant, origin)
 }
 
-// letterheadOf returns the brand of a tenant for letters with links to origin.
-func letterheadOf(t tenancy.Tenant, origin string) mail.Letterhead {
+// LetterheadOf returns the brand of a tenant for letters with links to origin.
+func LetterheadOf(t tenancy.Tenant, origin string) mail.Letterhead {
 	return mail.Letterhead{
 		SiteName: t.DisplayName, Origin: origin, LogoURL: absolute(origin, t.Brand.Logo),
 		Accent: t.Brand.Light["accent"], SupportEmail: t.SupportEmail,

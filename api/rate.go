@@ -28,6 +28,8 @@ var (
 	RateRead = Rate{Name: "read", PerIP: limits.Allow(300, 3*time.Second)}
 	// Enough for a whole classroom behind one address, with pages that save automatically.
 	RateSave = Rate{Name: "save", PerIP: limits.Allow(600, 30*time.Second)}
+	// Enough for a classroom whose pages each send what was done in the last five seconds. Who sends more loses events, and nothing else.
+	RateEvents = Rate{Name: "events", PerIP: limits.Allow(120, time.Minute)}
 	// Each is decoded and drawn anew. A person may send more than an address may, so only an account at many addresses reaches that limit.
 	RateUpload = Rate{Name: "upload", PerIP: limits.Allow(120, time.Minute), PerUser: limits.Allow(240, time.Minute)}
 	// Enough for somebody who types in a list of people; each of them may get a letter, but not many on one day.
@@ -64,6 +66,9 @@ var (
 // RateHandover limits the steps of hand-overs; one click takes three to six. It is enough for a classroom behind one address.
 // A person is counted when a token is issued.
 var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute), PerUser: limits.Allow(30, time.Minute)}
+
+// RateBilling limits what asks Stripe: checkout, portal, and coming back from them.
+var RateBilling = Rate{Name: "billing", PerIP: limits.Allow(60, time.Minute), PerUser: limits.Allow(20, time.Minute)}
 
 // How many tries an address still has when a limit that all addresses share is used up (decision 0012). For one account there are
 // few, so that many addresses do not mean many guesses. An IPv6 /48 is limited as a whole, because anybody gets one for free, with
@@ -104,6 +109,11 @@ func (s *Surface) LimitHandover(ctx context.Context, address string) error {
 // LimitHandoverOf counts a hand-over for the person whose login it is.
 func (s *Surface) LimitHandoverOf(ctx context.Context, userID string) error {
 	return s.take(ctx, RateHandover.Name+":user:"+userID, RateHandover.PerUser)
+}
+
+// LimitCheckoutOf counts a way to the checkout.
+func (s *Surface) LimitCheckoutOf(ctx context.Context, userID string) error {
+	return s.take(ctx, RateBilling.Name+":user:"+userID, RateBilling.PerUser)
 }
 
 // limitAccount counts a try at an account, whether it exists or not. The lower limit is per address.

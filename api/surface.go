@@ -18,12 +18,14 @@ import (
 	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
+	"cuttle/insights"
 	"cuttle/limits"
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/replies"
 	"cuttle/store"
+	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
@@ -33,15 +35,17 @@ const bodyLimit = 3 << 19
 
 // Options are the dependencies of the operations.
 type Options struct {
-	Store    *store.Store
-	Accounts *accounts.Service
-	Google   *accounts.Google // nil: nobody signs in with Google
-	Projects *projects.Service
-	Members  *members.Service
-	Matrix   *authz.Matrix
-	Sites    *tenancy.Resolver
-	Tenants  *tenancy.Service
-	Limiter  *limits.Limiter
+	Store      *store.Store
+	Accounts   *accounts.Service
+	Google     *accounts.Google // nil: nobody signs in with Google
+	Projects   *projects.Service
+	Storefront *storefront.Service
+	Members    *members.Service
+	Insights   *insights.Service
+	Matrix     *authz.Matrix
+	Sites      *tenancy.Resolver
+	Tenants    *tenancy.Service
+	Limiter    *limits.Limiter
 
 	Now        func() time.Time // the product's clock
 	VisitorKey []byte           // hides which visitor viewed a project
@@ -77,7 +81,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(),
+		s.minisiteExplainOperations(), s.billingOperations(), s.eventOperations(),
 	)
 	for i := range s.operations {
 		op := &s.operations[i]

@@ -1,5 +1,5 @@
 // Package devkit provides the services that `cuttle dev` and the tests use where nothing else is configured: a real
-// Postgres, a Redis in the process, a mailbox that speaks SMTP, a stand-in for Google's sign-in, a clock that can be moved.
+// Postgres, a Redis in the process, a mailbox that speaks SMTP, stand-ins for Google's sign-in and for Stripe, a clock that can be moved.
 //
 // It may import every floor below. Nothing in production imports it.
 package devkit
@@ -19,6 +19,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/google"
+	"cuttle/devkit/localstripe"
 	"cuttle/devkit/mailbox"
 	"cuttle/devkit/pgembed"
 	"cuttle/store"
@@ -46,16 +47,17 @@ type Options struct {
 	Reset                                                bool // delete the embedded database and the pictures first
 	DatabaseURL, DatabasePlatformURL, DatabaseMigrateURL string
 	RedisURL, SMTPURL                                    string
-	GoogleClientID                                       string
+	GoogleClientID, StripeSecretKey                      string
 }
 
 // Environment holds the services that a node needs.
 type Environment struct {
 	DatabaseURL, PlatformURL, MigrateURL, RedisURL, SMTPURL string
 	Clock                                                   *Clock
-	Mailbox                                                 *mailbox.Mailbox // nil when SMTPURL was given
-	Google                                                  *google.Issuer   // nil when GoogleClientID was given
-	cluster                                                 *pgembed.Cluster // nil when DatabaseURL was given
+	Mailbox                                                 *mailbox.Mailbox    // nil when SMTPURL was given
+	Google                                                  *google.Issuer      // nil when GoogleClientID was given
+	Stripe                                                  *localstripe.Server // nil when StripeSecretKey was given
+	cluster                                                 *pgembed.Cluster    // nil when DatabaseURL was given
 	closers                                                 []func()
 }
 
@@ -122,7 +124,27 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 		}
 		e.closers = append(e.closers, e.Google.Close)
 	}
+	if o.StripeSecretKey == "" {
+		if err := e.stripe(o); err != nil {
+			return nil, err
+		}
+	}
 	return e, nil
+}
+
+// stripe starts the stand-in. What it knows is kept beside the database, which knows its customers.
+func (e *Environment) stripe(o Options) (err error) {
+	file := filepath.Join(o.DataDir, "stripe.json")
+	if o.Reset {
+		if err := os.Remove(file); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	if e.Stripe, err = localstripe.Start(localstripe.Options{Now: e.Clock.Now, File: file}); err != nil {
+		return err
+	}
+	e.closers = append(e.closers, func() { e.Stripe.Close() })
+	return nil
 }
 
 func (e *Environment) postgres(ctx context.Context, o Options) error {

@@ -31,12 +31,18 @@ func (e *Environment) Routes() func(fiber.Router) {
 			var b strings.Builder
 			err := devPage.Execute(&b, map[string]any{
 				"Main": tenancy.SiteOf(c.Context()).MainOrigin, "Accounts": demo.Accounts(), "Password": demo.Password, "Now": e.Clock.Now().Format(time.RFC1123),
-				"Mailbox": e.Mailbox != nil, "Mail": e.messages(),
+				"Stripe": e.stripePage(), "Mailbox": e.Mailbox != nil, "Mail": e.messages(),
 			})
 			if err != nil {
 				return err
 			}
 			return c.SendString(b.String())
+		})
+		r.Get("/dev/stripe", func(c fiber.Ctx) error {
+			if e.Stripe == nil {
+				return fiber.ErrNotFound
+			}
+			return c.Redirect().Status(fiber.StatusFound).To(e.Stripe.URL() + "/")
 		})
 		r.Get("/dev/accounts.json", func(c fiber.Ctx) error { return c.JSON(demo.Accounts()) })
 		r.Get("/dev/mail.json", func(c fiber.Ctx) error { return c.JSON(e.messages()) })
@@ -61,6 +67,14 @@ func (e *Environment) Routes() func(fiber.Router) {
 			return c.JSON(fiber.Map{"success": true, "message": "", "now": e.Clock.Now()})
 		})
 	}
+}
+
+// stripePage is the address of the page of the local Stripe; empty with the real one.
+func (e *Environment) stripePage() string {
+	if e.Stripe == nil {
+		return ""
+	}
+	return "/dev/stripe"
 }
 
 func (e *Environment) messages() []mailbox.Message {

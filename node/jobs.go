@@ -10,10 +10,12 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"cuttle/accounts"
+	"cuttle/insights"
 	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
+	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
@@ -30,13 +32,19 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &accounts.ExportWorker{Accounts: n.Accounts, Files: n.media})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts, Files: n.media, Disconnect: n.API.Members.DisconnectSince})
 	river.AddWorker(workers, &accounts.EmailChangeUndoneWorker{Disconnect: n.API.Members.DisconnectSince})
+	river.AddWorker(workers, &accounts.LeftWorker{EndRenewal: n.storefront.EndRenewal})
 	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.API.Members})
 	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: s.Now})
+	river.AddWorker(workers, &insights.SweepWorker{Insights: n.API.Insights})
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
+	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.storefront})
+	river.AddWorker(workers, &storefront.NightlyWorker{Storefront: n.storefront})
+	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
 	queues := mail.Queues()
+	queues[storefront.Queue] = river.QueueConfig{MaxWorkers: 4}
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
 	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
 		Queues:            queues,
@@ -48,8 +56,11 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 			every(time.Hour, members.Sweep{}),
 			every(time.Hour, accounts.Sweep{}),
 			every(time.Hour, projects.Sweep{}),
+			every(time.Hour, insights.Sweep{}),
 			every(time.Hour, media.Sweep{}),
 			every(time.Hour, tenancy.Sweep{}),
+			every(time.Hour, storefront.Sweep{}),
+			every(24*time.Hour, storefront.Nightly{}),
 			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		},
 	})

@@ -21,13 +21,16 @@ import (
 	"cuttle/accounts"
 	"cuttle/api"
 	"cuttle/authz"
+	"cuttle/insights"
 	"cuttle/limits"
+	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/server"
 	"cuttle/shell"
 	"cuttle/store"
+	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
@@ -48,20 +51,29 @@ type Settings struct {
 	GoogleClientID           string           // empty: nobody signs in with Google
 	GoogleIssuer             string
 	GoogleScript             string // address of Google's script for pages, or of a stand-in
+	Payments                 Payments
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
 	DevRoutes      func(fiber.Router) // only in dev and tests
 }
 
+// Payments is our account at Stripe.
+type Payments struct {
+	Key            string
+	URL            string   // of Stripe's API; empty: Stripe itself
+	WebhookSecrets []string // of our endpoint; two while one replaces the other
+}
+
 // Node is one process with all its parts.
 type Node struct {
 	*server.Server
-	Store   *store.Store
-	Tenants *tenancy.Service
-	jobs    *jobs
-	redis   *redis.Client
-	media   *media.Files
+	Store      *store.Store
+	Tenants    *tenancy.Service
+	jobs       *jobs
+	redis      *redis.Client
+	media      *media.Files
+	storefront *storefront.Service
 }
 
 // OpenStore opens the database with both logins. It refuses logins that could see too much, and a schema that is older than this program.
@@ -136,9 +148,12 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 		s.GoogleScript = ""
 	}
 	thumbnails := media.NewThumbnails(n.media, drawing, keys["thumbnails"], s.ImageURL)
+	if n.storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
+		return nil, err
+	}
 	surface, err := api.New(api.Options{
-		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Members: members.New(n.Store, keys["connecting"], s.Now),
-		Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
+		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Storefront: n.storefront, Members: members.New(n.Store, keys["connecting"], s.Now),
+		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"],
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 	})
@@ -150,8 +165,23 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Shell: pages, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.storefront, Shell: pages, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
 		TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
+	}), nil
+}
+
+// NewStorefront makes the storefront for a node or a command. now is the product's clock.
+func NewStorefront(st *store.Store, tenants *tenancy.Service, p Payments, secretKey string, now func() time.Time) (*storefront.Service, error) {
+	key, err := derive(secretKey, "trials")
+	if err != nil {
+		return nil, err
+	}
+	return storefront.New(storefront.Options{
+		Store: st, SecretKey: p.Key, URL: p.URL, WebhookSecrets: p.WebhookSecrets, TrialKey: key, Origin: tenants.MainOrigin(), Now: now,
+		Letterhead: func(ctx context.Context) (mail.Letterhead, error) {
+			main, err := tenants.FindMain(ctx)
+			return api.LetterheadOf(main, tenants.MainOrigin()), err
+		},
 	}), nil
 }
 

@@ -20,6 +20,7 @@ import (
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/shell"
+	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
@@ -35,6 +36,7 @@ type Options struct {
 	Sites          *tenancy.Resolver
 	Accounts       *accounts.Service
 	API            *api.Surface
+	Storefront     *storefront.Service
 	Shell          *shell.Shell
 	Media          *media.Service
 	Thumbnails     *media.Thumbnails
@@ -107,7 +109,8 @@ func (s *Server) routes() {
 	app.Get("/auth/handover", s.onlyNavigation, s.limitHandover, s.handover)
 	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.startHandover)
 	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.issueHandover)
-	app.Get("/checkout/pro/:period", s.checkout)
+	app.Get("/checkout/pro/:period", s.onlyNavigation, s.checkout)
+	app.Post(stripeEvents, s.stripeEvent)
 	get("/media/thumbnails/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
@@ -212,14 +215,6 @@ func (s *Server) readyz(c fiber.Ctx) error {
 		return c.Status(fiber.StatusServiceUnavailable).SendString("not ready\n")
 	}
 	return c.SendString("ready\n")
-}
-
-// checkout is where the upgrade modal leads (S0 §2). Payment is not implemented yet.
-func (s *Server) checkout(c fiber.Ctx) error {
-	if period := c.Params("period"); period != "monthly" && period != "yearly" {
-		return fiber.ErrNotFound
-	}
-	return s.Shell.NotForSale(c, tenancy.SiteOf(c.Context()))
 }
 
 func (s *Server) picture(c fiber.Ctx) error {

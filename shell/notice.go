@@ -92,11 +92,11 @@ func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
 	})
 }
 
-// NotForSale sends the notice for people who want to buy a plan, which is not possible yet.
-func (s *Shell) NotForSale(c fiber.Ctx, site *tenancy.Site) error {
-	return s.sendNotice(c, site, fiber.StatusOK, "not for sale", notice{
-		Title: "Buying is not open yet", Text: "Cuttle Pro cannot be bought at the moment. Nothing was charged, and your account stays as it is.",
-		Contact: "If you would like to hear when it opens, please write to", Home: "Back to " + site.Tenant.DisplayName,
+// NoCheckout sends the notice for people who can't buy what they asked for. refusal says why.
+func (s *Shell) NoCheckout(c fiber.Ctx, site *tenancy.Site, refusal *fault.Error) error {
+	return s.sendNotice(c, site, fiber.StatusOK, "no checkout "+refusal.Code, notice{
+		Title: "Nothing was bought", Text: refusal.Message + " Nothing was charged, and your account stays as it is.",
+		Contact: "If you have a question, please write to", Home: "Back to " + site.Tenant.DisplayName,
 	})
 }
 

@@ -1,8 +1,3 @@
-// Package storefront manages plans: entitlements, and the subscription that a person sees.
-//
-// The table entitlement decides a person's plan; rows come from Stripe, gifts and the platform admin.
-//
-// It may import store, fault and cuttle of ours.
 package storefront
 
 import (
@@ -14,45 +9,6 @@ import (
 	"cuttle/store"
 	"cuttle/store/db"
 )
-
-// FreeProjects is how many projects a person on the Free plan may have (S0 §9).
-const FreeProjects = 5
-
-// FreeDownloads is how many files a person on the Free plan may download in a month (S0 §9).
-const FreeDownloads = 10
-
-// SourceAdmin is the source of an entitlement that the platform has given.
-const SourceAdmin = "admin"
-
-// Subscription has the fields of S0 §3. Price is in cents; price, period and end are null where nothing is paid.
-type Subscription struct {
-	Plan                  cuttle.Plan `json:"plan" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" required:"true"`
-	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects may be made; null is without limit."`
-	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In cents per period."`
-	Period                *string     `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`
-	CurrentPeriodEnd      *time.Time  `json:"currentPeriodEnd" required:"true" nullable:"true"`
-	WillCancelAtPeriodEnd bool        `json:"willCancelAtPeriodEnd" required:"true"`
-	IsPastDue             bool        `json:"isPastDue" required:"true"`
-	IsTrial               bool        `json:"isTrial" required:"true"`
-	HasEverBeenInvoiced   bool        `json:"hasEverBeenInvoiced" required:"true"`
-	HasEverHadTrial       bool        `json:"hasEverHadTrial" required:"true"`
-}
-
-// SubscriptionOf returns what a person sees of their plan. unlimited comes from the policy, projects is how many they
-// have.
-func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, unlimited bool, projects int) Subscription {
-	s := Subscription{Plan: plan}
-	if !unlimited {
-		left := max(0, FreeProjects-projects)
-		s.ProjectsRemaining = &left
-	}
-	for _, e := range held {
-		if e.Plan == plan && e.Until != nil && (s.CurrentPeriodEnd == nil || e.Until.After(*s.CurrentPeriodEnd)) {
-			s.CurrentPeriodEnd = e.Until
-		}
-	}
-	return s
-}
 
 // SetPlan grants a person a plan by the platform's admin until the given time (nil: for good). Earlier grants of that
 // kind end now; what the person bought or was given stays. PlanFree only ends those grants.

@@ -31,7 +31,7 @@ func TestProjectsRemaining(t *testing.T) {
 
 func remaining(t *testing.T, unlimited bool, projects int) string {
 	t.Helper()
-	text := testkit.Get(json.Marshal(storefront.SubscriptionOf(cuttle.PlanFree, nil, unlimited, projects).ProjectsRemaining))(t)
+	text := testkit.Get(json.Marshal(storefront.SubscriptionOf(cuttle.PlanFree, nil, nil, unlimited, projects).ProjectsRemaining))(t)
 	return string(text)
 }
 
@@ -39,7 +39,7 @@ func TestCurrentPeriodEndIsTheLatestOfThePlanThatCounts(t *testing.T) {
 	t.Parallel()
 	soon, later, last := now.Add(time.Hour), now.Add(48*time.Hour), now.Add(96*time.Hour)
 	grants := []cuttle.Entitlement{{Plan: cuttle.PlanPro, Until: &later}, {Plan: cuttle.PlanPro, Until: &soon}, {Plan: cuttle.PlanK12, Until: &last}}
-	if got := storefront.SubscriptionOf(cuttle.PlanPro, grants, true, 0).CurrentPeriodEnd; got == nil || !got.Equal(later) {
+	if got := storefront.SubscriptionOf(cuttle.PlanPro, grants, nil, true, 0).CurrentPeriodEnd; got == nil || !got.Equal(later) {
 		t.Errorf("got %v, want %v", got, later)
 	}
 }

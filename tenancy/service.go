@@ -62,6 +62,11 @@ func (s *Service) EnsureMain(ctx context.Context, supportEmail string) (Tenant, 
 	return found(queries.FindMainTenant(ctx))
 }
 
+// FindMain returns the tenant of the main site.
+func (s *Service) FindMain(ctx context.Context) (Tenant, error) {
+	return found(s.st.As(store.Public).FindMainTenant(ctx))
+}
+
 // CreateMinisiteParams is what a new minisite needs to have.
 type CreateMinisiteParams struct {
 	Slug string
@@ -148,6 +153,9 @@ func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
 
 // Origin is the address of a minisite below the root domain.
 func (s *Service) Origin(slug string) string { return s.hosts.origin(slug + "." + s.hosts.RootDomain) }
+
+// MainOrigin returns scheme://host[:port] of the main site.
+func (s *Service) MainOrigin() string { return s.hosts.origin(s.hosts.Main[0]) }
 
 // found turns the result of a query into a tenant. A brand that cannot be used is left out, as the resolver does, which
 // logs it: such a tenant can still be listed and suspended.

@@ -39,7 +39,7 @@ func (c devCommand) Run(ctx context.Context) error {
 	}
 	env, err := devkit.Start(ctx, devkit.Options{
 		DataDir: c.Data, Reset: c.Reset, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
-		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, GoogleClientID: c.GoogleClientID,
+		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, GoogleClientID: c.GoogleClientID, StripeSecretKey: c.StripeSecretKey,
 	})
 	if err != nil {
 		return err
@@ -64,6 +64,14 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if env.Google != nil {
 		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
 	}
+	if env.Stripe != nil {
+		c.StripeSecretKey, c.StripeAPIURL = env.Stripe.Key(), env.Stripe.URL()
+		secret, err := env.Stripe.Endpoint("http://" + c.MainHosts[0] + ":" + c.PublicPort + "/webhooks/stripe")
+		if err != nil {
+			return err
+		}
+		settings.Payments = node.Payments{Key: c.StripeSecretKey, URL: c.StripeAPIURL, WebhookSecrets: []string{secret}}
+	}
 	n, err := node.New(ctx, settings)
 	if err != nil {
 		return err
@@ -72,10 +80,15 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
 		return err
 	}
+	if env.Stripe != nil {
+		if _, err := n.API.Storefront.SyncCatalogue(ctx); err != nil {
+			return err
+		}
+	}
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.API.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
 	}
-	forget, err := note{c.Database, c.Bucket, c.Hosts}.write(c.Folder)
+	forget, err := note{c.Database, c.Bucket, c.Hosts, c.Stripe, c.SecretKey}.write(c.Folder)
 	if err != nil {
 		return err
 	}
@@ -89,7 +102,7 @@ func (c devCommand) greet() {
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\nMain site\t%s\n", main)
 	fmt.Fprintf(w, "Minisites\thttp://laserhub.%s:%s  http://sawdust.%s:%s\n", c.RootDomain, c.PublicPort, c.RootDomain, c.PublicPort)
-	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock)\n\n", main)
+	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, payments)\n\n", main)
 	for _, a := range demo.Accounts() {
 		fmt.Fprintf(w, "%s\t%s\n", a.Email, strings.Join(a.Roles, ", "))
 	}

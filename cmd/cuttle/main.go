@@ -28,6 +28,7 @@ type commands struct {
 	Seed    seedCommand    `cmd:"" help:"Put the official templates in place; --demo adds the demo data."`
 	Tenant  tenantCommand  `cmd:"" help:"Add, list, rename, suspend and delete minisites."`
 	User    userCommand    `cmd:"" help:"Promote people, set their plan, allow licences."`
+	Stripe  stripeCommand  `cmd:"" help:"Make what is sold exist at Stripe, and compare subscriptions."`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }

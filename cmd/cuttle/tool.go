@@ -45,6 +45,8 @@ type note struct {
 	config.Database
 	config.Bucket
 	config.Hosts
+	config.Stripe
+	SecretKey string
 }
 
 func notePath(folder config.Folder) string { return filepath.Join(folder.Data, "dev.json") }

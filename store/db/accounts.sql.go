@@ -613,6 +613,9 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
                                                      'role', m.role) order by t.display_name)
                  from minisite_member m join tenant t on t.id = m.tenant_id
                  where m.user_id = u.id and m.removed_at is null and t.deleted_at is null), '[]')::jsonb as memberships,
+       (select jsonb_build_object('status', coalesce(b.status, ''), 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
+                                  'endsAt', b.ends_at, 'invoiced', b.invoiced, 'hadTrial', b.had_trial)
+        from billing b where b.user_id = u.id)::jsonb as billing,
        (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $2 and s.host = $3 and s.expires_at > $1::timestamptz
@@ -634,6 +637,7 @@ type FindViewerRow struct {
 	Storage            json.RawMessage
 	Entitlements       json.RawMessage
 	Memberships        json.RawMessage
+	Billing            json.RawMessage
 	Projects           int64
 }
 
@@ -658,6 +662,7 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 		&i.Storage,
 		&i.Entitlements,
 		&i.Memberships,
+		&i.Billing,
 		&i.Projects,
 	)
 	return i, err
@@ -966,11 +971,13 @@ func (q *Queries) NoteCheck(ctx context.Context, now time.Time, iD string) error
 const purgeUser = `-- name: PurgeUser :exec
 with views as (update project_view v set person = $2::text where v.signed_in and v.person = $1::text),
      downloads as (update project_download d set person = $2 where d.person = $1),
+     events as (delete from event e where e.user_id = $1 and e.name not in ('subscribe', 'subscription canceled')),
+     subscriptions as (update event e set user_id = null where e.user_id = $1 and e.name in ('subscribe', 'subscription canceled')),
      letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower($3::text))
 delete from app_user u where u.id = $1
 `
 
-// Views and downloads go on counting, for nobody in particular.
+// Views, downloads and subscriptions go on counting, for nobody in particular.
 func (q *Queries) PurgeUser(ctx context.Context, iD string, nobody string, email string) error {
 	_, err := q.db.Exec(ctx, purgeUser, iD, nobody, email)
 	return err

@@ -9,6 +9,46 @@ import (
 	"time"
 )
 
+// What Stripe says about a person who went to the checkout: a copy, renewed by storefront.Sync. What they may use is in entitlement.
+type Billing struct {
+	UserID string
+	// Null before the first checkout, and after the customer was deleted at Stripe.
+	CustomerID *string
+	// How many customers were made for this person: part of the idempotency key of the next.
+	Customers      int32
+	SubscriptionID *string
+	Status         *string
+	// In cents per period.
+	Price            *int32
+	Period           *string
+	CurrentPeriodEnd *time.Time
+	// When a subscription ends that will not be renewed.
+	EndsAt   *time.Time
+	Invoiced bool
+	HadTrial bool
+	// The subscription about whose trial a reminder was sent.
+	RemindedOf *string
+	// The subscription that was canceled because its card had a trial before.
+	RefusedTrial *string
+	SyncedAt     *time.Time
+}
+
+// Sessions of Stripe Checkout. The id is the idempotency key with which the session is made. Somebody has at most one that is open.
+type Checkout struct {
+	ID       string
+	UserID   string
+	Period   string
+	Trial    bool
+	Referral string
+	// The path where canceling leads.
+	Back      string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+	SessionID *string
+	Url       *string
+	ClosedAt  *time.Time
+}
+
 // Written in the transaction of the change that a message speaks of; a job sends it and deletes it.
 type MailOutbox struct {
 	ID string

@@ -12,6 +12,54 @@ import (
 	"cuttle"
 )
 
+const closeCheckout = `-- name: CloseCheckout :exec
+update checkout set closed_at = $1::timestamptz where user_id = $2 and closed_at is null
+`
+
+func (q *Queries) CloseCheckout(ctx context.Context, now time.Time, userID string) error {
+	_, err := q.db.Exec(ctx, closeCheckout, now, userID)
+	return err
+}
+
+const createBilling = `-- name: CreateBilling :exec
+insert into billing (user_id) values ($1) on conflict do nothing
+`
+
+func (q *Queries) CreateBilling(ctx context.Context, userID string) error {
+	_, err := q.db.Exec(ctx, createBilling, userID)
+	return err
+}
+
+const createCheckout = `-- name: CreateCheckout :exec
+insert into checkout (id, user_id, period, trial, referral, back, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+`
+
+type CreateCheckoutParams struct {
+	ID        string
+	UserID    string
+	Period    string
+	Trial     bool
+	Referral  string
+	Back      string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+}
+
+func (q *Queries) CreateCheckout(ctx context.Context, arg CreateCheckoutParams) error {
+	_, err := q.db.Exec(ctx, createCheckout,
+		arg.ID,
+		arg.UserID,
+		arg.Period,
+		arg.Trial,
+		arg.Referral,
+		arg.Back,
+		arg.CreatedAt,
+		arg.ExpiresAt,
+	)
+	return err
+}
+
 const createEntitlement = `-- name: CreateEntitlement :exec
 insert into entitlement (id, user_id, plan, source, valid_from, valid_until, created_at)
 values ($1, $2, $3, $4, $5, $6, $7)
@@ -40,6 +88,51 @@ func (q *Queries) CreateEntitlement(ctx context.Context, arg CreateEntitlementPa
 	return err
 }
 
+const createStripeEvent = `-- name: CreateStripeEvent :execrows
+insert into stripe_event (id, type, customer_id, created_at, received_at) values ($1, $2, $3, $4, $5)
+on conflict do nothing
+`
+
+type CreateStripeEventParams struct {
+	ID         string
+	Type       string
+	CustomerID string
+	CreatedAt  time.Time
+	ReceivedAt time.Time
+}
+
+func (q *Queries) CreateStripeEvent(ctx context.Context, arg CreateStripeEventParams) (int64, error) {
+	result, err := q.db.Exec(ctx, createStripeEvent,
+		arg.ID,
+		arg.Type,
+		arg.CustomerID,
+		arg.CreatedAt,
+		arg.ReceivedAt,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const deleteOldCheckouts = `-- name: DeleteOldCheckouts :exec
+delete from checkout where created_at < $1
+`
+
+func (q *Queries) DeleteOldCheckouts(ctx context.Context, before time.Time) error {
+	_, err := q.db.Exec(ctx, deleteOldCheckouts, before)
+	return err
+}
+
+const deleteOldStripeEvents = `-- name: DeleteOldStripeEvents :exec
+delete from stripe_event where received_at < $1
+`
+
+func (q *Queries) DeleteOldStripeEvents(ctx context.Context, before time.Time) error {
+	_, err := q.db.Exec(ctx, deleteOldStripeEvents, before)
+	return err
+}
+
 const endEntitlements = `-- name: EndEntitlements :execrows
 update entitlement set valid_until = $1::timestamptz
 where user_id = $2 and source = $3 and (valid_until is null or valid_until > $1::timestamptz)
@@ -52,4 +145,368 @@ func (q *Queries) EndEntitlements(ctx context.Context, now time.Time, userID str
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const findBilling = `-- name: FindBilling :one
+select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, synced_at from billing where user_id = $1
+`
+
+func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, error) {
+	row := q.db.QueryRow(ctx, findBilling, userID)
+	var i Billing
+	err := row.Scan(
+		&i.UserID,
+		&i.CustomerID,
+		&i.Customers,
+		&i.SubscriptionID,
+		&i.Status,
+		&i.Price,
+		&i.Period,
+		&i.CurrentPeriodEnd,
+		&i.EndsAt,
+		&i.Invoiced,
+		&i.HadTrial,
+		&i.RemindedOf,
+		&i.RefusedTrial,
+		&i.SyncedAt,
+	)
+	return i, err
+}
+
+const findOpenCheckout = `-- name: FindOpenCheckout :one
+select id, user_id, period, trial, referral, back, created_at, expires_at, session_id, url, closed_at from checkout where user_id = $1 and closed_at is null
+`
+
+func (q *Queries) FindOpenCheckout(ctx context.Context, userID string) (Checkout, error) {
+	row := q.db.QueryRow(ctx, findOpenCheckout, userID)
+	var i Checkout
+	err := row.Scan(
+		&i.ID,
+		&i.UserID,
+		&i.Period,
+		&i.Trial,
+		&i.Referral,
+		&i.Back,
+		&i.CreatedAt,
+		&i.ExpiresAt,
+		&i.SessionID,
+		&i.Url,
+		&i.ClosedAt,
+	)
+	return i, err
+}
+
+const findOwnCheckout = `-- name: FindOwnCheckout :one
+select id from checkout where user_id = $1 and session_id = $2::text
+`
+
+func (q *Queries) FindOwnCheckout(ctx context.Context, userID string, sessionID string) (string, error) {
+	row := q.db.QueryRow(ctx, findOwnCheckout, userID, sessionID)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
+const findStripeEntitlementEnd = `-- name: FindStripeEntitlementEnd :one
+select valid_until from entitlement where user_id = $1 and source = 'stripe'
+`
+
+func (q *Queries) FindStripeEntitlementEnd(ctx context.Context, userID string) (*time.Time, error) {
+	row := q.db.QueryRow(ctx, findStripeEntitlementEnd, userID)
+	var valid_until *time.Time
+	err := row.Scan(&valid_until)
+	return valid_until, err
+}
+
+const forgetCustomer = `-- name: ForgetCustomer :exec
+update billing set customer_id = null where customer_id = $1
+`
+
+func (q *Queries) ForgetCustomer(ctx context.Context, customerID *string) error {
+	_, err := q.db.Exec(ctx, forgetCustomer, customerID)
+	return err
+}
+
+const hasUsedTrial = `-- name: HasUsedTrial :one
+select exists (select from trial_use t where (t.kind = 'account' and t.hash = $1) or (t.kind = 'address' and t.hash = $2))
+`
+
+func (q *Queries) HasUsedTrial(ctx context.Context, account []byte, address []byte) (bool, error) {
+	row := q.db.QueryRow(ctx, hasUsedTrial, account, address)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const isTrialKnown = `-- name: IsTrialKnown :one
+select exists (select from trial_use where subscription_id = $1)
+`
+
+func (q *Queries) IsTrialKnown(ctx context.Context, subscriptionID string) (bool, error) {
+	row := q.db.QueryRow(ctx, isTrialKnown, subscriptionID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const listBillingCustomers = `-- name: ListBillingCustomers :many
+select customer_id::text as customer_id, subscription_id, status, price, period, current_period_end, ends_at from billing
+where customer_id > $1::text and customer_id is not null
+order by customer_id limit $2
+`
+
+type ListBillingCustomersRow struct {
+	CustomerID       string
+	SubscriptionID   *string
+	Status           *string
+	Price            *int32
+	Period           *string
+	CurrentPeriodEnd *time.Time
+	EndsAt           *time.Time
+}
+
+// All customers with a subscription that has not ended, a page at a time.
+func (q *Queries) ListBillingCustomers(ctx context.Context, after string, most int32) ([]ListBillingCustomersRow, error) {
+	rows, err := q.db.Query(ctx, listBillingCustomers, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListBillingCustomersRow{}
+	for rows.Next() {
+		var i ListBillingCustomersRow
+		if err := rows.Scan(
+			&i.CustomerID,
+			&i.SubscriptionID,
+			&i.Status,
+			&i.Price,
+			&i.Period,
+			&i.CurrentPeriodEnd,
+			&i.EndsAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listTrialsToRemind = `-- name: ListTrialsToRemind :many
+select b.customer_id from billing b
+where b.status = 'trialing' and b.ends_at is null and b.current_period_end > $1::timestamptz and b.current_period_end <= $2::timestamptz
+  and b.reminded_of is distinct from b.subscription_id and b.customer_id is not null
+limit $3
+`
+
+func (q *Queries) ListTrialsToRemind(ctx context.Context, now time.Time, before time.Time, most int32) ([]*string, error) {
+	rows, err := q.db.Query(ctx, listTrialsToRemind, now, before, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []*string{}
+	for rows.Next() {
+		var customer_id *string
+		if err := rows.Scan(&customer_id); err != nil {
+			return nil, err
+		}
+		items = append(items, customer_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lockBilling = `-- name: LockBilling :one
+select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.synced_at, u.email, u.username, u.deleted_at, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+from billing b join app_user u on u.id = b.user_id
+where b.customer_id = $1
+for no key update of b
+`
+
+type LockBillingRow struct {
+	UserID           string
+	CustomerID       *string
+	Customers        int32
+	SubscriptionID   *string
+	Status           *string
+	Price            *int32
+	Period           *string
+	CurrentPeriodEnd *time.Time
+	EndsAt           *time.Time
+	Invoiced         bool
+	HadTrial         bool
+	RemindedOf       *string
+	RefusedTrial     *string
+	SyncedAt         *time.Time
+	Email            string
+	Username         string
+	DeletedAt        *time.Time
+	Projects         int32
+}
+
+// The customer's row, for as long as Stripe is asked about them.
+func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBillingRow, error) {
+	row := q.db.QueryRow(ctx, lockBilling, customerID)
+	var i LockBillingRow
+	err := row.Scan(
+		&i.UserID,
+		&i.CustomerID,
+		&i.Customers,
+		&i.SubscriptionID,
+		&i.Status,
+		&i.Price,
+		&i.Period,
+		&i.CurrentPeriodEnd,
+		&i.EndsAt,
+		&i.Invoiced,
+		&i.HadTrial,
+		&i.RemindedOf,
+		&i.RefusedTrial,
+		&i.SyncedAt,
+		&i.Email,
+		&i.Username,
+		&i.DeletedAt,
+		&i.Projects,
+	)
+	return i, err
+}
+
+const putStripeEntitlement = `-- name: PutStripeEntitlement :exec
+insert into entitlement (id, user_id, plan, source, valid_from, valid_until, created_at)
+values ($1, $2, 'Pro', 'stripe', $3, $4::timestamptz, $5::timestamptz)
+on conflict (user_id) where source = 'stripe' do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until
+`
+
+type PutStripeEntitlementParams struct {
+	ID         string
+	UserID     string
+	ValidFrom  time.Time
+	ValidUntil time.Time
+	Now        time.Time
+}
+
+// What a person's subscription gives them. In a transaction that has locked the person's row.
+func (q *Queries) PutStripeEntitlement(ctx context.Context, arg PutStripeEntitlementParams) error {
+	_, err := q.db.Exec(ctx, putStripeEntitlement,
+		arg.ID,
+		arg.UserID,
+		arg.ValidFrom,
+		arg.ValidUntil,
+		arg.Now,
+	)
+	return err
+}
+
+const setBilling = `-- name: SetBilling :exec
+update billing set subscription_id = $1, status = $2, price = $3, period = $4,
+  current_period_end = $5, ends_at = $6, invoiced = invoiced or $7, had_trial = had_trial or $8,
+  refused_trial = coalesce($9, refused_trial), synced_at = $10::timestamptz
+where user_id = $11
+`
+
+type SetBillingParams struct {
+	SubscriptionID   *string
+	Status           *string
+	Price            *int32
+	Period           *string
+	CurrentPeriodEnd *time.Time
+	EndsAt           *time.Time
+	Invoiced         bool
+	HadTrial         bool
+	RefusedTrial     *string
+	Now              time.Time
+	UserID           string
+}
+
+func (q *Queries) SetBilling(ctx context.Context, arg SetBillingParams) error {
+	_, err := q.db.Exec(ctx, setBilling,
+		arg.SubscriptionID,
+		arg.Status,
+		arg.Price,
+		arg.Period,
+		arg.CurrentPeriodEnd,
+		arg.EndsAt,
+		arg.Invoiced,
+		arg.HadTrial,
+		arg.RefusedTrial,
+		arg.Now,
+		arg.UserID,
+	)
+	return err
+}
+
+const setCheckoutSession = `-- name: SetCheckoutSession :exec
+update checkout set session_id = $1::text, url = $2::text where id = $3
+`
+
+func (q *Queries) SetCheckoutSession(ctx context.Context, sessionID string, url string, iD string) error {
+	_, err := q.db.Exec(ctx, setCheckoutSession, sessionID, url, iD)
+	return err
+}
+
+const setCustomer = `-- name: SetCustomer :execrows
+update billing set customer_id = $1, customers = customers + 1 where user_id = $2 and customer_id is null
+`
+
+// Only if no other one was stored meanwhile.
+func (q *Queries) SetCustomer(ctx context.Context, customerID *string, userID string) (int64, error) {
+	result, err := q.db.Exec(ctx, setCustomer, customerID, userID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const setReminded = `-- name: SetReminded :exec
+update billing set reminded_of = subscription_id where user_id = $1
+`
+
+func (q *Queries) SetReminded(ctx context.Context, userID string) error {
+	_, err := q.db.Exec(ctx, setReminded, userID)
+	return err
+}
+
+const useTrial = `-- name: UseTrial :many
+insert into trial_use (kind, hash, subscription_id, used_at)
+select unnest($1::text[]), unnest($2::bytea[]), $3, $4
+on conflict do nothing
+returning kind
+`
+
+type UseTrialParams struct {
+	Kinds          []string
+	Hashes         [][]byte
+	SubscriptionID string
+	Now            time.Time
+}
+
+// Returns the kinds that nobody had used before.
+func (q *Queries) UseTrial(ctx context.Context, arg UseTrialParams) ([]string, error) {
+	rows, err := q.db.Query(ctx, useTrial,
+		arg.Kinds,
+		arg.Hashes,
+		arg.SubscriptionID,
+		arg.Now,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var kind string
+		if err := rows.Scan(&kind); err != nil {
+			return nil, err
+		}
+		items = append(items, kind)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -97,6 +97,9 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
                                                      'role', m.role) order by t.display_name)
                  from minisite_member m join tenant t on t.id = m.tenant_id
                  where m.user_id = u.id and m.removed_at is null and t.deleted_at is null), '[]')::jsonb as memberships,
+       (select jsonb_build_object('status', coalesce(b.status, ''), 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
+                                  'endsAt', b.ends_at, 'invoiced', b.invoiced, 'hadTrial', b.had_trial)
+        from billing b where b.user_id = u.id)::jsonb as billing,
        (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;
@@ -304,9 +307,11 @@ select u.email, array(select f.id from own_file f where f.owner_id = u.id union 
 from app_user u where u.id = @id and u.deleted_at <= @before::timestamptz for update;
 
 -- name: PurgeUser :exec
--- Views and downloads go on counting, for nobody in particular.
+-- Views, downloads and subscriptions go on counting, for nobody in particular.
 with views as (update project_view v set person = @nobody::text where v.signed_in and v.person = @id::text),
      downloads as (update project_download d set person = @nobody where d.person = @id),
+     events as (delete from event e where e.user_id = @id and e.name not in ('subscribe', 'subscription canceled')),
+     subscriptions as (update event e set user_id = null where e.user_id = @id and e.name in ('subscribe', 'subscription canceled')),
      letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower(@email::text))
 delete from app_user u where u.id = @id;
 

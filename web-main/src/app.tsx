@@ -9,6 +9,7 @@ import {
   useLocation,
   useRoutes,
 } from "react-router";
+import { type LogEvent, LogEventProvider } from "./event-log.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { type AppHistory, HistoryContext } from "./router/app-history.ts";
 import { SiteProvider } from "./site-context.ts";
@@ -17,10 +18,11 @@ interface AppProps {
   boot: Boot<LoggedInUser>;
   history: AppHistory;
   routes: RouteObject[];
+  logEvent: LogEvent;
 }
 
 /** The providers around every page of the main site. */
-export function App({ boot, history, routes }: AppProps) {
+export function App({ boot, history, routes, logEvent }: AppProps) {
   const [client] = useState(() => createApiClient(boot.hosts.api, earlyRequests));
   return (
     <SiteProvider value={boot.site}>
@@ -29,9 +31,11 @@ export function App({ boot, history, routes }: AppProps) {
           <SessionProvider initialUser={boot.user}>
             <ToastProvider>
               <HistoryContext value={history}>
-                <HistoryRouter history={history}>
-                  <Pages routes={routes} />
-                </HistoryRouter>
+                <LogEventProvider value={logEvent}>
+                  <HistoryRouter history={history}>
+                    <Pages routes={routes} />
+                  </HistoryRouter>
+                </LogEventProvider>
               </HistoryContext>
             </ToastProvider>
           </SessionProvider>

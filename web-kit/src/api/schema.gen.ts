@@ -307,6 +307,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/confirmCheckout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks our payment service how a checkout of the person has ended; loggedInUser shows the result. */
+        post: operations["confirmCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/confirmEmail": {
         parameters: {
             query?: never;
@@ -369,6 +386,23 @@ export interface paths {
         put?: never;
         /** Makes an account and signs its owner in. */
         post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/createCustomerPortalSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the address of a page where the person manages their subscription; it works for five minutes. */
+        post: operations["createCustomerPortalSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -879,6 +913,23 @@ export interface paths {
         put?: never;
         /** Lists where the person is logged in, the last used first. */
         post: operations["listSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/logEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs what somebody does: one event, or several in their order. */
+        post: operations["logEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1810,6 +1861,10 @@ export interface components {
         CheckPasswordInput: {
             password: string;
         };
+        ConfirmCheckoutInput: {
+            /** @description From the address of /payment-success. */
+            sessionId: string;
+        };
         ConfirmConnectionInput: {
             /** @description Six digits. */
             code: string;
@@ -2284,6 +2339,28 @@ export interface components {
             sessions: components["schemas"]["AccountSession"][];
             success: boolean;
         };
+        LogEventInput: {
+            /** @enum {string} */
+            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            /** @description Instead of one event: at most 20. */
+            events?: components["schemas"]["LoggedEvent"][];
+            /** @description Each event has its own fields: texts, numbers, true or false. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The project whose page is open. */
+            projectId?: string;
+        };
+        LoggedEvent: {
+            /** @enum {string} */
+            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            /** @description Each event has its own fields: texts, numbers, true or false. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The project whose page is open. */
+            projectId?: string;
+        };
         LoggedInUser: {
             /** @description Address of a picture, or empty. */
             avatar: string;
@@ -2484,6 +2561,18 @@ export interface components {
             purpose: "preview" | "cover";
             /** @description The version that a preview was drawn from; a preview needs it. */
             version?: number;
+        };
+        PortalOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            customerPortalSessionUrl: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
         };
         Project: {
             /** @enum {string} */
@@ -3513,6 +3602,39 @@ export interface operations {
             };
         };
     };
+    confirmCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfirmCheckoutInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     confirmEmail: {
         parameters: {
             query?: never;
@@ -3632,6 +3754,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    createCustomerPortalSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -4578,6 +4729,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListSessionsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    logEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LogEventInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -53,10 +53,14 @@ describe("the upgrade modal", () => {
   it("is on top of the page it was opened from, and closes on Back", async () => {
     const user = demoUser();
     user.featureFlags.hasProFeatures = false;
-    const { history } = renderPage("/product", { user });
+    const { history, events } = renderPage("/product", { user });
     await screen.findByRole("banner");
     await history.push("/product", { upgrade: "downloads", pushed: true });
     expect(await screen.findByRole("dialog", { name: "Keep on cutting" })).toBeVisible();
+    expect(events()).toEqual([
+      ["page view", { page: "product" }],
+      ["upgrade modal", { feature: "downloads" }],
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

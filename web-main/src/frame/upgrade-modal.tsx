@@ -1,6 +1,7 @@
 import { Button, classNames, Modal } from "@cuttle/web-kit/ui";
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { useLogEvent } from "../event-log.ts";
 import {
   checkoutPath,
   type FeatureKey,
@@ -61,6 +62,8 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
 function Offer({ feature, onClose }: { feature: FeatureKey; onClose: () => void }) {
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
   const { title, text } = upgradeWords[feature];
+  const logEvent = useLogEvent();
+  useEffect(() => logEvent("upgrade modal", { feature }), [logEvent, feature]);
   return (
     <Modal title={title} description={text} size="medium" onClose={onClose}>
       <PeriodChoice value={period} onChange={setPeriod} />

@@ -44,6 +44,12 @@ type Owner struct {
 	DatabaseMigrateURL string `env:"DATABASE_MIGRATE_URL" help:"Postgres, as the owner of the schema."`
 }
 
+// Stripe is our account at the payment service.
+type Stripe struct {
+	StripeSecretKey string `env:"STRIPE_SECRET_KEY" help:"Secret key of the account at Stripe."`
+	StripeAPIURL    string `name:"stripe-api-url" env:"STRIPE_API_URL" help:"Another server that speaks Stripe's API, for tests."`
+}
+
 // Hosts are the addresses under which browsers reach the product.
 type Hosts struct {
 	RootDomain   string   `env:"CUTTLE_ROOT_DOMAIN" help:"Minisites are {slug}.{root domain}."`
@@ -60,18 +66,20 @@ type Node struct {
 	Folder
 	Bucket
 	Database
+	Stripe
 	Hosts
-	Listen         string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
-	InternalListen string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
-	TrustedProxies []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
-	ImageURL       string   `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
-	SecretKey      string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
-	RedisURL       string   `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
-	RateScale      float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
-	SMTPURL        string   `name:"smtp-url" env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
-	MailFrom       string   `env:"MAIL_FROM" help:"Address that mail comes from."`
-	GoogleClientID string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: nobody signs in with Google."`
-	GoogleIssuer   string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
+	Listen              string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
+	InternalListen      string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
+	TrustedProxies      []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
+	ImageURL            string   `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
+	SecretKey           string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
+	RedisURL            string   `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
+	RateScale           float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
+	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
+	MailFrom            string   `env:"MAIL_FROM" help:"Address that mail comes from."`
+	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
+	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: nobody signs in with Google."`
+	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
 }
 
 // Dev fills in the defaults of dev. port is the actual port of the listener.
@@ -106,7 +114,7 @@ func (s *Node) Serve() error {
 	for _, need := range []struct{ name, value string }{
 		{"CUTTLE_ROOT_DOMAIN", s.RootDomain}, {"CUTTLE_MAIN_HOSTS", strings.Join(s.MainHosts, "")}, {"DATABASE_URL", s.DatabaseURL},
 		{"DATABASE_PLATFORM_URL", s.DatabasePlatformURL},
-		{"CUTTLE_SECRET_KEY", s.SecretKey}, {"REDIS_URL", s.RedisURL}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
+		{"CUTTLE_SECRET_KEY", s.SecretKey}, {"REDIS_URL", s.RedisURL}, {"STRIPE_SECRET_KEY", s.StripeSecretKey}, {"STRIPE_WEBHOOK_SECRET", strings.Join(s.StripeWebhookSecret, "")}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
 	} {
 		if need.value == "" {
 			wrong = append(wrong, fmt.Errorf("%s is required", need.name))

@@ -12,6 +12,7 @@ func whole() config.Node {
 		Hosts:    config.Hosts{RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}},
 		Database: config.Database{DatabaseURL: "postgres://x", DatabasePlatformURL: "postgres://y"},
 		RedisURL: "redis://x", SMTPURL: "smtp://x", MailFrom: "a@b.c", SecretKey: "0123456789abcdef0123456789abcdef",
+		Stripe: config.Stripe{StripeSecretKey: "sk_x"}, StripeWebhookSecret: []string{"whsec_x"},
 	}
 }
 
@@ -24,6 +25,8 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"DATABASE_PLATFORM_URL is required": func(s *config.Node) { s.DatabasePlatformURL = "" },
 		"CUTTLE_SECRET_KEY is required":     func(s *config.Node) { s.SecretKey = "" },
 		"needs at least 32 characters":      func(s *config.Node) { s.SecretKey = "0123456789abcdef0123456789abcde" },
+		"STRIPE_SECRET_KEY is required":     func(s *config.Node) { s.StripeSecretKey = "" },
+		"STRIPE_WEBHOOK_SECRET is required": func(s *config.Node) { s.StripeWebhookSecret = nil },
 		"REDIS_URL is required":             func(s *config.Node) { s.RedisURL = "" },
 		"SMTP_URL is required":              func(s *config.Node) { s.SMTPURL = "" },
 		"MAIL_FROM is required":             func(s *config.Node) { s.MailFrom = "" },

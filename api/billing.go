@@ -1,0 +1,28 @@
+package api
+
+import "context"
+
+func (s *Surface) billingOperations() []Operation {
+	return []Operation{
+		define(Spec{"createCustomerPortalSession", "Returns the address of a page where the person manages their subscription; it works for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),
+		define(Spec{"confirmCheckout", "Asks our payment service how a checkout of the person has ended; loggedInUser shows the result.", "account", "edit", RateBilling}, s.confirmCheckout),
+	}
+}
+
+type portalOutput struct {
+	Envelope
+	CustomerPortalSessionURL string `json:"customerPortalSessionUrl" required:"true"`
+}
+
+func (s *Surface) createCustomerPortalSession(ctx context.Context, c *Call, _ None) (out portalOutput, err error) {
+	out.CustomerPortalSessionURL, err = s.Storefront.PortalAddress(ctx, c.Viewer.UserID, c.Site.Origin)
+	return out, err
+}
+
+type confirmCheckoutInput struct {
+	SessionID string `json:"sessionId" required:"true" maxLength:"200" description:"From the address of /payment-success."`
+}
+
+func (s *Surface) confirmCheckout(ctx context.Context, c *Call, in confirmCheckoutInput) (Done, error) {
+	return Done{}, s.Storefront.ConfirmCheckout(ctx, c.Viewer.UserID, in.SessionID)
+}

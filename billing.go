@@ -1,0 +1,30 @@
+package cuttle
+
+import "time"
+
+// BillingStatus is the status of a subscription at Stripe (Stripe docs, "How subscriptions work"). Only those that the product tells apart have a name.
+type BillingStatus string
+
+// The statuses of subscriptions that give access.
+const (
+	Trialing BillingStatus = "trialing"
+	Active   BillingStatus = "active"
+	PastDue  BillingStatus = "past_due"
+)
+
+// Billing is our copy of what Stripe says about a person's subscription, as it is read with every request.
+type Billing struct {
+	Status           BillingStatus `json:"status"` // empty: none
+	Price            *int          `json:"price"`  // in cents per period
+	Period           *string       `json:"period"` // monthly or yearly
+	CurrentPeriodEnd *time.Time    `json:"currentPeriodEnd"`
+	EndsAt           *time.Time    `json:"endsAt"` // it will not be renewed then
+	Invoiced         bool          `json:"invoiced"`
+	HadTrial         bool          `json:"hadTrial"`
+}
+
+// Live reports whether a subscription with this status exists and has not ended.
+func (s BillingStatus) Live() bool { return s == Trialing || s == Active || s == PastDue }
+
+// Live reports whether there is a subscription that has not ended. b may be nil.
+func (b *Billing) Live() bool { return b != nil && b.Status.Live() }

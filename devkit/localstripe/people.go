@@ -1,0 +1,249 @@
+package localstripe
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+// What follows stands for people in a browser: the buyer on Stripe's pages, and our staff in Stripe's dashboard.
+
+// Pay pays a checkout session with a card of D14 "Testing", passes 3-D Secure where it is asked for, and delivers checkout.session.completed
+// as the pay page does. A word behind the number names the card: "4242424242424242 blue" has the same fingerprint each time, a number alone
+// never. A refused card is an *Error with its decline code.
+func (s *Server) Pay(session, card string) error {
+	var event *Event
+	err := act(s, &s.st.Sessions, session, func(cs *Session) *Error {
+		var refusal *Error
+		if event, refusal = s.complete(cs, typed{Card: card, Email: "buyer@example.com"}, true); refusal != nil {
+			return refusal
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	s.deliverNow(event)
+	return nil
+}
+
+// act finds an object and does something to it, as one cause without a request.
+func act[T object](s *Server, t *table[T], id string, do func(T) *Error) error {
+	var refusal *Error
+	s.do(EventRequest{}, func() {
+		var none T
+		if x := t.get(id); x == none {
+			refusal = noSuch("object", id, "id")
+		} else {
+			refusal = do(x)
+		}
+	})
+	if refusal != nil {
+		return refusal
+	}
+	return nil
+}
+
+// live finds a subscription that has not ended.
+func (s *Server) live(id string, do func(*Subscription) *Error) error {
+	return act(s, &s.st.Subscriptions, id, func(sub *Subscription) *Error {
+		if sub.ended() {
+			return invalid("", "", "The subscription has ended.")
+		}
+		return do(sub)
+	})
+}
+
+// features of the newest portal configuration, or the usual ones.
+func (s *Server) features() *PortalFeatures {
+	if c := s.st.Configurations.find(func(c *PortalConfiguration) bool { return c.Active }); c != nil {
+		return &c.Features
+	}
+	f := &PortalFeatures{}
+	f.SubscriptionCancel.Mode = "at_period_end"
+	return f
+}
+
+// CancelAtPeriodEnd cancels in the portal: the flag cancel_at_period_end stays false in the flexible mode, where cancel_at says it (D6).
+func (s *Server) CancelAtPeriodEnd(subscription string) error {
+	return s.live(subscription, func(sub *Subscription) *Error {
+		s.portalCancel(sub, &PortalFeatures{}, "too_expensive")
+		return nil
+	})
+}
+
+// Resume takes back a cancellation in the portal.
+func (s *Server) Resume(subscription string) error {
+	return s.live(subscription, func(sub *Subscription) *Error { s.portalResume(sub); return nil })
+}
+
+// CancelNow ends a subscription in the dashboard.
+func (s *Server) CancelNow(subscription string) error {
+	return s.live(subscription, func(sub *Subscription) *Error { s.cancel(sub, "cancellation_requested"); return nil })
+}
+
+// SwitchPrice changes the plan in the portal, by the rules of the newest configuration.
+func (s *Server) SwitchPrice(subscription, price string) error {
+	return s.live(subscription, func(sub *Subscription) *Error { return s.switchPrice(sub, s.st.Prices.get(price), s.features()) })
+}
+
+// ReplaceCard saves another card in the portal and makes it the customer's default.
+func (s *Server) ReplaceCard(customer, card string) error {
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, typed{Card: card}, true) })
+}
+
+// RemoveCards takes all cards from a customer, as one can in the portal and the dashboard.
+func (s *Server) RemoveCards(customer string) error {
+	return act(s, &s.st.Customers, customer, func(*Customer) *Error {
+		for pm := range s.st.PaymentMethods.where(s.cardsOf(customer)) {
+			s.detach(pm)
+		}
+		return nil
+	})
+}
+
+// FailNextPayment declines the customer's next payment with this code ("insufficient_funds"), whatever the card.
+func (s *Server) FailNextPayment(customer, declineCode string) error {
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { c.FailNext = declineCode; return nil })
+}
+
+// PayInvoice pays an open invoice on its page, with another card or ("") the saved one.
+func (s *Server) PayInvoice(invoice, card string) error {
+	return act(s, &s.st.Invoices, invoice, func(inv *Invoice) *Error { return s.payByHand(inv, typed{Card: card}, true) })
+}
+
+// Refund gives back an amount in cents (0: all that is left) of a charge, or of the charge that paid an invoice.
+func (s *Server) Refund(chargeOrInvoice string, amount int64) error {
+	return act(s, &s.st.Charges, s.chargeOf(chargeOrInvoice), func(ch *Charge) *Error {
+		_, refusal := s.refund(ch, amount, new("requested_by_customer"), metadata{})
+		return refusal
+	})
+}
+
+func (s *Server) chargeOf(id string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if inv := s.st.Invoices.get(id); inv != nil {
+		if pi := s.st.PaymentIntents.get(inv.PaymentIntent); pi != nil && pi.LatestCharge != nil {
+			return *pi.LatestCharge
+		}
+	}
+	return id
+}
+
+// Dispute opens a dispute over a charge (or over the charge that paid an invoice) and returns its id. The reason "inquiry" opens an inquiry.
+func (s *Server) Dispute(chargeOrInvoice, reason string) (id string, err error) {
+	err = act(s, &s.st.Charges, s.chargeOf(chargeOrInvoice), func(ch *Charge) *Error {
+		if !ch.Paid || ch.Refunded || s.disputed(ch) { // a fully refunded charge cannot be disputed
+			return invalid("", "", "This charge cannot be disputed.")
+		}
+		id = s.dispute(ch, reason).ID
+		return nil
+	})
+	return id, err
+}
+
+// CloseDispute decides a dispute.
+func (s *Server) CloseDispute(id string, won bool) error {
+	return act(s, &s.st.Disputes, id, func(d *Dispute) *Error {
+		if !strings.HasSuffix(d.Status, "needs_response") && !strings.HasSuffix(d.Status, "under_review") {
+			return invalid("", "", "The dispute is closed.")
+		}
+		s.closeDispute(d, won)
+		return nil
+	})
+}
+
+// DeleteCustomer deletes a customer in the dashboard; their subscriptions end.
+func (s *Server) DeleteCustomer(customer string) error {
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { s.deleteCustomer(c); return nil })
+}
+
+// Endpoint makes sure that events are sent to the address, and returns the secret that signs them. The one endpoint that it has made before is
+// moved there, with what was not delivered yet and with its secret. `cuttle dev` calls it at each start.
+func (s *Server) Endpoint(address string) (secret string, err error) {
+	if u, err := url.Parse(address); err != nil || u.Host == "" {
+		return "", fmt.Errorf("local Stripe: %q is no address for webhooks", address)
+	}
+	const name = "cuttle dev"
+	s.do(EventRequest{}, func() {
+		w := s.st.Endpoints.find(func(w *WebhookEndpoint) bool { return equal(w.Description, name) })
+		if w == nil {
+			w = s.st.Endpoints.add(s.newEndpoint())
+			w.EnabledEvents, w.Metadata, w.Description, w.APIVersion = []string{"*"}, metadata{}, new(name), new(Version)
+		}
+		w.URL = address
+		secret = w.Secrets[len(w.Secrets)-1].Text
+	})
+	return secret, nil
+}
+
+// RollSecret gives the endpoint with the address a new secret and returns it. D12: "You can keep the old secret active for up to 24 hours";
+// until then there is a signature for each.
+func (s *Server) RollSecret(address string, keepOldFor int64) (secret string, err error) {
+	s.do(EventRequest{}, func() {
+		w := s.st.Endpoints.find(func(w *WebhookEndpoint) bool { return w.URL == address })
+		if w == nil {
+			err = fmt.Errorf("local Stripe: no endpoint has the address %q", address)
+			return
+		}
+		for i := range w.Secrets {
+			if w.Secrets[i].Until == 0 {
+				w.Secrets[i].Until = s.time() + min(keepOldFor, day)
+			}
+		}
+		secret = s.newEndpoint().Secrets[0].Text
+		w.Secrets = append(w.Secrets, Secret{Text: secret})
+	})
+	return secret, err
+}
+
+// Resend delivers an event once more to every endpoint.
+func (s *Server) Resend(event string) error {
+	return act(s, &s.st.Events, event, func(e *Event) *Error {
+		for _, w := range s.st.Endpoints.rows {
+			e.Deliveries = append(e.Deliveries, &Delivery{Endpoint: w.ID, Order: s.cause.number << 32, Due: s.time()})
+			e.PendingWebhooks++
+		}
+		return nil
+	})
+}
+
+// SetSettings replaces what one sets in the dashboard.
+func (s *Server) SetSettings(settings Settings) {
+	s.do(EventRequest{}, func() { s.st.Settings = settings })
+}
+
+// Subscriptions returns the truth about all subscriptions, oldest first.
+func (s *Server) Subscriptions() []Subscription { return copies(s, &s.st.Subscriptions) }
+
+// Charges returns all charges, oldest first.
+func (s *Server) Charges() []Charge { return copies(s, &s.st.Charges) }
+
+// Sessions returns all checkout sessions, oldest first.
+func (s *Server) Sessions() []Session { return copies(s, &s.st.Sessions) }
+
+// Invoices returns all invoices, oldest first.
+func (s *Server) Invoices() []Invoice { return copies(s, &s.st.Invoices) }
+
+// Events returns all events of the last 30 days, oldest first, with their deliveries.
+func (s *Server) Events() []Event { return copies(s, &s.st.Events) }
+
+// copies returns deep copies, which nobody else changes.
+func copies[P interface {
+	*T
+	object
+}, T any](s *Server, t *table[P]) []T {
+	s.mu.Lock()
+	text, err := json.Marshal(t)
+	s.mu.Unlock()
+	rows := []T{}
+	if err == nil {
+		err = json.Unmarshal(s.here(text), &rows)
+	}
+	if err != nil {
+		panic(err) // our own JSON
+	}
+	return rows
+}

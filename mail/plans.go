@@ -1,0 +1,108 @@
+package mail
+
+import (
+	"strconv"
+	"time"
+)
+
+// TrialEnding reminds somebody that their trial ends soon and what it costs then.
+type TrialEnding struct {
+	Letterhead
+	To     string
+	Link   string // to the settings
+	Ends   time.Time
+	Cents  int // of US$ per month or year
+	Yearly bool
+}
+
+func (m TrialEnding) write() letter {
+	period := "month"
+	if m.Yearly {
+		period = "year"
+	}
+	day := m.Ends.UTC().Format("January 2")
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your free trial of Cuttle Pro ends on " + day,
+		Preview: "Nothing to do if you want to keep it. One click if you don’t.",
+		Heading: "A week left to try things out",
+		Paragraphs: []string{
+			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card US$" + dollars(m.Cents) + " per " + period + ".",
+			"If you like it, there is nothing to do. If it is not for you, cancel before " + day + ", and you pay nothing.",
+		},
+		Button: &button{Label: "Manage my subscription", Link: m.Link},
+	}
+}
+
+// TrialRefused tells somebody that their card had a trial before, so that theirs was ended.
+type TrialRefused struct {
+	Letterhead
+	To   string
+	Link string // to the prices
+}
+
+func (m TrialRefused) write() letter {
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "We could not start your free trial",
+		Preview: "Nothing was charged.",
+		Heading: "This card has had its free trial",
+		Paragraphs: []string{
+			"The free trial of Cuttle Pro is only for new customers, and somebody has used it with this card before. So we have ended yours. Nothing was charged.",
+			"You are welcome to subscribe at any time.",
+		},
+		Button: &button{Label: "See the plans", Link: m.Link},
+	}
+}
+
+// PaymentFailed tells somebody that a payment for their subscription did not go through.
+type PaymentFailed struct {
+	Letterhead
+	To   string
+	Link string // to the settings
+}
+
+func (m PaymentFailed) write() letter {
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your last payment for Cuttle Pro did not go through",
+		Preview: "Please update your payment method to keep your subscription.",
+		Heading: "Your card said no",
+		Paragraphs: []string{
+			// S0 §8
+			"We couldn’t process your last payment. Please update your payment method to continue your subscription.",
+			"We try again over the next two weeks. Until then nothing changes for you.",
+		},
+		Button: &button{Label: "Update my payment method", Link: m.Link},
+	}
+}
+
+// SubscriptionEnded tells somebody that they are not on plan Pro any more.
+type SubscriptionEnded struct {
+	Letterhead
+	To   string
+	Link string // to the prices
+}
+
+func (m SubscriptionEnded) write() letter {
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your subscription to Cuttle Pro has ended",
+		Preview: "Your projects stay as they are.",
+		Heading: "Thank you for being with us",
+		Paragraphs: []string{
+			"Your subscription to Cuttle Pro has ended, and nothing more is charged. Your projects stay as they are.",
+			"If you miss it, you can come back at any time.",
+		},
+		Button: &button{Label: "See the plans", Link: m.Link},
+	}
+}
+
+// dollars writes a price without a trailing .00 (S0 §9).
+func dollars(cents int) string {
+	whole, rest := strconv.Itoa(cents/100), cents%100
+	if rest == 0 {
+		return whole
+	}
+	return whole + "." + strconv.Itoa(rest/10) + strconv.Itoa(rest%10)
+}

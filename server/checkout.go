@@ -1,0 +1,73 @@
+package server
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/fault"
+	"cuttle/storefront"
+	"cuttle/tenancy"
+)
+
+// checkout handles /checkout/pro/{period} (S0 §2): it redirects to a page of Stripe where the plan is paid. It is a navigation from our own pages;
+// from elsewhere it leads to the prices, because it closes a page on which somebody may be paying.
+func (s *Server) checkout(c fiber.Ctx) error {
+	site := tenancy.SiteOf(c.Context())
+	period, err := storefront.ParsePeriod(c.Params("period"))
+	if err != nil {
+		return err
+	}
+	if from := c.Get("Sec-Fetch-Site"); from != "" && from != "same-origin" && from != "none" {
+		return redirect(c, fiber.StatusFound, "/pricing")
+	}
+	viewer, err := s.viewer(c, site)
+	if err != nil {
+		return err
+	}
+	if viewer == nil { // "a sign-up prompt before upgrading" (S0 §6), and back here
+		return redirect(c, fiber.StatusFound, "/?"+url.Values{"modal": {"signup"}, "continue": {strings.Clone(c.OriginalURL())}}.Encode())
+	}
+	if err := s.API.LimitCheckoutOf(c.Context(), viewer.UserID); err != nil {
+		return err
+	}
+	address, err := s.Storefront.BeginCheckout(c.Context(), storefront.CheckoutParams{
+		UserID: viewer.UserID, Email: viewer.Email, Plan: viewer.Plan(), Period: period, Trial: c.Query("trial") == "true",
+		Referral: storefront.ValidReferral(strings.Clone(c.Query("referral"))), Origin: site.Origin, Back: backFrom(c, site),
+	})
+	switch {
+	case err == nil:
+		return redirect(c, fiber.StatusSeeOther, address)
+	case errors.Is(err, storefront.ErrSubscribed):
+		return redirect(c, fiber.StatusFound, "/settings")
+	case fault.Is(err, fault.Conflict):
+		return s.Shell.NoCheckout(c, site, fault.From(err))
+	}
+	return err
+}
+
+// backFrom returns the page from which somebody came, for when they cancel: the prices, if it was none of ours.
+func backFrom(c fiber.Ctx, site *tenancy.Site) string {
+	if path, ours := strings.CutPrefix(c.Get(fiber.HeaderReferer), site.Origin+"/"); ours {
+		return safePath("/" + path)
+	}
+	return "/pricing"
+}
+
+// stripeEvents is the address of our webhook endpoint.
+const stripeEvents = "/webhooks/stripe"
+
+// stripeEvent receives a webhook of Stripe. It reads no cookie, and the signature is its only proof, so it stands outside the cross-site guard.
+func (s *Server) stripeEvent(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	err := s.Storefront.ReceiveEvent(c.Context(), c.Body(), c.Get("Stripe-Signature"))
+	if fault.Is(err, fault.Invalid) {
+		return c.Status(fiber.StatusBadRequest).SendString("the signature does not fit\n")
+	}
+	if err != nil {
+		return err
+	}
+	return c.SendString("ok\n")
+}

@@ -1,0 +1,213 @@
+package storefront
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/stripe/stripe-go/v86"
+
+	"cuttle"
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// reconciledPast is how far back refunds and disputes are looked for, which do not show in a list of subscriptions: Stripe keeps events for 30 days.
+const reconciledPast = 30 * 24 * time.Hour
+
+// customersAtOnce is the size of a page of our own customers.
+const customersAtOnce = 500
+
+// Reconcile finds what webhooks have missed: it compares all subscriptions at Stripe with our copy and synchronises the customers that differ. It returns
+// their ids. With dry, nothing is written. A customer that fails does not keep the others from being synchronised.
+func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, err error) {
+	suspects := map[string]bool{}
+	var order []string
+	suspect := func(customerID string) {
+		if !suspects[customerID] {
+			suspects[customerID] = true
+			order = append(order, customerID)
+		}
+	}
+	at, err := s.listSubscriptions(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("list subscriptions: %w", err)
+	}
+	public := s.Store.As(store.Public)
+	ours := map[string]bool{}
+	for after := ""; ; {
+		page, err := public.ListBillingCustomers(ctx, after, customersAtOnce)
+		if err != nil {
+			return nil, err
+		}
+		for _, copied := range page {
+			ours[copied.CustomerID] = true
+			if differs(copied, stateOf(truth{subscriptions: at[copied.CustomerID]})) {
+				suspect(copied.CustomerID)
+			}
+			after = copied.CustomerID
+		}
+		if len(page) < customersAtOnce {
+			break
+		}
+	}
+	reversals := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: s.Now().Add(-reconciledPast).Unix()}}
+	for _, kind := range []stripe.EventType{stripe.EventTypeChargeRefunded, stripe.EventTypeChargeDisputeClosed} {
+		reversals.Types = append(reversals.Types, stripe.String(string(kind)))
+	}
+	for event, err := range s.stripe.V1Events.List(ctx, reversals).All(ctx) {
+		if err != nil {
+			return nil, fmt.Errorf("list events: %w", err)
+		}
+		customerID, err := s.customerIn(ctx, hintOf(*event))
+		if err != nil {
+			return nil, err
+		}
+		if ours[customerID] {
+			suspect(customerID)
+		}
+	}
+	var failed error
+	for _, customerID := range order {
+		var changed bool
+		err := s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
+			if changed, err = s.sync(ctx, tx, customerID); err == nil && dry {
+				err = errDry
+			}
+			return err
+		})
+		if err != nil && !errors.Is(err, errDry) {
+			failed = errors.Join(failed, fmt.Errorf("customer %s: %w", customerID, err))
+		} else if changed {
+			differing = append(differing, customerID)
+		}
+	}
+	return differing, failed
+}
+
+var errDry = errors.New("dry run")
+
+// listSubscriptions returns all subscriptions at Stripe by customer.
+func (s *Service) listSubscriptions(ctx context.Context) (map[string][]*stripe.Subscription, error) {
+	found := map[string][]*stripe.Subscription{}
+	params := &stripe.SubscriptionListParams{Status: stripe.String("all")}
+	params.Limit = stripe.Int64(100)
+	for one, err := range s.stripe.V1Subscriptions.List(ctx, params).All(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if one.Customer != nil {
+			found[one.Customer.ID] = append(found[one.Customer.ID], one)
+		}
+	}
+	return found, nil
+}
+
+// differs compares what a list of subscriptions shows.
+func differs(copied db.ListBillingCustomersRow, now state) bool {
+	return deref(copied.SubscriptionID) != deref(now.SubscriptionID) || deref(copied.Status) != deref(now.Status) || deref(copied.Price) != deref(now.Price) ||
+		deref(copied.Period) != deref(now.Period) || !same(copied.CurrentPeriodEnd, now.CurrentPeriodEnd) || !same(copied.EndsAt, now.EndsAt)
+}
+
+// customerIn returns the customer of a hint, who may have to be looked up by a charge; empty if there is none.
+func (s *Service) customerIn(ctx context.Context, hint Hint) (string, error) {
+	if hint.CustomerID != "" || hint.ChargeID == "" {
+		return hint.CustomerID, nil
+	}
+	charge, err := s.stripe.V1Charges.Retrieve(ctx, hint.ChargeID, nil)
+	if missing(err) || err == nil && charge.Customer == nil {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return charge.Customer.ID, nil
+}
+
+// Nightly is the job that reconciles, once a day.
+type Nightly struct{}
+
+// Kind names the job in River's table.
+func (Nightly) Kind() string { return "storefront.nightly" }
+
+// InsertOpts: a failed job is tried again a few times; the next night is another chance.
+func (Nightly) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: Queue, MaxAttempts: 4} }
+
+// NightlyWorker works on Nightly.
+type NightlyWorker struct {
+	river.WorkerDefaults[Nightly]
+	Storefront *Service
+}
+
+// Timeout is enough for some 20,000 customers.
+func (*NightlyWorker) Timeout(*river.Job[Nightly]) time.Duration { return time.Hour }
+
+// Work reconciles and says in the log what webhooks have missed.
+func (w *NightlyWorker) Work(ctx context.Context, _ *river.Job[Nightly]) error {
+	differing, err := w.Storefront.Reconcile(ctx, false)
+	if len(differing) > 0 {
+		slog.WarnContext(ctx, "webhooks had missed changes at Stripe", "customers", differing)
+	}
+	return err
+}
+
+// Sweep is the hourly job that reminds people of trials that end, and deletes what is too old.
+type Sweep struct{}
+
+// Kind names the job in River's table.
+func (Sweep) Kind() string { return "storefront.sweep" }
+
+// InsertOpts: a failed job is not tried again, because the next one does the rest.
+func (Sweep) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+// SweepWorker works on Sweep.
+type SweepWorker struct {
+	river.WorkerDefaults[Sweep]
+	Storefront *Service
+}
+
+// keptEvents is how long events stay on record. Stripe repeats them for at most 30 days.
+const keptEvents = 90 * 24 * time.Hour
+
+// Work does both, also if one fails.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
+	s := w.Storefront
+	before := s.Now().Add(-keptEvents)
+	public := s.Store.As(store.Public)
+	return errors.Join(s.RemindOfTrials(ctx), public.DeleteOldStripeEvents(ctx, before), public.DeleteOldCheckouts(ctx, before))
+}
+
+// EndRenewal makes the person's subscription end with what is paid: nothing more is charged. If they have none, it does nothing.
+func (s *Service) EndRenewal(ctx context.Context, userID string) error {
+	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
+	if fault.Is(err, fault.NotFound) || err == nil && bill.CustomerID == nil {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for one, err := range s.stripe.V1Subscriptions.List(ctx, &stripe.SubscriptionListParams{Customer: bill.CustomerID}).All(ctx) {
+		if missing(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !live(one) || one.CancelAtPeriodEnd || one.CancelAt != 0 {
+			continue
+		}
+		if cuttle.BillingStatus(one.Status) == cuttle.PastDue { // what was not paid is not collected any more
+			_, err = s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
+		} else {
+			_, err = s.stripe.V1Subscriptions.Update(ctx, one.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
+		}
+		if err != nil && !missing(err) {
+			return err
+		}
+	}
+	return s.Sync(ctx, *bill.CustomerID)
+}

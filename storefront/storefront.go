@@ -1,0 +1,72 @@
+// Package storefront sells and gives plans: prices, checkout, trial, subscription, portal, and what Stripe reports.
+//
+// The table entitlement decides a person's plan; rows come from Stripe, gifts and the platform admin. Stripe is the truth about subscriptions: a
+// webhook is only a hint that something changed. Sync asks Stripe for everything about one customer and writes our copy (billing, entitlement), so
+// order, loss and repetition of webhooks do not matter.
+//
+// It may import store, mail, fault and cuttle of ours.
+package storefront
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+)
+
+// FreeProjects is how many projects a person on the Free plan may have (S0 §9).
+const FreeProjects = 5
+
+// FreeDownloads is how many files a person on the Free plan may download in a month (S0 §9).
+const FreeDownloads = 10
+
+// The sources of an entitlement: given by the platform's admin, or by a subscription.
+const (
+	SourceAdmin  = "admin"
+	SourceStripe = "stripe"
+)
+
+// Options are the dependencies of a Service.
+type Options struct {
+	Store          *store.Store
+	SecretKey      string   // of the account at Stripe
+	URL            string   // of Stripe's API; empty: Stripe itself
+	WebhookSecrets []string // of the endpoint; two while one replaces the other
+	TrialKey       []byte   // hides who had a trial
+	Origin         string   // of the main site, for letters: scheme://host[:port]
+	Letterhead     func(context.Context) (mail.Letterhead, error)
+	Now            func() time.Time
+}
+
+// Service is safe for concurrent use.
+type Service struct {
+	Options
+	stripe *stripe.Client
+	prices catalogue
+}
+
+// stripeTime is how long one request to Stripe may take. A transaction makes up to six of them, and must be done before Postgres ends it after 30 s.
+const stripeTime = 4 * time.Second
+
+// New makes the service. It does not connect to Stripe.
+func New(o Options) *Service {
+	config := &stripe.BackendConfig{
+		HTTPClient: &http.Client{Timeout: stripeTime}, MaxNetworkRetries: stripe.Int64(0), // jobs and people try again
+		EnableTelemetry: stripe.Bool(false), LeveledLogger: &stripe.LeveledLogger{Level: stripe.LevelNull},
+	}
+	if o.URL != "" {
+		config.URL = stripe.String(o.URL)
+	}
+	return &Service{Options: o, stripe: stripe.NewClient(o.SecretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
+}
+
+// unavailable turns an error of Stripe's API into one that people may see.
+func unavailable(doing string, err error) error {
+	return &fault.Error{Kind: fault.Unavailable, Code: "payments_unavailable", Message: "We can't reach our payment service right now. Please try again in a minute.",
+		Cause: fault.Internalf("stripe: %s: %w", doing, err)}
+}

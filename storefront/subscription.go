@@ -1,0 +1,48 @@
+package storefront
+
+import (
+	"time"
+
+	"cuttle"
+)
+
+// Subscription has the fields of S0 §3. Price is in cents; price, period and end are null where nothing is paid.
+type Subscription struct {
+	Plan                  cuttle.Plan `json:"plan" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" required:"true"`
+	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects may be made; null is without limit."`
+	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In cents per period."`
+	Period                *string     `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`
+	CurrentPeriodEnd      *time.Time  `json:"currentPeriodEnd" required:"true" nullable:"true"`
+	WillCancelAtPeriodEnd bool        `json:"willCancelAtPeriodEnd" required:"true"`
+	IsPastDue             bool        `json:"isPastDue" required:"true"`
+	IsTrial               bool        `json:"isTrial" required:"true"`
+	HasEverBeenInvoiced   bool        `json:"hasEverBeenInvoiced" required:"true"`
+	HasEverHadTrial       bool        `json:"hasEverHadTrial" required:"true"`
+}
+
+// SubscriptionOf returns what a person sees of their plan. bill is nil if they never went to the checkout, unlimited comes from the policy, projects is
+// how many they have.
+func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, bill *cuttle.Billing, unlimited bool, projects int) Subscription {
+	s := Subscription{Plan: plan}
+	if !unlimited {
+		left := max(0, FreeProjects-projects)
+		s.ProjectsRemaining = &left
+	}
+	if bill != nil {
+		s.HasEverBeenInvoiced, s.HasEverHadTrial = bill.Invoiced, bill.HadTrial
+	}
+	if plan == cuttle.PlanPro && bill.Live() {
+		s.Price, s.Period, s.CurrentPeriodEnd = bill.Price, bill.Period, bill.CurrentPeriodEnd
+		s.WillCancelAtPeriodEnd, s.IsPastDue, s.IsTrial = bill.EndsAt != nil, bill.Status == cuttle.PastDue, bill.Status == cuttle.Trialing
+		if bill.EndsAt != nil {
+			s.CurrentPeriodEnd = bill.EndsAt
+		}
+		return s
+	}
+	for _, e := range held {
+		if e.Plan == plan && e.Until != nil && (s.CurrentPeriodEnd == nil || e.Until.After(*s.CurrentPeriodEnd)) {
+			s.CurrentPeriodEnd = e.Until
+		}
+	}
+	return s
+}

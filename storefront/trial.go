@@ -1,0 +1,140 @@
+package storefront
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"strings"
+	"time"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// TrialDays is the length of the free trial (S0 §9).
+const TrialDays = 30
+
+// A trial is given once: to an account, to a mailbox, and to a card. The table trial_use keeps keyed hashes of them, also after an account is gone.
+const (
+	byAccount = "account"
+	byAddress = "address"
+	byCard    = "card"
+)
+
+func (s *Service) trialHash(kind, value string) []byte {
+	mac := hmac.New(sha256.New, s.TrialKey)
+	mac.Write([]byte(kind + "\x00" + value))
+	return mac.Sum(nil)
+}
+
+// mailbox returns the form in which addresses of the same mailbox are equal: without case, without what follows a plus sign, and at
+// Gmail without dots.
+func mailbox(email string) string {
+	local, domain, _ := strings.Cut(strings.ToLower(email), "@")
+	local, _, _ = strings.Cut(local, "+")
+	if domain == "gmail.com" || domain == "googlemail.com" {
+		local, domain = strings.ReplaceAll(local, ".", ""), "gmail.com"
+	}
+	return local + "@" + domain
+}
+
+var notForTrial = fault.New(fault.Conflict, "trial_used", "The free trial is only for new customers.")
+
+// mayTry refuses who had a trial or paid before.
+func (s *Service) mayTry(ctx context.Context, q *db.Queries, userID, email string) error {
+	bill, err := q.FindBilling(ctx, userID)
+	if err != nil && !fault.Is(err, fault.NotFound) {
+		return err
+	}
+	if bill.Invoiced || bill.HadTrial {
+		return notForTrial
+	}
+	used, err := q.HasUsedTrial(ctx, s.trialHash(byAccount, userID), s.trialHash(byAddress, mailbox(email)))
+	if err == nil && used {
+		return notForTrial
+	}
+	return err
+}
+
+// refuseRepeatedTrial records who has a trial now. If the account, the mailbox or the card had one before, the subscription is canceled at Stripe before
+// anything is charged. It returns the id of a subscription that was refused.
+func (s *Service) refuseRepeatedTrial(ctx context.Context, tx *store.Tx, user db.LockBillingRow, found truth) (refused string, err error) {
+	for i, one := range found.subscriptions {
+		if one.TrialStart == 0 {
+			continue
+		}
+		known, err := tx.IsTrialKnown(ctx, one.ID)
+		if err != nil {
+			return "", err
+		}
+		if known {
+			continue
+		}
+		kinds := []string{byAccount, byAddress}
+		hashes := [][]byte{s.trialHash(byAccount, user.UserID), s.trialHash(byAddress, mailbox(user.Email))}
+		if card := one.DefaultPaymentMethod; card != nil && card.Card != nil {
+			kinds, hashes = append(kinds, byCard), append(hashes, s.trialHash(byCard, card.Card.Fingerprint))
+		}
+		first, err := tx.UseTrial(ctx, db.UseTrialParams{Kinds: kinds, Hashes: hashes, SubscriptionID: one.ID, Now: s.Now()})
+		if err != nil {
+			return "", err
+		}
+		if len(first) == len(kinds) {
+			continue
+		}
+		refused = one.ID
+		if one.Status != stripe.SubscriptionStatusTrialing {
+			continue // by a run that was cut off before it could say so
+		}
+		canceled, err := s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
+		if err != nil {
+			return "", unavailable("cancel a repeated trial", err)
+		}
+		found.subscriptions[i] = canceled
+	}
+	return refused, nil
+}
+
+// RemindOfTrials writes the letters to those whose trial ends within 7 days (S0 §9). Who has canceled gets none.
+func (s *Service) RemindOfTrials(ctx context.Context) error {
+	now := s.Now()
+	due, err := s.Store.As(store.Public).ListTrialsToRemind(ctx, now, now.Add(reminder), remindAtOnce)
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	head, err := s.Letterhead(ctx)
+	if err != nil {
+		return err
+	}
+	for _, customerID := range due {
+		err := s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+			bill, err := tx.LockBilling(ctx, customerID)
+			if err != nil {
+				return err
+			}
+			if deref(bill.Status) != string(stripe.SubscriptionStatusTrialing) || bill.EndsAt != nil || deref(bill.RemindedOf) == deref(bill.SubscriptionID) {
+				return nil
+			}
+			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.DeletedAt != nil {
+				return err
+			}
+			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{
+				Letterhead: head, To: bill.Email, Link: s.Origin + "/settings", Ends: *bill.CurrentPeriodEnd, Cents: int(deref(bill.Price)), Yearly: deref(bill.Period) == string(Yearly),
+			})
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reminder is how long before its end somebody is reminded of a trial (S0 §9). Stripe's own event comes three days before.
+const reminder = 7 * 24 * time.Hour
+
+// remindAtOnce keeps one run of the job short; the next run continues.
+const remindAtOnce = 200
