@@ -82,6 +82,7 @@ const pages: readonly Visit[] = [
     : []),
   ["folder", `${origin}/dashboard/folder/${await folderOf("pro")}`, "pro"],
   ["settings", `${origin}/settings`, "free"],
+  ["payment-success", `${origin}/payment-success`, "free"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],

@@ -16,6 +16,7 @@ export const pageNames = [
   "folder",
   "newProject",
   "settings",
+  "paymentSuccess",
   "adminMinisites",
   "adminNewMinisite",
   "adminMinisite",

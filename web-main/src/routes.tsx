@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
       forUsers("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),
       forUsers("folder", () => import("./pages/dashboard/folder-page.tsx")),
       forUsers("newProject", () => import("./pages/dashboard/new-project-page.tsx")),
+      forUsers("paymentSuccess", () => import("./pages/payment-success/payment-success-page.tsx")),
       lazily("settings", () => import("./pages/settings/settings-page.tsx")),
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),

@@ -11,6 +11,8 @@ export interface ModalState {
   notice?: string;
   /** The feature whose upgrade modal is open. */
   upgrade?: FeatureKey;
+  /** Somebody has Pro now: it is celebrated. */
+  congratulate?: true;
   /** The download dialog is open. */
   download?: true;
 }

@@ -5,6 +5,7 @@ import { documentTitle, type Page, servedTitle } from "../paths.ts";
 import { ScrollRestoration } from "../router/scroll-restoration.ts";
 import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
+import { CongratulationsHost } from "./congratulations-host.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { placeOf } from "./place-of.ts";
 import { UpgradeModalHost } from "./upgrade-modal-host.tsx";
@@ -48,6 +49,7 @@ export function PageFrame({ page, children }: PageFrameProps) {
       </Suspense>
       <AccountModalHost />
       <UpgradeModalHost />
+      <CongratulationsHost />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { lazyPart } from "../lazy-part.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
+import { PastDueBanner } from "./past-due-banner.tsx";
 
 // It is below the fold. A page without it is still usable.
 const Footer = lazyPart(() => import("./footer.tsx"));
@@ -15,6 +16,7 @@ export function SiteFrame() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
+      <PastDueBanner />
       <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
         <Outlet />
       </ErrorBoundary>

@@ -1,25 +1,106 @@
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import type { ReactNode } from "react";
+import { pastDueWords } from "../../frame/past-due-banner.tsx";
+import { shortDate } from "../../short-date.ts";
 import { useSite } from "../../site-context.ts";
+import terms from "../../terms.gen.json";
+import { usd } from "../../usd.ts";
 import { Section } from "../section.tsx";
 
-/** What the person is on. K-12 plans are changed by people, not by a page (S0 §6). */
+/** What the person is on, and what comes next (S0 §4). */
 export function Subscription({ user }: { user: LoggedInUser }) {
-  const { supportEmail } = useSite();
-  const { plan } = user.subscription;
+  const { plan, price, period } = user.subscription;
   return (
     <Section title="Subscription">
       <p>
         Your plan: <b>{plan}</b>
+        {price !== null && period && (
+          <>
+            , {usd(price)} per {period === "yearly" ? "year" : "month"}
+          </>
+        )}
       </p>
-      {plan.startsWith("K-12") && (
-        <p className="text-ink-soft text-small">
-          To change it, please write to{" "}
-          <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
-            {supportEmail}
-          </a>
-          .
-        </p>
-      )}
+      <WhatComesNext user={user} />
+      {price !== null && <Portal canceled={user.subscription.willCancelAtPeriodEnd} />}
     </Section>
+  );
+}
+
+function WhatComesNext({ user }: { user: LoggedInUser }) {
+  const { supportEmail } = useSite();
+  const { plan, price, period, currentPeriodEnd, ...is } = user.subscription;
+  const date = currentPeriodEnd && shortDate(currentPeriodEnd);
+  if (plan.startsWith("K-12")) {
+    // S0 §6: changed by people, not by a page
+    return (
+      <Text>
+        To change your plan, please contact support:{" "}
+        <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
+          {supportEmail}
+        </a>
+        .
+      </Text>
+    );
+  }
+  if (price === null) return date ? <Text>It is yours until {date}.</Text> : null;
+  const today = period === "yearly" ? terms.yearlyPrice : terms.monthlyPrice;
+  return (
+    <>
+      {is.isPastDue ? (
+        <p role="alert" className="font-semibold text-danger">
+          {pastDueWords}
+        </p>
+      ) : is.willCancelAtPeriodEnd ? (
+        <Text>It is canceled and ends on {date}.</Text>
+      ) : is.isTrial ? (
+        <Text>
+          Your free trial automatically continues as a subscription on {date}. Cancel before, and
+          you pay nothing.
+        </Text>
+      ) : (
+        <Text>It renews on {date}.</Text>
+      )}
+      {price < today && (
+        <Text>
+          You keep the price that you started with. Today it is {usd(today)} for new subscribers.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Text({ children }: { children: ReactNode }) {
+  return <p className="text-ink-soft text-small">{children}</p>;
+}
+
+/** Opens the customer portal of the payment service (S0 §6), where a canceled subscription is renewed, too. */
+function Portal({ canceled }: { canceled: boolean }) {
+  const open = useApiMutation("createCustomerPortalSession", {
+    onSuccess: ({ customerPortalSessionUrl }) => window.location.assign(customerPortalSessionUrl),
+  });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          variant="secondary"
+          loading={open.isPending || open.isSuccess}
+          onClick={() => open.mutate({})}
+        >
+          Manage Your Subscription
+        </Button>
+        {canceled && (
+          <button
+            type="button"
+            className="font-semibold text-small underline underline-offset-4"
+            onClick={() => open.mutate({})}
+          >
+            Renew it
+          </button>
+        )}
+      </div>
+      <FormMessage>{open.error && messageFor(open.error)}</FormMessage>
+    </div>
   );
 }

@@ -1,0 +1,40 @@
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+
+vi.mock("canvas-confetti", () => ({ default: { create: () => () => null } }));
+
+const free = demoUser();
+free.subscription = { ...free.subscription, plan: "Free", price: null, period: null };
+free.featureFlags = { ...free.featureFlags, hasProFeatures: false };
+
+function open(address: string) {
+  return renderPage(address, { user: free, answers: { confirmCheckout: {} } });
+}
+
+afterEach(() => void vi.useRealTimers());
+
+it("asks once how the checkout ended, and goes to the dashboard with congratulations", async () => {
+  const { api, server } = open("/payment-success?session_id=cs_1");
+  expect(await screen.findByText(/Cuttle Pro is being unlocked/)).toBeVisible();
+  await expectAccessible();
+  server.user = demoUser();
+  expect(
+    await screen.findByRole("dialog", { name: "Welcome to Cuttle Pro!" }, { timeout: 10_000 }),
+  ).toBeVisible();
+  await expectAccessible();
+  expect(api.inputsOf("confirmCheckout")).toEqual([{ sessionId: "cs_1" }]);
+});
+
+it("asks every second, says after a minute what to do, and can begin again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api } = open("/payment-success");
+  await screen.findByText(/Cuttle Pro is being unlocked/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/nothing is lost/)).toBeVisible();
+  expect(api.inputsOf("loggedInUser").length).toBeGreaterThan(55);
+  expect(api.inputsOf("confirmCheckout")).toEqual([]); // a gift leads here without a session
+  act(() => screen.getByRole("button", { name: "Check again" }).click());
+  expect(screen.getByText(/Cuttle Pro is being unlocked/)).toBeVisible();
+});

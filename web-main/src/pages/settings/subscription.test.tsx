@@ -1,0 +1,74 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+
+async function sectionOf(change: Partial<Schemas["Subscription"]>) {
+  const user = demoUser();
+  user.subscription = { ...user.subscription, currentPeriodEnd: "2031-03-05T12:00:00Z", ...change };
+  const { api } = renderPage("/settings", {
+    user,
+    answers: {
+      getAccount: {
+        email: user.email,
+        emailVerified: true,
+        pendingEmail: "",
+        hasPassword: true,
+        hasGoogle: false,
+        archive: { state: "none", bytes: 0, until: null },
+      },
+      listSessions: { sessions: [] },
+      createCustomerPortalSession: { customerPortalSessionUrl: "https://pay.example/portal" },
+    },
+  });
+  return { api, section: within(await screen.findByRole("region", { name: "Subscription" })) };
+}
+
+const none = { price: null, period: null, currentPeriodEnd: null };
+
+// S0 §4, "Subscription display", and §6.
+it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, manage: boolean]>([
+  ["renews", {}, "It renews on Mar 5, 2031.", true],
+  ["canceled", { willCancelAtPeriodEnd: true }, "It is canceled and ends on Mar 5, 2031.", true],
+  ["trial", { isTrial: true }, "automatically continues as a subscription on Mar 5, 2031", true],
+  [
+    "past due",
+    { isPastDue: true },
+    "We couldn't process your last payment. Please update your payment method to continue your subscription.",
+    true,
+  ],
+  ["cheaper than today", { price: 1900 }, "Today it is US$24 for new subscribers.", true],
+  ["by the year", { price: 21600, period: "yearly" }, "US$216 per year", true],
+  [
+    "given for a while",
+    { ...none, currentPeriodEnd: "2031-03-05T12:00:00Z" },
+    "yours until Mar 5",
+    false,
+  ],
+  [
+    "K-12",
+    { ...none, plan: "K-12 Education" },
+    "please contact support: help@cuttle.example",
+    false,
+  ],
+  ["free", { ...none, plan: "Free" }, "Your plan: Free", false],
+])("shows a subscription: %s", async ([, change, words, manage]) => {
+  const { section } = await sectionOf(change);
+  expect(screen.getByRole("region", { name: "Subscription" })).toHaveTextContent(words);
+  expect(section.queryAllByRole("button", { name: "Manage Your Subscription" })).toHaveLength(
+    manage ? 1 : 0,
+  );
+  expect(screen.queryAllByRole("complementary", { name: "Payment" })).toHaveLength(
+    change.isPastDue ? 1 : 0,
+  );
+  await expectAccessible();
+});
+
+it("opens the portal", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const { section } = await sectionOf({ willCancelAtPeriodEnd: true });
+  await userEvent.click(section.getByRole("button", { name: "Renew it" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/portal"));
+});
