@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { type AppHistory, HistoryContext } from "./router/app-history.ts";
-import { SiteProvider } from "./site-context.ts";
+import { ContentHostProvider, SiteProvider } from "./site-context.ts";
 
 interface AppProps {
   boot: Boot<LoggedInUser>;
@@ -29,9 +29,11 @@ export function App({ boot, history, routes }: AppProps) {
           <SessionProvider initialUser={boot.user}>
             <ToastProvider>
               <HistoryContext value={history}>
-                <HistoryRouter history={history}>
-                  <Pages routes={routes} />
-                </HistoryRouter>
+                <ContentHostProvider value={boot.hosts.content}>
+                  <HistoryRouter history={history}>
+                    <Pages routes={routes} />
+                  </HistoryRouter>
+                </ContentHostProvider>
               </HistoryContext>
             </ToastProvider>
           </SessionProvider>

@@ -34,6 +34,7 @@ export const pageNames = [
   "undoEmailChange",
   "googleSignIn",
   "connectGoogle",
+  "pricing",
   "termsOfService",
   "privacyPolicy",
 ] as const;
