@@ -54,16 +54,16 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
       description="K-12 Education Free has unlimited projects, downloads and folders. For Pro features you can upgrade your own account."
       onClose={onClose}
     >
-      <p className="text-small">
-        For a whole school there is <K12Link className={linkClass}>the K-12 Education plan</K12Link>
-        , which has both.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={onContinue}>Upgrade to Cuttle Pro</Button>
       </div>
+      <p className="mt-6 text-small">
+        Does your school need Pro features?{" "}
+        <K12Link className={linkClass}>Ask about the K-12 Education plan</K12Link>
+      </p>
     </Modal>
   );
 }

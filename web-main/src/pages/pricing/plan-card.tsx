@@ -28,7 +28,7 @@ export function PlanCard({ name, html, price, mine, large = false, children }: P
       aria-labelledby={id}
       className={classNames(
         "rounded-card bg-surface p-6 outlined-when-forced sm:p-8",
-        large ? "shadow-lifted ring-2 ring-accent max-lg:order-first" : "shadow-card lg:mt-6",
+        large ? "shadow-lifted ring-2 ring-accent" : "shadow-card lg:mt-6",
       )}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">

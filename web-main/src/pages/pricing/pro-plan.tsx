@@ -20,7 +20,7 @@ export function ProPlan({ html }: { html: string }) {
       {user?.featureFlags.hasProFeatures ? (
         <>
           <p>
-            {plan === "Pro" ? "You have Pro." : `Your plan ${plan} includes everything in Pro.`}
+            {plan === "Pro" ? "You have Pro." : `Your ${plan} plan includes everything in Pro.`}
           </p>
           <Button asLink variant="secondary" size="large" className="mt-4 w-full">
             <Link to={paths.settings}>See your plan in the settings</Link>
