@@ -72,6 +72,15 @@ $(STAMPS)/versitygw-%:
 
 s3-server: $(STAMPS)/versitygw-v1.8.0
 
+# What Stripe publishes, for the tests of devkit/localstripe: its mock, which knows every parameter, and the OpenAPI document in it.
+$(STAMPS)/stripe-mock-%:
+	@mkdir -p $(STAMPS)
+	GOBIN=$(CURDIR)/$(STAMPS) go install github.com/stripe/stripe-mock@$*
+	install -m 644 "$$(go list -m -f '{{.Dir}}' github.com/stripe/stripe-mock@$*)/embedded/openapi/spec3.json" $(STAMPS)/stripe-spec.json
+	@touch $@
+
+stripe-mock: $(STAMPS)/stripe-mock-v0.203.0
+
 test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
 	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine
 
@@ -82,7 +91,7 @@ LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/
 PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))
 
-test-go: $(STAMPS)/npm s3-server # without vet, which lint runs
+test-go: $(STAMPS)/npm s3-server stripe-mock # without vet, which lint runs
 	$(if $(filter $(CONCURRENT),$(TESTED)),go test -vet=off -race -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
 	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -vet=off -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
 
@@ -97,6 +106,7 @@ test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 
 thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
+	CUTTLE_THOROUGH=1 go test -vet=off -count=1 -run RandomLives ./storefront
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
@@ -139,4 +149,4 @@ bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and tim
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium s3-server lint generate verify bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium s3-server stripe-mock lint generate verify bench templates clean FORCE

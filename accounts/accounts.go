@@ -116,6 +116,7 @@ type Login struct {
 	Letters      *Letters // of the letter that says so; nil for none
 	passwordHash string
 	googleSub    string // of a login with Google: then the password does not matter
+	isNew        bool   // the account has just been made
 }
 
 // CreateAccount makes a person and returns their id. Refusals name the field.
@@ -147,7 +148,7 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		return s.createUser(ctx, tx, row, p.Letters)
 	})
-	return Login{UserID: row.ID, passwordHash: hash}, takenName(err)
+	return Login{UserID: row.ID, passwordHash: hash, isNew: true}, takenName(err)
 }
 
 // createUser makes an account. With letters, it asks for a confirmation of the address.

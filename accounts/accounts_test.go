@@ -146,7 +146,7 @@ func TestAuthenticate(t *testing.T) {
 	t.Parallel()
 	f := withAnn(t, dbtest.Tx(t))
 	for _, name := range []string{"ann@example.com", "ANN@example.COM", "ann_1", "ANN_1", "  ann_1 "} {
-		if login, err := f.Authenticate(t.Context(), name, "correct horse"); err != nil || login != f.ann {
+		if login, err := f.Authenticate(t.Context(), name, "correct horse"); err != nil || login.UserID != f.annID {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

@@ -146,5 +146,7 @@ func (g *Google) create(ctx context.Context, tx *store.Tx, p GoogleSignIn, who g
 	if err := g.accounts.createUser(ctx, tx, row, letters); err != nil {
 		return GoogleResult{}, err
 	}
-	return signedIn(row.ID, who.sub), g.connect(ctx, tx, row.ID, who.sub)
+	result := signedIn(row.ID, who.sub)
+	result.Login.isNew = true
+	return result, g.connect(ctx, tx, row.ID, who.sub)
 }

@@ -44,6 +44,8 @@ var personal = map[string]map[string]fate{
 	"released_username": {"user_id": deleted, "username": deleted},
 	"account_export":    {"user_id": deleted},
 	"entitlement":       {"user_id": deleted},
+	"billing":           {"user_id": deleted},
+	"checkout":          {"user_id": deleted},
 	"download_quota":    {"user_id": deleted},
 	"minisite_member": {
 		"user_id": blanked, "name": kept("the minisite's own list of members"), "email": kept("the minisite's own list of members"),
@@ -63,27 +65,28 @@ var personal = map[string]map[string]fate{
 	"project_tag":      {"project_id": deleted},
 	"project_view":     {"person": blanked},
 	"project_download": {"person": blanked},
+	"event":            {"user_id": blanked, "metadata": deleted}, // only subscriptions stay, whose metadata names nobody
 	"river_job":        {"args": kept("finished jobs are deleted after a day, failed ones after a week")},
 }
 
 // exported says under which name the rows of these tables are in account.json of an export, or which folder of it they are.
 var exported = map[string]string{
-	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans",
+	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
-	"project_view": "views", "project_download": "downloads", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
+	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
 }
 
 // notExported are the others, with the reason.
 var notExported = map[string]string{
 	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
-	"account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
+	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
 	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into",
 }
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
 	"google_nonce", "goose_db_version", "official_template", "released_slug", "river_leader", "river_migration", "river_notification", "river_queue",
-	"tag", "tenant", "tenant_host", "tenant_letters", "unreferenced_file",
+	"stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file",
 }
 
 // Nobody adds a table, a reference to a person, or a column with a telling name without saying what becomes of it.
@@ -137,6 +140,8 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into email_undo values ('u', $1, 'zelda0@example.com', $2, $2 + interval '1 year')`,
 		`insert into released_username values ('zelda_old', $1, $2 + interval '1 year')`,
 		`insert into entitlement values ('e', $1, 'Pro', 'gift', $2, null, $2)`,
+		`insert into billing (user_id, customer_id) values ($1, 'cus_x')`,
+		`insert into checkout values ('c', $1, 'monthly', false, '', '/pricing', $2, $2)`,
 		`insert into download_quota values ($1, '2026-11-01', 1)`,
 		`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at) values ('m', 'hub', 'Zelda', 'zelda@work.example', 'paid', $1, $2)`,
 		`insert into invitation (member_id, tenant_id, email, created_at, expires_at) select 'm', 'hub', 'zelda@work.example', $2, $2`,
@@ -154,6 +159,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into account_export values ($1, $2)`,
 		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,
 		`insert into project_download values ('others', date '2026-11-21', $1, 1)`,
+		`insert into event (at, user_id, name, metadata) values ($2, $1, 'referral conversion', '{"referral":"zelda"}'), ($2, $1, 'subscribe', '{"plan":"Pro"}')`,
 	} {
 		data.Exec(t, strings.NewReplacer("$1", "'"+id+"'", "$2", "timestamptz '"+now.Format(time.RFC3339)+"'").Replace(sql))
 	}
@@ -218,6 +224,9 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 	}
 	if n := dbtest.Look[int](t, data, `select (select count(*) from project_view) + (select count(*) from project_download)`); n != 2 {
 		t.Errorf("%d views and downloads of others' projects are left", n)
+	}
+	if n := dbtest.Look[int](t, data, `select count(*) from event where name = 'subscribe' and user_id is null`); n != 1 {
+		t.Errorf("%d subscriptions are left", n)
 	}
 	if lines := dbtest.Look[string](t, data, `select string_agg(action || ' by ' || actor_name || ', ' || coalesce(before->>'account', after->>'account', 'no account'), '; ' order by id)
 		from tenant_audit`); lines != "account connected by a deleted account, no account; account disconnected by a deleted account, no account" {

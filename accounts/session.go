@@ -89,9 +89,24 @@ func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent
 		token, err = s.insertSession(ctx, tx, db.CreateSessionParams{
 			ID: id, FamilyID: id, UserID: login.UserID, Host: host, UserAgent: userAgent, ExpiresAt: now.Add(SessionLifetime), CheckedAt: &now,
 		})
-		return err
+		if err != nil {
+			return err
+		}
+		return tx.CreateEvent(ctx, login.event(now))
 	})
 	return token, err
+}
+
+// event is the first login of a new account, or a later one (S0 §7).
+func (l Login) event(now time.Time) db.CreateEventParams {
+	e := db.CreateEventParams{At: now, UserID: &l.UserID, Name: cuttle.EventSignIn, Metadata: []byte(`{"method":"password"}`)}
+	if l.isNew {
+		e.Name = cuttle.EventSignUp
+	}
+	if l.googleSub != "" {
+		e.Metadata = []byte(`{"method":"google"}`)
+	}
+	return e
 }
 
 // lockLogin locks the person's row if what was checked still holds, and returns when they deleted their account, if they did.

@@ -48,6 +48,8 @@ var roleMatrix = map[string]struct {
 	"getProjectCardsByProjectIds":          {everybody, onMain},
 	"getProject":                           {everybody, onMain},
 	"recordProjectView":                    {everybody, onMain},
+	// S0 §7 "Analytics events are sent for pageview, sign in, sign up, checkout and upgrade modal."
+	"logEvent": {everybody, onMain},
 	// S1 §2 "When the page is on a subdomain, only / shows the member site home with project cards." The home and its cards are public.
 	"getMinisiteInfo":            {everybody, anywhere},
 	"getProjectCardsForMinisite": {everybody, anywhere},
@@ -88,12 +90,15 @@ var roleMatrix = map[string]struct {
 	"sendConfirmationLetter": {signedIn, onMain},
 	"exportAccount":          {signedIn, onMain},
 	"deleteAccount":          {signedIn, onMain},
-	"confirmEmail":           {signedIn, onMain},
-	"listSessions":           {signedIn, onMain},
-	"generateAvatarPutUrl":   {signedIn, onMain},
-	"deleteAvatar":           {signedIn, onMain},
-	"endSession":             {signedIn, onMain},
-	"endOtherSessions":       {signedIn, onMain},
+	// S0 §6: "Pro users see 'Manage Your Subscription', which opens a customer portal."; who has nothing to manage is told so.
+	"createCustomerPortalSession": {signedIn, onMain},
+	"confirmCheckout":             {signedIn, onMain},
+	"confirmEmail":                {signedIn, onMain},
+	"listSessions":                {signedIn, onMain},
+	"generateAvatarPutUrl":        {signedIn, onMain},
+	"deleteAvatar":                {signedIn, onMain},
+	"endSession":                  {signedIn, onMain},
+	"endOtherSessions":            {signedIn, onMain},
 	// Issue 18: "The old address can undo", whoever is signed in.
 	"undoEmailChange": {everybody, onMain},
 	// Anybody with the letter may look; a signed-in account may accept.

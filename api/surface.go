@@ -18,6 +18,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/fault"
+	"cuttle/insights"
 	"cuttle/limits"
 	"cuttle/media"
 	"cuttle/members"
@@ -40,6 +41,7 @@ type Options struct {
 	Projects   *projects.Service
 	Storefront *storefront.Service
 	Members    *members.Service
+	Insights   *insights.Service
 	Matrix     *authz.Matrix
 	Sites      *tenancy.Resolver
 	Tenants    *tenancy.Service
@@ -79,7 +81,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.billingOperations(),
+		s.minisiteExplainOperations(), s.billingOperations(), s.eventOperations(),
 	)
 	for i := range s.operations {
 		op := &s.operations[i]

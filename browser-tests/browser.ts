@@ -24,6 +24,7 @@ export interface Look {
   height?: number;
   dark?: boolean;
   reducedMotion?: boolean;
+  touch?: boolean;
 }
 
 /** What a page shows, with the values of its fields, for the message of a test that failed on it. */
@@ -61,6 +62,7 @@ export function useBrowser() {
       const context = await browser.newContext({
         viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
         colorScheme: look.dark ? "dark" : "light",
+        hasTouch: look.touch ?? false,
         reducedMotion: look.reducedMotion === false ? "no-preference" : "reduce",
       });
       context.setDefaultTimeout(30_000); // other work may hold up the machine

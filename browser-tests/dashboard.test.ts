@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cookieOf, expectAccessible, origin, signIn, useBrowser } from "./browser.ts";
+import { fillDashboard } from "./filled-dashboard.ts";
 import { call, newcomer, templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -146,6 +147,101 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await context.close();
 });
 
+/** A finger on the page. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: Array<readonly [number, number]>,
+  ) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x, y })),
+    });
+  return {
+    press: (x: number, y: number) => send("touchStart", [[x, y]]),
+    async move(from: readonly [number, number], to: readonly [number, number]) {
+      const steps = 8;
+      for (let k = 1; k <= steps; k++) {
+        const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
+        await send("touchMove", [[at(0), at(1)]]);
+      }
+    },
+    lift: () => send("touchEnd", []),
+  };
+}
+
+test("on a tablet a finger drags projects and folders, and scrolls", async () => {
+  const context = await browser.context({ width: 1180, height: 820, touch: true });
+  await signIn(context, origin, pro);
+  const cookie = await cookieOf(pro);
+  const projectId = await newProject("Touched tag", cookie);
+  const home = (await dashboardOf(cookie)).folders[0]?.name ?? "";
+  const stamp = Date.now(); // another try must not meet the folders of this one
+  const [fair, gifts] = [`Fair ${stamp}`, `Gifts ${stamp}`];
+  for (const name of [fair, gifts]) {
+    const folderId = name.replace(" ", "").padStart(24, "t");
+    const made = await call("createFolder", { folderId, name }, cookie);
+    expect(made).toMatchObject({ success: true });
+  }
+  const page = await openDashboard(context);
+  await folder(page, gifts).waitFor();
+  const finger = await fingerOn(page);
+
+  // A quick swipe scrolls.
+  const tag = await middleOf(page, recent(page, "Touched tag"));
+  const up = [tag[0], tag[1] - 250] as const;
+  await finger.press(...tag);
+  await finger.move(tag, up);
+  await finger.lift();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect(await page.getByText(/^You carry/).count()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+
+  /** The order of the three folders. */
+  const order = async () => {
+    const { folders } = await dashboardOf(cookie);
+    return folders.map(({ name }) => name).filter((name) => [home, fair, gifts].includes(name));
+  };
+
+  /** Presses until something is carried, and drops it on a folder. */
+  async function carry(name: string, from: readonly [number, number], onto: string) {
+    await finger.press(...from);
+    await said(page, `You carry ${name}.`).waitFor({ state: "attached" });
+    await finger.move(from, await middleOf(page, folder(page, onto)));
+    await said(page, `Over the folder ${onto}.`).waitFor({ state: "attached" });
+    await finger.lift();
+  }
+  await carry("Touched tag", await middleOf(page, recent(page, "Touched tag")), fair);
+  await said(page, `“Touched tag” is in “${fair}” now`).waitFor();
+  expect(await folderOf(projectId, cookie)).toBe(fair);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+
+  await carry(gifts, await middleOf(page, folder(page, gifts)), home);
+  await expect.poll(order).toEqual([gifts, home, fair]);
+
+  // The same by mouse and by keyboard.
+  const [x, y] = await middleOf(page, folder(page, gifts));
+  const [overX, overY] = await middleOf(page, folder(page, fair));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(overX, overY, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([home, fair, gifts]);
+  await folder(page, gifts).focus();
+  await page.keyboard.press("Space");
+  await said(page, `You carry ${gifts}.`).waitFor({ state: "attached" });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("ArrowUp");
+      return await page.getByText(`Over the folder ${fair}.`).count();
+    })
+    .toBe(1);
+  await page.keyboard.press("Space");
+  await expect.poll(order).toEqual([home, gifts, fair]);
+  await context.close();
+});
+
 test("without Pro, folders lead to the upgrade", async () => {
   const context = await browser.context();
   const { cookie } = await newcomer(context);
@@ -163,6 +259,114 @@ test("without Pro, folders lead to the upgrade", async () => {
   await page.mouse.move(overX, overY, { steps: 8 });
   await page.mouse.up();
   await upgrade.waitFor();
+  await page.goBack();
+  await upgrade.waitFor({ state: "detached" });
+
+  // There is one folder: it stays, and nothing can move.
+  const disabled = async (menu: string, entry: string) => {
+    await page.getByRole("button", { name: menu }).first().click();
+    const item = page.getByRole("menuitem", { name: entry });
+    expect(await item.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Escape");
+    await item.waitFor({ state: "detached" });
+  };
+  await disabled("Menu of the folder My Projects", "Delete");
+  await disabled("Menu of Free tag", "Move to Folder");
+
+  // The last free project is used up: creating and duplicating open the upgrade at once.
+  for (let k = 0; k < 4; k++) await call("createProject", {}, cookie);
+  await page.reload();
+  const more = page.getByRole("dialog", { name: "Room for every idea" });
+  await page.getByRole("button", { name: "New project" }).click();
+  await more.waitFor();
+  await page.goBack();
+  await more.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Menu of Free tag" }).first().click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await more.waitFor();
+  expect((await dashboardOf(cookie)).projects).toHaveLength(5);
+  await context.close();
+});
+
+test("a project is renamed, duplicated and deleted by its menu, which asks and can be undone", async () => {
+  const context = await browser.context();
+  const { cookie } = await newcomer(context);
+  await newProject("First tag", cookie);
+  const page = await openDashboard(context);
+  const names = async () => (await dashboardOf(cookie)).projects.map(({ name }) => name).sort();
+  const choose = async (of: string, entry: string) => {
+    await page.getByRole("button", { name: `Menu of ${of}` }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await choose("First tag", "Rename");
+  await page.getByRole("textbox", { name: "Project name" }).waitFor();
+  await page.keyboard.type("  Blue   tag ");
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(["Blue tag"]);
+  await choose("Blue tag", "Duplicate");
+  await recent(page, "Blue tag 2").waitFor();
+  await choose("Blue tag 2", "Delete");
+  const question = page.getByRole("dialog", { name: "Delete “Blue tag 2”?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  expect(await names()).toEqual(["Blue tag", "Blue tag 2"]);
+  await choose("Blue tag 2", "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(names).toEqual(["Blue tag"]);
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await recent(page, "Blue tag 2").waitFor();
+  await page.getByRole("link", { name: "Quick intro" }).click();
+  await page.waitForURL(`${origin}/intro`);
+  await context.close();
+});
+
+// S1 §2: tiles show the share status, a picture or a placeholder, and the name; at most 11 are recent.
+test("tiles show what the specification says, and the arrows of the strip hide when it is narrow", async () => {
+  const context = await browser.context({ width: 420, height: 844 });
+  await newcomer(context);
+  const page = await context.newPage();
+  await page.route("**/media/**", (route) =>
+    route.fulfill({ status: 200, contentType: "image/webp", body: "" }),
+  );
+  await fillDashboard(page, origin, { count: 12, nameOf: (number) => `No. ${number}` });
+  await page.goto(`${origin}/dashboard`);
+  const tiles = page.getByRole("region", { name: "My Recent Projects" }).getByRole("article");
+  await tiles.nth(10).waitFor();
+  expect(await tiles.count()).toBe(11);
+  for (const [k, status] of ["Public", "Unlisted", "Private"].entries()) {
+    expect(await tiles.nth(k).textContent()).toContain(`No. ${k}${status}`);
+  }
+  // The fifth has no picture, and those of the others do not load.
+  await tiles.nth(4).locator("[data-placeholder]").waitFor();
+  await tiles.nth(0).locator("[data-placeholder]").waitFor();
+
+  const arrow = page.getByRole("button", { name: "More templates" });
+  await arrow.click();
+  await page.getByRole("button", { name: "Earlier templates", disabled: false }).waitFor();
+  await page.setViewportSize({ width: 419, height: 844 });
+  await arrow.waitFor({ state: "hidden" });
+  await context.close();
+});
+
+test("visitors log in first, and /new-project makes one in the given folder", async () => {
+  const context = await browser.context();
+  const page = await context.newPage();
+  for (const path of [
+    "/dashboard",
+    `/dashboard/folder/${"z".repeat(24)}`,
+    "/new-project/?folder=z",
+  ]) {
+    await page.goto(origin + path);
+    await page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+  await signIn(context, origin, pro);
+  const cookie = await cookieOf(pro);
+  const folderId = `${Date.now()}`.padStart(24, "n");
+  await call("createFolder", { folderId, name: "New ones" }, cookie);
+  await page.goto(`${origin}/new-project/?folder=${folderId}`);
+  await page.waitForURL(/\/@k12\/[A-Za-z0-9]+$/);
+  const projectId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await folderOf(projectId, cookie)).toBe("New ones");
   await context.close();
 });
 
@@ -185,22 +389,10 @@ test("on a phone the folders are in a sheet", async () => {
 
 test("of thousands of projects only those near the window are drawn, and Tab goes through all", async () => {
   const context = await browser.context();
-  const { cookie } = await newcomer(context);
-  await newProject("One of many", cookie);
-  const { projects, folders } = await dashboardOf(cookie);
+  await newcomer(context);
   const page = await context.newPage();
   const count = 5000;
-  await page.route("**/api/v1/getDashboard", async (route) => {
-    const { after = "0" } = route.request().postDataJSON() as { after?: string };
-    const list = Array.from({ length: 100 }, (_, k) => {
-      const number = Number(after) + k;
-      return { ...projects[0], projectId: `p${number}`, name: `No. ${number}`, pictureDue: false };
-    });
-    const next = Number(after) + 100;
-    const nextCursor = next < count ? String(next) : "";
-    const json = { success: true, message: "", projects: list, folders, nextCursor };
-    await route.fulfill({ json });
-  });
+  await fillDashboard(page, origin, { count, nameOf: (number) => `No. ${number}` });
   await page.goto(`${origin}/dashboard`);
   const list = page.getByRole("list", { name: "All projects" });
   await list.getByRole("link", { name: "No. 1", exact: true }).waitFor();

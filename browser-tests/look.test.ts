@@ -16,6 +16,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
+import { fillDashboard } from "./filled-dashboard.ts";
 import { call, proPath, templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -40,7 +41,12 @@ async function folderOf(user: string): Promise<string> {
   return folders[0]?.folderId ?? "";
 }
 
-const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
+const everything = thorough || pictures !== undefined;
+
+/** `projects`: how many there are on the dashboard. */
+type Visit = readonly [name: string, address: string, user?: string, projects?: number];
+
+const pages: readonly Visit[] = [
   ["landing", `${origin}/`],
   ["product", `${origin}/product`],
   ["login", `${origin}/login`],
@@ -68,6 +74,14 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["project-missing", `${origin}/@cuttle/Nothing-here-abc123`],
   ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
   ["dashboard", `${origin}/dashboard`, "pro"],
+  ...(everything
+    ? ([
+        ["dashboard-0", `${origin}/dashboard`, "free", 0],
+        ["dashboard-3", `${origin}/dashboard`, "free", 3],
+        ["dashboard-12", `${origin}/dashboard`, "pro", 12],
+        ["dashboard-5000", `${origin}/dashboard`, "pro", 5000],
+      ] satisfies Visit[])
+    : []),
   ["folder", `${origin}/dashboard/folder/${await folderOf("pro")}`, "pro"],
   ["settings", `${origin}/settings`, "free"],
   ["dashboard-member", `${origin}/dashboard`, "paid"],
@@ -89,8 +103,6 @@ const pages: ReadonlyArray<[name: string, address: string, user?: string]> = [
   ["api-docs", `${origin}/api/docs`],
   ["workbench", `${origin}/dev`],
 ];
-
-const everything = thorough || pictures !== undefined;
 
 const looks: ReadonlyArray<Look & { width: number; dark: boolean }> = [
   { width: 1440, dark: false },
@@ -152,17 +164,27 @@ test.for(looks)("pages at $width px, dark: $dark", { timeout: 180_000 }, async (
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let one = left.shift(); one; one = left.shift()) {
-        const [name, address, user] = one;
-        const context = contexts.get(user);
-        if (context) await lookAt(await context.newPage(), name, address, look);
+        const page = await contexts.get(one[2])?.newPage();
+        if (page) await lookAt(page, one, look);
       }
     }),
   );
   for (const context of contexts.values()) await context.close();
 });
 
-async function lookAt(page: Page, name: string, address: string, look: (typeof looks)[number]) {
+/** What is on a dashboard with many projects: short and long names. */
+const filling = {
+  nameOf: (number: number) =>
+    number % 4 === 2
+      ? `Welcome sign for the spring market of the woodworkers, version ${number + 1}`
+      : `Luggage tag ${number + 1}`,
+  folders: ["My Projects", "Craft fair", "Presents for the whole family, Christmas", "Orders"],
+};
+
+async function lookAt(page: Page, visit: Visit, look: (typeof looks)[number]) {
+  const [name, address, , projects] = visit;
   page.setDefaultTimeout(30_000); // two at once on two cores
+  if (projects !== undefined) await fillDashboard(page, origin, { ...filling, count: projects });
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.locator("#first").waitFor({ state: "hidden" });
@@ -179,9 +201,12 @@ async function lookAt(page: Page, name: string, address: string, look: (typeof l
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   if (pictures) {
-    await seeItAll(page);
+    // A list that grows while it is scrolled has no full picture.
+    const endless = (projects ?? 0) > 100;
+    if (endless) await page.getByRole("heading", { name: "All projects" }).scrollIntoViewIfNeeded();
+    else await seeItAll(page);
     const path = `${pictures}/${name}-${look.width}-${look.dark ? "dark" : "light"}.png`;
-    await page.screenshot({ path, fullPage: true });
+    await page.screenshot({ path, fullPage: !endless });
   }
   if (look.width === 390) {
     await page.setViewportSize({ width: 360, height: 740 });

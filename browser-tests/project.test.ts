@@ -241,7 +241,6 @@ test("the eleventh download and the sixth project open the right modal", async (
   for (let k = 0; k < 5; k++) await call("createProject", {}, cookie);
   await page.reload();
   await page.getByRole("button", { name: "New project" }).first().click();
-  await page.getByRole("menuitem", { name: /^Empty project/ }).click();
   await page.getByRole("dialog", { name: "Room for every idea" }).waitFor();
   await page.getByRole("link", { name: "Upgrade to Cuttle Pro" }).click();
   await page.getByText("Buying is not open yet").waitFor();

@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"cuttle/accounts"
+	"cuttle/insights"
 	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
@@ -36,6 +37,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: s.Now})
+	river.AddWorker(workers, &insights.SweepWorker{Insights: n.API.Insights})
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
 	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.storefront})
@@ -54,6 +56,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 			every(time.Hour, members.Sweep{}),
 			every(time.Hour, accounts.Sweep{}),
 			every(time.Hour, projects.Sweep{}),
+			every(time.Hour, insights.Sweep{}),
 			every(time.Hour, media.Sweep{}),
 			every(time.Hour, tenancy.Sweep{}),
 			every(time.Hour, storefront.Sweep{}),

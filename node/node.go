@@ -22,6 +22,7 @@ import (
 	"cuttle/api"
 	"cuttle/authz"
 	"cuttle/content"
+	"cuttle/insights"
 	"cuttle/limits"
 	"cuttle/mail"
 	"cuttle/media"
@@ -154,7 +155,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 	}
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Storefront: n.storefront, Members: members.New(n.Store, keys["connecting"], s.Now),
-		Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
+		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"],
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 	})

@@ -133,7 +133,7 @@ func usedUp(limit int, month time.Time) error {
 		"You have used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
 }
 
-// MakePartitions is the job that makes the partitions of views and downloads for this month and the next three, at start and daily.
+// MakePartitions is the job that makes the partitions of views, downloads and events for this month and the next three, at start and daily.
 // Without it, rows of new months go to the default partitions.
 type MakePartitions struct{}
 

@@ -1,24 +1,131 @@
 package server_test
 
 import (
+	"io"
+	"net/http"
+	"net/url"
 	"strings"
 	"testing"
+
+	"cuttle"
+	"cuttle/devkit/localstripe"
+	"cuttle/devkit/testkit"
+	"cuttle/node"
 )
 
-// The upgrade modal leads here; until there is a till, the page says so. A minisite sends to the main site.
-func TestCheckoutIsNotOpenYet(t *testing.T) {
+// withStripe starts a local Stripe for the node.
+func withStripe(t *testing.T) (*localstripe.Server, option) {
+	t.Helper()
+	stripe := testkit.Get(localstripe.Start(localstripe.Options{Manual: true}))(t)
+	t.Cleanup(func() { stripe.Close() })
+	return stripe, func(s *node.Settings) {
+		s.Payments = node.Payments{Key: stripe.Key(), URL: stripe.URL(), WebhookSecrets: []string{"whsec_x"}}
+	}
+}
+
+// S0 §7: "Checkout is a browser navigation to {backend}/checkout/pro/{paymentPeriod}, optionally with referral (and trial=true for the trial)."
+func TestCheckout(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
-	for path, status := range map[string]int{
-		"/checkout/pro/monthly": 200, "/checkout/pro/yearly?referral=ann": 200, "/checkout/pro/weekly": 404, "/checkout/pro/": 404, "/checkout/k12/monthly": 404,
-	} {
-		res := w.send(t, request{host: "cuttle.test", path: path})
-		if res.status != status || strings.Contains(res.body, "Buying is not open yet") != (status == 200) {
-			t.Errorf("%s: %d %s", path, res.status, res.body)
+	stripe, option := withStripe(t)
+	w := newWorld(t, option)
+	testkit.Get(w.API.Storefront.SyncCatalogue(t.Context()))(t)
+	free, gift := w.enter(t, "fay", cuttle.PlanFree, nil), w.enter(t, "gil", cuttle.PlanGift, nil)
+	visit := func(p *person, path string, header ...string) reply {
+		t.Helper()
+		r := request{host: "cuttle.test", path: path, header: map[string]string{}}
+		for i := 0; i < len(header); i += 2 {
+			r.header[header[i]] = header[i+1]
 		}
+		if p != nil {
+			r.cookies = []*http.Cookie{p.cookie}
+		}
+		return w.send(t, r)
+	}
+	for name, one := range map[string]struct {
+		as     *person
+		path   string
+		header []string
+		status int
+		to     string // how the address begins
+	}{
+		"signed out":              {nil, "/checkout/pro/yearly?referral=ann", nil, 302, "/?" + url.Values{"modal": {"signup"}, "continue": {"/checkout/pro/yearly?referral=ann"}}.Encode()},
+		"no such period":          {free, "/checkout/pro/weekly", nil, 404, ""},
+		"no such plan":            {free, "/checkout/k12/monthly", nil, 404, ""},
+		"from another site":       {free, "/checkout/pro/monthly", []string{"Sec-Fetch-Site", "cross-site"}, 302, "/pricing"},
+		"a frame":                 {free, "/checkout/pro/monthly", []string{"Sec-Fetch-Dest", "iframe"}, 403, ""},
+		"monthly":                 {free, "/checkout/pro/monthly", []string{"Referer", "https://cuttle.test/settings?x=1"}, 303, stripe.URL()},
+		"a plan that is arranged": {gift, "/checkout/pro/monthly", nil, 200, ""},
+	} {
+		res := visit(one.as, one.path, one.header...)
+		if to := res.header.Get("Location"); res.status != one.status || !strings.HasPrefix(to, one.to) {
+			t.Errorf("%s: %d to %q %.300s", name, res.status, to, res.body)
+		}
+	}
+	page := visit(free, "/checkout/pro/monthly").header.Get("Location")
+	if again := visit(free, "/checkout/pro/monthly").header.Get("Location"); again != page {
+		t.Errorf("a double click leads to another page: %s and %s", page, again)
+	}
+	res := testkit.Get(http.Get(page))(t)
+	defer res.Body.Close()
+	if text := testkit.Get(io.ReadAll(res.Body))(t); !strings.Contains(string(text), "https://cuttle.test/settings?x=1") {
+		t.Errorf("canceling does not lead back: %d", res.StatusCode)
+	}
+	testkit.Must(t, stripe.Pay(page[strings.LastIndex(page, "/")+1:], "4242424242424242"))
+	ask[envelope](t, w, free, "confirmCheckout", input{"sessionId": page[strings.LastIndex(page, "/")+1:]})
+	if res := visit(free, "/checkout/pro/yearly"); res.header.Get("Location") != "/settings" {
+		t.Errorf("who has a subscription is led to %q", res.header.Get("Location"))
+	}
+	if res := visit(free, "/checkout/pro/monthly?trial=true"); res.status != 200 || !strings.Contains(res.body, "only for new customers") {
+		t.Errorf("a trial after paying: %d %.300s", res.status, res.body)
+	}
+	portal := ask[struct{ CustomerPortalSessionURL string }](t, w, free, "createCustomerPortalSession", input{})
+	if !strings.HasPrefix(portal.CustomerPortalSessionURL, stripe.URL()) {
+		t.Errorf("the portal is at %q", portal.CustomerPortalSessionURL)
 	}
 	away := w.send(t, request{host: "hub.cuttle.test", path: "/checkout/pro/monthly"})
 	if away.status != 302 || away.header.Get("Location") != "https://cuttle.test/checkout/pro/monthly" {
 		t.Errorf("from a minisite: %d %s", away.status, away.header.Get("Location"))
+	}
+}
+
+// Canceling leads back to where one came from, except to a page that would lead to the checkout again.
+func TestBackFromTheCheckout(t *testing.T) {
+	t.Parallel()
+	_, option := withStripe(t)
+	w := newWorld(t, option)
+	testkit.Get(w.API.Storefront.SyncCatalogue(t.Context()))(t)
+	for name, one := range map[string]struct{ from, to string }{
+		"dan": {"https://cuttle.test/@cuttle/Box-p1?a=b", "https://cuttle.test/@cuttle/Box-p1?a=b"},
+		"eli": {"https://cuttle.test/?modal=signup&continue=%2Fcheckout%2Fpro%2Fmonthly", "https://cuttle.test/pricing"},
+		"flo": {"https://cuttle.test/google-sign-in?next=%2Fcheckout%2Fpro%2Fmonthly", "https://cuttle.test/pricing"},
+		"gus": {"https://elsewhere.test/settings", "https://cuttle.test/pricing"},
+		"hal": {"", "https://cuttle.test/pricing"},
+	} {
+		p := w.enter(t, name, cuttle.PlanFree, nil)
+		sent := w.send(t, request{host: "cuttle.test", path: "/checkout/pro/monthly", header: map[string]string{"Referer": one.from}, cookies: []*http.Cookie{p.cookie}})
+		res := testkit.Get(http.Get(sent.header.Get("Location")))(t)
+		text := string(testkit.Get(io.ReadAll(res.Body))(t))
+		res.Body.Close()
+		if !strings.Contains(text, `href="`+one.to+`"`) {
+			t.Errorf("from %q: %d without a link to %s: %.2000s", one.from, res.StatusCode, one.to, text)
+		}
+	}
+}
+
+// The signature is the only proof of a webhook; the rules of events are in storefront.
+func TestWebhookRoute(t *testing.T) {
+	t.Parallel()
+	_, option := withStripe(t)
+	w := newWorld(t, option)
+	for name, one := range map[string]struct {
+		host, method string
+		status       int
+	}{
+		"not signed": {"cuttle.test", "POST", 400}, "read": {"cuttle.test", "GET", 404}, "on a minisite": {"hub.cuttle.test", "POST", 404},
+	} {
+		res := w.send(t, request{method: one.method, host: one.host, path: "/webhooks/stripe", body: "{}", header: map[string]string{"Content-Type": "application/json"}})
+		if res.status != one.status {
+			t.Errorf("%s: %d %s", name, res.status, res.body)
+		}
 	}
 }

@@ -43,7 +43,7 @@ var reaches = map[string][]reach{
 	"setUserStorage": namesNothing, "updateUserStorage": namesNothing, "setDisplayName": namesNothing, "changeUsername": namesNothing,
 	"changePassword": namesNothing, "listSessions": namesNothing, "endSession": namesNothing, "endOtherSessions": namesNothing,
 	"getAccount": namesNothing, "checkPassword": namesNothing, "changeEmail": namesNothing, "sendConfirmationLetter": namesNothing,
-	"confirmEmail": namesNothing, "deleteAccount": namesNothing, "exportAccount": namesNothing, "undoEmailChange": namesNothing,
+	"confirmEmail": namesNothing, "deleteAccount": namesNothing, "createCustomerPortalSession": namesNothing, "exportAccount": namesNothing, "undoEmailChange": namesNothing,
 	"generateAvatarPutUrl": namesNothing, "deleteAvatar": namesNothing, "beginGoogleSignIn": namesNothing,
 	"signInWithGoogleCredential": namesNothing, "confirmGoogleLink": namesNothing,
 
@@ -58,6 +58,9 @@ var reaches = map[string][]reach{
 	"reorderFolder":               reaching(func(o objects) input { return input{"folderId": o.folder, "insertionIndex": 0} }),
 	"moveProjectToFolder":         reaching(func(o objects) input { return naming(o.own, input{"folderId": o.folder}) }),
 	"getProjectCardsByProjectIds": reaching(func(o objects) input { return input{"projectIds": []string{o.project}} }),
+
+	"confirmCheckout": reaching(func(o objects) input { return input{"sessionId": o.token} }),
+	"logEvent":        reaching(func(o objects) input { return input{"eventName": "page view", "projectId": o.project} }),
 
 	"deleteOwnFile": reaching(func(o objects) input { return input{"fileId": o.file} }),
 	"adminInviteTenantAdmin": reaching(func(o objects) input {

@@ -123,12 +123,12 @@ type holder struct {
 // and their own projects. Requesting an upload address writes nothing; the uploads themselves are in the table below.
 var restOnNoRole = strings.Fields(`
 	login createAccount logout loggedInUser sendResetToken isResetTokenValid resetPassword beginGoogleSignIn signInWithGoogleCredential confirmGoogleLink getDashboard getMinisiteInfo
-	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView getTagsAndProjects
+	getProjectCardsForMinisite getProjectsFromTheCommunity getProjectCardsForAllCreatorProjects getProject recordProjectView logEvent getTagsAndProjects
 	getProjectCardsByProjectIds renameFolder deleteFolder reorderFolder renameProject saveProject listProjectVersions restoreProjectVersion deleteProject getDeletedProjects generateProjectPicturePutUrl
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
 	confirmMinisiteConnection setUserStorage updateUserStorage setDisplayName changeUsername changePassword listSessions endSession
 	endOtherSessions generateAvatarPutUrl deleteAvatar getAccount checkPassword changeEmail sendConfirmationLetter confirmEmail
-	undoEmailChange deleteAccount exportAccount`)
+	undoEmailChange deleteAccount exportAccount createCustomerPortalSession confirmCheckout`)
 
 // readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`

@@ -75,7 +75,8 @@ func newWorld(t testing.TB, options ...option) *world {
 	w.settings = node.Settings{
 		DatabaseURL: w.data.AppURL, PlatformURL: w.data.PlatformURL, RedisURL: "redis://" + w.redis.Addr(), SMTPURL: "smtp://localhost",
 		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: w.clock.now, PasswordCost: testkit.PasswordCost,
-		Main: build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
+		Payments: node.Payments{Key: "sk_test_none", URL: "http://127.0.0.1:1"}, // nothing is there; withStripe has one
+		Main:     build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
 	}
 	for _, change := range options {
 		change(&w.settings)

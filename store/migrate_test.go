@@ -86,8 +86,43 @@ func TestMonthsOfAPlainOwner(t *testing.T) {
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if n := count(t, all, "select count(*) from pg_inherits where inhparent::regclass::text in ('project_view', 'project_download')"); n != 2*(4+1) {
+	if n := count(t, all, "select count(*) from pg_inherits where inhparent::regclass::text in ('project_view', 'project_download', 'event')"); n != 3*(4+1) {
 		t.Errorf("%d partitions", n)
+	}
+}
+
+// The months of events are those of UTC, in whatever zone the owner's session is, and are removed when they are 25 months old. What was
+// written before its month was made is moved into it.
+func TestMonthsOfEvents(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	owner := connect(t, data.OwnerURL)
+	month := time.Now().UTC().AddDate(0, 0, 1-time.Now().UTC().Day()).Truncate(24 * time.Hour)
+	next := month.AddDate(0, 1, 0)
+	exec := func(sql string, args ...any) {
+		t.Helper()
+		_, err := owner.Exec(t.Context(), sql, args...)
+		testkit.Must(t, err)
+	}
+	exec("set time zone 'Asia/Tokyo'")
+	exec("drop table event" + next.Format("_2006_01"))
+	for _, at := range []time.Time{next.Add(-time.Second), next, next.AddDate(0, 1, 0).Add(-time.Second), next.AddDate(0, 1, 0)} {
+		exec("insert into event (at, name) values ($1, 'checkout')", at)
+	}
+	for _, ago := range []int{25, 26} {
+		first := month.AddDate(0, -ago, 0)
+		exec(fmt.Sprintf("create table event%s partition of event for values from ('%s') to ('%s')",
+			first.Format("_2006_01"), first.Format(time.RFC3339), first.AddDate(0, 1, 0).Format(time.RFC3339)))
+		exec("insert into event (at, name) values ($1, 'checkout')", first)
+	}
+	exec("select make_partitions()")
+	var got string
+	testkit.Must(t, owner.QueryRow(t.Context(), `select string_agg(month || ' ' || events, ', ' order by month)
+		from (select tableoid::regclass::text as month, count(*) as events from event group by tableoid)`).Scan(&got))
+	want := fmt.Sprintf("event%s 1, event%s 1, event%s 2, event%s 1",
+		month.AddDate(0, -25, 0).Format("_2006_01"), month.Format("_2006_01"), next.Format("_2006_01"), next.AddDate(0, 1, 0).Format("_2006_01"))
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 

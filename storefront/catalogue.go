@@ -58,7 +58,7 @@ type catalogue struct {
 	portal string
 }
 
-var notSynced = errors.New("prices or portal are missing at Stripe: run `cuttle stripe sync`")
+var errNotSynced = errors.New("prices or portal are missing at Stripe: run `cuttle stripe sync`")
 
 // catalogueNow returns the ids of prices and of the portal's configuration.
 func (s *Service) catalogueNow(ctx context.Context) (prices map[Period]string, portal string, err error) {
@@ -83,7 +83,7 @@ func (s *Service) catalogueNow(ctx context.Context) (prices map[Period]string, p
 		return nil, "", unavailable("list portal configurations", err)
 	}
 	if len(prices) < len(offers) || configuration == nil {
-		return nil, "", unavailable("read the catalogue", notSynced)
+		return nil, "", unavailable("read the catalogue", errNotSynced)
 	}
 	c.prices, c.portal, c.readAt = prices, configuration.ID, time.Now()
 	return c.prices, c.portal, nil

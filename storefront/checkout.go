@@ -33,6 +33,9 @@ type CheckoutParams struct {
 	Back          string // the path where canceling leads
 }
 
+// referralKey is where a subscription at Stripe says who referred the person.
+const referralKey = "referral"
+
 // These are no mistakes: the page tells people what they can do instead.
 var (
 	// ErrSubscribed means that there is a subscription already.
@@ -174,7 +177,7 @@ func (s *Service) createSession(ctx context.Context, customerID string, p Checko
 	if err != nil {
 		return nil, err
 	}
-	about := map[string]string{"user": p.UserID, "referral": p.Referral}
+	about := map[string]string{"user": p.UserID, referralKey: p.Referral}
 	params := &stripe.CheckoutSessionCreateParams{
 		Mode: stripe.String(string(stripe.CheckoutSessionModeSubscription)), Customer: &customerID, ClientReferenceID: &p.UserID, Metadata: about,
 		LineItems:  []*stripe.CheckoutSessionCreateLineItemParams{{Price: stripe.String(prices[p.Period]), Quantity: stripe.Int64(1)}},

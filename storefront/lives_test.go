@@ -2,14 +2,24 @@ package storefront_test
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+	"github.com/stripe/stripe-go/v86"
+	"github.com/stripe/stripe-go/v86/webhook"
 
 	"cuttle"
 	"cuttle/accounts"
@@ -25,19 +35,21 @@ import (
 const (
 	card       = "4242424242424242"
 	failsLater = "4000000000000341" // attaches, and every later charge fails
-	declined   = "4000000000000002"
 	day        = 24 * time.Hour
 )
 
 // shop is the storefront on a local Stripe whose webhooks arrive at once.
 type shop struct {
 	*storefront.Service
-	stripe *localstripe.Server
-	store  *store.Store
-	people *accounts.Service
-	mu     sync.Mutex
-	now    time.Time
-	secret string
+	stripe   *localstripe.Server
+	data     *dbtest.DB
+	store    *store.Store
+	people   *accounts.Service
+	made     int          // people
+	received atomic.Int64 // webhooks
+	mu       sync.Mutex
+	now      time.Time
+	secret   string
 }
 
 func (s *shop) clock() time.Time {
@@ -48,11 +60,13 @@ func (s *shop) clock() time.Time {
 
 func newShop(t *testing.T) *shop {
 	t.Helper()
-	s := &shop{store: dbtest.Tx(t), now: now}
+	s := &shop{data: dbtest.Database(t), now: now}
+	s.store = s.data.Store
 	s.stripe = testkit.Get(localstripe.Start(localstripe.Options{Now: s.clock, Manual: true}))(t)
 	t.Cleanup(func() { s.stripe.Close() })
 	s.people = testkit.Accounts(s.store, s.clock)
 	endpoint := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.received.Add(1)
 		body, _ := io.ReadAll(r.Body)
 		if err := s.ReceiveEvent(context.WithoutCancel(t.Context()), body, r.Header.Get("Stripe-Signature")); err != nil {
 			t.Error(err)
@@ -71,4 +85,436 @@ func newShop(t *testing.T) *shop {
 		t.Error("nothing was made at Stripe")
 	}
 	return s
+}
+
+// advance moves the clock, does what is due at Stripe, and works on what its webhooks have asked for.
+func (s *shop) advance(t *testing.T, by time.Duration) {
+	t.Helper()
+	s.mu.Lock()
+	s.now = s.now.Add(by)
+	s.mu.Unlock()
+	testkit.Must(t, s.stripe.Settle(t.Context()))
+	s.work(t)
+}
+
+// work does the jobs that webhooks have enqueued.
+func (s *shop) work(t *testing.T) {
+	t.Helper()
+	worker := &storefront.HintWorker{Storefront: s.Service}
+	for {
+		var args []byte
+		err := s.store.Pool().QueryRow(t.Context(), `delete from river_job where id = (select id from river_job where kind = 'storefront.hint' order by id limit 1) returning args`).Scan(&args)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return
+		}
+		testkit.Must(t, err)
+		var hint storefront.Hint
+		testkit.Must(t, json.Unmarshal(args, &hint))
+		testkit.Must(t, worker.Work(t.Context(), &river.Job[storefront.Hint]{JobRow: &rivertype.JobRow{}, Args: hint}))
+	}
+}
+
+type person struct {
+	accounts.Login
+	email string
+}
+
+func (s *shop) newcomer(t *testing.T, email string) person {
+	t.Helper()
+	s.made++
+	login := testkit.Get(s.people.SignUp(t.Context(), accounts.CreateAccountParams{Email: email, Username: fmt.Sprint("person", s.made), Password: "correct horse"}))(t)
+	return person{login, email}
+}
+
+// buy goes to the checkout and pays. It returns the refusal of either.
+func (s *shop) buy(t *testing.T, who person, p storefront.CheckoutParams, number string) error {
+	t.Helper()
+	address, err := s.begin(t, who, p)
+	if err != nil {
+		return err
+	}
+	session := address[strings.LastIndex(address, "/")+1:]
+	if err := s.stripe.Pay(session, number); err != nil {
+		return err
+	}
+	s.advance(t, 0)
+	return nil
+}
+
+func (s *shop) begin(t *testing.T, who person, p storefront.CheckoutParams) (string, error) {
+	t.Helper()
+	p.UserID, p.Email, p.Plan, p.Origin, p.Back = who.UserID, who.email, s.plan(t, who), "https://cuttle.test", "/pricing"
+	return s.BeginCheckout(t.Context(), p)
+}
+
+// sees is what the person sees of their plan.
+func (s *shop) sees(t *testing.T, who person) storefront.Subscription {
+	t.Helper()
+	v := s.viewer(t, who)
+	return storefront.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, false, 0)
+}
+
+func (s *shop) plan(t *testing.T, who person) cuttle.Plan {
+	t.Helper()
+	return s.viewer(t, who).Plan()
+}
+
+func (s *shop) viewer(t *testing.T, who person) *accounts.Viewer {
+	t.Helper()
+	token := testkit.Get(s.people.StartSession(t.Context(), who.Login, "h", ""))(t)
+	return testkit.Get(s.people.Viewer(t.Context(), "h", token))(t)
+}
+
+// subjects are the letters that wait to be sent, the newest last; they are taken away.
+func (s *shop) letters(t *testing.T) string {
+	t.Helper()
+	return dbtest.Look[string](t, s.data, "with gone as (delete from mail_outbox returning subject, created_at) select coalesce(string_agg(subject, '; ' order by created_at, subject), '') from gone")
+}
+
+// paid lists the totals of the paid invoices of an amount, the oldest first.
+func (s *shop) paid() (totals []int64) {
+	for _, invoice := range s.stripe.Invoices() {
+		if invoice.Status == "paid" && invoice.Total > 0 {
+			totals = append(totals, invoice.Total)
+		}
+	}
+	return totals
+}
+
+var (
+	monthly = storefront.CheckoutParams{Period: storefront.Monthly}
+	yearly  = storefront.CheckoutParams{Period: storefront.Yearly}
+	trial   = storefront.CheckoutParams{Period: storefront.Monthly, Trial: true}
+)
+
+func referred(p storefront.CheckoutParams) storefront.CheckoutParams {
+	p.Referral = "ann"
+	return p
+}
+
+// S0 §9: "Pro monthly price 2400 cents; yearly 21600 cents … Referral discount 10% on the first month or year (2160 monthly, 19440 yearly)."
+func TestWhatIsPaid(t *testing.T) {
+	t.Parallel()
+	for name, one := range map[string]struct {
+		wish   storefront.CheckoutParams
+		price  int
+		period string
+		paid   []int64 // within 13 months
+	}{
+		"monthly":                 {monthly, 2400, "monthly", []int64{2400, 2400, 2400}},
+		"yearly":                  {yearly, 21600, "yearly", []int64{21600}},
+		"monthly, referred":       {referred(monthly), 2400, "monthly", []int64{2160, 2400, 2400}},
+		"yearly, referred":        {referred(yearly), 21600, "yearly", []int64{19440}},
+		"after a trial, referred": {referred(trial), 2400, "monthly", []int64{2160, 2400}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, one.wish, card))
+			sees := s.sees(t, ann)
+			if sees.Plan != cuttle.PlanPro || *sees.Price != one.price || *sees.Period != one.period || sees.IsTrial != one.wish.Trial || sees.HasEverHadTrial != one.wish.Trial ||
+				sees.HasEverBeenInvoiced == one.wish.Trial {
+				t.Errorf("right after: %+v", sees)
+			}
+			for range 10 {
+				s.advance(t, 7*day)
+			}
+			if got := s.paid(); !slices.Equal(got, one.paid) {
+				t.Errorf("paid %v, want %v", got, one.paid)
+			}
+			if sees := s.sees(t, ann); sees.Plan != cuttle.PlanPro || !sees.HasEverBeenInvoiced || sees.IsTrial || !sees.CurrentPeriodEnd.After(s.clock()) {
+				t.Errorf("later: %+v", sees)
+			}
+		})
+	}
+}
+
+// S0 §9: "Free trial: 30 days, reminder 7 days before end."
+func TestTrialRemindsAndGoesOn(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann, bob := s.newcomer(t, "ann@example.com"), s.newcomer(t, "bob@example.com")
+	testkit.Must(t, s.buy(t, ann, trial, card))
+	testkit.Must(t, s.buy(t, bob, trial, card))
+	if sees := s.sees(t, ann); !sees.CurrentPeriodEnd.Equal(now.Add(30 * day)) {
+		t.Errorf("the trial ends %v", sees.CurrentPeriodEnd)
+	}
+	testkit.Must(t, s.stripe.CancelAtPeriodEnd(s.stripe.Subscriptions()[1].ID))
+	s.advance(t, 0)
+	s.letters(t)
+	for since := range 30 {
+		testkit.Must(t, s.RemindOfTrials(t.Context()))
+		want := ""
+		if since == 23 { // only Ann: Bob has canceled
+			want = "Your free trial of Cuttle Pro ends on December 21"
+		}
+		if got := s.letters(t); got != want {
+			t.Errorf("after %d days: %q, want %q", since, got, want)
+		}
+		s.advance(t, day)
+	}
+	if ann, bob := s.plan(t, ann), s.plan(t, bob); ann != cuttle.PlanPro || bob != cuttle.PlanFree {
+		t.Errorf("after the trial Ann is on %s, Bob on %s", ann, bob)
+	}
+}
+
+// One trial per account, mailbox and card, ever.
+func TestTrialIsGivenOnce(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "an.n+one@gmail.com")
+	testkit.Must(t, s.buy(t, ann, trial, card+" blue"))
+	s.letters(t)
+	for email, refused := range map[string]bool{"ANN@googlemail.com": true, "ann+two@gmail.com": true, "ann@example.com": false} {
+		if _, err := s.begin(t, s.newcomer(t, email), trial); fault.Is(err, fault.Conflict) != refused {
+			t.Errorf("%s: %v", email, err)
+		}
+	}
+	bob := s.newcomer(t, "bob@example.com")
+	testkit.Must(t, s.buy(t, bob, trial, card+" blue")) // only now the card is known
+	if sees, letters := s.sees(t, bob), s.letters(t); sees.Plan != cuttle.PlanFree || letters != "We could not start your free trial" {
+		t.Errorf("with a card that had a trial: %+v, letters %q", sees, letters)
+	}
+	if paid := s.paid(); len(paid) != 0 {
+		t.Errorf("charged %v", paid)
+	}
+	testkit.Must(t, s.buy(t, bob, monthly, card+" blue"))
+	if got := s.plan(t, bob); got != cuttle.PlanPro {
+		t.Errorf("who pays is on %s", got)
+	}
+	// The account is deleted and the person comes back.
+	s.data.Exec(t, "delete from app_user where id = $1", ann.UserID)
+	if _, err := s.begin(t, s.newcomer(t, "an.n+one@gmail.com"), trial); !errors.Is(err, storefront.ErrTrialUsed) {
+		t.Errorf("back with the same address: %v", err)
+	}
+	s.advance(t, 40*day)
+	if _, err := s.begin(t, bob, trial); !errors.Is(err, storefront.ErrTrialUsed) {
+		t.Errorf("a trial after a payment: %v", err)
+	}
+}
+
+func TestCancelAndRenew(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	testkit.Must(t, s.buy(t, ann, monthly, card))
+	id := s.stripe.Subscriptions()[0].ID
+	end := *s.sees(t, ann).CurrentPeriodEnd
+	testkit.Must(t, s.stripe.CancelAtPeriodEnd(id))
+	s.advance(t, day)
+	if sees := s.sees(t, ann); !sees.WillCancelAtPeriodEnd || !sees.CurrentPeriodEnd.Equal(end) || sees.Plan != cuttle.PlanPro {
+		t.Errorf("canceled: %+v", sees)
+	}
+	testkit.Must(t, s.stripe.Resume(id))
+	s.advance(t, day)
+	if sees := s.sees(t, ann); sees.WillCancelAtPeriodEnd {
+		t.Errorf("renewed: %+v", sees)
+	}
+	testkit.Must(t, s.EndRenewal(t.Context(), ann.UserID)) // the account is deleted
+	s.letters(t)
+	s.advance(t, end.Sub(s.clock()))
+	if sees, letters := s.sees(t, ann), s.letters(t); sees.Plan != cuttle.PlanFree || sees.Price != nil || letters != "Your subscription to Cuttle Pro has ended" {
+		t.Errorf("ended: %+v, letters %q", sees, letters)
+	}
+	if paid := s.paid(); len(paid) != 1 {
+		t.Errorf("paid %v", paid)
+	}
+}
+
+// S0 §7: "subscribe (plan, projectCount)", "a referral conversion"; each once, however often Stripe says it.
+func TestEventsOfASubscription(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	s.stripe.SetFaults(localstripe.Faults{Duplicate: 1, Twin: 1, Shuffle: true})
+	testkit.Must(t, s.buy(t, ann, referred(trial), card))
+	for range 5 {
+		s.advance(t, 10*day)
+	}
+	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
+	s.advance(t, day)
+	got := dbtest.Look[string](t, s.data, "select string_agg(concat_ws(' ', name, metadata), '; ' order by at, id) from event where user_id = $1 and name not like 'sign%'", ann.UserID)
+	want := `subscribe {"plan": "Pro", "trial": true, "period": "monthly", "projectCount": 0}; referral conversion {"referral": "ann"}; subscription canceled {"plan": "Pro", "period": "monthly"}`
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// S0 §8: "We couldn't process your last payment."
+func TestFailedPayment(t *testing.T) {
+	t.Parallel()
+	for name, replaced := range map[string]bool{"the card is replaced": true, "nothing is done": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, trial, failsLater))
+			s.letters(t)
+			s.advance(t, 30*day+2*time.Hour)
+			if sees, letters := s.sees(t, ann), s.letters(t); !sees.IsPastDue || sees.Plan != cuttle.PlanPro || letters != "Your last payment for Cuttle Pro did not go through" {
+				t.Errorf("past due: %+v, letters %q", sees, letters)
+			}
+			if replaced {
+				testkit.Must(t, s.stripe.ReplaceCard(s.stripe.Subscriptions()[0].Customer, card))
+				s.advance(t, 0)
+				s.advance(t, 0) // the payment's own events
+				if sees := s.sees(t, ann); sees.IsPastDue || !slices.Equal(s.paid(), []int64{2400}) {
+					t.Errorf("with a new card: %+v, paid %v", sees, s.paid())
+				}
+				return
+			}
+			for range 16 {
+				s.advance(t, day)
+			}
+			if sees := s.sees(t, ann); sees.Plan != cuttle.PlanFree {
+				t.Errorf("after two weeks of tries: %+v", sees)
+			}
+		})
+	}
+}
+
+// "A full refund or a lost dispute ends that period; a partial refund does not."
+func TestMoneyTakenBack(t *testing.T) {
+	t.Parallel()
+	for name, one := range map[string]struct {
+		take func(s *shop, charge string) error
+		want cuttle.Plan
+	}{
+		"a partial refund": {func(s *shop, charge string) error { return s.stripe.Refund(charge, 1200) }, cuttle.PlanPro},
+		"refunds that add up": {func(s *shop, charge string) error {
+			return errors.Join(s.stripe.Refund(charge, 1200), s.stripe.Refund(charge, 1200))
+		}, cuttle.PlanFree},
+		"a full refund": {func(s *shop, charge string) error { return s.stripe.Refund(charge, 2400) }, cuttle.PlanFree},
+		"an open dispute": {func(s *shop, charge string) error {
+			_, err := s.stripe.Dispute(charge, "fraudulent")
+			return err
+		}, cuttle.PlanPro},
+		"a lost dispute": {disputed(false), cuttle.PlanFree},
+		"a won dispute":  {disputed(true), cuttle.PlanPro},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, monthly, card))
+			s.advance(t, day)
+			testkit.Must(t, one.take(s, s.stripe.Charges()[0].ID))
+			s.advance(t, time.Hour)
+			if got := s.plan(t, ann); got != one.want {
+				t.Errorf("on %s, want %s", got, one.want)
+			}
+			for range 32 { // the next period is paid
+				s.advance(t, day)
+			}
+			if got := s.plan(t, ann); got != cuttle.PlanPro {
+				t.Errorf("in the next period on %s", got)
+			}
+		})
+	}
+}
+
+func disputed(won bool) func(s *shop, charge string) error {
+	return func(s *shop, charge string) error {
+		id, err := s.stripe.Dispute(charge, "fraudulent")
+		return errors.Join(err, s.stripe.CloseDispute(id, won))
+	}
+}
+
+func TestOnlyOneCheckoutIsOpen(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	addresses := make([]string, 12) // double clicks and several tabs
+	var all sync.WaitGroup
+	for i := range addresses {
+		all.Go(func() { addresses[i], _ = s.BeginCheckout(t.Context(), wish(ann, monthly)) })
+	}
+	all.Wait()
+	for _, address := range addresses {
+		if address == "" || address != addresses[0] {
+			t.Errorf("another page: %q and %q", address, addresses[0])
+		}
+	}
+	other := testkit.Get(s.BeginCheckout(t.Context(), wish(ann, yearly)))(t)
+	if err := s.stripe.Pay(sessionOf(addresses[0]), card); err == nil {
+		t.Error("the page before could still be paid")
+	}
+	testkit.Must(t, s.stripe.Pay(sessionOf(other), card))
+	// Before any webhook has arrived.
+	if _, err := s.BeginCheckout(t.Context(), wish(ann, monthly)); !errors.Is(err, storefront.ErrSubscribed) {
+		t.Errorf("a second subscription: %v", err)
+	}
+	if got := s.plan(t, ann); got != cuttle.PlanPro {
+		t.Errorf("on %s", got)
+	}
+	for _, plan := range []cuttle.Plan{cuttle.PlanGift, cuttle.PlanK12} {
+		bob := wish(s.newcomer(t, string(plan[0])+"@example.com"), monthly)
+		bob.Plan = plan
+		if _, err := s.BeginCheckout(t.Context(), bob); !errors.Is(err, storefront.ErrNotSold) {
+			t.Errorf("%s: %v", plan, err)
+		}
+	}
+}
+
+func wish(who person, p storefront.CheckoutParams) storefront.CheckoutParams {
+	p.UserID, p.Email, p.Plan, p.Origin, p.Back = who.UserID, who.email, cuttle.PlanFree, "https://cuttle.test", "/pricing"
+	return p
+}
+
+func sessionOf(address string) string { return address[strings.LastIndex(address, "/")+1:] }
+
+// The buyer is back before the webhook.
+func TestConfirmingACheckout(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann, eve := s.newcomer(t, "ann@example.com"), s.newcomer(t, "eve@example.com")
+	s.stripe.SetFaults(localstripe.Faults{Drop: 1})
+	session := sessionOf(testkit.Get(s.begin(t, ann, monthly))(t))
+	testkit.Must(t, s.stripe.Pay(session, card))
+	if err := s.ConfirmCheckout(t.Context(), eve.UserID, session); !fault.Is(err, fault.NotFound) {
+		t.Errorf("of somebody else: %v", err)
+	}
+	testkit.Must(t, s.ConfirmCheckout(t.Context(), ann.UserID, session))
+	if got := s.plan(t, ann); got != cuttle.PlanPro {
+		t.Errorf("on %s", got)
+	}
+	if address := testkit.Get(s.PortalAddress(t.Context(), ann.UserID, "https://cuttle.test"))(t); !strings.HasPrefix(address, s.stripe.URL()) {
+		t.Errorf("the portal is at %s", address)
+	}
+	if _, err := s.PortalAddress(t.Context(), eve.UserID, "https://cuttle.test"); !fault.Is(err, fault.Conflict) {
+		t.Errorf("the portal of somebody without a subscription: %v", err)
+	}
+}
+
+// No plan is granted by a forged, stale or replayed webhook.
+func TestWebhooksAreVerified(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	payload := []byte(`{"id":"evt_1","object":"event","api_version":"` + stripe.APIVersion + `","created":1,"type":"customer.updated","data":{"object":{"id":"cus_x","object":"customer"}}}`)
+	sign := func(secret string, at time.Time) string {
+		return webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: payload, Secret: secret, Timestamp: at}).Header
+	}
+	old := s.WebhookSecrets[0]
+	s.WebhookSecrets = []string{"whsec_new", old}
+	for name, one := range map[string]struct {
+		header string
+		ok     bool
+	}{
+		"none": {"", false}, "forged": {sign("whsec_forged", time.Now()), false}, "stale": {sign(old, time.Now().Add(-10*time.Minute)), false},
+		"the old secret": {sign(old, time.Now()), true}, "the new secret": {sign("whsec_new", time.Now()), true},
+	} {
+		if err := s.ReceiveEvent(t.Context(), payload, one.header); (err == nil) != one.ok {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if jobs := dbtest.Look[int](t, s.data, "select count(*) from river_job where args->>'customerId' = 'cus_x'"); jobs != 1 {
+		t.Errorf("the event was received twice and caused %d jobs", jobs)
+	}
+	payload = []byte(strings.NewReplacer("evt_1", "evt_2", "customer.updated", "radar.something_new").Replace(string(payload)))
+	testkit.Must(t, s.ReceiveEvent(t.Context(), payload, sign(old, time.Now())))
+	if got := dbtest.Look[string](t, s.data, "select type from stripe_event where id = 'evt_2'"); got != "radar.something_new" {
+		t.Errorf("an unknown type is recorded as %q", got)
+	}
+	s.work(t) // of a customer that is not ours
 }

@@ -16,8 +16,8 @@ import (
 	"cuttle/store/db"
 )
 
-// reconciledPast is how far back refunds and disputes are looked for; they do not show in a list of subscriptions. The job runs every night.
-const reconciledPast = 4 * 24 * time.Hour
+// reconciledPast is how far back refunds and disputes are looked for, which do not show in a list of subscriptions: Stripe keeps events for 30 days.
+const reconciledPast = 30 * 24 * time.Hour
 
 // customersAtOnce is the size of a page of our own customers.
 const customersAtOnce = 500

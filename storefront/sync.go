@@ -2,6 +2,7 @@ package storefront
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -131,8 +132,9 @@ func (s *Service) isDisputeLost(ctx context.Context, chargeID string) (bool, err
 // state is what our copy should be.
 type state struct {
 	db.SetBillingParams
-	access *access
-	trial  bool
+	access   *access
+	trial    bool
+	referral string // who referred the person to it
 }
 
 // access is the time in which a subscription gives plan Pro. reversed: the period was refunded in full or lost in a dispute, so it ended.
@@ -158,6 +160,7 @@ func stateOf(t truth) (s state) {
 	if best == nil {
 		return s
 	}
+	s.referral = best.Metadata[referralKey]
 	item := best.Items.Data[0]
 	s.SubscriptionID, s.Status = &best.ID, (*string)(&best.Status)
 	cents, period := int32(item.Price.UnitAmount), string(Monthly)
@@ -286,8 +289,25 @@ type change struct {
 	refused bool // a trial
 }
 
-// tell writes the letters that a change asks for. Receipts and reminders of cards that expire come from Stripe.
+// tell writes the events (S0 §7) and the letters that a change asks for. Receipts and reminders of cards that expire come from Stripe.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
+	plan := map[string]any{"plan": cuttle.PlanPro, "period": deref(c.after.Period), "trial": c.after.trial}
+	if c.ended {
+		if err := createEvent(ctx, tx, c, cuttle.EventSubscriptionCanceled, map[string]any{"plan": cuttle.PlanPro, "period": deref(c.user.Period)}); err != nil {
+			return err
+		}
+	}
+	if c.started {
+		plan["projectCount"] = c.user.Projects
+		if err := createEvent(ctx, tx, c, cuttle.EventSubscribe, plan); err != nil {
+			return err
+		}
+	}
+	if c.started && c.after.referral != "" {
+		if err := createEvent(ctx, tx, c, cuttle.EventReferralConversion, map[string]any{"referral": c.after.referral}); err != nil {
+			return err
+		}
+	}
 	if c.user.DeletedAt != nil || !(c.ended || c.failed || c.refused) {
 		return nil
 	}
@@ -306,6 +326,15 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 		letters = append(letters, mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings})
 	}
 	return mail.Enqueue(ctx, tx, c.now, letters...)
+}
+
+// createEvent writes an event about the person. Its metadata must name nobody, because the row outlives the account.
+func createEvent(ctx context.Context, tx *store.Tx, c change, name cuttle.EventName, metadata map[string]any) error {
+	text, err := json.Marshal(metadata)
+	if err != nil {
+		return fault.Internalf("event %s: %w", name, err)
+	}
+	return tx.CreateEvent(ctx, db.CreateEventParams{At: c.now, UserID: &c.user.UserID, Name: name, Metadata: text})
 }
 
 func deref[T any](p *T) (v T) {

@@ -47,6 +47,7 @@ func TestServe(t *testing.T) {
 		"CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_INTERNAL_LISTEN=", "CUTTLE_ROOT_DOMAIN=cuttle.test", "CUTTLE_MAIN_HOSTS=cuttle.test,www2.cuttle.test",
 		"CUTTLE_DATA_DIR=" + t.TempDir(), "DATABASE_MIGRATE_URL=" + data.OwnerURL, "DATABASE_PLATFORM_URL=" + data.PlatformURL, "REDIS_URL=redis://" + miniredis.RunT(t).Addr(),
 		"SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test", "CUTTLE_SECRET_KEY=0123456789abcdef0123456789abcdef",
+		"STRIPE_SECRET_KEY=sk_test_x", "STRIPE_WEBHOOK_SECRET=whsec_x",
 	}
 	app, owner := append(settings, "DATABASE_URL="+data.AppURL), append(settings, "DATABASE_URL="+data.OwnerURL)
 

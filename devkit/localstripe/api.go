@@ -39,7 +39,7 @@ type reply struct {
 
 type handler func(*Server, *request) (any, *Error)
 
-// at makes an id out of the path, or fails with 404.
+// pathID finds the object that the path names, or fails with 404 and returns nil.
 func pathID[T object](r *request, t *table[T], what string) T {
 	x := t.get(r.id)
 	var none T

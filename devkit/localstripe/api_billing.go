@@ -6,7 +6,7 @@ import (
 )
 
 func listSubscriptions(s *Server, r *request) (any, *Error) {
-	customer, price, created := r.get("customer"), r.get("price"), r.within("created")
+	customer, price, created := r.get("customer"), r.get("price"), r.between("created")
 	status := r.choice("status", "", "all", "ended", "active", "past_due", "trialing", "canceled", "unpaid", "incomplete", "incomplete_expired", "paused")
 	return listing(r, &s.st.Subscriptions, "subscription", func(sub *Subscription) bool {
 		right := sub.Status == status || status == "all" || status == "ended" && sub.ended() || status == "" && sub.Status != "canceled" // canceled ones are hidden by default
@@ -37,6 +37,9 @@ func (s *Server) itemChanges(r *request, name string) (changes []itemChange, che
 			}
 			if a.item != "" && !slices.ContainsFunc(sub.Items.Data, func(item *SubscriptionItem) bool { return item.ID == a.item }) {
 				return noSuch("subscription_item", a.item, a.name+"[id]")
+			}
+			if changes[i].deleted && len(sub.Items.Data) == 1 {
+				return invalid(a.name+"[deleted]", "", "A subscription must have at least one active plan.")
 			}
 		}
 		return nil
@@ -123,10 +126,6 @@ func updateSubscription(s *Server, r *request) (any, *Error) {
 	c.strict = r.choice("payment_behavior", "allow_incomplete", "allow_incomplete", "error_if_incomplete") == "error_if_incomplete"
 	next := *sub
 	next.Metadata = r.metadata("metadata", sub.Metadata)
-	onlyMetadata := true
-	for name := range r.values {
-		onlyMetadata = onlyMetadata && (r.read[name] && len(name) > 8 && name[:8] == "metadata" || name == "metadata" || len(name) > 20 && name[:20] == "cancellation_details" || name == "expand[0]")
-	}
 	for name, field := range map[string]**string{"cancellation_details[comment]": &next.CancellationDetails.Comment, "cancellation_details[feedback]": &next.CancellationDetails.Feedback, "description": &next.Description} {
 		if value, sent := r.text(name); sent {
 			*field = nilIfEmpty(value)
@@ -143,7 +142,7 @@ func updateSubscription(s *Server, r *request) (any, *Error) {
 	if err := r.start(); err != nil {
 		return nil, err
 	}
-	if sub.ended() && !onlyMetadata {
+	if sub.ended() && !r.only("metadata", "cancellation_details", "expand") {
 		return nil, invalid("", "", "A canceled subscription can only update its cancellation_details and metadata.")
 	}
 	if sub.Status == "incomplete" && len(changes) > 0 {
@@ -218,7 +217,7 @@ func cancelSubscription(s *Server, r *request) (any, *Error) {
 }
 
 func listInvoices(s *Server, r *request) (any, *Error) {
-	customer, subscription, status, created := r.get("customer"), r.get("subscription"), r.choice("status", "", "draft", "open", "paid", "uncollectible", "void"), r.within("created")
+	customer, subscription, status, created := r.get("customer"), r.get("subscription"), r.choice("status", "", "draft", "open", "paid", "uncollectible", "void"), r.between("created")
 	return listing(r, &s.st.Invoices, "invoice", func(inv *Invoice) bool {
 		return (customer == "" || inv.Customer == customer) && (subscription == "" || inv.Parent.SubscriptionDetails.Subscription == subscription) && (status == "" || inv.Status == status) &&
 			created(inv.Created)
@@ -265,9 +264,6 @@ func payInvoice(s *Server, r *request) (any, *Error) {
 		return nil, err
 	}
 	s.finalise(inv)
-	if inv.Status == "uncollectible" {
-		inv.Status = "open"
-	}
 	if outOfBand {
 		s.paid(inv)
 		return inv, nil
@@ -333,14 +329,14 @@ func listInvoicePayments(s *Server, r *request) (any, *Error) {
 }
 
 func listPaymentIntents(s *Server, r *request) (any, *Error) {
-	customer, created := r.get("customer"), r.within("created")
+	customer, created := r.get("customer"), r.between("created")
 	return listing(r, &s.st.PaymentIntents, "payment_intent", func(pi *PaymentIntent) bool {
 		return (customer == "" || pi.Customer == customer) && created(pi.Created)
 	})
 }
 
 func listCharges(s *Server, r *request) (any, *Error) {
-	customer, intent, created := r.get("customer"), r.get("payment_intent"), r.within("created")
+	customer, intent, created := r.get("customer"), r.get("payment_intent"), r.between("created")
 	return listing(r, &s.st.Charges, "charge", func(c *Charge) bool {
 		return (customer == "" || c.Customer == customer) && (intent == "" || c.PaymentIntent == intent) && created(c.Created)
 	})
@@ -379,14 +375,14 @@ func createRefund(s *Server, r *request) (any, *Error) {
 }
 
 func listRefunds(s *Server, r *request) (any, *Error) {
-	chargeID, intent, created := r.get("charge"), r.get("payment_intent"), r.within("created")
+	chargeID, intent, created := r.get("charge"), r.get("payment_intent"), r.between("created")
 	return listing(r, &s.st.Refunds, "refund", func(re *Refund) bool {
 		return (chargeID == "" || re.Charge == chargeID) && (intent == "" || re.PaymentIntent == intent) && created(re.Created)
 	})
 }
 
 func listDisputes(s *Server, r *request) (any, *Error) {
-	chargeID, intent, created := r.get("charge"), r.get("payment_intent"), r.within("created")
+	chargeID, intent, created := r.get("charge"), r.get("payment_intent"), r.between("created")
 	return listing(r, &s.st.Disputes, "dispute", func(d *Dispute) bool {
 		return (chargeID == "" || d.Charge == chargeID) && (intent == "" || d.PaymentIntent == intent) && created(d.Created)
 	})

@@ -11,6 +11,7 @@ var endpoints map[string]handler
 func init() {
 	endpoints = map[string]handler{
 		"POST /products":              createProduct,
+		"POST /products/{id}":         updateProduct,
 		"GET /products":               listProducts,
 		"GET /products/{id}":          retrieve(func(st *state) *table[*Product] { return &st.Products }, "product"),
 		"POST /prices":                createPrice,
@@ -80,7 +81,7 @@ func init() {
 func createProduct(s *Server, r *request) (any, *Error) {
 	p := &Product{
 		base: s.newBase("prod", "product"), Active: r.flag("active", true), Name: r.must("name"), Description: nilIfEmpty(r.get("description")), Metadata: r.metadata("metadata", nil),
-		Images: []string{}, MarketingFeatures: []string{}, Type: "service", Updated: s.time(),
+		Images: []string{}, MarketingFeatures: []string{}, Updated: s.time(),
 	}
 	if id := r.filled("id"); id != "" {
 		p.ID = id
@@ -94,6 +95,26 @@ func createProduct(s *Server, r *request) (any, *Error) {
 	}
 	s.st.Products.add(p)
 	s.emit("product.created", p, nil)
+	return p, nil
+}
+
+func updateProduct(s *Server, r *request) (any, *Error) {
+	p := pathID(r, &s.st.Products, "product")
+	if p == nil {
+		return nil, r.start()
+	}
+	next := *p
+	if name := r.filled("name"); name != "" {
+		next.Name = name
+	}
+	if text, sent := r.text("description"); sent {
+		next.Description = nilIfEmpty(text)
+	}
+	next.Active, next.Metadata, next.Updated = r.flag("active", p.Active), r.metadata("metadata", p.Metadata), s.time()
+	if err := r.start(); err != nil {
+		return nil, err
+	}
+	s.change("product.updated", p, func() { *p = next })
 	return p, nil
 }
 
@@ -216,7 +237,7 @@ func createCoupon(s *Server, r *request) (any, *Error) {
 }
 
 func listCoupons(s *Server, r *request) (any, *Error) {
-	created := r.within("created")
+	created := r.between("created")
 	return listing(r, &s.st.Coupons, "coupon", func(c *Coupon) bool { return created(c.Created) })
 }
 

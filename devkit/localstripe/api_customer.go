@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// customer reads a parameter that names a customer, who must exist when the work begins.
+// knownCustomer finds the customer that a parameter names. A deleted one is unknown.
 func (s *Server) knownCustomer(id, param string) (*Customer, *Error) {
 	c := s.st.Customers.get(id)
 	if c == nil || c.Deleted {
@@ -100,7 +100,7 @@ func removeCustomer(s *Server, r *request) (any, *Error) {
 }
 
 func listCustomers(s *Server, r *request) (any, *Error) {
-	email, created := r.get("email"), r.within("created")
+	email, created := r.get("email"), r.between("created")
 	return listing(r, &s.st.Customers, "customer", func(c *Customer) bool {
 		return !c.Deleted && (email == "" || c.Email != nil && *c.Email == email) && created(c.Created)
 	})
@@ -208,7 +208,7 @@ func deleteEndpoint(s *Server, r *request) (any, *Error) {
 	if err := r.start(); err != nil {
 		return nil, err
 	}
-	s.st.Endpoints.remove(w.ID)
+	s.st.Endpoints.remove(func(other *WebhookEndpoint) bool { return other == w })
 	for _, e := range s.st.Events.rows {
 		for _, d := range e.Deliveries {
 			if d.Endpoint == w.ID && !d.Done {
@@ -226,7 +226,7 @@ func listEndpoints(s *Server, r *request) (any, *Error) {
 
 // listEvents: "List events, going back up to 30 days".
 func listEvents(s *Server, r *request) (any, *Error) {
-	kind, kinds, created, delivered := r.get("type"), r.list("types"), r.within("created"), r.get("delivery_success")
+	kind, kinds, created, delivered := r.get("type"), r.list("types"), r.between("created"), r.get("delivery_success")
 	if len(kinds) > 20 {
 		r.fail(invalid("types", "", "You may only specify up to 20 types."))
 	}

@@ -19,7 +19,6 @@ type testCard struct {
 	authenticate  string // "unless set up": once; "always": on every payment; "on session": only when the person is there
 	dispute       string // the reason, or "inquiry"
 	refund        string // "pending" or "fails"
-	Country       string
 }
 
 // testCards are those of D14. "Charges … are declined with a card_declined code. The decline_code attribute is …".

@@ -177,8 +177,8 @@ func (p *params) metadata(name string, old map[string]string) map[string]string 
 	return merged
 }
 
-// within reads a range of times: name=t, name[gt], name[gte], name[lt], name[lte].
-func (p *params) within(name string) func(int64) bool {
+// between reads a range of times: name=t, name[gt], name[gte], name[lt], name[lte].
+func (p *params) between(name string) func(int64) bool {
 	exact := p.number(name)
 	gt, gte, lt, lte := p.number(name+"[gt]"), p.number(name+"[gte]"), p.number(name+"[lt]"), p.number(name+"[lte]")
 	return func(t int64) bool {
@@ -189,12 +189,25 @@ func (p *params) within(name string) func(int64) bool {
 // ignore accepts parameters that make no difference here.
 func (p *params) ignore(names ...string) {
 	for key := range p.values {
-		for _, name := range names {
-			if key == name || strings.HasPrefix(key, name+"[") {
-				p.read[key] = true
-			}
+		if within(key, names) {
+			p.read[key] = true
 		}
 	}
+}
+
+// only says whether nothing but these parameters was sent.
+func (p *params) only(names ...string) bool {
+	for key := range p.values {
+		if !within(key, names) {
+			return false
+		}
+	}
+	return true
+}
+
+// within says whether a full name is, or is inside, one of the names.
+func within(key string, names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return key == name || strings.HasPrefix(key, name+"[") })
 }
 
 // finish is called when all parameters have been read. It returns the first fault.

@@ -60,7 +60,7 @@ func (s *Server) compose(sub *Subscription, reason string, lines []*Line) *Invoi
 		inv.Parent.SubscriptionDetails.Metadata = metadata{}
 	}
 	for _, l := range lines {
-		l.Invoice = inv.ID
+		l.Invoice, l.DiscountAmounts = inv.ID, []DiscountAmount{} // a preview may have had others
 		inv.Subtotal += l.Amount
 	}
 	inv.Total = inv.Subtotal
@@ -129,7 +129,9 @@ func (s *Server) draft(sub *Subscription, reason string, lines []*Line) *Invoice
 // announce emits invoice.created for a draft that waits. D3 "Status transitions and finalization": Stripe waits an hour after all endpoints
 // have replied, and "up to 72 hours" for the replies.
 func (s *Server) announce(inv *Invoice) {
-	inv.AutomaticallyFinalizes = new(s.time() + 72*hour)
+	if inv.AutoAdvance {
+		inv.AutomaticallyFinalizes = new(s.time() + 72*hour)
+	}
 	if e := s.emit("invoice.created", inv, nil); e.PendingWebhooks == 0 {
 		s.createdWasReceived(inv, s.time())
 	}
@@ -199,9 +201,10 @@ func (s *Server) latestIsSettled(inv *Invoice) {
 	if sub == nil || sub.LatestInvoice == nil || *sub.LatestInvoice != inv.ID {
 		return
 	}
-	if !sub.Announced {
+	switch {
+	case sub.Status == "incomplete" && !sub.Announced:
 		sub.Status = "active" // customer.subscription.created will say it
-	} else if sub.Status == "past_due" || sub.Status == "unpaid" || sub.Status == "incomplete" {
+	case sub.Status == "past_due" || sub.Status == "unpaid" || sub.Status == "incomplete":
 		s.change("customer.subscription.updated", sub, func() { sub.Status = "active" })
 	}
 }

@@ -1,7 +1,6 @@
 package localstripe_test
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -48,6 +47,7 @@ type inbox struct {
 	events   []stripe.Event
 	failures []error
 	refuse   int
+	arrived  chan struct{}
 }
 
 func (i *inbox) receive(w http.ResponseWriter, r *http.Request) {
@@ -64,6 +64,10 @@ func (i *inbox) receive(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusInternalServerError)
 	default:
 		i.events = append(i.events, event)
+		select {
+		case i.arrived <- struct{}{}:
+		default:
+		}
 	}
 }
 
@@ -93,7 +97,7 @@ func open(t *testing.T) *shop { return openWith(t, localstripe.Options{}) }
 
 func openWith(t *testing.T, o localstripe.Options) *shop {
 	t.Helper()
-	s := &shop{t: t, now: time.Unix(start, 0).UTC(), inbox: &inbox{}}
+	s := &shop{t: t, now: time.Unix(start, 0).UTC(), inbox: &inbox{arrived: make(chan struct{}, 1)}}
 	o.Now, o.Manual = func() time.Time { return s.now }, true
 	s.Server = must[*localstripe.Server](t)(localstripe.Start(o))
 	t.Cleanup(func() {
@@ -237,5 +241,3 @@ func refused(t *testing.T, err error, status int, code, param string) {
 		t.Errorf("refused with %d %s %s %q: %s", e.HTTPStatusCode, e.Type, e.Code, e.Param, e.Msg)
 	}
 }
-
-var background = context.Background()

@@ -117,7 +117,7 @@ func (s *Server) challengePost(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	c := s.st.Challenges.get(r.PathValue("id"))
 	if c != nil {
-		s.st.Challenges.remove(c.ID)
+		s.st.Challenges.remove(func(other *Challenge) bool { return other == c })
 	}
 	s.mu.Unlock()
 	if c == nil {

@@ -25,7 +25,8 @@ type portalSubscription struct {
 
 type portalOffer struct {
 	Price *Price
-	Due   int64 // now
+	Due   int64
+	Now   bool // or on the next invoice
 }
 
 // portalOf returns an open portal session. Reference of portal sessions: the address is valid for 5 minutes if it is not opened, then for an
@@ -65,7 +66,8 @@ func (s *Server) showPortal(w http.ResponseWriter, id string, refusal *Error) {
 		item := sub.Items.Data[0]
 		one := portalSubscription{Subscription: sub, Product: s.productName(item.Price), Price: item.Price, End: sub.period().End, Card: s.st.PaymentMethods.of(sub.DefaultPaymentMethod)}
 		for _, price := range s.offers(sub, features) {
-			one.Offers = append(one.Offers, portalOffer{price, s.preview(sub, s.portalChange(sub, price, features)).AmountDue})
+			inv := s.preview(sub, s.portalChange(sub, price, features))
+			one.Offers = append(one.Offers, portalOffer{price, inv.AmountDue, inv.BillingReason == "subscription_update"})
 		}
 		v.Subscriptions = append(v.Subscriptions, one)
 	}

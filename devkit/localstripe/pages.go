@@ -22,7 +22,7 @@ type view struct {
 var templates = func() map[string]*template.Template {
 	functions := template.FuncMap{
 		"money": money,
-		"date":  func(at int64) string { return time.Unix(at, 0).UTC().Format("2 January 2006, 15:04 UTC") },
+		"date":  func(at int64) string { return time.Unix(at, 0).UTC().Format("2 Jan 2006, 15:04 UTC") },
 		"text": func(p *string) string {
 			if p == nil {
 				return ""
@@ -82,6 +82,6 @@ func (s *Server) pageRoutes() {
 
 // challenge remembers what waits for 3-D Secure, and returns the address of its page.
 func (s *Server) challenge(what string, in typed) string {
-	c := s.st.Challenges.add(&Challenge{ID: newID("challenge"), For: what, Card: in})
+	c := s.st.Challenges.add(&Challenge{ID: newID("challenge"), At: s.time(), For: what, Card: in})
 	return "/3ds/" + c.ID
 }

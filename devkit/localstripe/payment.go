@@ -39,7 +39,7 @@ func (s *Server) cardFor(inv *Invoice) *PaymentMethod {
 
 // attempt tries to collect an open invoice, and returns why it could not.
 func (s *Server) attempt(inv *Invoice, how way) *Error {
-	if inv.Status != "open" {
+	if inv.Status != "open" && inv.Status != "uncollectible" {
 		return nil
 	}
 	pm := how.card

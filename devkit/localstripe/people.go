@@ -221,6 +221,9 @@ func (s *Server) Subscriptions() []Subscription { return copies(s, &s.st.Subscri
 // Charges returns all charges, oldest first.
 func (s *Server) Charges() []Charge { return copies(s, &s.st.Charges) }
 
+// Sessions returns all checkout sessions, oldest first.
+func (s *Server) Sessions() []Session { return copies(s, &s.st.Sessions) }
+
 // Invoices returns all invoices, oldest first.
 func (s *Server) Invoices() []Invoice { return copies(s, &s.st.Invoices) }
 
@@ -237,7 +240,7 @@ func copies[P interface {
 	s.mu.Unlock()
 	rows := []T{}
 	if err == nil {
-		err = json.Unmarshal(text, &rows)
+		err = json.Unmarshal(s.here(text), &rows)
 	}
 	if err != nil {
 		panic(err) // our own JSON

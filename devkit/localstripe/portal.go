@@ -38,7 +38,7 @@ func portalFeatures(r *request, f *PortalFeatures) {
 	if r.has(update + "[products]") {
 		u.Products = nil
 		for _, child := range r.children(update + "[products]") {
-			u.Products = append(u.Products, PortalProduct{r.must(child + "[product]"), r.list(child + "[prices]")})
+			u.Products = append(u.Products, PortalProduct{Product: r.must(child + "[product]"), Prices: r.list(child + "[prices]")})
 		}
 	}
 	u.ProrationBehavior = r.choice(update+"[proration_behavior]", u.ProrationBehavior, "none", "create_prorations", "always_invoice")
@@ -199,6 +199,7 @@ func (s *Server) portalChange(sub *Subscription, price *Price, f *PortalFeatures
 	return c
 }
 
+// switchPrice changes the plan if the portal offers it.
 func (s *Server) switchPrice(sub *Subscription, price *Price, f *PortalFeatures) *Error {
 	if !slices.Contains(s.offers(sub, f), price) {
 		return invalid("price", "", "This plan cannot be chosen here.")
@@ -245,7 +246,6 @@ func (s *Server) payByHand(inv *Invoice, in typed, authenticated bool) *Error {
 	if inv.Status != "open" && inv.Status != "uncollectible" {
 		return invalid("", "", "This invoice is %s.", inv.Status)
 	}
-	inv.Status = "open"
 	how := way{circumstances: circumstances{present: true, authenticated: authenticated}}
 	if in.Card != "" {
 		c := s.st.Customers.get(inv.Customer)

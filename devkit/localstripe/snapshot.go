@@ -71,12 +71,11 @@ func (s *Server) save() error {
 	return os.Rename(next, s.file)
 }
 
-// forget drops events after 30 days and replies to idempotency keys after a day, as Stripe does.
+// forget drops events after 30 days and replies to idempotency keys after a day, as Stripe does, and pages of 3-D Secure that were left.
 func (s *Server) forget() {
 	now := s.time()
-	for len(s.st.Events.rows) > 0 && s.st.Events.rows[0].Created < now-30*day {
-		s.st.Events.remove(s.st.Events.rows[0].ID)
-	}
+	s.st.Events.remove(func(e *Event) bool { return e.Created < now-30*day })
+	s.st.Challenges.remove(func(c *Challenge) bool { return c.At < now-day })
 	for key, r := range s.st.Replies {
 		if r.At < now-day {
 			delete(s.st.Replies, key)

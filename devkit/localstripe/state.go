@@ -74,9 +74,14 @@ func (t *table[T]) of(id *string) T {
 	return t.byID[*id]
 }
 
-func (t *table[T]) remove(id string) {
-	delete(t.byID, id)
-	t.rows = slices.DeleteFunc(t.rows, func(x T) bool { return x.ident() == id })
+func (t *table[T]) remove(match func(T) bool) {
+	t.rows = slices.DeleteFunc(t.rows, func(x T) bool {
+		if match(x) {
+			delete(t.byID, x.ident())
+			return true
+		}
+		return false
+	})
 }
 
 // where yields the objects that match, newest first.

@@ -138,9 +138,6 @@ func (s *Server) renew(sub *Subscription) {
 		}
 		end := sub.period().End
 		sub.setPeriod(Period{end, sub.Items.Data[0].Price.Recurring.after(sub.BillingCycleAnchor, end)})
-		if sub.CancelAtPeriodEnd {
-			sub.CancelAt = new(sub.period().End)
-		}
 		inv := s.draft(sub, "subscription_cycle", s.nextLines(sub))
 		inv.AutoAdvance = sub.Status != "unpaid" // D1: of an unpaid subscription, new invoices stay drafts
 	})

@@ -971,11 +971,13 @@ func (q *Queries) NoteCheck(ctx context.Context, now time.Time, iD string) error
 const purgeUser = `-- name: PurgeUser :exec
 with views as (update project_view v set person = $2::text where v.signed_in and v.person = $1::text),
      downloads as (update project_download d set person = $2 where d.person = $1),
+     events as (delete from event e where e.user_id = $1 and e.name not in ('subscribe', 'subscription canceled')),
+     subscriptions as (update event e set user_id = null where e.user_id = $1 and e.name in ('subscribe', 'subscription canceled')),
      letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower($3::text))
 delete from app_user u where u.id = $1
 `
 
-// Views and downloads go on counting, for nobody in particular.
+// Views, downloads and subscriptions go on counting, for nobody in particular.
 func (q *Queries) PurgeUser(ctx context.Context, iD string, nobody string, email string) error {
 	_, err := q.db.Exec(ctx, purgeUser, iD, nobody, email)
 	return err

@@ -25,7 +25,7 @@ const makePartitions = `-- name: MakePartitions :exec
 select make_partitions()
 `
 
-// Of views and downloads, for this month and the next three.
+// Of views, downloads and events, for this month and the next three; those of events are removed after 25 months.
 func (q *Queries) MakePartitions(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, makePartitions)
 	return err

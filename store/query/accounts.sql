@@ -307,9 +307,11 @@ select u.email, array(select f.id from own_file f where f.owner_id = u.id union 
 from app_user u where u.id = @id and u.deleted_at <= @before::timestamptz for update;
 
 -- name: PurgeUser :exec
--- Views and downloads go on counting, for nobody in particular.
+-- Views, downloads and subscriptions go on counting, for nobody in particular.
 with views as (update project_view v set person = @nobody::text where v.signed_in and v.person = @id::text),
      downloads as (update project_download d set person = @nobody where d.person = @id),
+     events as (delete from event e where e.user_id = @id and e.name not in ('subscribe', 'subscription canceled')),
+     subscriptions as (update event e set user_id = null where e.user_id = @id and e.name in ('subscribe', 'subscription canceled')),
      letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower(@email::text))
 delete from app_user u where u.id = @id;
 

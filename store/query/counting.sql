@@ -29,5 +29,5 @@ returning q.count;
 select coalesce((select count from download_quota where user_id = @user_id and month = @month), 0)::integer;
 
 -- name: MakePartitions :exec
--- Of views and downloads, for this month and the next three.
+-- Of views, downloads and events, for this month and the next three; those of events are removed after 25 months.
 select make_partitions();

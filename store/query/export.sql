@@ -26,6 +26,8 @@ select jsonb_build_object(
                from session s where s.user_id = @user_id),
   'plans', (select coalesce(jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'from', e.valid_from, 'until', e.valid_until)), '[]')
             from entitlement e where e.user_id = @user_id),
+  'billing', (select jsonb_build_object('status', b.status, 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end, 'endsAt', b.ends_at)
+              from billing b where b.user_id = @user_id),
   'memberships', (select coalesce(jsonb_agg(jsonb_build_object('minisite', t.display_name, 'name', m.name, 'email', m.email, 'role', m.role, 'lastSignIn', m.last_sign_in_at)), '[]')
                   from minisite_member m join tenant t on t.id = m.tenant_id where m.user_id = @user_id and m.removed_at is null),
   'minisiteChanges', (select coalesce(jsonb_agg(jsonb_build_object('date', a.at, 'action', a.action) order by a.id), '[]')
@@ -34,6 +36,8 @@ select jsonb_build_object(
   'downloadsByMonth', (select coalesce(jsonb_object_agg(to_char(q.month, 'YYYY/MM'), q.count), '{}') from download_quota q where q.user_id = @user_id),
   'views', (select coalesce(jsonb_agg(jsonb_build_object('projectId', v.project_id, 'day', v.day, 'count', v.count)), '[]') from project_view v where v.signed_in and v.person = @user_id),
   'downloads', (select coalesce(jsonb_agg(jsonb_build_object('projectId', d.project_id, 'day', d.day, 'count', d.count)), '[]') from project_download d where d.person = @user_id),
+  'events', (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.name, 'projectId', e.project_id, 'metadata', e.metadata) order by e.at, e.id), '[]')
+             from event e where e.user_id = @user_id),
   'folders', (select coalesce(jsonb_agg(jsonb_build_object('folderId', f.id, 'name', f.name) order by f.ordering), '[]') from folder f where f.owner_id = @user_id),
   'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'uploaded', f.created_at)), '[]')
             from own_file f where f.owner_id = @user_id and f.removed_at is null)

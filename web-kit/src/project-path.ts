@@ -6,11 +6,11 @@ interface AddressedProject {
 }
 
 /** The project that everybody starts with; its address is /intro (S0 §2). */
-const intro = "_intro";
+export const introId = "_intro";
 
 /** The address of a project: `/@ada/Luggage-tag-p1a2` (S0 §2). If the title has no usable characters, `/@ada/p1a2`. */
 export function projectPath({ ownerUsername, name, projectId }: AddressedProject): string {
-  if (projectId === intro) return "/intro";
+  if (projectId === introId) return "/intro";
   const title = name.replace(/\W+/g, "-").replace(/^-+|-+$/g, "");
   return `/@${ownerUsername}/${title ? `${title}-` : ""}${projectId}`;
 }
@@ -20,6 +20,6 @@ export function projectPath({ ownerUsername, name, projectId }: AddressedProject
  * people, so a renamed project is still found.
  */
 export function projectIdOf(segment: string): string | null {
-  if (segment === intro) return intro;
+  if (segment === introId) return introId;
   return /^(?:[\w-]+-)?([A-Za-z0-9]+)$/.exec(segment)?.[1] ?? null;
 }

@@ -9,6 +9,7 @@ import {
   useLocation,
   useRoutes,
 } from "react-router";
+import { type LogEvent, LogEventProvider } from "./event-log.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { type AppHistory, HistoryContext } from "./router/app-history.ts";
 import { ContentHostProvider, SiteProvider } from "./site-context.ts";
@@ -17,10 +18,11 @@ interface AppProps {
   boot: Boot<LoggedInUser>;
   history: AppHistory;
   routes: RouteObject[];
+  logEvent: LogEvent;
 }
 
 /** The providers around every page of the main site. */
-export function App({ boot, history, routes }: AppProps) {
+export function App({ boot, history, routes, logEvent }: AppProps) {
   const [client] = useState(() => createApiClient(boot.hosts.api, earlyRequests));
   return (
     <SiteProvider value={boot.site}>
@@ -30,9 +32,11 @@ export function App({ boot, history, routes }: AppProps) {
             <ToastProvider>
               <HistoryContext value={history}>
                 <ContentHostProvider value={boot.hosts.content}>
-                  <HistoryRouter history={history}>
-                    <Pages routes={routes} />
-                  </HistoryRouter>
+                  <LogEventProvider value={logEvent}>
+                    <HistoryRouter history={history}>
+                      <Pages routes={routes} />
+                    </HistoryRouter>
+                  </LogEventProvider>
                 </ContentHostProvider>
               </HistoryContext>
             </ToastProvider>

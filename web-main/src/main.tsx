@@ -1,4 +1,5 @@
 import { rememberLanding } from "@cuttle/web-kit/account";
+import { createApiClient } from "@cuttle/web-kit/api";
 import { readBoot } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { StrictMode, startTransition } from "react";
@@ -7,6 +8,7 @@ import { matchRoutes } from "react-router";
 import { App } from "./app.tsx";
 import "./app.css";
 import { legacyPath } from "@cuttle/web-kit/legacy-path";
+import { createEventLog } from "./event-log.ts";
 import { leaveOverlay } from "./frame/leave-overlay.ts";
 import { createAppHistory } from "./router/app-history.ts";
 import { type PageHandle, routes } from "./routes.tsx";
@@ -29,10 +31,13 @@ window.addEventListener("hashchange", () => {
 
 const app = createRoot(root);
 
+const boot = readBoot<LoggedInUser>();
+const logEvent = createEventLog(createApiClient(boot.hosts.api));
+
 function render() {
   app.render(
     <StrictMode>
-      <App boot={readBoot<LoggedInUser>()} history={history} routes={routes} />
+      <App boot={boot} history={history} routes={routes} logEvent={logEvent} />
     </StrictMode>,
   );
 }

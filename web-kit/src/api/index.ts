@@ -11,5 +11,6 @@ export { useChangeReplies, useChangeReply, useForgetReply } from "./change-reply
 export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
 export { askEarly, earlyRequests } from "./early.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";
+export { useProjectCard } from "./project-card.ts";
 export { QueryProvider } from "./query-provider.tsx";
 export { useReply } from "./use-reply.ts";

@@ -919,6 +919,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/logEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs what somebody does: one event, or several in their order. */
+        post: operations["logEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loggedInUser": {
         parameters: {
             query?: never;
@@ -2321,6 +2338,28 @@ export interface components {
             message: string;
             sessions: components["schemas"]["AccountSession"][];
             success: boolean;
+        };
+        LogEventInput: {
+            /** @enum {string} */
+            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            /** @description Instead of one event: at most 20. */
+            events?: components["schemas"]["LoggedEvent"][];
+            /** @description Each event has its own fields: texts, numbers, true or false. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The project whose page is open. */
+            projectId?: string;
+        };
+        LoggedEvent: {
+            /** @enum {string} */
+            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            /** @description Each event has its own fields: texts, numbers, true or false. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The project whose page is open. */
+            projectId?: string;
         };
         LoggedInUser: {
             /** @description Address of a picture, or empty. */
@@ -4690,6 +4729,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListSessionsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    logEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LogEventInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -11,6 +11,23 @@ import { SiteFrame } from "./site-frame.tsx";
 const header = () => within(screen.getByRole("banner"));
 const bar = () => within(screen.getByRole("navigation", { name: "Main" }));
 
+it("logs each page that is opened, once, by its name", async () => {
+  const { history, events } = renderPage("/templates?sort=new", {
+    answers: { getTagsAndProjects: { tags: [], projects: [] } },
+  });
+  const logged = (...pages: string[]) =>
+    waitFor(() => expect(events()).toEqual(pages.map((page) => ["page view", { page }])));
+  await logged("templates");
+  await history.push("/templates?sort=old");
+  await history.push("/templates", { pushed: true });
+  await history.push("/templates/boxes");
+  await logged("templates", "templateTag");
+  await history.push("/templates/lamps");
+  await logged("templates", "templateTag", "templateTag");
+  await history.push("/nowhere");
+  await logged("templates", "templateTag", "templateTag", "notFound");
+});
+
 describe("the navigation bar", () => {
   it("offers visitors Log In and Sign Up, and no page that needs a login", async () => {
     renderPage("/product");

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useLogEvent } from "../event-log.ts";
 import { documentTitle, type Page, servedTitle } from "../paths.ts";
 import { ScrollRestoration } from "../router/scroll-restoration.ts";
 import { useSite } from "../site-context.ts";
@@ -32,6 +33,11 @@ export function PageFrame({ page, children }: PageFrameProps) {
     shown.current = place;
     main.current?.focus({ preventScroll: true });
   }, [place]);
+
+  // Neither the address, which may hold a secret or a name, nor what a modal changes.
+  const logEvent = useLogEvent();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page may be open at several addresses
+  useEffect(() => logEvent("page view", { page }), [logEvent, page, place]);
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="grow outline-none">

@@ -103,8 +103,12 @@ describe("the upgrade modal", () => {
   });
 
   it("is on top of the page it was opened from, and closes on Back", async () => {
-    await openUpgrade("downloads");
+    const { events } = await openUpgrade("downloads");
     expect(await screen.findByRole("dialog", { name: "Keep on cutting" })).toBeVisible();
+    expect(events()).toEqual([
+      ["page view", { page: "product" }],
+      ["upgrade modal", { feature: "downloads" }],
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     await closed();
   });

@@ -1,17 +1,13 @@
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { Check } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useLogEvent } from "../event-log.ts";
 import { paths } from "../paths.ts";
+import { CheckoutLink } from "./checkout-link.tsx";
 import { K12Link } from "./k12-link.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import {
-  checkoutPath,
-  type FeatureKey,
-  type PaymentPeriod,
-  proFeatures,
-  upgradeWords,
-} from "./upgrade-words.ts";
+import { type FeatureKey, type PaymentPeriod, proFeatures, upgradeWords } from "./upgrade-words.ts";
 
 const pricingWindow = "pricing";
 const linkClass = "font-semibold text-accent-strong underline underline-offset-4";
@@ -71,12 +67,12 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
 function Offer({ feature, onClose }: { feature: FeatureKey; onClose: () => void }) {
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
   const { title, text } = upgradeWords[feature];
+  const logEvent = useLogEvent();
+  useEffect(() => logEvent("upgrade modal", { feature }), [logEvent, feature]);
   return (
     <Modal title={title} description={text} size="medium" onClose={onClose}>
       <PeriodChoice value={period} onChange={setPeriod} />
-      <Button asLink size="large" className="mt-6 w-full">
-        <a href={checkoutPath(period)}>Upgrade to Cuttle Pro</a>
-      </Button>
+      <CheckoutLink period={period} className="mt-6" />
       <ul className="mt-6 grid gap-2 text-small sm:grid-cols-2">
         {proFeatures.map((line) => (
           <li key={line} className="flex gap-2">

@@ -3,7 +3,9 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { type Answers, demoSite, demoUser, stubApi } from "@cuttle/web-kit/test";
 import { render } from "@testing-library/react";
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from "react-router";
+import { vi } from "vitest";
 import { App } from "../app.tsx";
+import type { LogEvent } from "../event-log.ts";
 import { createAppHistory } from "../router/app-history.ts";
 import { routes } from "../routes.tsx";
 
@@ -45,6 +47,7 @@ export function renderPage(
     getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
     getProjectsFromTheCommunity: { projectCards: [] },
+    getProjectCardsByProjectIds: { projectCards: [] },
     ...answers,
   };
   const api = stubApi(replies, files);
@@ -58,10 +61,13 @@ export function renderPage(
     environment: "dev" as const,
     preview: false,
   };
-  render(<App boot={boot} history={history} routes={pages} />);
+  const logEvent = vi.fn<LogEvent>();
+  render(<App boot={boot} history={history} routes={pages} logEvent={logEvent} />);
   return {
     server,
     api,
+    /** The events that were logged, in their order. */
+    events: () => logEvent.mock.calls,
     /** What the browser's address bar and buttons do. */
     history,
     /** The current path and query. */

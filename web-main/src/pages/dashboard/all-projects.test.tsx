@@ -123,6 +123,25 @@ describe("All projects", () => {
     expect(screen.getAllByRole("link", { name: "Project 2" })).toHaveLength(2);
   });
 
+  it.each([
+    ["", [{}]],
+    ["?sort=name", [{}, { sort: "name" }, { sort: "name", after: "100" }]],
+  ])(
+    "/dashboard%s is read again after a change as far as its order may be another",
+    async (query, read) => {
+      const { section, api } = await open({ renameProject: {} }, `/dashboard${query}`);
+      await scrollTo(10_000);
+      await waitFor(() => expect(api.inputsOf("getDashboard")).toHaveLength(3));
+      await scrollTo(0);
+      const [name] = names(section);
+      await userEvent.click(await section.findByRole("button", { name: `Menu of ${name}` }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
+      await screen.findByRole("textbox", { name: "Project name" });
+      await userEvent.keyboard("Otis{Enter}");
+      await waitFor(() => expect(api.inputsOf("getDashboard").slice(3)).toEqual(read));
+    },
+  );
+
   it("is focused when a project in it has been deleted", async () => {
     const { section, api } = await open({
       deleteProject: { deletedUntil: "2026-12-21T12:00:00Z" },

@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -69,14 +69,20 @@ describe("My Recent Projects", () => {
 
   it("ends with the quick intro when there are fewer", async () => {
     const projects = [project(2), project(1)];
+    const intro = demoCard({ projectId: "_intro", previewImage: "/media/intro.webp" });
     renderPage("/dashboard", {
       user: demoUser(),
-      answers: { getDashboard: { projects, folders: [], nextCursor: "" } },
+      answers: {
+        getDashboard: { projects, folders: [], nextCursor: "" },
+        getProjectCardsByProjectIds: { projectCards: [intro] },
+      },
     });
     await screen.findByText("Project 2");
     expect(names()).toEqual(["Project 2", "Project 1", "Quick intro"]);
     expect(screen.getByRole("link", { name: "Quick intro" })).toHaveAttribute("href", "/intro");
     expect(screen.queryByRole("region", { name: "All projects" })).toBeNull();
+    const picture = () => tiles()[2]?.querySelector("img");
+    await waitFor(() => expect(picture()).toHaveAttribute("src", "/media/intro.webp"));
     await expectAccessible();
   });
 

@@ -1,4 +1,4 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { messageFor, useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
 import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
 import type { Folder } from "./use-folders.ts";
 
@@ -11,12 +11,16 @@ interface DeleteFolderModalProps {
 /** Asks before a folder is deleted, and says why it can't be. */
 export function DeleteFolderModal({ folder, onDeleted, onClose }: DeleteFolderModalProps) {
   const toast = useToast();
+  const { invalidate } = useApi();
+  const change = useChangeReplies("getDashboard");
   const remove = useApiMutation("deleteFolder", {
-    invalidates: ["getDashboard"],
     onSuccess: () => {
+      const others = (one: Folder) => one.folderId !== folder.folderId;
+      change((reply) => ({ ...reply, folders: reply.folders.filter(others) })).confirm();
       toast({ title: `The folder “${folder.name}” is deleted` });
       onDeleted();
     },
+    onError: () => invalidate("getDashboard"),
   });
   return (
     <Modal

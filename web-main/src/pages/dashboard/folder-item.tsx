@@ -27,13 +27,15 @@ interface FolderItemProps {
   /** It has just been made: its name is edited at once. */
   fresh: boolean;
   actions: FolderActions;
+  /** Moves it to a place among the folders. */
+  onMove: (place: number) => void;
   /** It is about to be removed: move the focus. */
   onDeleted: () => void;
 }
 
 /** A folder in the list: its link and its menu. */
 export function FolderItem(props: FolderItemProps) {
-  const { folder, place, count, current, fresh, actions, onDeleted } = props;
+  const { folder, place, count, current, fresh, actions, onMove, onDeleted } = props;
   const { folderId, name } = folder;
   const [mode, setMode] = useState<"shown" | "renaming" | "deleting">(fresh ? "renaming" : "shown");
   const link = useRef<HTMLAnchorElement>(null);
@@ -53,14 +55,14 @@ export function FolderItem(props: FolderItemProps) {
       label: "Move up",
       icon: <ArrowUp />,
       disabled: place === 0,
-      onSelect: () => void actions.reorder(folder, place - 1),
+      onSelect: () => onMove(place - 1),
     },
     {
       kind: "item",
       label: "Move down",
       icon: <ArrowDown />,
       disabled: place === count - 1,
-      onSelect: () => void actions.reorder(folder, place + 1),
+      onSelect: () => onMove(place + 1),
     },
     { kind: "separator" },
     {

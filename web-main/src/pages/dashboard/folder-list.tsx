@@ -19,6 +19,7 @@ export function FolderList({ current }: { current: string | undefined }) {
   const openUpgrade = useOpenUpgrade();
   const navigate = useNavigate();
   const [fresh, setFresh] = useState<string>();
+  const [moved, setMoved] = useState("");
   const first = useRef<HTMLAnchorElement>(null);
 
   function add() {
@@ -50,6 +51,10 @@ export function FolderList({ current }: { current: string | undefined }) {
                 current={folder.folderId === current}
                 fresh={folder.folderId === fresh}
                 actions={actions}
+                onMove={(to) => {
+                  void actions.reorder(folder, to);
+                  setMoved(`${folder.name} is at place ${to + 1} of ${folders.length}.`);
+                }}
                 onDeleted={() => {
                   first.current?.focus({ preventScroll: true });
                   if (folder.folderId === current) {
@@ -61,6 +66,9 @@ export function FolderList({ current }: { current: string | undefined }) {
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       <button type="button" className={`${folderRowClass} mt-1 w-full text-ink-soft`} onClick={add}>
         <FolderPlus aria-hidden="true" />
         New folder

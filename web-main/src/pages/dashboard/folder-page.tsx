@@ -2,6 +2,8 @@ import { EmptyState, Skeleton } from "@cuttle/web-kit/ui";
 import { FolderOpen } from "lucide-react";
 import { useRef } from "react";
 import { useParams } from "react-router";
+import { contentTitle } from "../../paths.ts";
+import { useSite } from "../../site-context.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { NewProjectButton } from "./new-project-button.tsx";
 import { ProjectList } from "./project-list.tsx";
@@ -20,11 +22,13 @@ export default function FolderPage() {
 }
 
 function Content({ folderId }: { folderId: string }) {
+  const { displayName } = useSite();
   const name = useFolders().find((folder) => folder.folderId === folderId)?.name;
   const heading = useRef<HTMLHeadingElement>(null);
   const tile = useTiles(() => heading.current?.focus({ preventScroll: true }));
   return (
     <>
+      {name && <title>{contentTitle(name, displayName)}</title>}
       <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
         <h1
           ref={heading}

@@ -67,7 +67,7 @@ describe("Folders", () => {
         .map((link) => link.textContent),
     ).toEqual(["Name box"]);
     expect(screen.getByRole("link", { current: "page", name: "Boxes" })).toBeVisible();
-    expect(document.title).toBe("My Projects · Cuttle");
+    expect(document.title).toBe("Boxes · Cuttle");
     await expectAccessible();
   });
 
@@ -178,17 +178,21 @@ describe("The menu of a folder", () => {
   });
 
   it.each([
-    ["Move up", 0, ["All projects", "Boxes", "Signs", "Gifts"]],
-    ["Move down", 2, ["All projects", "Signs", "Gifts", "Boxes"]],
-  ])("%s changes the order at once", async (label, insertionIndex, order) => {
-    const { nav, api } = await open("/dashboard", {
-      reorderFolder: () => new Promise<Response>(() => undefined),
-    });
-    await choose(label);
-    await waitFor(() => expect(names(nav)).toEqual(order));
-    const input = { folderId: boxes.folderId, insertionIndex };
-    expect(api.inputsOf("reorderFolder")).toEqual([input]);
-  });
+    ["Move up", 0, "Boxes is at place 1 of 3.", ["All projects", "Boxes", "Signs", "Gifts"]],
+    ["Move down", 2, "Boxes is at place 3 of 3.", ["All projects", "Signs", "Gifts", "Boxes"]],
+  ])(
+    "%s changes the order at once, which is read out",
+    async (label, insertionIndex, said, order) => {
+      const { nav, api } = await open("/dashboard", {
+        reorderFolder: () => new Promise<Response>(() => undefined),
+      });
+      await choose(label);
+      await waitFor(() => expect(names(nav)).toEqual(order));
+      expect(nav.getByRole("status")).toHaveTextContent(said);
+      const input = { folderId: boxes.folderId, insertionIndex };
+      expect(api.inputsOf("reorderFolder")).toEqual([input]);
+    },
+  );
 
   it("moves nothing beyond the ends", async () => {
     await open();

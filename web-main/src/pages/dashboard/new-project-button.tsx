@@ -1,13 +1,17 @@
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
 import { LayoutGrid, Plus, Square } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { paths } from "../../paths.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
 /** The two ways to begin: a template, which does not count as a project until it is copied, or an empty project. */
 export function NewProjectButton({ folderId }: { folderId?: string }) {
+  const { user } = useSession();
+  const openUpgrade = useOpenUpgrade();
   const create = useCreateProject();
   const navigate = useNavigate();
   const tellFailure = useTellFailure();
@@ -41,15 +45,16 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
     },
   ];
 
-  return (
-    <Menu
-      trigger={
-        <Button loading={creating}>
-          <Plus className="size-4.5" aria-hidden="true" />
-          New project
-        </Button>
-      }
-      entries={entries}
-    />
+  const label = (
+    <>
+      <Plus className="size-4.5" aria-hidden="true" />
+      New project
+    </>
+  );
+  // S1 §6: "At 0, creating … opens an upgrade prompt for 'projects'."
+  return user?.subscription.projectsRemaining === 0 ? (
+    <Button onClick={() => openUpgrade("projects")}>{label}</Button>
+  ) : (
+    <Menu trigger={<Button loading={creating}>{label}</Button>} entries={entries} />
   );
 }

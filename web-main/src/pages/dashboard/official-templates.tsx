@@ -67,11 +67,11 @@ function Strip({ heading, children }: { heading: ReactNode; children: ReactNode 
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         {heading}
-        <Button asLink variant="quiet">
+        <Button asLink variant="quiet" className="max-[420px]:-ml-4">
           <Link to={paths.templates}>All templates</Link>
         </Button>
         {/* S1 §2: "Carousel arrows are hidden when the width is under 420 px." */}
-        <div className="flex gap-2 max-[419px]:hidden">
+        <div className="flex gap-2 max-[420px]:hidden">
           <Arrow
             label="Earlier templates"
             Icon={ChevronLeft}

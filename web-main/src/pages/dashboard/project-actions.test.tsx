@@ -246,7 +246,7 @@ describe("New project", () => {
   }
 
   it("offers templates first, which create no project", async () => {
-    const { address, api } = await open({}, freeUser(0));
+    const { address, api } = await open();
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     const [first, second, ...more] = await screen.findAllByRole("menuitem");
     expect(first).toHaveAccessibleName(/^Start from a template/);
@@ -264,9 +264,16 @@ describe("New project", () => {
     expect(api.inputsOf("createProject")).toEqual([{}]);
   });
 
-  it("is refused at the Free plan's limit, with the modal for projects", async () => {
-    const { address } = await open({ createProject: usedUp }, freeUser(0));
+  it("opens the upgrade modal at once when no free project is left", async () => {
+    const { api } = await open({}, freeUser(0));
     expect(screen.getByText("You have used your 5 free projects.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "New project" }));
+    expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
+    expect(api.inputsOf("createProject")).toEqual([]);
+  });
+
+  it("opens it, too, when the last one was used elsewhere", async () => {
+    const { address } = await open({ createProject: usedUp });
     await chooseNew("Empty project");
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
     expect(address()).toBe("/dashboard");

@@ -3,7 +3,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { clearUnsaved } from "../../engine/unsaved.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
-import { aboutProjectList } from "../project-own/about-project.ts";
+import { aboutProjectList, aboutProjectListElsewhere } from "../project-own/about-project.ts";
 import { nameOf } from "./name-of.ts";
 
 type Named = Pick<Schemas["DashboardProject"], "projectId" | "name">;
@@ -38,7 +38,7 @@ export function useDeleteProjects() {
   async function remove(projects: readonly Named[]) {
     const left = [...projects];
     const gone = new Set(projects.map(({ projectId }) => projectId));
-    const undo = change((reply) => ({
+    const { undo, confirm } = change((reply) => ({
       ...reply,
       projects: reply.projects.filter(({ projectId }) => !gone.has(projectId)),
     }));
@@ -48,6 +48,7 @@ export function useDeleteProjects() {
         if (user) clearUnsaved(projectId, user.userId);
         left.shift();
       }
+      confirm();
       const { what, is } = nameOf(projects);
       toast({
         title: `${what} ${is} deleted`,
@@ -58,7 +59,7 @@ export function useDeleteProjects() {
       const { what, was } = nameOf(left);
       tellFailure(`${what} ${was} not deleted`, error, () => void remove(left));
     } finally {
-      invalidate(...aboutProjectList);
+      invalidate(...aboutProjectListElsewhere);
     }
   }
 

@@ -1,9 +1,7 @@
-import { type OperationName, useApi, useChangeReplies } from "@cuttle/web-kit/api";
+import { useApi, useChangeReplies } from "@cuttle/web-kit/api";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { newFolderId } from "./folder-id.ts";
 import type { Folder } from "./use-folders.ts";
-
-const invalidates: readonly OperationName[] = ["getDashboard"];
 
 /** Folders that are being made, by id, and whether they were: until then the server does not know them. */
 const making = new Map<string, Promise<boolean>>();
@@ -20,9 +18,10 @@ export function useFolderActions() {
     send: () => Promise<unknown>,
     failed: (error: unknown) => void,
   ): Promise<boolean> {
-    const undo = change((reply) => ({ ...reply, folders: next(reply.folders) }));
+    const { undo, confirm } = change((reply) => ({ ...reply, folders: next(reply.folders) }));
     try {
       await send();
+      confirm();
       return true;
     } catch (error) {
       undo();
@@ -36,7 +35,7 @@ export function useFolderActions() {
     const folder = { folderId: newFolderId(), name: "New folder" };
     const made = save(
       (folders) => [...folders, { ...folder, ordering: folders.length }],
-      () => call("createFolder", folder, { invalidates }),
+      () => call("createFolder", folder),
       (error) => tellFailure("No folder was made", error),
     );
     making.set(folder.folderId, made);
@@ -48,7 +47,7 @@ export function useFolderActions() {
     await save(
       (folders) =>
         folders.map((one) => (one.folderId === folderId ? { ...one, name: newName } : one)),
-      () => call("renameFolder", { folderId, newName }, { invalidates }),
+      () => call("renameFolder", { folderId, newName }),
       (error) => {
         const title = `“${newName}” was not saved`;
         tellFailure(title, error, () => void rename(folderId, newName));
@@ -63,7 +62,7 @@ export function useFolderActions() {
     await save(
       (folders) =>
         folders.filter((one) => one.folderId !== folderId).toSpliced(insertionIndex, 0, folder),
-      () => call("reorderFolder", { folderId, insertionIndex }, { invalidates }),
+      () => call("reorderFolder", { folderId, insertionIndex }),
       (error) => {
         const title = `“${folder.name}” was not moved`;
         tellFailure(title, error, () => void reorder(folder, insertionIndex));

@@ -11,13 +11,13 @@ type Places = ReadonlyMap<string, string>;
 
 /** Puts projects into folders: on screen at once, and undone when the server refuses. */
 export function useMoveProjects() {
-  const { call, invalidate } = useApi();
+  const { call } = useApi();
   const change = useChangeReplies("getDashboard");
   const toast = useToast();
   const tellFailure = useTellFailure();
 
   async function put(places: Places, failed: string, done: () => void) {
-    const undo = change((reply, listed) => ({
+    const { undo, confirm } = change((reply, listed) => ({
       ...reply,
       projects: reply.projects
         .map((one) => ({ ...one, folderId: places.get(one.projectId) ?? one.folderId }))
@@ -29,12 +29,12 @@ export function useMoveProjects() {
         await call("moveProjectToFolder", { projectId, folderId });
         left.delete(projectId);
       }
+      const filled = new Set(places.values());
+      confirm((listed) => filled.has(listed.folderId ?? ""));
       done();
     } catch (error) {
       undo();
       tellFailure(failed, error, () => void put(left, failed, done));
-    } finally {
-      invalidate("getDashboard");
     }
   }
 

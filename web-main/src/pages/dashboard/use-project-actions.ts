@@ -3,7 +3,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
-import { aboutProject, aboutProjectList } from "../project-own/about-project.ts";
+import { aboutProjectElsewhere, aboutProjectList } from "../project-own/about-project.ts";
 import { useDeleteProjects } from "./use-delete-projects.ts";
 import { useMoveProjects } from "./use-move-projects.ts";
 
@@ -41,12 +41,13 @@ export function useProjectActions() {
 
   async function rename(project: Project, name: string) {
     const { projectId } = project;
-    const undo = change((reply) => ({
+    const { undo, confirm } = change((reply) => ({
       ...reply,
       projects: reply.projects.map((one) => (one.projectId === projectId ? { ...one, name } : one)),
     }));
     try {
-      await call("renameProject", { projectId, name }, { invalidates: aboutProject });
+      await call("renameProject", { projectId, name }, { invalidates: aboutProjectElsewhere });
+      confirm(({ sort, words }) => sort === "name" || Boolean(words));
     } catch (error) {
       undo();
       // The typed name is not lost: a retry saves it.

@@ -117,21 +117,12 @@ function scrollTo(sight: "near" | "on screen") {
   });
 }
 
-const tags = [
-  { tagId: "t1", slug: "school", tagName: "School" },
-  { tagId: "t2", slug: "customizable-text", tagName: "Customizable Text" },
-];
-
-function card(projectId: string, name: string, tagId: string) {
-  const previewImage = `/media/${projectId}`;
-  return demoCard({ projectId, name, ownerUsername: "cuttle", tags: [tagId], previewImage });
-}
-
-const projects = [
-  card("p1", "Ruler", "t1"),
-  card("p2", "Luggage tag", "t2"),
-  card("p3", "Name box", "t2"),
-];
+const intro = demoCard({
+  projectId: "_intro",
+  name: "Name keychain",
+  ownerUsername: "cuttle",
+  previewImage: "/media/p2",
+});
 
 const document1 = {
   version: 1,
@@ -141,10 +132,10 @@ const document1 = {
   ],
 };
 
-async function open(templates: Answer<"getTagsAndProjects"> = { tags, projects }) {
+async function open(cards: Answer<"getProjectCardsByProjectIds"> = { projectCards: [intro] }) {
   const page = renderPage("/", {
     answers: {
-      getTagsAndProjects: templates,
+      getProjectCardsByProjectIds: cards,
       getProject: projectReply(demoProject(), document1),
     },
   });
@@ -156,7 +147,7 @@ async function open(templates: Answer<"getTagsAndProjects"> = { tags, projects }
 
 /** The frame, as if its page had loaded; its messages are recorded. */
 async function frameLoads() {
-  const frame = await screen.findByTitle("Luggage tag, live");
+  const frame = await screen.findByTitle("Name keychain, live");
   await screen.findByRole("textbox", { name: "Name on it" });
   fireEvent.load(frame);
   const told = () => postMessage.mock.calls.map(([message]) => message.expressionCode);
@@ -166,16 +157,16 @@ async function frameLoads() {
 describe("the demo on the landing page", () => {
   it("is loaded when somebody scrolls near, and not before", async () => {
     const { api } = await open();
-    expect(api.inputsOf("getTagsAndProjects")).toEqual([]);
+    expect(api.inputsOf("getProjectCardsByProjectIds")).toEqual([]);
     expect(screen.queryByTitle(/, live$/)).toBeNull();
     scrollTo("near");
-    const frame = await screen.findByTitle("Luggage tag, live");
-    expect(frame).toHaveAttribute("src", "/embed/p2");
+    const frame = await screen.findByTitle("Name keychain, live");
+    expect(frame).toHaveAttribute("src", "/embed/_intro");
     // The picture is below the frame, and loses its alt text once the frame has loaded.
     expect(frame.parentElement?.querySelector("img")).toHaveAttribute("src", "/media/p2");
-    expect(await screen.findByRole("link", { name: "Open “Luggage tag”" })).toHaveAttribute(
+    expect(await screen.findByRole("link", { name: "Open “Name keychain”" })).toHaveAttribute(
       "href",
-      "/@cuttle/Luggage-tag-p2",
+      "/intro",
     );
     await expectAccessible(screen.getByRole("region", { name: /^Type a name/ }));
   });
@@ -196,13 +187,13 @@ describe("the demo on the landing page", () => {
     scrollTo("on screen");
     const { told } = await frameLoads();
     const field = screen.getByRole("textbox", { name: "Name on it" });
-    const way = screen.getByRole("link", { name: "Open “Luggage tag”" });
+    const way = screen.getByRole("link", { name: "Open “Name keychain”" });
     await waitFor(() => expect(field).not.toHaveValue(""));
-    expect(way).toHaveAttribute("href", "/@cuttle/Luggage-tag-p2");
+    expect(way).toHaveAttribute("href", "/intro");
     await userEvent.click(field);
     await userEvent.clear(field);
     await userEvent.type(field, 'Mo"x');
-    expect(way).toHaveAttribute("href", "/@cuttle/Luggage-tag-p2#v=1&line=Mo%22x");
+    expect(way).toHaveAttribute("href", "/intro#v=1&line=Mo%22x");
     await userEvent.tab();
     expect(field).toHaveValue('Mo"x');
     expect(told().at(-1)).toBe('"Mo\\"x"');
@@ -230,7 +221,7 @@ describe("the demo on the landing page", () => {
   });
 
   it.each([
-    ["has no such template", { tags, projects: projects.slice(0, 1) }],
+    ["has no such template", { projectCards: [] }],
     ["refuses", refusal("Not now.")],
   ])("is left out when the server %s", async (_, answers) => {
     await open(answers);

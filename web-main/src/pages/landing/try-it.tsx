@@ -1,9 +1,10 @@
-import { useApiQuery } from "@cuttle/web-kit/api";
+import { useProjectCard } from "@cuttle/web-kit/api";
+import { introId } from "@cuttle/web-kit/project-path";
 import { useEffect, useRef, useState } from "react";
 import { LiveDemo, LiveDemoLoading } from "./live-demo.tsx";
 import { useInView } from "./use-in-view.ts";
 
-/** A template to try out. It is loaded only when it is on screen, or when somebody scrolls near it. */
+/** The template of the quick intro, to try out. It is loaded only when it is on screen, or when somebody scrolls near it. */
 export function TryIt() {
   const place = useRef<HTMLDivElement>(null);
   const near = useInView(place, "600px");
@@ -11,9 +12,7 @@ export function TryIt() {
   const scrolled = useScrolled();
   const [wanted, setWanted] = useState(false);
   if ((visible || (near && scrolled)) && !wanted) setWanted(true);
-  return (
-    <div ref={place}>{wanted ? <FirstTemplate visible={visible} /> : <LiveDemoLoading />}</div>
-  );
+  return <div ref={place}>{wanted ? <Intro visible={visible} /> : <LiveDemoLoading />}</div>;
 }
 
 function useScrolled(): boolean {
@@ -26,14 +25,9 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** The tag whose first template is shown. */
-const slug = "customizable-text";
-
-function FirstTemplate({ visible }: { visible: boolean }) {
-  const { data, error } = useApiQuery("getTagsAndProjects", {});
-  const tag = data?.tags.find((one) => one.slug === slug);
-  const template = tag && data?.projects.find(({ tags }) => tags.includes(tag.tagId));
-  if (template) return <LiveDemo key={template.projectId} template={template} visible={visible} />;
+function Intro({ visible }: { visible: boolean }) {
+  const { data: template, isPending } = useProjectCard(introId);
+  if (template) return <LiveDemo template={template} visible={visible} />;
   // The landing page is complete without it.
-  return data || error ? null : <LiveDemoLoading />;
+  return isPending ? <LiveDemoLoading /> : null;
 }

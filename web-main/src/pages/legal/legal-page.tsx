@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../site-context.ts";
 
-const changed = { machine: "2026-11-21", words: "21 November 2026" };
+const changed = { machine: "2026-11-24", words: "24 November 2026" };
 
 interface LegalPageProps {
   title: string;

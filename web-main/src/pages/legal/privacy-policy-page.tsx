@@ -30,6 +30,12 @@ export default function PrivacyPolicyPage() {
             first page you saw here, who recommended us if the link said so, and whether you were on
             a phone, a tablet or a computer.
           </li>
+          <li>
+            <strong>What you do here</strong>: which kinds of pages you open, for 90 days, and when
+            you log in or subscribe, for about two years. Without an account we count the same, but
+            cannot tell who it was. Browsers that ask not to be tracked do not tell us which pages
+            you open.
+          </li>
         </ul>
       </LegalSection>
       <LegalSection title="Cookies">

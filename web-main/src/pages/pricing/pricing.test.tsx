@@ -44,7 +44,7 @@ describe("/pricing", () => {
   });
 
   it("preselects monthly, by keyboard changes to yearly, and keeps the referral (S0 §4, §7, §9)", async () => {
-    renderPage("/pricing?referral=ann%26co", { files });
+    const { events } = renderPage("/pricing?referral=ann%26co", { files });
     const link = await buy();
     expect(link).toHaveAttribute("href", "/checkout/pro/monthly?referral=ann%26co");
     const pro = await card("Pro");
@@ -57,6 +57,8 @@ describe("/pricing", () => {
     expect(group.getByRole("radio", { name: /Yearly/ })).toBeChecked();
     expect(link).toHaveAttribute("href", "/checkout/pro/yearly?referral=ann%26co");
     expect(pro.getAllByText("US$216 a year")).toHaveLength(2);
+    await userEvent.click(link);
+    expect(events().at(-1)).toEqual(["checkout", { period: "yearly", referral: "ann&co" }]);
   });
 
   it("lets visitors begin free", async () => {

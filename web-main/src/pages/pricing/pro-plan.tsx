@@ -2,8 +2,9 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { CheckoutLink } from "../../frame/checkout-link.tsx";
 import { PeriodChoice } from "../../frame/period-choice.tsx";
-import { checkoutPath, type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
+import { type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
 import { paths } from "../../paths.ts";
 import { PlanCard } from "./plan-card.tsx";
 
@@ -29,9 +30,7 @@ export function ProPlan({ html }: { html: string }) {
       ) : (
         <>
           <PeriodChoice value={period} onChange={setPeriod} />
-          <Button asLink size="large" className="mt-5 w-full">
-            <a href={checkoutPath(period, search.get("referral"))}>Upgrade to Cuttle Pro</a>
-          </Button>
+          <CheckoutLink period={period} referral={search.get("referral")} className="mt-5" />
         </>
       )}
     </PlanCard>

@@ -1,17 +1,24 @@
 import type { OperationName } from "@cuttle/web-kit/api";
 
-/** What is outdated once a project's name, description or visibility has changed. */
-export const aboutProject: readonly OperationName[] = [
+/** What is outdated, except for the dashboard, once a project's name, description or visibility has changed. */
+export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProject",
-  "getDashboard",
+  "getProjectCardsByProjectIds",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
   "getTagsAndProjects",
 ];
 
+export const aboutProject: readonly OperationName[] = ["getDashboard", ...aboutProjectElsewhere];
+
 /** The same, once a project was added, removed or restored. */
-export const aboutProjectList: readonly OperationName[] = [
-  ...aboutProject,
+export const aboutProjectListElsewhere: readonly OperationName[] = [
+  ...aboutProjectElsewhere,
   "getDeletedProjects",
   "loggedInUser",
+];
+
+export const aboutProjectList: readonly OperationName[] = [
+  "getDashboard",
+  ...aboutProjectListElsewhere,
 ];

@@ -1,5 +1,5 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
-import { projectIdOf } from "@cuttle/web-kit/project-path";
+import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { Link, useMatch, useParams } from "react-router";
@@ -19,7 +19,7 @@ import "./project.css";
 export default function ProjectPage() {
   const { owner = "", project = "" } = useParams();
   const intro = useMatch(paths.intro) !== null;
-  const projectId = intro ? "_intro" : owner.startsWith("@") ? projectIdOf(project) : null;
+  const projectId = intro ? introId : owner.startsWith("@") ? projectIdOf(project) : null;
   if (!projectId) return <Missing />;
   // Remount for another project: no state of the first may stay.
   return <Project key={projectId} projectId={projectId} />;

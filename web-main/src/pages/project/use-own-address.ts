@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
+import { introId, projectPath } from "@cuttle/web-kit/project-path";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
@@ -11,7 +11,7 @@ export function useOwnAddress(project: Schemas["Project"] | undefined): void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   // /intro is a separate route: switching between it and the long address would remount the page.
-  const path = project && project.projectId !== "_intro" ? projectPath(project) : pathname;
+  const path = project && project.projectId !== introId ? projectPath(project) : pathname;
   useEffect(() => {
     if (path === pathname) return;
     void navigate(

@@ -3,6 +3,7 @@ import type { OperationName } from "@cuttle/web-kit/api";
 /** Replies that contain the names and the picture of the person who is signed in, but for the session's. */
 export const showsMyProfile: readonly OperationName[] = [
   "getProject",
+  "getProjectCardsByProjectIds",
   "getTagsAndProjects",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",

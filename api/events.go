@@ -1,0 +1,72 @@
+package api
+
+import (
+	"context"
+	"strconv"
+
+	"cuttle"
+	"cuttle/fault"
+	"cuttle/insights"
+)
+
+func (s *Surface) eventOperations() []Operation {
+	return []Operation{
+		define(Spec{"logEvent", "Logs what somebody does: one event, or several in their order.", "event", "create", RateEvents}, s.logEvent).allowing(Allowance{Body: eventsBody}),
+	}
+}
+
+const (
+	// eventsAtOnce is how many events one call may log.
+	eventsAtOnce = 20
+	// eventsBody holds that many of the largest.
+	eventsBody = 64 << 10
+)
+
+type loggedEvent struct {
+	EventName string         `json:"eventName,omitempty" enum:"page view,sign in,sign up,checkout,upgrade modal,referral conversion,subscribe"`
+	ProjectID string         `json:"projectId,omitempty" description:"The project whose page is open."`
+	Metadata  map[string]any `json:"metadata,omitempty" nullable:"true" description:"Each event has its own fields: texts, numbers, true or false."`
+}
+
+func (e loggedEvent) event() insights.Event {
+	return insights.Event{Name: cuttle.EventName(e.EventName), ProjectID: e.ProjectID, Metadata: e.Metadata}
+}
+
+type logEventInput struct {
+	loggedEvent
+	Events []loggedEvent `json:"events,omitempty" nullable:"false" description:"Instead of one event: at most 20."`
+}
+
+func (in logEventInput) events() []insights.Event {
+	if len(in.Events) == 0 {
+		return []insights.Event{in.event()}
+	}
+	list := make([]insights.Event, len(in.Events))
+	for i, e := range in.Events {
+		list[i] = e.event()
+	}
+	return list
+}
+
+func (in logEventInput) Validate() error {
+	if len(in.Events) > eventsAtOnce {
+		return fault.Field("events", "too_many", "events must be at most "+strconv.Itoa(eventsAtOnce)+".")
+	}
+	if len(in.Events) > 0 && in.EventName != "" {
+		return fault.Field("events", "invalid", "Please send either eventName or events.")
+	}
+	for _, e := range in.events() {
+		if err := e.Validate(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Surface) logEvent(ctx context.Context, c *Call, in logEventInput) (Done, error) {
+	var userID string
+	if c.Viewer != nil {
+		userID = c.Viewer.UserID
+	}
+	return Done{}, s.Insights.LogEvents(ctx, userID, in.events())
+}
