@@ -124,9 +124,10 @@ lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	npm run --silent lint
 	npm run --silent typecheck
 
-generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, operations → OpenAPI → TypeScript, TSDoc → API reference
+generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference
 	$(TOOL) sqlc generate
 	go run ./cmd/cuttle openapi > web-kit/openapi.json
+	go run ./cmd/cuttle terms > web-main/src/terms.gen.json
 	node web-kit/codegen/generate.mjs
 	node geometry/reference/generate.mjs
 
@@ -136,6 +137,7 @@ templates: $(STAMPS)/npm ## write the templates' documents and pictures into tem
 verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
 	$(TOOL) sqlc diff
 	@go run ./cmd/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
+	@go run ./cmd/cuttle terms | diff -u web-main/src/terms.gen.json - || { echo 'run make generate'; exit 1; }
 	node web-kit/codegen/generate.mjs --check
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check

@@ -19,7 +19,7 @@ var floors = map[string]int{
 	"server": 7,
 	"shell":  6,
 	"api":    5, "official": 5,
-	"accounts": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4,
+	"accounts": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4,
 	"tenancy": 3, "authz": 3, "mail": 3,
 	"media": 2, "audit": 2,
 	"limits": 1,

@@ -60,6 +60,8 @@ const pages: readonly Visit[] = [
   ["google-sign-in", `${origin}/google-sign-in`],
   ["google-stand-in", `${origin}/dev/google?nonce=x`],
   ["connect-google", `${origin}/connect-google?token=x`],
+  ["pricing", `${origin}/pricing`],
+  ["pricing-pro", `${origin}/pricing`, "pro"],
   ["terms", `${origin}/legal/terms-of-service`],
   ["privacy", `${origin}/legal/privacy-policy`],
   ["not-found", `${origin}/nowhere`],

@@ -1,8 +1,9 @@
 package mail
 
 import (
-	"strconv"
 	"time"
+
+	"cuttle"
 )
 
 // TrialEnding reminds somebody that their trial ends soon and what it costs then.
@@ -27,7 +28,7 @@ func (m TrialEnding) write() letter {
 		Preview: "Nothing to do if you want to keep it. One click if you don’t.",
 		Heading: "A week left to try things out",
 		Paragraphs: []string{
-			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card US$" + dollars(m.Cents) + " per " + period + ".",
+			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card " + cuttle.USD(m.Cents) + " per " + period + ".",
 			"If you like it, there is nothing to do. If it is not for you, cancel before " + day + ", and you pay nothing.",
 		},
 		Button: &button{Label: "Manage my subscription", Link: m.Link},
@@ -96,13 +97,4 @@ func (m SubscriptionEnded) write() letter {
 		},
 		Button: &button{Label: "See the plans", Link: m.Link},
 	}
-}
-
-// dollars writes a price without a trailing .00 (S0 §9).
-func dollars(cents int) string {
-	whole, rest := strconv.Itoa(cents/100), cents%100
-	if rest == 0 {
-		return whole
-	}
-	return whole + "." + strconv.Itoa(rest/10) + strconv.Itoa(rest%10)
 }

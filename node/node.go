@@ -21,6 +21,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/api"
 	"cuttle/authz"
+	"cuttle/content"
 	"cuttle/insights"
 	"cuttle/limits"
 	"cuttle/mail"
@@ -52,6 +53,7 @@ type Settings struct {
 	GoogleIssuer             string
 	GoogleScript             string // address of Google's script for pages, or of a stand-in
 	Payments                 Payments
+	K12Page                  string // address of a page about the plans for schools; empty: none
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -160,12 +162,18 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages, err := shell.New(shell.Options{Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript})
+	library, err := content.New(storefront.CurrentTerms().Words())
+	if err != nil {
+		return nil, err
+	}
+	pages, err := shell.New(shell.Options{
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, Library: library,
+	})
 	if err != nil {
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.storefront, Shell: pages, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.storefront, Shell: pages, Content: library, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
 		TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
 	}), nil
 }

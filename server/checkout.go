@@ -48,12 +48,15 @@ func (s *Server) checkout(c fiber.Ctx) error {
 	return err
 }
 
-// backFrom returns the page from which somebody came, for when they cancel: the prices, if it was none of ours.
+// backFrom returns the page from which somebody came, for when they cancel: the prices, if it was none of ours, or one where they signed in, which
+// would lead them to the checkout again.
 func backFrom(c fiber.Ctx, site *tenancy.Site) string {
-	if path, ours := strings.CutPrefix(c.Get(fiber.HeaderReferer), site.Origin+"/"); ours {
-		return safePath("/" + path)
+	path, ours := strings.CutPrefix(c.Get(fiber.HeaderReferer), site.Origin+"/")
+	from, err := url.Parse("/" + path)
+	if !ours || err != nil || from.Query().Has("continue") || from.Query().Has("next") {
+		return "/pricing"
 	}
-	return "/pricing"
+	return safePath("/" + path)
 }
 
 // stripeEvents is the address of our webhook endpoint.

@@ -88,6 +88,30 @@ func TestCheckout(t *testing.T) {
 	}
 }
 
+// Canceling leads back to where one came from, except to a page that would lead to the checkout again.
+func TestBackFromTheCheckout(t *testing.T) {
+	t.Parallel()
+	_, option := withStripe(t)
+	w := newWorld(t, option)
+	testkit.Get(w.API.Storefront.SyncCatalogue(t.Context()))(t)
+	for name, one := range map[string]struct{ from, to string }{
+		"dan": {"https://cuttle.test/@cuttle/Box-p1?a=b", "https://cuttle.test/@cuttle/Box-p1?a=b"},
+		"eli": {"https://cuttle.test/?modal=signup&continue=%2Fcheckout%2Fpro%2Fmonthly", "https://cuttle.test/pricing"},
+		"flo": {"https://cuttle.test/google-sign-in?next=%2Fcheckout%2Fpro%2Fmonthly", "https://cuttle.test/pricing"},
+		"gus": {"https://elsewhere.test/settings", "https://cuttle.test/pricing"},
+		"hal": {"", "https://cuttle.test/pricing"},
+	} {
+		p := w.enter(t, name, cuttle.PlanFree, nil)
+		sent := w.send(t, request{host: "cuttle.test", path: "/checkout/pro/monthly", header: map[string]string{"Referer": one.from}, cookies: []*http.Cookie{p.cookie}})
+		res := testkit.Get(http.Get(sent.header.Get("Location")))(t)
+		text := string(testkit.Get(io.ReadAll(res.Body))(t))
+		res.Body.Close()
+		if !strings.Contains(text, `href="`+one.to+`"`) {
+			t.Errorf("from %q: %d without a link to %s: %.2000s", one.from, res.StatusCode, one.to, text)
+		}
+	}
+}
+
 // The signature is the only proof of a webhook; the rules of events are in storefront.
 func TestWebhookRoute(t *testing.T) {
 	t.Parallel()

@@ -32,6 +32,20 @@ func (s *Server) page(c fiber.Ctx) error {
 	return s.Shell.Send(c, site, page, content)
 }
 
+// content sends a text, for the app and for other programs: people and search engines read it on its page.
+func (s *Server) content(c fiber.Ctx) error {
+	file := s.Content.File(c.Path()[len("/content"):])
+	if file == nil {
+		return fiber.ErrNotFound
+	}
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	c.Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	c.Set("X-Robots-Tag", "noindex")
+	c.Set(fiber.HeaderCacheControl, "no-cache") // a page and its text are of the same version
+	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
+	return file.Send(c)
+}
+
 // preview serves the admins of minisites and the platform's, on the main site.
 func (s *Server) preview(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())

@@ -17,6 +17,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/api"
+	"cuttle/content"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/shell"
@@ -38,6 +39,7 @@ type Options struct {
 	API            *api.Surface
 	Storefront     *storefront.Service
 	Shell          *shell.Shell
+	Content        *content.Library
 	Media          *media.Service
 	Thumbnails     *media.Thumbnails
 	Ready          func(context.Context) error // Postgres reachable, migrations current
@@ -114,6 +116,7 @@ func (s *Server) routes() {
 	get("/media/thumbnails/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)
+	get("/content/*", s.content)
 	get("/assets/*", s.Shell.Asset)
 	get("/sandbox.html", s.Shell.Sandbox)
 	get("/favicon.ico", s.Shell.Favicon)

@@ -27,6 +27,7 @@ type bootSite struct {
 	tenancy.Profile
 	Brand        bootBrand `json:"brand"`
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
+	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
 }
 
 type bootBrand struct {
@@ -52,7 +53,7 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 			Brand: bootBrand{
 				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []tenancy.BrandLink{},
 			},
-			GoogleScript: s.GoogleScript,
+			GoogleScript: s.GoogleScript, K12Page: s.K12Page,
 		},
 		Hosts: bootHosts{Content: "/content"},
 		User:  user, Environment: s.Environment,

@@ -22,7 +22,7 @@ var runApp = strings.TrimSpace(runAppFile)
 // firstHTML returns what a page shows before the app has loaded: of a minisite's home everything, otherwise what the app will show at
 // the same place (it is hidden when the app does: web-main/src/main.tsx). It returns an empty string for a page without that,
 // and for people who are signed in: we do not compress their page, but a proxy may.
-func (p *Page) firstHTML(site bootSite, signedIn bool) (string, error) {
+func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error) {
 	if p == nil || signedIn {
 		return "", nil
 	}
@@ -35,6 +35,8 @@ func (p *Page) firstHTML(site bootSite, signedIn bool) (string, error) {
 		name, view = "first-templates.html", templatesViewOf(p)
 	case p.description != nil && p.description.Drawing != "":
 		name, view = "first-project.html", p.description
+	case p.Pricing:
+		name, view = "first-pricing.html", s.pricingViewOf(site)
 	case p.Landing:
 		name = "first-landing.html"
 	default:

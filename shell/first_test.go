@@ -11,6 +11,7 @@ import (
 const firstPages = `[
   {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut.", "index": true, "landing": true},
   {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "described": true},
+  {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true, "pricing": true},
   {"name": "login", "path": "/login", "title": "Log In", "description": "In.", "index": false}
 ]`
 
@@ -37,6 +38,7 @@ func TestFirstReplies(t *testing.T) {
 	for path, parts := range map[string][]string{
 		"/":          {`<header`, `Make it yours.`},
 		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, ">Cut one.</p>", `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by ann"},
+		"/pricing":   {`<header`, "<h1", "US$24 a month", "US$216 a year", "You save US$72", "<li>Commercial use", `href="https://schools.test/?a=1&amp;b=2"`, "<h3", "Can I cancel at any time?</h3>", `href="mailto:help@cuttle.test"`},
 	} {
 		a := w.get("cuttle.test", path)
 		a.must(t, 200)
@@ -55,7 +57,7 @@ func TestFirstReplies(t *testing.T) {
 			at += next
 		}
 	}
-	for path, cookie := range map[string]string{"/login": "", "/": "__Host-session=of-ada", "/templates": "__Host-session=of-ada", "/no/such/page": ""} {
+	for path, cookie := range map[string]string{"/login": "", "/": "__Host-session=of-ada", "/templates": "__Host-session=of-ada", "/pricing": "__Host-session=of-ada", "/no/such/page": ""} {
 		a := w.get("cuttle.test", path, "Cookie", cookie)
 		mustAllowWhatIsInline(t, a)
 		if head, _, _ := strings.Cut(a.body, "</head>"); strings.Contains(a.body, `id="first"`) || strings.Contains(a.body, "<template") ||

@@ -134,7 +134,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 		return nil, "", err
 	}
 	data := s.bootOf(site, user)
-	first, err := p.firstHTML(data.Site, user != nil)
+	first, err := s.firstHTML(p, data.Site, user != nil)
 	if err != nil {
 		return nil, "", err
 	}

@@ -22,6 +22,7 @@ type Page struct {
 	Described   bool   `json:"described"` // its content is in the database, with its title and picture
 	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite
 	Landing     bool   `json:"landing"`   // it begins with the landing page's hero
+	Pricing     bool   `json:"pricing"`   // it shows the plans
 	Google      bool   `json:"google"`    // exists only where people sign in with Google
 
 	GoogleButton bool `json:"googleButton"` // it runs Google's script

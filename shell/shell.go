@@ -14,6 +14,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"cuttle/api"
+	"cuttle/content"
 	"cuttle/replies"
 	"cuttle/tenancy"
 )
@@ -25,7 +26,7 @@ type Content struct {
 	Gallery     *api.Gallery      // of a page with one
 }
 
-// Options configure the shell. All but GoogleScript and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -34,6 +35,10 @@ type Options struct {
 	Environment string
 	// GoogleScript is the address of the script with Google's button; empty: nobody signs in with Google.
 	GoogleScript string
+	// K12Page is the address of a page about the plans for schools; empty: schools write to the support mailbox.
+	K12Page string
+	// Library has the texts of pages.
+	Library *content.Library
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.
 	CacheBytes uint64
 }
@@ -52,6 +57,8 @@ func New(o Options) (*Shell, error) {
 	switch {
 	case o.Main.pages == nil || o.Minisite.pages == nil:
 		return nil, errors.New("shell: both builds are required; ParseBuild makes them")
+	case o.Library == nil:
+		return nil, errors.New("shell: the texts are required; content.New reads them")
 	case o.Environment != "production" && o.Environment != "dev":
 		return nil, errors.New(`shell: Environment is neither "production" nor "dev"`)
 	}

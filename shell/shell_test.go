@@ -18,6 +18,7 @@ import (
 	"golang.org/x/net/html"
 
 	"cuttle/api"
+	"cuttle/content"
 	"cuttle/devkit/testkit"
 	"cuttle/shell"
 	"cuttle/tenancy"
@@ -142,7 +143,10 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 		c.SetContext(tenancy.WithSite(c.Context(), w.sites[host]))
 		return c.Next()
 	})
-	s := testkit.Get(shell.New(shell.Options{Main: b, Minisite: b, Environment: "production", CacheBytes: cacheBytes}))(t)
+	terms := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10"}
+	s := testkit.Get(shell.New(shell.Options{
+		Main: b, Minisite: b, Environment: "production", K12Page: "https://schools.test/?a=1&b=2", Library: testkit.Get(content.New(terms))(t), CacheBytes: cacheBytes,
+	}))(t)
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
 	w.app.Get("/sandbox.html", s.Sandbox)

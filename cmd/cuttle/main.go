@@ -30,6 +30,7 @@ type commands struct {
 	User    userCommand    `cmd:"" help:"Promote people, set their plan, allow licences."`
 	Stripe  stripeCommand  `cmd:"" help:"Make what is sold exist at Stripe, and compare subscriptions."`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
+	Terms   termsCommand   `cmd:"" help:"Print prices and limits, for the pages."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 }
 

@@ -13,6 +13,8 @@ export interface Site extends Profile {
   brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
   /** The address of Google's script; none where people can't sign in with Google. */
   googleScript?: string;
+  /** A page about the plans for schools; without one, schools write to the support mailbox. */
+  k12Page?: string;
 }
 
 interface Hosts {

@@ -12,7 +12,7 @@ import {
 import { type LogEvent, LogEventProvider } from "./event-log.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
 import { type AppHistory, HistoryContext } from "./router/app-history.ts";
-import { SiteProvider } from "./site-context.ts";
+import { ContentHostProvider, SiteProvider } from "./site-context.ts";
 
 interface AppProps {
   boot: Boot<LoggedInUser>;
@@ -31,11 +31,13 @@ export function App({ boot, history, routes, logEvent }: AppProps) {
           <SessionProvider initialUser={boot.user}>
             <ToastProvider>
               <HistoryContext value={history}>
-                <LogEventProvider value={logEvent}>
-                  <HistoryRouter history={history}>
-                    <Pages routes={routes} />
-                  </HistoryRouter>
-                </LogEventProvider>
+                <ContentHostProvider value={boot.hosts.content}>
+                  <LogEventProvider value={logEvent}>
+                    <HistoryRouter history={history}>
+                      <Pages routes={routes} />
+                    </HistoryRouter>
+                  </LogEventProvider>
+                </ContentHostProvider>
               </HistoryContext>
             </ToastProvider>
           </SessionProvider>

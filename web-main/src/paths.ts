@@ -35,6 +35,7 @@ export const pageNames = [
   "undoEmailChange",
   "googleSignIn",
   "connectGoogle",
+  "pricing",
   "termsOfService",
   "privacyPolicy",
 ] as const;

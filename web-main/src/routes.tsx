@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
       lazily("undoEmailChange", () => import("./pages/account/undo-email-change-page.tsx")),
       lazily("googleSignIn", () => import("./pages/google/google-sign-in-page.tsx")),
       lazily("connectGoogle", () => import("./pages/google/connect-google-page.tsx")),
+      lazily("pricing", () => import("./pages/pricing/pricing-page.tsx")),
       lazily("termsOfService", () => import("./pages/legal/terms-of-service-page.tsx")),
       lazily("privacyPolicy", () => import("./pages/legal/privacy-policy-page.tsx")),
       forUsers("dashboard", () => import("./pages/dashboard/dashboard-page.tsx")),

@@ -11,3 +11,10 @@ export function useSite(): Site {
   if (!site) throw new Error("useSite needs a SiteProvider above it.");
   return site;
 }
+
+const ContentHost = createContext("/content");
+
+export const ContentHostProvider = ContentHost.Provider;
+
+/** Where the texts of pages are, without a slash at the end. */
+export const useContentHost = () => useContext(ContentHost);

@@ -23,12 +23,15 @@ export type Answers = { [Name in OperationName]?: Answer<Name> };
 
 /**
  * A fake server: operation → reply. A call to an operation without a reply fails the test. Every request is recorded.
+ * `files` are what it has besides, by their addresses; a Response is what it replies instead.
  */
-export function stubApi(answers: Answers) {
+export function stubApi(answers: Answers, files: Record<string, string | Response> = {}) {
   const asked: Array<{ name: OperationName; input: Record<string, unknown> }> = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const file = files[url];
+    if (file !== undefined) return file instanceof Response ? file : new Response(file);
     const name = url.split("/").at(-1) as OperationName;
-    const input = JSON.parse(String(init.body));
+    const input = JSON.parse(String(init?.body));
     asked.push({ name, input });
     const answer = answers[name];
     if (answer === undefined) throw new Error(`The test has no reply for ${name}.`);

@@ -12,8 +12,8 @@ const AccountModals = lazy<ComponentType<AccountModalsProps>>(() =>
   import("./account-modals.tsx").catch(() => ({ default: ModalNotLoaded })),
 );
 
-/** Addresses with this prefix are the server's, so the browser itself must go there. */
-const serverPrefix = "/auth/";
+/** Addresses of the server: the browser itself must go there. */
+const ofServer = /^\/(?:auth|checkout)\//;
 
 /** Shown while the forms load, on a slow connection. */
 function ModalLoading() {
@@ -44,7 +44,8 @@ export function AccountModalHost() {
 
   useEffect(() => {
     if (!leave) return;
-    if (next.startsWith(serverPrefix)) window.location.assign(next);
+    // Not assign: Back from there would lead on again.
+    if (ofServer.test(next)) window.location.replace(next);
     else void navigate(next, { replace: true });
   }, [leave, next, navigate]);
 

@@ -38,7 +38,7 @@ describe("the navigation bar", () => {
       bar()
         .getAllByRole("link")
         .map((link) => link.textContent),
-    ).toEqual(["Templates"]);
+    ).toEqual(["Templates", "Pricing"]);
     expect(header().queryByRole("button", { name: "Account" })).toBeNull();
   });
 

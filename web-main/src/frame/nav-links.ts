@@ -12,6 +12,9 @@ export interface NavLink {
  * once its page exists.
  */
 export function navLinks(user: LoggedInUser | null): NavLink[] {
-  const links = [{ label: "Templates", to: paths.templates }];
+  const links = [
+    { label: "Templates", to: paths.templates },
+    { label: "Pricing", to: paths.pricing },
+  ];
   return user ? [{ label: "My Projects", to: paths.dashboard }, ...links] : links;
 }

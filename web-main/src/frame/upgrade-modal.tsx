@@ -1,15 +1,16 @@
-import { Button, classNames, Modal } from "@cuttle/web-kit/ui";
+import { Button, Modal } from "@cuttle/web-kit/ui";
 import { Check } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { useLogEvent } from "../event-log.ts";
-import {
-  checkoutPath,
-  type FeatureKey,
-  type PaymentPeriod,
-  proFeatures,
-  proPrices,
-  upgradeWords,
-} from "./upgrade-words.ts";
+import { paths } from "../paths.ts";
+import { CheckoutLink } from "./checkout-link.tsx";
+import { K12Link } from "./k12-link.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { type FeatureKey, type PaymentPeriod, proFeatures, upgradeWords } from "./upgrade-words.ts";
+
+const pricingWindow = "pricing";
+const linkClass = "font-semibold text-accent-strong underline underline-offset-4";
 
 export interface UpgradeModalProps {
   feature: FeatureKey;
@@ -55,6 +56,10 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
         </Button>
         <Button onClick={onContinue}>Upgrade to Cuttle Pro</Button>
       </div>
+      <p className="mt-6 text-small">
+        Does your school need Pro features?{" "}
+        <K12Link className={linkClass}>Ask about the K-12 Education plan</K12Link>
+      </p>
     </Modal>
   );
 }
@@ -67,9 +72,7 @@ function Offer({ feature, onClose }: { feature: FeatureKey; onClose: () => void 
   return (
     <Modal title={title} description={text} size="medium" onClose={onClose}>
       <PeriodChoice value={period} onChange={setPeriod} />
-      <Button asLink size="large" className="mt-6 w-full">
-        <a href={checkoutPath(period)}>Upgrade to Cuttle Pro</a>
-      </Button>
+      <CheckoutLink period={period} className="mt-6" />
       <ul className="mt-6 grid gap-2 text-small sm:grid-cols-2">
         {proFeatures.map((line) => (
           <li key={line} className="flex gap-2">
@@ -78,52 +81,29 @@ function Offer({ feature, onClose }: { feature: FeatureKey; onClose: () => void 
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-small">
+        <PricingLink />
+      </p>
     </Modal>
   );
 }
 
-interface PeriodChoiceProps {
-  value: PaymentPeriod;
-  onChange: (period: PaymentPeriod) => void;
-}
-
-function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
-  const name = useId();
-  const periods = [
-    { period: "monthly", label: "Monthly", price: `$${proPrices.monthly} a month`, note: "" },
-    {
-      period: "yearly",
-      label: "Yearly",
-      price: `$${proPrices.yearly} a year`,
-      note: `You save $${proPrices.yearlySaving}`,
-    },
-  ] as const;
+/**
+ * Opens the prices in a window of that name, so that what is being made stays open; in this one if the browser opens no
+ * other (S0 §2).
+ */
+function PricingLink() {
+  const navigate = useNavigate();
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const opened = window.open(paths.pricing, pricingWindow);
+    if (opened) opened.focus();
+    else void navigate(paths.pricing);
+  }
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">How to pay</legend>
-      {periods.map(({ period, label, price, note }) => (
-        <label
-          key={period}
-          className={classNames(
-            "flex cursor-pointer items-start gap-3 rounded-control border p-4",
-            value === period ? "border-accent bg-raised" : "border-edge/70",
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={period}
-            checked={value === period}
-            onChange={() => onChange(period)}
-            className="mt-1 accent-accent"
-          />
-          <span>
-            <span className="block font-semibold">{label}</span>
-            <span className="block text-small">{price}</span>
-            {note && <span className="block text-caption text-ink-soft">{note}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Link to={paths.pricing} target={pricingWindow} onClick={open} className={linkClass}>
+      Compare the plans
+    </Link>
   );
 }

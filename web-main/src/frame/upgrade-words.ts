@@ -1,3 +1,5 @@
+import terms from "../terms.gen.json";
+
 /** The gated features that exist. S0 §9 also has beta and noun-project, which nothing uses yet. */
 export type FeatureKey =
   | "projects"
@@ -17,11 +19,11 @@ interface Words {
 export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
   projects: {
     title: "Room for every idea",
-    text: "The Free plan keeps 5 projects. With Pro you make and keep as many as you like.",
+    text: `The Free plan keeps ${terms.freeProjects} projects. With Pro you make and keep as many as you like.`,
   },
   downloads: {
     title: "Keep on cutting",
-    text: "The Free plan includes 10 downloads a month. With Pro you download as often as you like, and may sell what you make.",
+    text: `The Free plan includes ${terms.freeDownloads} downloads a month. With Pro you download as often as you like, and may sell what you make.`,
   },
   templates: {
     title: "A premium template",
@@ -54,11 +56,21 @@ export const proFeatures: readonly string[] = [
   "Commercial use",
 ];
 
-/** US dollars (S0 §9). */
-export const proPrices = { monthly: 24, yearly: 216, yearlySaving: 72 } as const;
+/** An amount of US dollars, given in cents, without a trailing .00 (S0 §9). */
+export function usd(cents: number): string {
+  return `US$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
+}
+
+/** Today's prices of Pro. */
+export const proPrices = {
+  monthly: usd(terms.monthlyPrice),
+  yearly: usd(terms.yearlyPrice),
+  yearlySaving: usd(12 * terms.monthlyPrice - terms.yearlyPrice),
+} as const;
 export type PaymentPeriod = "monthly" | "yearly";
 
-/** A page of the server, not of the app. */
-export function checkoutPath(period: PaymentPeriod): string {
-  return `/checkout/pro/${period}`;
+/** A page of the server, not of the app. `referral` says who recommended Cuttle. */
+export function checkoutPath(period: PaymentPeriod, referral?: string | null): string {
+  const query = referral ? `?${new URLSearchParams({ referral })}` : "";
+  return `/checkout/pro/${period}${query}`;
 }

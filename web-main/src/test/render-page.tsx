@@ -13,6 +13,8 @@ interface Setting {
   user?: LoggedInUser | null;
   /** The server's replies, in addition to or instead of the default ones. */
   answers?: Answers;
+  /** Its files, by their addresses. */
+  files?: Record<string, string | Response>;
   /** What is special about the site. */
   site?: Partial<Site>;
   /** Pages that replace the site's, for components that are on no page yet or on one that is too large for the test. */
@@ -25,10 +27,10 @@ interface Setting {
  */
 export function renderPage(
   address: string,
-  { user = null, answers = {}, site = {}, pages = routes }: Setting = {},
+  { user = null, answers = {}, files, site = {}, pages = routes }: Setting = {},
 ) {
   const server = { user };
-  const api = stubApi({
+  const replies: Answers = {
     loggedInUser: () => ({ user: server.user }),
     login: () => {
       server.user = demoUser();
@@ -47,7 +49,8 @@ export function renderPage(
     getProjectsFromTheCommunity: { projectCards: [] },
     getProjectCardsByProjectIds: { projectCards: [] },
     ...answers,
-  });
+  };
+  const api = stubApi(replies, files);
   const history = createAppHistory(
     createMemoryHistory({ initialEntries: [address], v5Compat: true }),
   );

@@ -78,6 +78,7 @@ type Node struct {
 	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
 	MailFrom            string   `env:"MAIL_FROM" help:"Address that mail comes from."`
 	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
+	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
 	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: nobody signs in with Google."`
 	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
 }
@@ -132,6 +133,9 @@ func (s *Node) Serve() error {
 	}
 	if s.GoogleClientID != "" && !strings.HasPrefix(s.GoogleIssuer, "https://") {
 		wrong = append(wrong, errors.New("GOOGLE_ISSUER begins with https://"))
+	}
+	if s.K12URL != "" && !strings.HasPrefix(s.K12URL, "https://") {
+		wrong = append(wrong, errors.New("K12_URL begins with https://"))
 	}
 	if s.RateScale < 0 {
 		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))

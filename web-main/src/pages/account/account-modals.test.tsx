@@ -134,21 +134,22 @@ describe("after logging in", () => {
     await waitFor(() => expect(address()).toBe("/product"));
   });
 
-  it("lets the browser itself go to the hand-over", async () => {
-    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-    renderPage("/?modal=login&continue=%2Fauth%2Fhandover%3Fto%3Dlaserhub");
-    await logIn();
-    await waitFor(() =>
-      expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/handover?to=laserhub"),
-    );
-  });
+  it.each(["/auth/handover?to=laserhub", "/checkout/pro/yearly?referral=ann"])(
+    "lets the browser itself go to %s",
+    async (next) => {
+      const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+      renderPage(`/?${new URLSearchParams({ modal: "login", continue: next })}`);
+      await logIn();
+      await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(next));
+    },
+  );
 
   it("does not go on to another site", async () => {
-    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
     const { address } = renderPage("/?modal=login&continue=%2F%2Fevil.test%2Fx");
     await logIn();
     await waitFor(() => expect(address()).toBe("/dashboard"));
-    expect(assign).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it("users who are already signed in are sent on at once", async () => {

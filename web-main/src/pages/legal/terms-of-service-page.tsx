@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import terms from "../../terms.gen.json";
 import { LegalPage, LegalSection } from "./legal-page.tsx";
 
 export default function TermsOfServicePage() {
@@ -25,9 +26,9 @@ export default function TermsOfServicePage() {
       </LegalSection>
       <LegalSection title="Plans">
         <p>
-          The <strong>Free plan</strong> is for personal use only: 5 projects and 10 downloads a
-          month, for as long as you like. To sell what you cut you need a plan that includes
-          commercial use.
+          The <strong>Free plan</strong> is for personal use only: {terms.freeProjects} projects and{" "}
+          {terms.freeDownloads} downloads a month, for as long as you like. To sell what you cut you
+          need a plan that includes commercial use.
         </p>
       </LegalSection>
       <LegalSection title="Minisites">

@@ -1,0 +1,110 @@
+package content_test
+
+import (
+	"io"
+	"maps"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle/content"
+	"cuttle/devkit/testkit"
+)
+
+const source = `# Cut & *paste*
+
+It costs {{price}}.
+
+## One <b>
+
+- a **bold** one
+- <b>raw</b> and [a link](/templates)
+
+## Two
+
+Text.
+
+### Smaller
+`
+
+func sourceOf(text string) fstest.MapFS { return fstest.MapFS{"a-page.md": {Data: []byte(text)}} }
+
+func TestDocuments(t *testing.T) {
+	t.Parallel()
+	l := testkit.Get(content.Read(sourceOf(source), map[string]string{"price": "US$3", "other": "x"}))(t)
+	d := l.Document("/a-page")
+	if d.Title != "Cut & *paste*" || d.Intro != "<p>It costs US$3.</p>\n" {
+		t.Errorf("%q, %q", d.Title, d.Intro)
+	}
+	want := []content.Section{
+		{"One <b>", "<ul>\n<li>a <strong>bold</strong> one</li>\n<li><!-- raw HTML omitted -->raw<!-- raw HTML omitted --> and <a href=\"/templates\">a link</a></li>\n</ul>\n"},
+		{"Two", "<p>Text.</p>\n<h3>Smaller</h3>\n"},
+	}
+	if !slices.Equal(d.Sections, want) {
+		t.Errorf("sections: %q", d.Sections)
+	}
+}
+
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	l := testkit.Get(content.Read(sourceOf(source), map[string]string{"price": "US$3"}))(t)
+	app := fiber.New()
+	app.Get("/*", func(c fiber.Ctx) error {
+		file := l.File(c.Path())
+		if file == nil {
+			return fiber.ErrNotFound
+		}
+		return file.Send(c)
+	})
+	for path, want := range map[string]struct{ contentType, text string }{
+		"/a-page.md":         {"text/markdown; charset=utf-8", strings.ReplaceAll(source, "{{price}}", "US$3")},
+		"/a-page/index.html": {"text/html; charset=utf-8", "<h1>Cut &amp; *paste*</h1>\n<p>It costs US$3.</p>\n<section>\n<h2>One &lt;b&gt;</h2>\n<ul>"},
+		"/a-page":            {},
+		"/content.go":        {},
+	} {
+		res := testkit.Get(app.Test(httptest.NewRequest("GET", path, nil)))(t)
+		body := string(testkit.Get(io.ReadAll(res.Body))(t))
+		if want.text == "" {
+			if res.StatusCode != 404 {
+				t.Errorf("%s: %d", path, res.StatusCode)
+			}
+			continue
+		}
+		if res.StatusCode != 200 || res.Header.Get("Content-Type") != want.contentType || !strings.HasPrefix(body, want.text) {
+			t.Errorf("%s: %d %v %s", path, res.StatusCode, res.Header, body)
+		}
+	}
+}
+
+func TestAPlaceholderWithoutAValue(t *testing.T) {
+	t.Parallel()
+	if _, err := content.Read(sourceOf(source), nil); err == nil || !strings.Contains(err.Error(), "a-page.md") || !strings.Contains(err.Error(), "{{price}}") {
+		t.Error(err)
+	}
+}
+
+// S0 §9 "Free plan: 5 free projects, 10 free downloads per month, personal use only", and the plans that the pricing page shows side by side.
+func TestPricing(t *testing.T) {
+	t.Parallel()
+	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10"}
+	l := testkit.Get(content.New(values))(t)
+	plans := map[string]string{}
+	for _, s := range l.Document("/pricing").Sections {
+		plans[s.Title] = string(s.HTML)
+	}
+	if names := slices.Sorted(maps.Keys(plans)); !slices.Equal(names, []string{"Free", "K-12 Education", "Pro"}) {
+		t.Fatalf("plans: %q", names)
+	}
+	for _, limit := range []string{"<li>5 projects</li>", "<li>10 downloads a month</li>", "<li>Personal use only</li>"} {
+		if !strings.Contains(plans["Free"], limit) {
+			t.Errorf("Free lacks %s: %s", limit, plans["Free"])
+		}
+	}
+	if questions := l.Document("/pricing-faq").Sections; len(questions) == 0 || !strings.Contains(string(questions[0].HTML), "US$24 a month, or US$216 a year. Yearly saves you US$72.") {
+		t.Errorf("questions: %q", questions)
+	}
+}

@@ -1,0 +1,4 @@
+package content
+
+// Read makes a library of other files.
+var Read = read

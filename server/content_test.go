@@ -1,0 +1,44 @@
+package server_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// "Static content by GET": "Markdown files /content/pricing.md, … and pricing-faq.md", "{content}{slug}/index.html" (S1 §7).
+func TestContent(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	const markdown, html = "text/markdown; charset=utf-8", "text/html; charset=utf-8"
+	for path, want := range map[string]struct{ contentType, text string }{
+		"/content/pricing.md":             {markdown, "- 5 projects\n- 10 downloads a month\n"},
+		"/content/pricing-faq.md":         {markdown, "US$24 a month, or US$216 a year. Yearly saves you US$72."},
+		"/content/pricing/index.html":     {html, "<li>10 downloads a month</li>"},
+		"/content/pricing-faq/index.html": {html, "<section>\n<h2>"},
+	} {
+		res := w.send(t, request{host: "cuttle.test", path: path})
+		if res.status != 200 || res.header.Get("Content-Type") != want.contentType || !strings.Contains(res.body, want.text) {
+			t.Errorf("%s: %d %s %s", path, res.status, res.header.Get("Content-Type"), res.body)
+		}
+		for header, value := range map[string]string{
+			"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'", "X-Robots-Tag": "noindex", "Set-Cookie": "",
+		} {
+			if got := res.header.Get(header); got != value {
+				t.Errorf("%s: %s: %q", path, header, got)
+			}
+		}
+		again := w.send(t, request{host: "cuttle.test", path: path, header: map[string]string{"If-None-Match": res.header.Get("ETag")}})
+		if again.status != 304 || again.body != "" {
+			t.Errorf("%s, unchanged: %d", path, again.status)
+		}
+		away := w.send(t, request{host: "hub.cuttle.test", path: path})
+		if away.status != 302 || away.header.Get("Location") != "https://cuttle.test"+path {
+			t.Errorf("%s on a minisite: %d %s", path, away.status, away.header.Get("Location"))
+		}
+	}
+	for _, path := range []string{"/content", "/content/", "/content/nothing.md", "/content/../go.mod", "/content/%2e%2e/go.mod", "/content/content.go"} {
+		if res := w.send(t, request{host: "cuttle.test", path: path}); res.status != 404 {
+			t.Errorf("%s: %d", path, res.status)
+		}
+	}
+}

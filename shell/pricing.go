@@ -1,0 +1,28 @@
+package shell
+
+import (
+	"cmp"
+	"html/template"
+
+	"cuttle/content"
+)
+
+// pricingView is the page of prices as it is shown before the app has loaded.
+type pricingView struct {
+	content.Document
+	Plans        map[string]template.HTML // by their names
+	FAQ          content.Document
+	SupportEmail string
+	K12Page      string // or the support mailbox
+}
+
+func (s *Shell) pricingViewOf(site bootSite) pricingView {
+	view := pricingView{
+		Document: s.Library.Document("/pricing"), FAQ: s.Library.Document("/pricing-faq"), Plans: map[string]template.HTML{},
+		SupportEmail: site.SupportEmail, K12Page: cmp.Or(s.K12Page, "mailto:"+site.SupportEmail),
+	}
+	for _, plan := range view.Sections {
+		view.Plans[plan.Title] = plan.HTML
+	}
+	return view
+}

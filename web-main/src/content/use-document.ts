@@ -1,0 +1,54 @@
+import { ApiError } from "@cuttle/web-kit/api";
+import { useQuery } from "@tanstack/react-query";
+import { useContentHost } from "../site-context.ts";
+
+/** A text that the server keeps as Markdown, cut at its headings. */
+export interface ContentDocument {
+  readonly title: string;
+  /** HTML up to the first section. */
+  readonly intro: string;
+  readonly sections: ReadonlyArray<ContentSection>;
+}
+
+export interface ContentSection {
+  readonly title: string;
+  /** HTML below the title. */
+  readonly html: string;
+}
+
+/** Reads the text of a slug such as "/pricing". */
+export function useDocument(slug: string) {
+  const host = useContentHost();
+  return useQuery({
+    queryKey: ["content", slug],
+    queryFn: async ({ signal }) => parse(await load(`${host}${slug}/index.html`, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function load(url: string, signal: AbortSignal): Promise<string> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, { signal });
+    text = await response.text();
+  } catch (error) {
+    throw ApiError.network(url, error, signal.aborted);
+  }
+  if (!response.ok) throw ApiError.server(url, response, {});
+  return text;
+}
+
+function parse(html: string): ContentDocument {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const take = (from: Element, name: string) => {
+    const heading = from.querySelector(name);
+    heading?.remove();
+    return heading?.textContent ?? "";
+  };
+  const sections = [...body.querySelectorAll("section")].map((section) => {
+    section.remove();
+    return { title: take(section, "h2"), html: section.innerHTML.trim() };
+  });
+  return { title: take(body, "h1"), intro: body.innerHTML.trim(), sections };
+}
