@@ -1,4 +1,5 @@
 import terms from "../terms.gen.json";
+import { usd } from "../usd.ts";
 
 /** The gated features that exist. S0 §9 also has beta and noun-project, which nothing uses yet. */
 export type FeatureKey =
@@ -55,11 +56,6 @@ export const proFeatures: readonly string[] = [
   "Folders for your projects",
   "Commercial use",
 ];
-
-/** An amount of US dollars, given in cents, without a trailing .00 (S0 §9). */
-export function usd(cents: number): string {
-  return `US$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
-}
 
 /** Today's prices of Pro. */
 export const proPrices = {

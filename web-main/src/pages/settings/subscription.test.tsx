@@ -16,7 +16,6 @@ async function sectionOf(change: Partial<Schemas["Subscription"]>) {
         emailVerified: true,
         pendingEmail: "",
         hasPassword: true,
-        hasGoogle: false,
         archive: { state: "none", bytes: 0, until: null },
       },
       listSessions: { sessions: [] },

@@ -2,7 +2,9 @@ import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { pastDueWords } from "../../frame/past-due-banner.tsx";
+import { paths } from "../../paths.ts";
 import { shortDate } from "../../short-date.ts";
 import { useSite } from "../../site-context.ts";
 import terms from "../../terms.gen.json";
@@ -23,6 +25,13 @@ export function Subscription({ user }: { user: LoggedInUser }) {
         )}
       </p>
       <WhatComesNext user={user} />
+      {plan === "Free" && (
+        <div>
+          <Button asLink variant="secondary">
+            <Link to={paths.pricing}>See the plans</Link>
+          </Button>
+        </div>
+      )}
       {price !== null && <Portal canceled={user.subscription.willCancelAtPeriodEnd} />}
     </Section>
   );
