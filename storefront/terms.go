@@ -12,11 +12,13 @@ type Terms struct {
 	YearlyPrice   int `json:"yearlyPrice"`
 	FreeProjects  int `json:"freeProjects"`
 	FreeDownloads int `json:"freeDownloads"` // a month
+	TrialDays     int `json:"trialDays"`
+	ReminderDays  int `json:"reminderDays"` // before the end of a trial
 }
 
 // CurrentTerms returns today's.
 func CurrentTerms() Terms {
-	return Terms{MonthlyPrice: MonthlyPrice, YearlyPrice: YearlyPrice, FreeProjects: FreeProjects, FreeDownloads: FreeDownloads}
+	return Terms{MonthlyPrice: MonthlyPrice, YearlyPrice: YearlyPrice, FreeProjects: FreeProjects, FreeDownloads: FreeDownloads, TrialDays: TrialDays, ReminderDays: reminderDays}
 }
 
 // Words returns the terms as texts say them, by the names that stand for them in Markdown.

@@ -134,7 +134,10 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 }
 
 // reminder is how long before its end somebody is reminded of a trial (S0 §9). Stripe's own event comes three days before.
-const reminder = 7 * 24 * time.Hour
+const (
+	reminderDays = 7
+	reminder     = reminderDays * 24 * time.Hour
+)
 
 // remindAtOnce keeps one run of the job short; the next run continues.
 const remindAtOnce = 200

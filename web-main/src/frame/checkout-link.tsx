@@ -1,24 +1,24 @@
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { useLogEvent } from "../event-log.ts";
-import { checkoutPath, type PaymentPeriod } from "./upgrade-words.ts";
+import { type CheckoutWish, checkoutPath } from "./upgrade-words.ts";
 
-interface CheckoutLinkProps {
-  readonly period: PaymentPeriod;
-  /** Who recommended Cuttle. */
-  readonly referral?: string | null;
+interface CheckoutLinkProps extends CheckoutWish {
   readonly className?: string;
 }
 
 /** Leads to the page where Pro is paid. */
-export function CheckoutLink({ period, referral, className }: CheckoutLinkProps) {
+export function CheckoutLink({ className, ...wish }: CheckoutLinkProps) {
+  const { period, trial, referral } = wish;
   const logEvent = useLogEvent();
   return (
     <Button asLink size="large" className={classNames("w-full", className)}>
       <a
-        href={checkoutPath(period, referral)}
-        onClick={() => logEvent("checkout", { period, ...(referral && { referral }) })}
+        href={checkoutPath(wish)}
+        onClick={() =>
+          logEvent("checkout", { period, ...(trial && { trial }), ...(referral && { referral }) })
+        }
       >
-        Upgrade to Cuttle Pro
+        {trial ? "Go to the checkout" : "Upgrade to Cuttle Pro"}
       </a>
     </Button>
   );

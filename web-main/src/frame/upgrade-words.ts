@@ -65,8 +65,19 @@ export const proPrices = {
 } as const;
 export type PaymentPeriod = "monthly" | "yearly";
 
-/** A page of the server, not of the app. `referral` says who recommended Cuttle. */
-export function checkoutPath(period: PaymentPeriod, referral?: string | null): string {
-  const query = referral ? `?${new URLSearchParams({ referral })}` : "";
-  return `/checkout/pro/${period}${query}`;
+export interface CheckoutWish {
+  readonly period: PaymentPeriod;
+  /** With the free trial. */
+  readonly trial?: boolean;
+  /** Who recommended Cuttle. */
+  readonly referral?: string | null;
+}
+
+/** A page of the server, not of the app (S0 §7). */
+export function checkoutPath({ period, trial, referral }: CheckoutWish): string {
+  const query = new URLSearchParams({
+    ...(trial && { trial: "true" }),
+    ...(referral && { referral }),
+  });
+  return `/checkout/pro/${period}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -2,6 +2,7 @@ import { ClosingCall } from "./closing-call.tsx";
 import { Community } from "./community.tsx";
 import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
+import { TrialOffer } from "./trial-offer.tsx";
 import { TryIt } from "./try-it.tsx";
 
 /** What Cuttle is, for first-time visitors. */
@@ -11,6 +12,7 @@ export default function LandingPage() {
       <Hero />
       <TryIt />
       <Steps />
+      <TrialOffer />
       <Community />
       <ClosingCall />
     </>

@@ -1,0 +1,118 @@
+import { signUpMetadata } from "@cuttle/web-kit/account";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, Modal } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import { CheckoutLink } from "../../frame/checkout-link.tsx";
+import { PeriodChoice } from "../../frame/period-choice.tsx";
+import { type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
+import { paths } from "../../paths.ts";
+import terms from "../../terms.gen.json";
+
+interface TrialModalProps {
+  readonly onClose: () => void;
+}
+
+/** The free trial of somebody who is signed in, from the claim to the checkout (S0 §4). */
+export default function TrialModal({ onClose }: TrialModalProps) {
+  const { user } = useSession();
+  const [introduced, setIntroduced] = useState(false);
+  const { plan, hasEverBeenInvoiced, hasEverHadTrial } = user?.subscription ?? {};
+  if (plan !== "Free") {
+    return (
+      <Refusal
+        title={plan === "Pro" ? "You are already Pro" : "You already have a plan"}
+        text={`You are on the plan ${plan}, so there is nothing to try. The settings show it.`}
+        to={paths.settings}
+        label="Account Settings"
+        onClose={onClose}
+      />
+    );
+  }
+  if (hasEverBeenInvoiced || hasEverHadTrial) {
+    return (
+      <Refusal
+        title="The free trial is only for new customers"
+        text="You have had Cuttle Pro before. You are welcome to come back at any time."
+        to={paths.pricing}
+        label="See the plans"
+        onClose={onClose}
+      />
+    );
+  }
+  return introduced ? (
+    <Plan onClose={onClose} />
+  ) : (
+    <Intro onContinue={() => setIntroduced(true)} onClose={onClose} />
+  );
+}
+
+interface RefusalProps extends TrialModalProps {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+function Refusal({ title, text, to, label, onClose }: RefusalProps) {
+  return (
+    <Modal title={title} description={text} onClose={onClose}>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button asLink>
+          <Link to={to}>{label}</Link>
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Intro({ onContinue, onClose }: TrialModalProps & { readonly onContinue: () => void }) {
+  const steps = [
+    ["Today", "You choose a plan and enter a card. Nothing is charged, and all of Pro is yours."],
+    [
+      `Day ${terms.trialDays - terms.reminderDays}`,
+      "A letter reminds you. Cancel in your settings with two clicks, and you pay nothing.",
+    ],
+    [`Day ${terms.trialDays}`, "The trial automatically continues as a subscription."],
+  ] as const;
+  return (
+    <Modal title={`${terms.trialDays} days of Cuttle Pro, free`} onClose={onClose}>
+      <ol className="grid gap-4">
+        {steps.map(([when, what]) => (
+          <li key={when} className="grid grid-cols-[5rem_1fr] gap-3">
+            <span className="font-semibold">{when}</span>
+            <span className="text-ink-soft">{what}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button onClick={onContinue}>Choose a plan</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Plan({ onClose }: TrialModalProps) {
+  const [period, setPeriod] = useState<PaymentPeriod>("monthly");
+  const price =
+    period === "monthly" ? `${proPrices.monthly} a month` : `${proPrices.yearly} a year`;
+  return (
+    <Modal
+      title="After the trial"
+      description="How would you like to pay, if you stay?"
+      onClose={onClose}
+    >
+      <PeriodChoice value={period} onChange={setPeriod} />
+      <CheckoutLink period={period} trial referral={signUpMetadata().referral} className="mt-6" />
+      <p className="mt-4 text-ink-soft text-small">
+        Free for {terms.trialDays} days, then {price}. You can cancel at any time.
+      </p>
+    </Modal>
+  );
+}

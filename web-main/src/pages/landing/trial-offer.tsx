@@ -1,0 +1,64 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { Button } from "@cuttle/web-kit/ui";
+import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
+import { proPrices } from "../../frame/upgrade-words.ts";
+import { useOpenModal } from "../../frame/use-open-modal.ts";
+import { lazyPart } from "../../lazy-part.tsx";
+import { paths } from "../../paths.ts";
+import terms from "../../terms.gen.json";
+
+const TrialModal = lazyPart<{ onClose: () => void }>(
+  () => import("./trial-modal.tsx"),
+  ModalNotLoaded,
+);
+
+/** In the address of the page to which a sign-up returns: the trial was claimed before. */
+const claim = { claim: "trial" };
+
+/** The promotion of the free trial (S1 §2), and how it is claimed (S0 §4). */
+export function TrialOffer() {
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [pressed, setPressed] = useState(false);
+  const openModal = useOpenModal();
+  const returned = user !== null && search.get("claim") === claim.claim;
+
+  function press() {
+    if (user) setPressed(true);
+    else openModal("signup", { continueTo: `${paths.product}?${new URLSearchParams(claim)}` });
+  }
+
+  function close() {
+    setPressed(false);
+    if (!returned) return;
+    search.delete("claim");
+    setSearch(search, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <section aria-labelledby="trial" className="mx-auto max-w-[84rem] px-5 pt-24 sm:px-10 lg:pt-32">
+      <div className="rounded-card bg-surface px-6 py-12 shadow-card outlined-when-forced sm:px-14 lg:flex lg:items-center lg:justify-between lg:gap-12">
+        <div className="max-w-2xl">
+          <h2 id="trial" className="text-heading">
+            Try Cuttle Pro free for {terms.trialDays} days
+          </h2>
+          <p className="mt-3 text-ink-soft">
+            Everything without limits, and you may sell what you make. After that it is{" "}
+            {proPrices.monthly} a month or {proPrices.yearly} a year, unless you cancel before. We
+            write to you {terms.reminderDays} days before it ends.
+          </p>
+        </div>
+        <Button size="large" className="mt-8 shrink-0 lg:mt-0" onClick={press}>
+          Claim my free trial
+        </Button>
+      </div>
+      {user && (pressed || returned) && (
+        <Suspense>
+          <TrialModal onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
