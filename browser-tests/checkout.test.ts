@@ -47,7 +47,7 @@ test("a subscription is paid with a referral, canceled and renewed", async () =>
     .getByText(/^It renews on/)
     .waitFor();
   await settings(page).getByRole("button", { name: "Manage Your Subscription" }).click();
-  await page.getByRole("button", { name: /^Cancel/ }).click();
+  await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
   await page.goto(`${origin}/settings`);
   await expect
     .poll(async () => {
@@ -56,7 +56,7 @@ test("a subscription is paid with a referral, canceled and renewed", async () =>
     })
     .toContain("It is canceled and ends on");
   await settings(page).getByRole("button", { name: "Renew it" }).click();
-  await page.getByRole("button", { name: /^(Renew|Undo|Keep|Do not cancel|Resume)/ }).click();
+  await page.getByRole("button", { name: "Don’t cancel" }).click();
   await page.goto(`${origin}/settings`);
   await expect
     .poll(async () => {
