@@ -170,6 +170,7 @@ describe("/templates", () => {
     expect(bar.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "My Projects",
       "Templates",
+      "Pricing",
     ]);
   });
 });
