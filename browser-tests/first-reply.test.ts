@@ -50,6 +50,7 @@ describe.for([
     ["/templates", "h1", "h1 + p", "article img"],
     ["/templates/school", "h1", "h1 + p", "article img"],
     ["/templates/free", "h1", "h1 + p", "article img"],
+    ["/pricing", "h1", "fieldset", "section:nth-of-type(3) li", "#questions"],
   ])("the parts of %s stay in their places when the app shows them", async ([path, ...parts]) => {
     const context = await browser.context(look);
     const page = await context.newPage();
@@ -86,7 +87,7 @@ test.each([true, false])("no frame is blank (reduced motion: %s)", async (reduce
       requestAnimationFrame(look);
     });
   });
-  for (const path of ["/", "/templates", await templatePath(name)]) {
+  for (const path of ["/", "/templates", "/pricing", await templatePath(name)]) {
     await page.goto(`${origin}${path}`);
     await page.locator("#root h1").waitFor();
     expect(

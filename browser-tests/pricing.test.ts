@@ -1,0 +1,37 @@
+import { test } from "vitest";
+import { origin, password, useBrowser } from "./browser.ts";
+
+const browser = useBrowser();
+
+// "Checkout is a browser navigation …, optionally with referral" (S0 §7); "a sign-up prompt before upgrading" (S0 §6).
+test("a visitor with a referral signs up, gets to the checkout with the discount, and back", async () => {
+  const context = await browser.context({ width: 390, height: 844 });
+  const page = await context.newPage();
+  const prices = `${origin}/pricing?referral=ann`;
+  await page.goto(prices);
+  await page
+    .locator("#main")
+    .getByRole("radio", { name: /Yearly/ })
+    .check();
+  await page.locator("#main").getByRole("link", { name: "Upgrade to Cuttle Pro" }).click();
+
+  const signUp = page.getByRole("dialog");
+  await signUp.getByRole("button", { name: "Sign up with email" }).click();
+  const name = `p${Math.random().toString(36).slice(2, 12)}`;
+  await signUp.getByLabel("Email").fill(`${name}@example.com`);
+  await signUp.getByLabel("Password", { exact: true }).fill(password);
+  await signUp.getByLabel("Username").fill(name);
+  await signUp.getByRole("button", { name: "Create account" }).click();
+
+  await page.getByRole("button", { name: "Pay $194.40" }).waitFor(); // S0 §9: 19440 cents
+
+  // Neither the way back nor the browser's own leads here again.
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.waitForURL(`${origin}/pricing`);
+  await page.goBack();
+  await page.getByRole("button", { name: /^Pay/ }).waitFor();
+  await page.goBack();
+  await page.waitForURL(prices);
+  await page.locator("#main h1").waitFor();
+  await context.close();
+});
