@@ -26,5 +26,6 @@ func (t Terms) Words() map[string]string {
 	return map[string]string{
 		"monthly": cuttle.USD(t.MonthlyPrice), "yearly": cuttle.USD(t.YearlyPrice), "yearlySaving": cuttle.USD(12*t.MonthlyPrice - t.YearlyPrice),
 		"freeProjects": strconv.Itoa(t.FreeProjects), "freeDownloads": strconv.Itoa(t.FreeDownloads),
+		"trialDays": strconv.Itoa(t.TrialDays), "reminderDays": strconv.Itoa(t.ReminderDays),
 	}
 }

@@ -54,11 +54,10 @@ func (s *Server) showCheckout(w http.ResponseWriter, id string, in typed, refusa
 	}
 	s.mu.Unlock()
 	page := view{Title: "Subscribe to " + v.Product, Data: v}
-	status := http.StatusOK
 	if refusal != nil {
-		page.Error, status = refusal.Message, http.StatusPaymentRequired
+		page.Error = refusal.Message // with status 200: browsers log others as errors of the page
 	}
-	show(w, status, "checkout", page)
+	show(w, http.StatusOK, "checkout", page)
 }
 
 func (s *Server) checkoutPost(w http.ResponseWriter, r *http.Request) {
