@@ -44,7 +44,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &storefront.NightlyWorker{Storefront: n.storefront})
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
 	queues := mail.Queues()
-	queues[storefront.Queue] = river.QueueConfig{MaxWorkers: 4}
+	queues[storefront.Queue] = river.QueueConfig{MaxWorkers: 2}
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
 	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
 		Queues:            queues,

@@ -73,14 +73,8 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 	}
 	var failed error
 	for _, customerID := range order {
-		var changed bool
-		err := s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
-			if changed, err = s.sync(ctx, tx, customerID); err == nil && dry {
-				err = errDry
-			}
-			return err
-		})
-		if err != nil && !errors.Is(err, errDry) {
+		changed, err := s.syncWith(ctx, customerID, dry)
+		if err != nil {
 			failed = errors.Join(failed, fmt.Errorf("customer %s: %w", customerID, err))
 		} else if changed {
 			differing = append(differing, customerID)
@@ -88,8 +82,6 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 	}
 	return differing, failed
 }
-
-var errDry = errors.New("dry run")
 
 // listSubscriptions returns all subscriptions at Stripe by customer.
 func (s *Service) listSubscriptions(ctx context.Context) (map[string][]*stripe.Subscription, error) {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
+	"golang.org/x/sync/semaphore"
 
 	"cuttle/fault"
 	"cuttle/mail"
@@ -48,10 +49,14 @@ type Service struct {
 	Options
 	stripe *stripe.Client
 	prices catalogue
+	syncs  *semaphore.Weighted
 }
 
 // stripeTime is how long one request to Stripe may take. A transaction makes up to six of them, and must be done before Postgres ends it after 30 s.
 const stripeTime = 4 * time.Second
+
+// syncsAtOnce bounds the transactions of a node that wait for Stripe: each holds a connection to the database, of which a small node has four.
+const syncsAtOnce = 2
 
 // New makes the service. It does not connect to Stripe.
 func New(o Options) *Service {
@@ -62,7 +67,7 @@ func New(o Options) *Service {
 	if o.URL != "" {
 		config.URL = stripe.String(o.URL)
 	}
-	return &Service{Options: o, stripe: stripe.NewClient(o.SecretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
+	return &Service{Options: o, stripe: stripe.NewClient(o.SecretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(config))), syncs: semaphore.NewWeighted(syncsAtOnce)}
 }
 
 // unavailable turns an error of Stripe's API into one that people may see.

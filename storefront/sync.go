@@ -3,6 +3,7 @@ package storefront
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -33,10 +34,28 @@ type truth struct {
 // Sync makes our copy what Stripe says about a customer, with the letters and events that follow, in one transaction. It holds the lock on the
 // customer's row while it asks Stripe, so two runs cannot write in the wrong order. A customer that is not ours is ignored.
 func (s *Service) Sync(ctx context.Context, customerID string) error {
-	return s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		_, err := s.sync(ctx, tx, customerID)
+	_, err := s.syncWith(ctx, customerID, false)
+	return err
+}
+
+var errDry = errors.New("dry run")
+
+// syncWith reports whether the copy was another. With dry, it stays as it is.
+func (s *Service) syncWith(ctx context.Context, customerID string, dry bool) (changed bool, err error) {
+	if err := s.syncs.Acquire(ctx, 1); err != nil {
+		return false, unavailable("wait for other customers", err)
+	}
+	defer s.syncs.Release(1)
+	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
+		if changed, err = s.sync(ctx, tx, customerID); err == nil && dry {
+			err = errDry
+		}
 		return err
 	})
+	if errors.Is(err, errDry) {
+		err = nil
+	}
+	return changed, err
 }
 
 func (s *Service) sync(ctx context.Context, tx *store.Tx, customerID string) (changed bool, err error) {

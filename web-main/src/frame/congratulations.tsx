@@ -6,32 +6,38 @@ import { shortDate } from "../short-date.ts";
 /** S0 §2: 100 particles. */
 const particles = 100;
 
+/** Returns how to stop it. */
+function throwConfetti() {
+  // A popover is above the modal, which is above everything else.
+  const canvas = document.createElement("canvas");
+  canvas.popover = "manual";
+  canvas.ariaHidden = "true";
+  canvas.className = "pointer-events-none fixed inset-0 m-0 size-full border-0 bg-transparent";
+  void import("canvas-confetti").then(
+    async ({ default: { create } }) => {
+      document.body.append(canvas);
+      canvas.showPopover?.();
+      // A worker would need a wider policy.
+      const confetti = create(canvas, { resize: true, useWorker: false });
+      await confetti({
+        particleCount: particles,
+        spread: 80,
+        origin: { y: 0.4 },
+        disableForReducedMotion: true,
+      });
+      canvas.remove();
+    },
+    () => undefined,
+  );
+  return () => canvas.remove();
+}
+
 /** Celebrates that somebody has Pro now. */
 export default function Congratulations({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   const subscription = user?.subscription;
 
-  useEffect(() => {
-    let ended = false;
-    void import("canvas-confetti").then(
-      ({ default: { create } }) => {
-        // A worker would need a wider policy.
-        const confetti = create(undefined, { resize: true, useWorker: false });
-        if (ended) return;
-        void confetti({
-          particleCount: particles,
-          spread: 80,
-          origin: { y: 0.4 },
-          zIndex: 1000, // above the modal
-          disableForReducedMotion: true,
-        });
-      },
-      () => undefined,
-    );
-    return () => {
-      ended = true;
-    };
-  }, []);
+  useEffect(() => throwConfetti(), []);
 
   return (
     <Modal title="Welcome to Cuttle Pro!" onClose={onClose}>

@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
-vi.mock("canvas-confetti", () => ({ default: { create: () => () => null } }));
+vi.mock("canvas-confetti", () => ({ default: { create: () => async () => undefined } }));
 
 const free = demoUser();
 free.subscription = { ...free.subscription, plan: "Free", price: null, period: null };
