@@ -84,11 +84,18 @@ func (s *Service) BeginCheckout(ctx context.Context, p CheckoutParams) (address 
 		return "", errors.Join(err, ErrSubscribed)
 	}
 	open, err := s.openCheckout(ctx, p)
+	if err == nil && open.Url != nil {
+		if usable, err := s.isOpen(ctx, *open.SessionID); err != nil || usable {
+			return *open.Url, err
+		}
+		// It was paid or expired by our staff.
+		if err := public.CloseCheckout(ctx, s.Now(), p.UserID); err != nil {
+			return "", err
+		}
+		open, err = s.openCheckout(ctx, p)
+	}
 	if err != nil {
 		return "", err
-	}
-	if open.Url != nil {
-		return *open.Url, nil
 	}
 	session, err := s.createSession(ctx, customerID, p, open)
 	if err != nil {
@@ -170,6 +177,14 @@ func (s *Service) openCheckout(ctx context.Context, p CheckoutParams) (open db.C
 		return open, unavailable("expire a checkout session", err)
 	}
 	return open, nil
+}
+
+func (s *Service) isOpen(ctx context.Context, sessionID string) (bool, error) {
+	session, err := s.stripe.V1CheckoutSessions.Retrieve(ctx, sessionID, nil)
+	if err != nil {
+		return false, unavailable("read a checkout session", err)
+	}
+	return session.Status == stripe.CheckoutSessionStatusOpen, nil
 }
 
 func (s *Service) createSession(ctx context.Context, customerID string, p CheckoutParams, open db.Checkout) (*stripe.CheckoutSession, error) {

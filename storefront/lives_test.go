@@ -448,6 +448,11 @@ func TestOnlyOneCheckoutIsOpen(t *testing.T) {
 	if got := s.plan(t, ann); got != cuttle.PlanPro {
 		t.Errorf("on %s", got)
 	}
+	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
+	s.advance(t, 0)
+	if again := testkit.Get(s.BeginCheckout(t.Context(), wish(ann, yearly)))(t); again == other {
+		t.Error("who comes back is led to the page that they have paid on")
+	}
 	for _, plan := range []cuttle.Plan{cuttle.PlanGift, cuttle.PlanK12} {
 		bob := wish(s.newcomer(t, string(plan[0])+"@example.com"), monthly)
 		bob.Plan = plan

@@ -167,7 +167,7 @@ type access struct {
 func stateOf(t truth) (s state) {
 	var best *stripe.Subscription
 	for _, one := range t.subscriptions {
-		if one.Status == stripe.SubscriptionStatusIncompleteExpired {
+		if one.Status == stripe.SubscriptionStatusIncompleteExpired || one.Items == nil || len(one.Items.Data) == 0 {
 			continue
 		}
 		if best == nil || live(one) && !live(best) || live(one) == live(best) && one.Created > best.Created {
