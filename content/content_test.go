@@ -90,7 +90,7 @@ func TestAPlaceholderWithoutAValue(t *testing.T) {
 // S0 §9 "Free plan: 5 free projects, 10 free downloads per month, personal use only", and the plans that the pricing page shows side by side.
 func TestPricing(t *testing.T) {
 	t.Parallel()
-	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10"}
+	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10", "trialDays": "30", "reminderDays": "7"}
 	l := testkit.Get(content.New(values))(t)
 	plans := map[string]string{}
 	for _, s := range l.Document("/pricing").Sections {

@@ -21,6 +21,7 @@ import (
 	"cuttle/content"
 	"cuttle/devkit/testkit"
 	"cuttle/shell"
+	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
@@ -143,7 +144,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 		c.SetContext(tenancy.WithSite(c.Context(), w.sites[host]))
 		return c.Next()
 	})
-	terms := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10"}
+	terms := storefront.CurrentTerms().Words()
 	s := testkit.Get(shell.New(shell.Options{
 		Main: b, Minisite: b, Environment: "production", K12Page: "https://schools.test/?a=1&b=2", Library: testkit.Get(content.New(terms))(t), CacheBytes: cacheBytes,
 	}))(t)
