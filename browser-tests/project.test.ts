@@ -243,7 +243,7 @@ test("the eleventh download and the sixth project open the right modal", async (
   await page.getByRole("button", { name: "New project" }).first().click();
   await page.getByRole("dialog", { name: "Room for every idea" }).waitFor();
   await page.getByRole("link", { name: "Upgrade to Cuttle Pro" }).click();
-  await page.getByText("Buying is not open yet").waitFor();
+  await page.getByRole("button", { name: "Pay $24.00" }).waitFor();
   await context.close();
 });
 
