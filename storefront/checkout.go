@@ -224,8 +224,8 @@ func (s *Service) createSession(ctx context.Context, customerID string, p Checko
 	}
 }
 
-// ConfirmCheckout synchronises the person who comes back from a session of theirs, so that they need not wait for the webhook. It reports whether the session
-// is one of theirs.
+// ConfirmCheckout synchronises the person who comes back from a session of theirs, so that they need not wait for the webhook. A session
+// of somebody else is not found.
 func (s *Service) ConfirmCheckout(ctx context.Context, userID, sessionID string) error {
 	public := s.Store.As(store.Public)
 	if _, err := public.FindOwnCheckout(ctx, userID, sessionID); err != nil {

@@ -265,7 +265,7 @@ type ListBillingCustomersRow struct {
 	EndsAt           *time.Time
 }
 
-// All customers with a subscription that has not ended, a page at a time.
+// All customers, a page at a time.
 func (q *Queries) ListBillingCustomers(ctx context.Context, after string, most int32) ([]ListBillingCustomersRow, error) {
 	rows, err := q.db.Query(ctx, listBillingCustomers, after, most)
 	if err != nil {

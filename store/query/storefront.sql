@@ -52,7 +52,7 @@ limit @most;
 update billing set reminded_of = subscription_id where user_id = @user_id;
 
 -- name: ListBillingCustomers :many
--- All customers with a subscription that has not ended, a page at a time.
+-- All customers, a page at a time.
 select customer_id::text as customer_id, subscription_id, status, price, period, current_period_end, ends_at from billing
 where customer_id > @after::text and customer_id is not null
 order by customer_id limit @most;

@@ -2,6 +2,8 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useEffect } from "react";
 import { shortDate } from "../short-date.ts";
+import terms from "../terms.gen.json";
+import { proFeatures } from "./upgrade-words.ts";
 
 /** S0 §2: 100 particles. */
 const particles = 100;
@@ -41,14 +43,16 @@ export default function Congratulations({ onClose }: { readonly onClose: () => v
 
   return (
     <Modal title="Welcome to Cuttle Pro!" onClose={onClose}>
-      <p>
-        Unlimited projects and downloads, Pro templates, your own pictures and fonts, folders, and
-        commercial use are yours from now on.
-      </p>
+      <p>This is yours from now on:</p>
+      <ul className="mt-3 grid list-disc gap-1 pl-5">
+        {proFeatures.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
       {subscription?.isTrial && subscription.currentPeriodEnd && (
         <p className="mt-3 text-ink-soft">
-          Your free trial lasts until {shortDate(subscription.currentPeriodEnd)}. We remind you a
-          week before.
+          Your free trial lasts until {shortDate(subscription.currentPeriodEnd)}. We remind you{" "}
+          {terms.reminderDays} days before.
         </p>
       )}
       <div className="mt-6 flex justify-end">
