@@ -1,5 +1,6 @@
 import { showRefusal } from "@cuttle/web-kit/account";
 import { ApiError, useApi, useApiQuery } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, Modal, PasswordField, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -29,6 +30,7 @@ export function Leaving() {
 
 function DeleteModal({ onClose }: { readonly onClose: () => void }) {
   const { call } = useApi();
+  const { user } = useSession();
   const { data } = useApiQuery("getAccount", {});
   const hasPassword = data?.hasPassword ?? true;
   const [askedAgain, setAskedAgain] = useState(false);
@@ -64,6 +66,9 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
         <LogInAgain />
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-5">
+          {user && user.subscription.price !== null && (
+            <p>Your subscription ends with what you have paid for. Nothing more is charged.</p>
+          )}
           {hasPassword && (
             <PasswordField
               label="Your password"

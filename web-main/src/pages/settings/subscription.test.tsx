@@ -65,6 +65,12 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
   await expectAccessible();
 });
 
+it("says when the account is deleted that nothing more is charged", async () => {
+  await sectionOf({});
+  await userEvent.click(screen.getByRole("button", { name: "Delete my account" }));
+  expect(await screen.findByText(/Nothing more is charged/)).toBeVisible();
+});
+
 it("opens the portal", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const { section } = await sectionOf({ willCancelAtPeriodEnd: true });
