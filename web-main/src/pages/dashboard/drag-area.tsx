@@ -96,6 +96,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
   const { chosen, collisions, coordinates } = useTarget();
   const [carried, setCarried] = useState<Dragged>();
   const moved = useRef(false);
+  const ended = useRef(0);
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(TouchSensor, touch),
@@ -107,7 +108,13 @@ export default function DragArea({ children }: { children: ReactNode }) {
   );
   const folderOf = (over: Over | null) => folders.find((one) => one.folderId === over?.id);
 
-  useEffect(() => () => window.removeEventListener("click", noClick, true), []);
+  useEffect(
+    () => () => {
+      clearTimeout(ended.current);
+      window.removeEventListener("click", noClick, true);
+    },
+    [],
+  );
 
   function start(dragged: Dragged) {
     chosen.current = dragged.kind === "folder" ? dragged.folder.folderId : undefined;
@@ -122,7 +129,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
     setCarried(undefined);
     const link = pressed?.target instanceof Element ? pressed.target.closest("a") : null;
     const slow = !moved.current && !(pressed instanceof KeyboardEvent);
-    setTimeout(() => {
+    ended.current = window.setTimeout(() => {
       window.removeEventListener("click", noClick, true);
       if (slow) link?.dispatchEvent(new MouseEvent("click", keysOf(pressed)));
     }, 60); // dnd-kit stops clicks for 50 ms
