@@ -46,7 +46,7 @@ func TestExport(t *testing.T) {
 		`insert into project_version (project_id, version, kind, document, started_at, saved_at) values ('p1', 1, 'autosave', '{"v":1}', $2, $2), ('p1', 2, 'autosave', '{"v":2}', $2, $2)`,
 		`insert into own_file values ($1, $3, 'image', 'Cat.png', 3, 3, 1, $2)`,
 		`insert into project (id, owner_id, name, created_at, last_opened_at) select 'bob1', id, 'Bob', $2, $2 from app_user where username = 'bob'`,
-		`insert into entitlement values ('e', $1, 'Pro', 'gift', $2, null, $2)`,
+		`insert into entitlement values ('e', $1, 'Pro', 'admin', $2, null, $2)`,
 		`insert into project_view values ('others', date '2026-11-20', $1, true, 7)`,
 	} {
 		data.Exec(t, strings.NewReplacer("$1", "'"+f.annID+"'", "$2", "'2026-11-20T00:00:00Z'", "$3", "'"+key+"'").Replace(sql))

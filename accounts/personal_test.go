@@ -45,6 +45,8 @@ var personal = map[string]map[string]fate{
 	"account_export":    {"user_id": deleted},
 	"entitlement":       {"user_id": deleted},
 	"billing":           {"user_id": deleted},
+	"gift_batch":        {"created_by": blanked, "notes": kept("what admins wrote about codes that stay valid")},
+	"gift_code":         {"redeemed_by": blanked, "revoked_by": blanked},
 	"checkout":          {"user_id": deleted},
 	"download_quota":    {"user_id": deleted},
 	"minisite_member": {
@@ -72,6 +74,7 @@ var personal = map[string]map[string]fate{
 // exported says under which name the rows of these tables are in account.json of an export, or which folder of it they are.
 var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
+	"gift_batch": "giftsGenerated", "gift_code": "giftsRedeemed",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
 	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
 }
@@ -139,7 +142,10 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into email_proof values ('p', $1, 'zelda2@example.com', $2, $2 + interval '1 year')`,
 		`insert into email_undo values ('u', $1, 'zelda0@example.com', $2, $2 + interval '1 year')`,
 		`insert into released_username values ('zelda_old', $1, $2 + interval '1 year')`,
-		`insert into entitlement values ('e', $1, 'Pro', 'gift', $2, null, $2)`,
+		`insert into entitlement values ('e', $1, 'Pro', 'admin', $2, null, $2)`,
+		`insert into gift_batch (months, notes, created_by, created_at) values (3, 'for Zelda', $1, $2)`,
+		`insert into gift_code (batch_id, number, hash, redeemed_at, redeemed_by) select id, 1, sha256('1'), $2, $1 from gift_batch`,
+		`insert into gift_code (batch_id, number, hash, revoked_at, revoked_by) select id, 2, sha256('2'), $2, $1 from gift_batch`,
 		`insert into billing (user_id, customer_id) values ($1, 'cus_x')`,
 		`insert into checkout values ('c', $1, 'monthly', false, '', '/pricing', $2, $2)`,
 		`insert into download_quota values ($1, '2026-11-01', 1)`,

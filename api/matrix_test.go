@@ -93,12 +93,15 @@ var roleMatrix = map[string]struct {
 	// S0 §6: "Pro users see 'Manage Your Subscription', which opens a customer portal."; who has nothing to manage is told so.
 	"createCustomerPortalSession": {signedIn, onMain},
 	"confirmCheckout":             {signedIn, onMain},
-	"confirmEmail":                {signedIn, onMain},
-	"listSessions":                {signedIn, onMain},
-	"generateAvatarPutUrl":        {signedIn, onMain},
-	"deleteAvatar":                {signedIn, onMain},
-	"endSession":                  {signedIn, onMain},
-	"endOtherSessions":            {signedIn, onMain},
+	// S1 §6 "Gift: anyone can view the page. Redeeming requires login, otherwise the signup modal."
+	"getGiftCodeInfo":      {everybody, onMain},
+	"redeemGiftCode":       {signedIn, onMain},
+	"confirmEmail":         {signedIn, onMain},
+	"listSessions":         {signedIn, onMain},
+	"generateAvatarPutUrl": {signedIn, onMain},
+	"deleteAvatar":         {signedIn, onMain},
+	"endSession":           {signedIn, onMain},
+	"endOtherSessions":     {signedIn, onMain},
 	// Issue 18: "The old address can undo", whoever is signed in.
 	"undoEmailChange": {everybody, onMain},
 	// Anybody with the letter may look; a signed-in account may accept.
@@ -133,6 +136,10 @@ var roleMatrix = map[string]struct {
 	"adminDeleteTenant":        {admins, onMain},
 	"adminRestoreTenant":       {admins, onMain},
 	"adminGenerateBrandPutUrl": {admins, onMain},
+	// S1 §6 "Admin: /stats pages, /admin/creator-tags and /admin/gift. Non-admins see not-found."
+	"generateGiftCodes":    {admins, onMain},
+	"adminListGiftBatches": {admins, onMain},
+	"adminRevokeGiftCodes": {admins, onMain},
 }
 
 func TestRoleMatrix(t *testing.T) {

@@ -81,7 +81,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.billingOperations(), s.eventOperations(),
+		s.minisiteExplainOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
 	)
 	for i := range s.operations {
 		op := &s.operations[i]

@@ -44,6 +44,9 @@ func TestLetters(t *testing.T) {
 		"trial_refused":             TrialRefused{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
 		"payment_failed":            PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings"},
 		"subscription_ended":        SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
+		"subscription_ended_gift": SubscriptionEnded{
+			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", GiftUntil: time.Date(2027, 2, 28, 9, 30, 0, 0, time.UTC),
+		},
 		"google_connection": GoogleConnection{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/connect-google?token=abc_DEF-123", ExpiresIn: time.Hour,
 		},

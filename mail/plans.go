@@ -78,14 +78,19 @@ func (m PaymentFailed) write() letter {
 	}
 }
 
-// SubscriptionEnded tells somebody that they are not on plan Pro any more.
+// SubscriptionEnded tells somebody that they are not on plan Pro any more, or from now on because of a gift.
 type SubscriptionEnded struct {
 	Letterhead
-	To   string
-	Link string // to the prices
+	To        string
+	Link      string    // to the prices
+	GiftUntil time.Time // zero: they have no gift
 }
 
 func (m SubscriptionEnded) write() letter {
+	next := "If you miss it, you can come back at any time."
+	if !m.GiftUntil.IsZero() {
+		next = "Your gift begins now: Cuttle Pro stays yours until " + m.GiftUntil.UTC().Format("January 2, 2006") + "."
+	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your subscription to Cuttle Pro has ended",
@@ -93,7 +98,7 @@ func (m SubscriptionEnded) write() letter {
 		Heading: "Thank you for being with us",
 		Paragraphs: []string{
 			"Your subscription to Cuttle Pro has ended, and nothing more is charged. Your projects stay as they are.",
-			"If you miss it, you can come back at any time.",
+			next,
 		},
 		Button: &button{Label: "See the plans", Link: m.Link},
 	}

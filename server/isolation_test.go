@@ -59,6 +59,11 @@ var reaches = map[string][]reach{
 	"moveProjectToFolder":         reaching(func(o objects) input { return naming(o.own, input{"folderId": o.folder}) }),
 	"getProjectCardsByProjectIds": reaching(func(o objects) input { return input{"projectIds": []string{o.project}} }),
 
+	"generateGiftCodes": namesNothing, "adminListGiftBatches": namesNothing, // gift codes belong to no tenant
+	"getGiftCodeInfo":      reaching(func(o objects) input { return input{"giftCode": o.token} }),
+	"redeemGiftCode":       reaching(func(o objects) input { return input{"giftCode": o.token} }),
+	"adminRevokeGiftCodes": reaching(func(o objects) input { return input{"giftBatchId": o.subdomain} }),
+
 	"confirmCheckout": reaching(func(o objects) input { return input{"sessionId": o.token} }),
 	"logEvent":        reaching(func(o objects) input { return input{"eventName": "page view", "projectId": o.project} }),
 

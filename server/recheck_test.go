@@ -128,11 +128,12 @@ var restOnNoRole = strings.Fields(`
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
 	confirmMinisiteConnection setUserStorage updateUserStorage setDisplayName changeUsername changePassword listSessions endSession
 	endOtherSessions generateAvatarPutUrl deleteAvatar getAccount checkPassword changeEmail sendConfirmationLetter confirmEmail
-	undoEmailChange deleteAccount exportAccount createCustomerPortalSession confirmCheckout`)
+	undoEmailChange deleteAccount exportAccount createCustomerPortalSession confirmCheckout
+	getGiftCodeInfo redeemGiftCode`)
 
 // readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`
-	adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
+	adminListGiftBatches adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
 	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember`)
 
 // Every write that needs a role is refused once the role is gone, even if the cached session still has it: the reply is as if the
@@ -163,6 +164,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		w.makeMinisite(t, slug, slug, "#00707f")
 	}
 	ask[envelope](t, w, boss, "adminDeleteTenant", input{"subdomain": "gone"})
+	ask[envelope](t, w, boss, "generateGiftCodes", input{"numberOfMonths": 1, "numberOfCodes": 1})
+	giftBatch := ask[struct {
+		Batches []struct{ GiftBatchID string }
+	}](t, w, boss, "adminListGiftBatches", input{}).Batches[0].GiftBatchID
 
 	call := func(operation string, in input) func(*person) reply {
 		return func(p *person) reply { res, _ := w.as(t, p, operation, in); return res }
@@ -190,6 +195,8 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminSuspendTenant":     by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true}),
 		"adminDeleteTenant":      by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
 		"adminRestoreTenant":     by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
+		"generateGiftCodes":      by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
+		"adminRevokeGiftCodes":   by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
 		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
 		"setShareStatus":         by(boss, platformAdmin, "setShareStatus", naming(bossCopy, input{"shareStatus": "public"})),
 

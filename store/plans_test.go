@@ -67,7 +67,9 @@ var fill = []string{
 		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
 	`insert into unreferenced_file (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
-	`analyze folder, app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, unreferenced_file`,
+	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
+	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
+	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -112,6 +114,8 @@ var lists = map[string]map[string]listCall{
 		},
 		"TrimVersions":       func(ctx context.Context, q *db.Queries) { q.TrimVersions(ctx, "p100007", 50) },
 		"SweepProject":       func(ctx context.Context, q *db.Queries) { q.SweepProject(ctx, "p100007") },
+		"ListGiftBatches":    func(ctx context.Context, q *db.Queries) { q.ListGiftBatches(ctx, 1<<62, 20) },
+		"ListGiftCodes":      func(ctx context.Context, q *db.Queries) { q.ListGiftCodes(ctx, []int64{7, 8, 9}) },
 		"ListMinisites":      func(ctx context.Context, q *db.Queries) { q.ListMinisites(ctx, "", "", 50) },
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},

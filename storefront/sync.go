@@ -156,10 +156,11 @@ type state struct {
 	referral string // who referred the person to it
 }
 
-// access is the time in which a subscription gives plan Pro. reversed: the period was refunded in full or lost in a dispute, so it ended.
+// access is the time in which a subscription gives plan Pro. period is when the paid period, or the trial, began. reversed: it was refunded in full or lost
+// in a dispute, so it ended.
 type access struct {
-	from, until time.Time
-	reversed    bool
+	from, period, until time.Time
+	reversed            bool
 }
 
 // stateOf chooses the subscription that counts: one that has not ended before one that has, then the newest. Events about another subscription of the
@@ -203,12 +204,12 @@ func stateOf(t truth) (s state) {
 	if !live(best) {
 		return s
 	}
-	a := access{from: time.Unix(best.StartDate, 0).UTC()}
+	a := access{from: time.Unix(best.StartDate, 0).UTC(), period: time.Unix(item.CurrentPeriodStart, 0).UTC()}
 	switch {
 	case s.EndsAt != nil:
 		a.until = *s.EndsAt
 	case best.Status == stripe.SubscriptionStatusPastDue:
-		a.until = time.Unix(item.CurrentPeriodStart, 0).UTC().Add(retries)
+		a.until = a.period.Add(retries)
 	default:
 		a.until = s.CurrentPeriodEnd.Add(slack)
 	}
@@ -269,7 +270,11 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	if err := s.writeEntitlement(ctx, tx, before.UserID, after.access, now); err != nil {
 		return false, err
 	}
-	c := change{user: before, after: after, started: next.Live() && (!old.Live() || another), ended: old.Live() && (!next.Live() || another), now: now}
+	giftUntil, err := moveGift(ctx, tx, before.UserID, after.access, now)
+	if err != nil {
+		return false, err
+	}
+	c := change{user: before, after: after, giftUntil: giftUntil, started: next.Live() && (!old.Live() || another), ended: old.Live() && (!next.Live() || another), now: now}
 	c.failed = next == cuttle.PastDue && (old != cuttle.PastDue || another)
 	c.refused = after.RefusedTrial != nil && deref(before.RefusedTrial) != *after.RefusedTrial
 	changed = another || old != next || !same(before.EndsAt, after.EndsAt) || !same(before.CurrentPeriodEnd, after.CurrentPeriodEnd)
@@ -298,9 +303,10 @@ func (s *Service) writeEntitlement(ctx context.Context, tx *store.Tx, userID str
 
 // change is what a synchronisation has found out about a person.
 type change struct {
-	user  db.LockBillingRow
-	after state
-	now   time.Time
+	user      db.LockBillingRow
+	after     state
+	giftUntil time.Time // when gift time ends that runs now; zero if none does
+	now       time.Time
 
 	started bool // a subscription or trial
 	ended   bool
@@ -339,7 +345,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 	if c.refused {
 		letters = append(letters, mail.TrialRefused{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing"})
 	} else if c.ended {
-		letters = append(letters, mail.SubscriptionEnded{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing"})
+		letters = append(letters, mail.SubscriptionEnded{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing", GiftUntil: c.giftUntil})
 	}
 	if c.failed {
 		letters = append(letters, mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings})

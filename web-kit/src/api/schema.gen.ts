@@ -120,6 +120,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminListGiftBatches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the gift codes that were generated together, with what became of each, the newest first, 20 batches a page. */
+        post: operations["adminListGiftBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminListTenantChanges": {
         parameters: {
             query?: never;
@@ -182,6 +199,23 @@ export interface paths {
         put?: never;
         /** Restores a deleted minisite. */
         post: operations["adminRestoreTenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminRevokeGiftCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one gift code invalid, or all of a batch that nobody has redeemed. */
+        post: operations["adminRevokeGiftCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -613,6 +647,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/generateGiftCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes gift codes. They are in this reply and nowhere else: only their hashes are stored. */
+        post: operations["generateGiftCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/generateOwnFilePutUrl": {
         parameters: {
             query?: never;
@@ -692,6 +743,23 @@ export interface paths {
         put?: never;
         /** Lists the signed-in person's projects that can be restored, the last one deleted first. */
         post: operations["getDeletedProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getGiftCodeInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the state of a gift code, for anybody who has it, and what redeeming it would do for the person. */
+        post: operations["getGiftCodeInfo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1242,6 +1310,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/redeemGiftCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the person the months of a gift code. Each code works once. */
+        post: operations["redeemGiftCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/renameFolder": {
         parameters: {
             query?: never;
@@ -1668,6 +1753,24 @@ export interface components {
             subdomain: string;
             supportEmail: string;
         };
+        AdminListGiftBatchesInput: {
+            /** @description What the page before gave as next. */
+            after?: string;
+        };
+        AdminListGiftBatchesOutput: {
+            batches: components["schemas"]["GiftBatch"][];
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
         AdminListTenantChangesInput: {
             /** @description What the page before gave as next. */
             after?: string;
@@ -1710,6 +1813,24 @@ export interface components {
         AdminRenameTenantInput: {
             newSubdomain: string;
             subdomain: string;
+        };
+        AdminRevokeGiftCodesInput: {
+            giftBatchId: string;
+            /** @description Of one code in the batch; null is all that nobody has redeemed. */
+            number?: null | number;
+        };
+        AdminRevokeGiftCodesOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description How many codes. */
+            revoked: number;
+            success: boolean;
         };
         AdminSuspendTenantInput: {
             subdomain: string;
@@ -2153,6 +2274,32 @@ export interface components {
         FolderInput: {
             folderId: string;
         };
+        GenerateGiftCodesInput: {
+            /** @description For the admins only; at most 500 characters. */
+            notes?: string;
+            numberOfCodes: number;
+            numberOfMonths: number;
+        };
+        GenerateGiftCodesOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            result: components["schemas"]["GenerateGiftCodesResult"];
+            success: boolean;
+        };
+        GenerateGiftCodesResult: {
+            /** @description In the order of their numbers in the batch. */
+            giftCodes: string[];
+            /** @description Why nothing was generated, or empty. */
+            message: string;
+            /** @enum {string} */
+            status: "success" | "error";
+        };
         GetMembersInput: {
             /** @description What the page before gave as next. */
             after?: string;
@@ -2227,6 +2374,72 @@ export interface components {
             success: boolean;
             /** @description How many there are on all pages. */
             total: number;
+        };
+        GiftBatch: {
+            codes: components["schemas"]["GiftState"][];
+            /** @description A user name; empty once the account is gone. */
+            createdBy: string;
+            /** Format: date-time */
+            createdDate: string;
+            giftBatchId: string;
+            notes: string;
+            numberOfMonths: number;
+        };
+        GiftCodeInfo: {
+            /** @description What redeeming it would do for the person who is signed in; null for others, and unless the code is valid. */
+            forYou: components["schemas"]["GiftEffect"];
+            /** @description Empty unless the code is valid, and when the giver's account is gone. */
+            giver: string;
+            /** @description 0 unless the code is valid. */
+            numberOfMonths: number;
+            /** @enum {string} */
+            status: "invalid" | "claimed" | "valid";
+        };
+        GiftCodeInfoOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            result: components["schemas"]["GiftCodeInfo"];
+            success: boolean;
+        };
+        GiftCodeInput: {
+            /** @description Case, spaces and hyphens do not matter. */
+            giftCode: string;
+        };
+        GiftEffect: {
+            /**
+             * Format: date-time
+             * @description When the months begin; null while nobody knows, because a subscription renews.
+             */
+            from: null | string;
+            /**
+             * @description never: their plan has everything already, and the code is refused.
+             * @enum {string}
+             */
+            starts: "now" | "afterGift" | "afterPaidTime" | "never";
+            /**
+             * Format: date-time
+             * @description When all gift time ends that they have then.
+             */
+            until: null | string;
+        } | null;
+        GiftState: {
+            /**
+             * Format: date-time
+             * @description When it was redeemed or revoked.
+             */
+            date: null | string;
+            /** @description Its place in the batch, from 1 on. The code itself is not stored. */
+            number: number;
+            /** @description A user name; empty unless it is redeemed, and once the account is gone. */
+            redeemedBy: string;
+            /** @enum {string} */
+            status: "open" | "redeemed" | "revoked";
         };
         GoogleResult: {
             /** @description With needsUsername and needsLetter; otherwise empty. */
@@ -2737,6 +2950,26 @@ export interface components {
             message: string;
             success: boolean;
         };
+        RedeemGiftCodeOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            result: components["schemas"]["RedeemGiftResult"];
+            success: boolean;
+        };
+        RedeemGiftResult: {
+            /** @description What it has done; null if it was refused. */
+            effect: components["schemas"]["GiftEffect"];
+            /** @description Why it was refused, or empty. */
+            message: string;
+            /** @enum {string} */
+            status: "success" | "error";
+        };
         RemoveMemberInput: {
             minisiteMemberId: string;
             subdomain: string;
@@ -3243,6 +3476,39 @@ export interface operations {
             };
         };
     };
+    adminListGiftBatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminListGiftBatchesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListGiftBatchesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminListTenantChanges: {
         parameters: {
             query?: never;
@@ -3362,6 +3628,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTenantOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminRevokeGiftCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminRevokeGiftCodesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRevokeGiftCodesOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -4172,6 +4471,39 @@ export interface operations {
             };
         };
     };
+    generateGiftCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GenerateGiftCodesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateGiftCodesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     generateOwnFilePutUrl: {
         parameters: {
             query?: never;
@@ -4316,6 +4648,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletedProjectsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getGiftCodeInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GiftCodeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCodeInfoOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -5348,6 +5713,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    redeemGiftCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GiftCodeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemGiftCodeOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
