@@ -45,6 +45,7 @@ type shop struct {
 	data     *dbtest.DB
 	store    *store.Store
 	people   *accounts.Service
+	admin    person       // who makes gift codes
 	made     int          // people
 	received atomic.Int64 // webhooks
 	mu       sync.Mutex

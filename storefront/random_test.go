@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cuttle"
+	"cuttle/devkit/dbtest"
 	"cuttle/devkit/localstripe"
 	"cuttle/devkit/testkit"
 	"cuttle/storefront"
@@ -23,9 +24,11 @@ func TestRandomLives(t *testing.T) {
 	}
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
-	l := &lives{shop: newShop(t), random: rand.New(rand.NewPCG(seed, 0)), takenBack: map[string]bool{}, granted: map[string]cuttle.Plan{}}
+	l := &lives{shop: newShop(t), random: rand.New(rand.NewPCG(seed, 0)), takenBack: map[string]bool{}, granted: map[string]cuttle.Plan{},
+		gifts: map[string]gift{}}
 	for i := range people {
-		l.all = append(l.all, l.newcomer(t, fmt.Sprint("person", i, "@example.com")))
+		who := l.newcomer(t, fmt.Sprint("person", i, "@example.com"))
+		l.all, l.gifts[who.UserID] = append(l.all, who), gift{at: l.clock()}
 	}
 	for l.received.Load() < int64(webhooks) {
 		l.stripe.SetFaults(localstripe.Faults{Drop: 0.05, Duplicate: 1, Twin: 0.5, Late: 0.2, Shuffle: true})
@@ -48,6 +51,15 @@ type lives struct {
 	all       []person
 	takenBack map[string]bool        // charges
 	granted   map[string]cuttle.Plan // by the platform's admin
+	gifts     map[string]gift
+}
+
+// gift is what somebody had left at the last comparison.
+type gift struct {
+	left   time.Duration
+	months int       // redeemed since then
+	at     time.Time // of the comparison
+	paid   string    // the subscription that gave Pro then; empty: none, or money was taken back since
 }
 
 // step does something that may be refused.
@@ -60,7 +72,7 @@ func (l *lives) step(t *testing.T, who person) {
 		}
 	}
 	numbers := []string{card, card, card, failsLater}
-	switch l.random.IntN(12) {
+	switch l.random.IntN(13) {
 	case 0, 1, 2:
 		p := []storefront.CheckoutParams{monthly, yearly, trial, referred(monthly)}[l.random.IntN(4)]
 		if address, err := l.begin(t, who, p); err == nil {
@@ -74,7 +86,7 @@ func (l *lives) step(t *testing.T, who person) {
 		_ = l.stripe.CancelNow(subscription)
 	case 6:
 		if charge, ok := l.lastCharge(customer); ok && l.stripe.Refund(charge.ID, charge.Amount-charge.AmountRefunded) == nil {
-			l.takenBack[charge.ID] = true
+			l.takeBack(who, charge.ID)
 		}
 	case 7:
 		if charge, ok := l.lastCharge(customer); ok {
@@ -85,7 +97,9 @@ func (l *lives) step(t *testing.T, who person) {
 			if id, err := l.stripe.Dispute(charge.ID, "fraudulent"); err == nil {
 				won := l.random.IntN(2) == 0
 				testkit.Must(t, l.stripe.CloseDispute(id, won))
-				l.takenBack[charge.ID] = l.takenBack[charge.ID] || !won
+				if !won {
+					l.takeBack(who, charge.ID)
+				}
 			}
 		}
 	case 9:
@@ -96,7 +110,25 @@ func (l *lives) step(t *testing.T, who person) {
 		plan := []cuttle.Plan{cuttle.PlanFree, cuttle.PlanK12Free, cuttle.PlanK12}[l.random.IntN(3)]
 		testkit.Must(t, storefront.SetPlan(t.Context(), l.store, who.UserID, plan, nil, l.clock()))
 		l.granted[who.UserID] = plan
+	case 12:
+		months := 1 + l.random.IntN(2)
+		_, err := l.RedeemGiftCode(t.Context(), who.UserID, l.code(t, months))
+		if useless := l.granted[who.UserID] == cuttle.PlanK12; (err != nil) != useless {
+			t.Fatalf("%s, granted %s, redeems a code: %v", who.email, l.granted[who.UserID], err)
+		}
+		if err == nil {
+			had := l.gifts[who.UserID]
+			had.months += months
+			l.gifts[who.UserID] = had
+		}
 	}
+}
+
+func (l *lives) takeBack(who person, charge string) {
+	l.takenBack[charge] = true
+	had := l.gifts[who.UserID]
+	had.paid = ""
+	l.gifts[who.UserID] = had
 }
 
 func (l *lives) customerOf(who person) string {
@@ -123,22 +155,24 @@ func (l *lives) compare(t *testing.T) {
 	t.Helper()
 	at := l.clock().Unix()
 	for _, who := range l.all {
-		customer, live, pro := l.customerOf(who), 0, false
+		customer, live, paid := l.customerOf(who), 0, ""
 		for _, one := range l.stripe.Subscriptions() {
 			if one.Customer != customer || !slices.Contains([]string{"trialing", "active", "past_due"}, one.Status) {
 				continue
 			}
 			live++
-			pro = one.Status != "past_due" || at < one.Items.Data[0].CurrentPeriodStart+15*24*3600
-			if charge, paid := l.lastCharge(customer); paid && charge.Created >= one.StartDate && one.Status != "trialing" && l.takenBack[charge.ID] {
-				pro = false
+			if one.Status != "past_due" || at < one.Items.Data[0].CurrentPeriodStart+15*24*3600 {
+				paid = one.ID
+			}
+			if charge, found := l.lastCharge(customer); found && charge.Created >= one.StartDate && one.Status != "trialing" && l.takenBack[charge.ID] {
+				paid = ""
 			}
 		}
 		if live > 1 {
 			t.Fatalf("%s pays twice", who.email)
 		}
 		want := l.granted[who.UserID]
-		if pro {
+		if gift := l.compareGift(t, who, paid); gift || paid != "" {
 			want = cuttle.PlanPro
 		} else if want == "" {
 			want = cuttle.PlanFree
@@ -147,4 +181,25 @@ func (l *lives) compare(t *testing.T) {
 			t.Fatalf("%s (%s) is on %s, want %s", who.email, customer, got, want)
 		}
 	}
+}
+
+// compareGift checks that no gift time appears from nowhere and none is lost, above all none while a subscription gives Pro. It reports whether some is left.
+func (l *lives) compareGift(t *testing.T, who person, paid string) bool {
+	t.Helper()
+	had, now := l.gifts[who.UserID], l.clock()
+	left := time.Duration(dbtest.Look[float64](t, l.data, `select coalesce(sum(extract(epoch from valid_until - greatest(valid_from, $2))), 0)::float8 from entitlement
+		where source = 'gift' and user_id = $1 and valid_until > $2`, who.UserID, now) * float64(time.Second))
+	// Months have 28 to 31 days, and which ones they are changes with their start.
+	most, least := had.left+time.Duration(had.months)*31*day+4*day, had.left+time.Duration(had.months)*28*day-4*day
+	if had.left == 0 && had.months == 0 {
+		most = 0
+	}
+	if paid == "" || had.paid != paid {
+		least -= now.Sub(had.at)
+	}
+	if left > most || left < least {
+		t.Fatalf("%s has a gift of %v, want %v to %v", who.email, left, least, most)
+	}
+	l.gifts[who.UserID] = gift{left: left, at: now, paid: paid}
+	return left > 0
 }
