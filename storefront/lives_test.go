@@ -75,26 +75,36 @@ func newShop(t *testing.T) *shop {
 	}))
 	t.Cleanup(endpoint.Close)
 	s.secret = testkit.Get(s.stripe.Endpoint(endpoint.URL))(t)
-	s.Service = storefront.New(storefront.Options{
-		Store: s.store, SecretKey: s.stripe.Key(), URL: s.stripe.URL(), WebhookSecrets: []string{s.secret}, TrialKey: []byte("trials"), Origin: "https://cuttle.test", Now: s.clock,
-		Letterhead: func(context.Context) (mail.Letterhead, error) {
-			return mail.Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.test"}, nil
-		},
-	})
+	s.Service = newStorefront(s.store, s.stripe.Key(), s.stripe.URL(), s.secret, s.clock)
 	if changes := testkit.Get(s.SyncCatalogue(t.Context()))(t); len(changes) == 0 {
 		t.Error("nothing was made at Stripe")
 	}
 	return s
 }
 
+func newStorefront(st *store.Store, key, stripeURL, secret string, clock func() time.Time) *storefront.Service {
+	return storefront.New(storefront.Options{
+		Store: st, SecretKey: key, URL: stripeURL, WebhookSecrets: []string{secret}, TrialKey: []byte("trials"), Origin: "https://cuttle.test", Now: clock,
+		Letterhead: func(context.Context) (mail.Letterhead, error) {
+			return mail.Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.test"}, nil
+		},
+	})
+}
+
 // advance moves the clock, does what is due at Stripe, and works on what its webhooks have asked for.
 func (s *shop) advance(t *testing.T, by time.Duration) {
+	t.Helper()
+	s.wait(t, by)
+	s.work(t)
+}
+
+// wait is advance without the work.
+func (s *shop) wait(t *testing.T, by time.Duration) {
 	t.Helper()
 	s.mu.Lock()
 	s.now = s.now.Add(by)
 	s.mu.Unlock()
 	testkit.Must(t, s.stripe.Settle(t.Context()))
-	s.work(t)
 }
 
 // work does the jobs that webhooks have enqueued.

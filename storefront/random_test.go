@@ -99,8 +99,8 @@ func (l *lives) step(t *testing.T, who person) {
 	}
 }
 
-func (l *lives) customerOf(who person) string {
-	for _, session := range l.stripe.Sessions() {
+func (s *shop) customerOf(who person) string {
+	for _, session := range s.stripe.Sessions() {
 		if session.Metadata["user"] == who.UserID {
 			return *session.Customer
 		}

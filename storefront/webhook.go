@@ -138,13 +138,13 @@ func (s *Service) useNewCard(ctx context.Context, customerID string) error {
 		if !live(one) || one.DefaultPaymentMethod != nil && one.DefaultPaymentMethod.ID == card {
 			continue
 		}
+		// First what is open is paid: if this is cut off in between, the subscription still has the other card, and the next try does the rest.
+		if one.Status == stripe.SubscriptionStatusPastDue && one.LatestInvoice != nil {
+			if _, err := s.stripe.V1Invoices.Pay(ctx, one.LatestInvoice.ID, &stripe.InvoicePayParams{PaymentMethod: &card}); err != nil && !isCardError(err) {
+				return err
+			}
+		}
 		if _, err := s.stripe.V1Subscriptions.Update(ctx, one.ID, &stripe.SubscriptionUpdateParams{DefaultPaymentMethod: &card}); err != nil {
-			return err
-		}
-		if one.Status != stripe.SubscriptionStatusPastDue || one.LatestInvoice == nil {
-			continue
-		}
-		if _, err := s.stripe.V1Invoices.Pay(ctx, one.LatestInvoice.ID, nil); err != nil && !isCardError(err) {
 			return err
 		}
 	}
