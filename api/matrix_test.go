@@ -93,6 +93,7 @@ var roleMatrix = map[string]struct {
 	// S0 §6: "Pro users see 'Manage Your Subscription', which opens a customer portal."; who has nothing to manage is told so.
 	"createCustomerPortalSession": {signedIn, onMain},
 	"confirmCheckout":             {signedIn, onMain},
+	"refreshSubscription":         {signedIn, onMain},
 	"confirmEmail":                {signedIn, onMain},
 	"listSessions":                {signedIn, onMain},
 	"generateAvatarPutUrl":        {signedIn, onMain},

@@ -384,6 +384,24 @@ func TestFailedPayment(t *testing.T) {
 	}
 }
 
+// A customer at Stripe changes when a payment fails, too. The card that they chose for an earlier subscription is not charged then.
+func TestAnEarlierCardIsNotCharged(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	testkit.Must(t, s.buy(t, ann, monthly, card))
+	testkit.Must(t, s.stripe.ReplaceCard(s.customerOf(ann), card+" earlier"))
+	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
+	s.advance(t, day)
+	testkit.Must(t, s.buy(t, ann, monthly, card))
+	testkit.Must(t, s.stripe.FailNextPayment(s.customerOf(ann), "insufficient_funds"))
+	s.advance(t, 31*day+2*time.Hour)
+	s.advance(t, 0) // the job's own events
+	if sees, paid := s.sees(t, ann), s.paid(); !sees.IsPastDue || !slices.Equal(paid, []int64{2400, 2400}) {
+		t.Errorf("%+v, paid %v", sees, paid)
+	}
+}
+
 // "A full refund or a lost dispute ends that period; a partial refund does not."
 func TestMoneyTakenBack(t *testing.T) {
 	t.Parallel()
@@ -499,6 +517,11 @@ func TestConfirmingACheckout(t *testing.T) {
 	}
 	if _, err := s.PortalAddress(t.Context(), eve.UserID, "https://cuttle.test"); !fault.Is(err, fault.Conflict) {
 		t.Errorf("the portal of somebody without a subscription: %v", err)
+	}
+	testkit.Must(t, s.stripe.CancelAtPeriodEnd(s.stripe.Subscriptions()[0].ID)) // in the portal
+	testkit.Must(t, errors.Join(s.Refresh(t.Context(), ann.UserID), s.Refresh(t.Context(), eve.UserID)))
+	if sees := s.sees(t, ann); !sees.WillCancelAtPeriodEnd {
+		t.Errorf("back from the portal: %+v", sees)
 	}
 }
 

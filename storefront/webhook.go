@@ -33,7 +33,7 @@ var hints = map[stripe.EventType]bool{
 type Hint struct {
 	CustomerID string `json:"customerId,omitempty"`
 	ChargeID   string `json:"chargeId,omitempty"` // of an event that names no customer
-	NewCard    bool   `json:"newCard,omitempty"`  // the customer may have chosen another card in the portal
+	NewCard    bool   `json:"newCard,omitempty"`  // the customer has chosen another card in the portal
 }
 
 // Kind names the job in River's table.
@@ -82,7 +82,9 @@ func hintOf(event stripe.Event) Hint {
 	if json.Unmarshal(event.Data.Raw, &object) != nil {
 		return Hint{}
 	}
-	hint := Hint{NewCard: event.Type == stripe.EventTypeCustomerUpdated}
+	// A customer changes in other ways, too; then the card they once chose may be older than the subscription's.
+	_, newCard := event.Data.PreviousAttributes["invoice_settings"]
+	hint := Hint{NewCard: newCard && event.Type == stripe.EventTypeCustomerUpdated}
 	switch {
 	case object.Object == "customer":
 		hint.CustomerID = object.ID
