@@ -93,6 +93,7 @@ var roleMatrix = map[string]struct {
 	// S0 §6: "Pro users see 'Manage Your Subscription', which opens a customer portal."; who has nothing to manage is told so.
 	"createCustomerPortalSession": {signedIn, onMain},
 	"confirmCheckout":             {signedIn, onMain},
+	"refreshSubscription":         {signedIn, onMain},
 	// S1 §6 "Gift: anyone can view the page. Redeeming requires login, otherwise the signup modal."
 	"getGiftCodeInfo":      {everybody, onMain},
 	"redeemGiftCode":       {signedIn, onMain},

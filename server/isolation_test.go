@@ -43,7 +43,7 @@ var reaches = map[string][]reach{
 	"setUserStorage": namesNothing, "updateUserStorage": namesNothing, "setDisplayName": namesNothing, "changeUsername": namesNothing,
 	"changePassword": namesNothing, "listSessions": namesNothing, "endSession": namesNothing, "endOtherSessions": namesNothing,
 	"getAccount": namesNothing, "checkPassword": namesNothing, "changeEmail": namesNothing, "sendConfirmationLetter": namesNothing,
-	"confirmEmail": namesNothing, "deleteAccount": namesNothing, "createCustomerPortalSession": namesNothing, "exportAccount": namesNothing, "undoEmailChange": namesNothing,
+	"confirmEmail": namesNothing, "deleteAccount": namesNothing, "createCustomerPortalSession": namesNothing, "refreshSubscription": namesNothing, "exportAccount": namesNothing, "undoEmailChange": namesNothing,
 	"generateAvatarPutUrl": namesNothing, "deleteAvatar": namesNothing, "beginGoogleSignIn": namesNothing,
 	"signInWithGoogleCredential": namesNothing, "confirmGoogleLink": namesNothing,
 

@@ -128,7 +128,7 @@ var restOnNoRole = strings.Fields(`
 	generateOwnFilePutUrl listOwnFiles deleteOwnFile getMinisiteInvitation acceptMinisiteInvitation tryConnectingToMinisite
 	confirmMinisiteConnection setUserStorage updateUserStorage setDisplayName changeUsername changePassword listSessions endSession
 	endOtherSessions generateAvatarPutUrl deleteAvatar getAccount checkPassword changeEmail sendConfirmationLetter confirmEmail
-	undoEmailChange deleteAccount exportAccount createCustomerPortalSession confirmCheckout
+	undoEmailChange deleteAccount exportAccount createCustomerPortalSession confirmCheckout refreshSubscription
 	getGiftCodeInfo redeemGiftCode`)
 
 // readForARole are the operations that need a role and write nothing.

@@ -227,18 +227,26 @@ func (s *Service) createSession(ctx context.Context, customerID string, p Checko
 // ConfirmCheckout synchronises the person who comes back from a session of theirs, so that they need not wait for the webhook. A session
 // of somebody else is not found.
 func (s *Service) ConfirmCheckout(ctx context.Context, userID, sessionID string) error {
-	public := s.Store.As(store.Public)
-	if _, err := public.FindOwnCheckout(ctx, userID, sessionID); err != nil {
+	if _, err := s.Store.As(store.Public).FindOwnCheckout(ctx, userID, sessionID); err != nil {
 		return err
 	}
-	bill, err := public.FindBilling(ctx, userID)
-	if err != nil || bill.CustomerID == nil {
+	return s.Refresh(ctx, userID)
+}
+
+// Refresh synchronises a person who has just been at Stripe. Of somebody who has no customer there, there is nothing to know.
+func (s *Service) Refresh(ctx context.Context, userID string) error {
+	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
+	if fault.Is(err, fault.NotFound) || err == nil && bill.CustomerID == nil {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	return s.Sync(ctx, *bill.CustomerID)
 }
 
-// PortalAddress returns the address of a page of Stripe where people manage their subscription. It works for five minutes.
+// PortalAddress returns the address of a page of Stripe where people manage their subscription; it leads back to the settings, which then call Refresh. It
+// works for five minutes.
 func (s *Service) PortalAddress(ctx context.Context, userID, origin string) (string, error) {
 	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
 	if err != nil && !fault.Is(err, fault.NotFound) {
@@ -252,7 +260,7 @@ func (s *Service) PortalAddress(ctx context.Context, userID, origin string) (str
 		return "", err
 	}
 	session, err := s.stripe.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{
-		Customer: bill.CustomerID, Configuration: &portal, ReturnURL: stripe.String(origin + "/settings"),
+		Customer: bill.CustomerID, Configuration: &portal, ReturnURL: stripe.String(origin + "/settings?from=portal"),
 	})
 	if err != nil {
 		return "", unavailable("create a portal session", err)

@@ -76,26 +76,36 @@ func newShop(t *testing.T) *shop {
 	}))
 	t.Cleanup(endpoint.Close)
 	s.secret = testkit.Get(s.stripe.Endpoint(endpoint.URL))(t)
-	s.Service = storefront.New(storefront.Options{
-		Store: s.store, SecretKey: s.stripe.Key(), URL: s.stripe.URL(), WebhookSecrets: []string{s.secret}, TrialKey: []byte("trials"), Origin: "https://cuttle.test", Now: s.clock,
-		Letterhead: func(context.Context) (mail.Letterhead, error) {
-			return mail.Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.test"}, nil
-		},
-	})
+	s.Service = newStorefront(s.store, s.stripe.Key(), s.stripe.URL(), s.secret, s.clock)
 	if changes := testkit.Get(s.SyncCatalogue(t.Context()))(t); len(changes) == 0 {
 		t.Error("nothing was made at Stripe")
 	}
 	return s
 }
 
+func newStorefront(st *store.Store, key, stripeURL, secret string, clock func() time.Time) *storefront.Service {
+	return storefront.New(storefront.Options{
+		Store: st, SecretKey: key, URL: stripeURL, WebhookSecrets: []string{secret}, TrialKey: []byte("trials"), Origin: "https://cuttle.test", Now: clock,
+		Letterhead: func(context.Context) (mail.Letterhead, error) {
+			return mail.Letterhead{SiteName: "Cuttle", Origin: "https://cuttle.test"}, nil
+		},
+	})
+}
+
 // advance moves the clock, does what is due at Stripe, and works on what its webhooks have asked for.
 func (s *shop) advance(t *testing.T, by time.Duration) {
+	t.Helper()
+	s.wait(t, by)
+	s.work(t)
+}
+
+// wait is advance without the work.
+func (s *shop) wait(t *testing.T, by time.Duration) {
 	t.Helper()
 	s.mu.Lock()
 	s.now = s.now.Add(by)
 	s.mu.Unlock()
 	testkit.Must(t, s.stripe.Settle(t.Context()))
-	s.work(t)
 }
 
 // work does the jobs that webhooks have enqueued.
@@ -375,6 +385,24 @@ func TestFailedPayment(t *testing.T) {
 	}
 }
 
+// A customer at Stripe changes when a payment fails, too. The card that they chose for an earlier subscription is not charged then.
+func TestAnEarlierCardIsNotCharged(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	testkit.Must(t, s.buy(t, ann, monthly, card))
+	testkit.Must(t, s.stripe.ReplaceCard(s.customerOf(ann), card+" earlier"))
+	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
+	s.advance(t, day)
+	testkit.Must(t, s.buy(t, ann, monthly, card))
+	testkit.Must(t, s.stripe.FailNextPayment(s.customerOf(ann), "insufficient_funds"))
+	s.advance(t, 31*day+2*time.Hour)
+	s.advance(t, 0) // the job's own events
+	if sees, paid := s.sees(t, ann), s.paid(); !sees.IsPastDue || !slices.Equal(paid, []int64{2400, 2400}) {
+		t.Errorf("%+v, paid %v", sees, paid)
+	}
+}
+
 // "A full refund or a lost dispute ends that period; a partial refund does not."
 func TestMoneyTakenBack(t *testing.T) {
 	t.Parallel()
@@ -490,6 +518,11 @@ func TestConfirmingACheckout(t *testing.T) {
 	}
 	if _, err := s.PortalAddress(t.Context(), eve.UserID, "https://cuttle.test"); !fault.Is(err, fault.Conflict) {
 		t.Errorf("the portal of somebody without a subscription: %v", err)
+	}
+	testkit.Must(t, s.stripe.CancelAtPeriodEnd(s.stripe.Subscriptions()[0].ID)) // in the portal
+	testkit.Must(t, errors.Join(s.Refresh(t.Context(), ann.UserID), s.Refresh(t.Context(), eve.UserID)))
+	if sees := s.sees(t, ann); !sees.WillCancelAtPeriodEnd {
+		t.Errorf("back from the portal: %+v", sees)
 	}
 }
 

@@ -131,8 +131,8 @@ func (l *lives) takeBack(who person, charge string) {
 	l.gifts[who.UserID] = had
 }
 
-func (l *lives) customerOf(who person) string {
-	for _, session := range l.stripe.Sessions() {
+func (s *shop) customerOf(who person) string {
+	for _, session := range s.stripe.Sessions() {
 		if session.Metadata["user"] == who.UserID {
 			return *session.Customer
 		}

@@ -33,7 +33,7 @@ var hints = map[stripe.EventType]bool{
 type Hint struct {
 	CustomerID string `json:"customerId,omitempty"`
 	ChargeID   string `json:"chargeId,omitempty"` // of an event that names no customer
-	NewCard    bool   `json:"newCard,omitempty"`  // the customer may have chosen another card in the portal
+	NewCard    bool   `json:"newCard,omitempty"`  // the customer has chosen another card in the portal
 }
 
 // Kind names the job in River's table.
@@ -82,7 +82,9 @@ func hintOf(event stripe.Event) Hint {
 	if json.Unmarshal(event.Data.Raw, &object) != nil {
 		return Hint{}
 	}
-	hint := Hint{NewCard: event.Type == stripe.EventTypeCustomerUpdated}
+	// A customer changes in other ways, too; then the card they once chose may be older than the subscription's.
+	_, newCard := event.Data.PreviousAttributes["invoice_settings"]
+	hint := Hint{NewCard: newCard && event.Type == stripe.EventTypeCustomerUpdated}
 	switch {
 	case object.Object == "customer":
 		hint.CustomerID = object.ID
@@ -138,13 +140,13 @@ func (s *Service) useNewCard(ctx context.Context, customerID string) error {
 		if !live(one) || one.DefaultPaymentMethod != nil && one.DefaultPaymentMethod.ID == card {
 			continue
 		}
+		// First what is open is paid: if this is cut off in between, the subscription still has the other card, and the next try does the rest.
+		if one.Status == stripe.SubscriptionStatusPastDue && one.LatestInvoice != nil {
+			if _, err := s.stripe.V1Invoices.Pay(ctx, one.LatestInvoice.ID, &stripe.InvoicePayParams{PaymentMethod: &card}); err != nil && !isCardError(err) {
+				return err
+			}
+		}
 		if _, err := s.stripe.V1Subscriptions.Update(ctx, one.ID, &stripe.SubscriptionUpdateParams{DefaultPaymentMethod: &card}); err != nil {
-			return err
-		}
-		if one.Status != stripe.SubscriptionStatusPastDue || one.LatestInvoice == nil {
-			continue
-		}
-		if _, err := s.stripe.V1Invoices.Pay(ctx, one.LatestInvoice.ID, nil); err != nil && !isCardError(err) {
 			return err
 		}
 	}

@@ -1,14 +1,18 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
-async function sectionOf(change: Partial<Schemas["Subscription"]>) {
+async function sectionOf(
+  change: Partial<Schemas["Subscription"]>,
+  address = "/settings",
+  answers: Answers = {},
+) {
   const user = demoUser();
   user.subscription = { ...user.subscription, currentPeriodEnd: "2031-03-05T12:00:00Z", ...change };
-  const { api } = renderPage("/settings", {
+  const page = renderPage(address, {
     user,
     answers: {
       getAccount: {
@@ -20,9 +24,10 @@ async function sectionOf(change: Partial<Schemas["Subscription"]>) {
       },
       listSessions: { sessions: [] },
       createCustomerPortalSession: { customerPortalSessionUrl: "https://pay.example/portal" },
+      ...answers,
     },
   });
-  return { api, section: within(await screen.findByRole("region", { name: "Subscription" })) };
+  return { ...page, section: within(await screen.findByRole("region", { name: "Subscription" })) };
 }
 
 const none = { price: null, period: null, currentPeriodEnd: null };
@@ -76,4 +81,27 @@ it("opens the portal", async () => {
   const { section } = await sectionOf({ willCancelAtPeriodEnd: true });
   await userEvent.click(section.getByRole("button", { name: "Renew it" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/portal"));
+});
+
+it("shows what was changed in the portal, once the server has asked", async () => {
+  const canceled = demoUser();
+  canceled.subscription.willCancelAtPeriodEnd = true;
+  const { api, address, history, section } = await sectionOf({}, "/settings?from=portal", {
+    refreshSubscription: {},
+    loggedInUser: { user: canceled },
+  });
+  expect(await section.findByText("It is canceled", { exact: false })).toBeVisible();
+  expect(address()).toBe("/settings");
+  expect(history.action).toBe("REPLACE");
+  expect(api.inputsOf("refreshSubscription")).toEqual([{}]);
+});
+
+it("stays as it is when the payment service cannot be reached", async () => {
+  const { api, address, section } = await sectionOf({}, "/settings?from=portal", {
+    refreshSubscription: refusal("We can't reach our payment service right now."),
+  });
+  await waitFor(() => expect(api.inputsOf("refreshSubscription")).toHaveLength(1));
+  expect(section.getByText("It renews on", { exact: false })).toBeVisible();
+  expect(section.queryByText("We can't reach", { exact: false })).toBeNull();
+  expect(address()).toBe("/settings");
 });

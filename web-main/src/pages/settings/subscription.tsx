@@ -1,8 +1,8 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { messageFor, useApi, useApiMutation } from "@cuttle/web-kit/api";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
 import { pastDueWords } from "../../frame/past-due-banner.tsx";
 import { paths } from "../../paths.ts";
 import { shortDate } from "../../short-date.ts";
@@ -14,6 +14,7 @@ import { Section } from "../section.tsx";
 /** What the person is on, and what comes next (S0 §4). */
 export function Subscription({ user }: { user: LoggedInUser }) {
   const { plan, price, period } = user.subscription;
+  useBackFromPortal();
   return (
     <Section title="Subscription">
       <p>
@@ -35,6 +36,21 @@ export function Subscription({ user }: { user: LoggedInUser }) {
       {price !== null && <Portal canceled={user.subscription.willCancelAtPeriodEnd} />}
     </Section>
   );
+}
+
+/** Shows what somebody has changed in the customer portal, who comes back from there before the webhook. */
+function useBackFromPortal() {
+  const { call } = useApi();
+  const [search, setSearch] = useSearchParams();
+
+  useEffect(() => {
+    if (search.get("from") !== "portal") return;
+    const rest = new URLSearchParams(search);
+    rest.delete("from");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+    // The webhook brings the same news later, so a failure here is none.
+    call("refreshSubscription", {}, { invalidates: ["loggedInUser"] }).catch(() => undefined);
+  }, [call, search, setSearch]);
 }
 
 function WhatComesNext({ user }: { user: LoggedInUser }) {
