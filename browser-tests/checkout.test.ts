@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   cookieOf,
@@ -44,6 +44,12 @@ async function congratulated(page: Page, look?: () => Promise<void>) {
 }
 
 const settings = (page: Page) => page.getByRole("region", { name: "Subscription" });
+
+const isOnScreen = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 /** Goes from the settings to the portal of the local Stripe. */
 async function openPortal(page: Page) {
@@ -187,6 +193,7 @@ test("a payment that failed is made good in the portal on a phone", async () => 
   await expectFine(page);
   await banner.getByRole("link", { name: "Account Settings" }).click();
   await settings(page).getByText(words).waitFor();
+  await expect.poll(() => isOnScreen(settings(page))).toBe(true);
   await expectFine(page);
 
   await openPortal(page);
