@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Schemas } from "@cuttle/web-kit/api";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { thorough } from "../geometry/some-of.ts";
@@ -43,8 +44,73 @@ async function folderOf(user: string): Promise<string> {
 
 const everything = thorough || pictures !== undefined;
 
-/** `projects`: how many there are on the dashboard. */
-type Visit = readonly [name: string, address: string, user?: string, projects?: number];
+/** Brings a loaded page into a state. */
+type Act = (page: Page) => Promise<unknown>;
+
+/** `state`: how many projects there are on the dashboard, or how the page gets into its state. */
+type Visit = readonly [name: string, address: string, user?: string, state?: number | Act];
+
+/** Shows the page to somebody who pays every month, or is in another state of that. */
+const subscribed =
+  (change: Partial<Schemas["Subscription"]>): Act =>
+  async (page) => {
+    await page.route("**/api/v1/loggedInUser", async (route) => {
+      const json = await (await route.fetch()).json();
+      const paid = { plan: "Pro", price: 2400, period: "monthly" };
+      const currentPeriodEnd = "2026-12-24T10:00:00Z";
+      Object.assign(json.user.subscription, paid, { currentPeriodEnd }, change);
+      await route.fulfill({ json });
+    });
+    const known = page.waitForResponse("**/api/v1/loggedInUser");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await known;
+  };
+
+const pressed =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole("button", { name }).click();
+
+/** As /payment-success leads there. */
+const congratulated: Act = async (page) => {
+  await page.evaluate(() => history.replaceState({ usr: { congratulate: true } }, ""));
+  await page.reload();
+  await page.getByRole("dialog").waitFor();
+};
+
+/** The clock is that of the whole context, so the person has no other page here. */
+const aMinuteLater: Act = async (page) => {
+  await page.clock.install();
+  await page.reload();
+  await page.getByText("Cuttle Pro is being unlocked.").waitFor();
+  await page.clock.fastForward(60_000);
+  await page.getByRole("button", { name: "Check again" }).waitFor();
+};
+
+const settings = `${origin}/settings`;
+const dashboard = `${origin}/dashboard`;
+const trial = `${origin}/product?claim=trial`;
+const gated = origin + (await proPath());
+
+/** States that are seen in a thorough run. */
+const states: readonly Visit[] = [
+  ["dashboard-0", dashboard, "free", 0],
+  ["dashboard-3", dashboard, "free", 3],
+  ["dashboard-12", dashboard, "pro", 12],
+  ["dashboard-5000", dashboard, "pro", 5000],
+  ["dashboard-past-due", dashboard, "free", subscribed({ isPastDue: true })],
+  ["settings-active", settings, "free", subscribed({ price: 2000 })],
+  ["settings-trial", settings, "free", subscribed({ isTrial: true })],
+  ["settings-canceled", settings, "free", subscribed({ willCancelAtPeriodEnd: true })],
+  ["settings-past-due", settings, "free", subscribed({ isPastDue: true })],
+  ["settings-k12", settings, "k12"],
+  ["payment-late", `${origin}/payment-success`, "canceled", aMinuteLater],
+  ["congratulation", dashboard, "free", congratulated],
+  ["trial-intro", trial, "free"],
+  ["trial-plan", trial, "free", pressed("Choose a plan")],
+  ["upgrade", gated, "free", pressed("See what Pro gives you")],
+  ["upgrade-school", gated, "k12free", pressed("See what Pro gives you")],
+];
 
 const pages: readonly Visit[] = [
   ["landing", `${origin}/`],
@@ -70,22 +136,15 @@ const pages: readonly Visit[] = [
   ["template-tag", `${origin}/templates/christmas`],
   ["template-tag-unknown", `${origin}/templates/nothing`],
   ["project", `${origin}${await templatePath("Layered name sign")}`],
-  ["project-gated", `${origin}${await proPath()}`],
+  ["project-gated", gated],
   ["project-missing", `${origin}/@cuttle/Nothing-here-abc123`],
   ["embed", `${origin}/embed/${(await templatePath("Layered name sign")).split("/").at(-1)}`],
-  ["dashboard", `${origin}/dashboard`, "pro"],
-  ...(everything
-    ? ([
-        ["dashboard-0", `${origin}/dashboard`, "free", 0],
-        ["dashboard-3", `${origin}/dashboard`, "free", 3],
-        ["dashboard-12", `${origin}/dashboard`, "pro", 12],
-        ["dashboard-5000", `${origin}/dashboard`, "pro", 5000],
-      ] satisfies Visit[])
-    : []),
+  ["dashboard", dashboard, "pro"],
+  ...(everything ? states : []),
   ["folder", `${origin}/dashboard/folder/${await folderOf("pro")}`, "pro"],
-  ["settings", `${origin}/settings`, "free"],
+  ["settings", settings, "free"],
   ["payment-success", `${origin}/payment-success`, "free"],
-  ["dashboard-member", `${origin}/dashboard`, "paid"],
+  ["dashboard-member", dashboard, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],
   ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],
@@ -183,12 +242,14 @@ const filling = {
 };
 
 async function lookAt(page: Page, visit: Visit, look: (typeof looks)[number]) {
-  const [name, address, , projects] = visit;
+  const [name, address, , state] = visit;
+  const projects = typeof state === "number" ? state : 0;
   page.setDefaultTimeout(30_000); // two at once on two cores
-  if (projects !== undefined) await fillDashboard(page, origin, { ...filling, count: projects });
+  if (typeof state === "number") await fillDashboard(page, origin, { ...filling, count: projects });
   await page.goto(address);
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.locator("#first").waitFor({ state: "hidden" });
+  if (typeof state === "function") await state(page);
   // Only to let the page settle: sometimes the network of a frame in it is never reported idle.
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
   const loading = page.locator(".animate-breathe");
@@ -202,12 +263,13 @@ async function lookAt(page: Page, visit: Visit, look: (typeof looks)[number]) {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   if (pictures) {
-    // A list that grows while it is scrolled has no full picture.
-    const endless = (projects ?? 0) > 100;
+    // A list that grows while it is scrolled has no full picture, and a dialog is in the middle of the screen.
+    const endless = projects > 100;
+    const fullPage = !endless && (await page.locator("dialog[open]").count()) === 0;
     if (endless) await page.getByRole("heading", { name: "All projects" }).scrollIntoViewIfNeeded();
     else await seeItAll(page);
     const path = `${pictures}/${name}-${look.width}-${look.dark ? "dark" : "light"}.png`;
-    await page.screenshot({ path, fullPage: !endless });
+    await page.screenshot({ path, fullPage });
   }
   if (look.width === 390) {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,5 @@
 import { emptyMinisite } from "@cuttle/web-kit/minisite-fields";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { cookieOf, mailTo, origin, password, plain, signIn } from "./browser.ts";
 
@@ -13,11 +13,13 @@ export async function call<Reply>(name: string, input: unknown, cookie = ""): Pr
   return JSON.parse(reply.body) as Reply;
 }
 
+const newName = () => `t${Math.random().toString(36).slice(2, 12)}`;
+
 /** A new account for one test, signed in in the context if one is given. */
 export async function newcomer(
   context?: BrowserContext,
 ): Promise<{ user: string; cookie: string }> {
-  const user = `t${Math.random().toString(36).slice(2, 12)}`;
+  const user = newName();
   const made = await call("createAccount", {
     email: `${user}@example.com`,
     username: user,
@@ -26,6 +28,18 @@ export async function newcomer(
   expect(made).toMatchObject({ success: true });
   if (context) await signIn(context, origin, user);
   return { user, cookie: await cookieOf(user) };
+}
+
+/** Makes an account in the sign-up modal that is open. Returns its username. */
+export async function signUp(page: Page): Promise<string> {
+  const user = newName();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Sign up with email" }).click();
+  await dialog.getByLabel("Email").fill(`${user}@example.com`);
+  await dialog.getByLabel("Username").fill(user);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  return user;
 }
 
 interface Card {

@@ -1,5 +1,6 @@
 import { test } from "vitest";
-import { origin, password, useBrowser } from "./browser.ts";
+import { origin, useBrowser } from "./browser.ts";
+import { signUp } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -15,14 +16,7 @@ test("a visitor with a referral signs up, gets to the checkout with the discount
     .check();
   await page.locator("#main").getByRole("link", { name: "Upgrade to Cuttle Pro" }).click();
 
-  const signUp = page.getByRole("dialog");
-  await signUp.getByRole("button", { name: "Sign up with email" }).click();
-  const name = `p${Math.random().toString(36).slice(2, 12)}`;
-  await signUp.getByLabel("Email").fill(`${name}@example.com`);
-  await signUp.getByLabel("Password", { exact: true }).fill(password);
-  await signUp.getByLabel("Username").fill(name);
-  await signUp.getByRole("button", { name: "Create account" }).click();
-
+  await signUp(page);
   await page.getByRole("button", { name: "Pay $194.40" }).waitFor(); // S0 §9: 19440 cents
 
   // Neither the way back nor the browser's own leads here again.

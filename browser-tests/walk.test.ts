@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { club, hub, hubDomain, origin, password, useBrowser } from "./browser.ts";
+import { signUp } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -8,18 +9,12 @@ const signedOut = "Log In";
 test("a visitor signs up, is handed over to a minisite, and logs out everywhere at once", async () => {
   const context = await browser.context();
   const page = await context.newPage();
-  const name = `walker${Date.now() % 1_000_000}`;
 
   await page.goto(origin);
   // Not the first reply's header, which the app's replaces.
   const header = page.locator("#root").getByRole("banner");
   await header.getByRole("button", { name: "Sign Up" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Sign up with email" }).click();
-  await dialog.getByLabel("Email").fill(`${name}@example.com`);
-  await dialog.getByLabel("Username").fill(name);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Create account" }).click();
+  const name = await signUp(page);
   await page.waitForURL(`${origin}/dashboard`);
 
   // The minisite does not know the user, silently or otherwise, until they ask for it.

@@ -6,6 +6,9 @@ import { paths } from "../paths.ts";
 export const pastDueWords =
   "We couldn't process your last payment. Please update your payment method to continue your subscription.";
 
+/** The section of the settings where the payment method is changed. */
+export const subscriptionId = "subscription";
+
 /** Tells people on every page that a payment has failed. */
 export function PastDueBanner() {
   const { user } = useSession();
@@ -16,7 +19,10 @@ export function PastDueBanner() {
       className="border-danger border-b-2 bg-surface px-5 py-3 text-center text-small"
     >
       {pastDueWords}{" "}
-      <Link to={paths.settings} className="font-semibold underline underline-offset-4">
+      <Link
+        to={`${paths.settings}#${subscriptionId}`}
+        className="font-semibold underline underline-offset-4"
+      >
         Account Settings
       </Link>
     </aside>

@@ -84,7 +84,7 @@ function Intro({ onContinue, onClose }: TrialModalProps & { readonly onContinue:
         {steps.map(([when, what]) => (
           <li key={when} className="grid grid-cols-[5rem_1fr] gap-3">
             <span className="font-semibold">{when}</span>
-            <span className="text-ink-soft">{what}</span>
+            <span className="text-pretty text-ink-soft">{what}</span>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { pastDueWords } from "../../frame/past-due-banner.tsx";
+import { pastDueWords, subscriptionId } from "../../frame/past-due-banner.tsx";
 import { paths } from "../../paths.ts";
 import { shortDate } from "../../short-date.ts";
 import { useSite } from "../../site-context.ts";
@@ -16,7 +16,7 @@ export function Subscription({ user }: { user: LoggedInUser }) {
   const { plan, price, period } = user.subscription;
   useBackFromPortal();
   return (
-    <Section title="Subscription">
+    <Section id={subscriptionId} title="Subscription">
       <p>
         Your plan: <b>{plan}</b>
         {price !== null && period && (
