@@ -24,6 +24,7 @@ type Viewer struct {
 	Storage                                      json.RawMessage      // user storage, an object
 	Entitlements                                 []cuttle.Entitlement // that hold now
 	Billing                                      *cuttle.Billing      // nil if they never went to the checkout
+	WaitingGiftUntil                             *time.Time           // the end of a gift that has not begun; nil: none
 	Memberships                                  []Membership
 	Projects                                     int // how many they have
 	sessionExpires, sessionUsed                  time.Time
@@ -180,7 +181,7 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 		SessionID: row.SessionID, FamilyID: row.FamilyID, UserID: row.UserID, Email: row.Email, Username: row.Username,
 		DisplayName: row.DisplayName, Avatar: row.Avatar, IsAdmin: row.IsAdmin, CanLicensePro: row.CanLicensePro,
 		CanLicenseMinisite: row.CanLicenseMinisite, Storage: row.Storage, Projects: int(row.Projects), sessionExpires: row.SessionExpiresAt,
-		sessionUsed: row.SessionLastUsedAt,
+		sessionUsed: row.SessionLastUsedAt, WaitingGiftUntil: row.WaitingGiftUntil,
 	}
 	if err := json.Unmarshal(row.Entitlements, &v.Entitlements); err != nil {
 		return nil, fault.Internalf("entitlements of %s: %w", row.UserID, err)

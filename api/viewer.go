@@ -55,6 +55,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 		Subscription:        storefront.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, features.CanCreateUnlimitedProjects, v.Projects),
 		MinisiteMemberships: make([]Membership, 0, len(v.Memberships)),
 	}
+	user.Subscription.WaitingGiftUntil = v.WaitingGiftUntil
 	for _, m := range v.Memberships {
 		if home, ok := s.Sites.Minisite(site, m.Subdomain); ok {
 			user.MinisiteMemberships = append(user.MinisiteMemberships, Membership{

@@ -273,11 +273,17 @@ func TestTheEndOfASubscriptionBeginsAGift(t *testing.T) {
 	testkit.Must(t, s.buy(t, ann, monthly, card))
 	s.redeem(t, ann, 2)
 	s.letters(t)
+	if v := s.viewer(t, ann); v.WaitingGiftUntil == nil || !v.WaitingGiftUntil.Equal(on("2027-02-24")) { // two months from three days after the paid period
+		t.Errorf("a gift waits until %v", v.WaitingGiftUntil)
+	}
 	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
 	s.advance(t, 0)
 	body := dbtest.Look[string](t, s.data, "select text_body from mail_outbox where subject like '%has ended'")
 	if !strings.Contains(body, "Cuttle Pro stays yours until January 21, 2027") {
 		t.Error(body)
+	}
+	if v := s.viewer(t, ann); v.WaitingGiftUntil != nil {
+		t.Error("it waits though it has begun")
 	}
 	if sees := s.sees(t, ann); sees.Plan != cuttle.PlanPro || sees.Price != nil || !sees.CurrentPeriodEnd.Equal(on("2027-01-21")) {
 		t.Errorf("%+v", sees)

@@ -616,6 +616,7 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
        (select jsonb_build_object('status', coalesce(b.status, ''), 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
                                   'endsAt', b.ends_at, 'invoiced', b.invoiced, 'hadTrial', b.had_trial)
         from billing b where b.user_id = u.id)::jsonb as billing,
+       (select e.valid_until from entitlement e where e.user_id = u.id and e.source = 'gift' and e.valid_from > $1::timestamptz) as waiting_gift_until,
        (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $2 and s.host = $3 and s.expires_at > $1::timestamptz
@@ -638,6 +639,7 @@ type FindViewerRow struct {
 	Entitlements       json.RawMessage
 	Memberships        json.RawMessage
 	Billing            json.RawMessage
+	WaitingGiftUntil   *time.Time
 	Projects           int64
 }
 
@@ -663,6 +665,7 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 		&i.Entitlements,
 		&i.Memberships,
 		&i.Billing,
+		&i.WaitingGiftUntil,
 		&i.Projects,
 	)
 	return i, err

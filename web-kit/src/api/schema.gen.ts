@@ -3162,6 +3162,11 @@ export interface components {
             price: null | number;
             /** @description How many more projects may be made; null is without limit. */
             projectsRemaining: null | number;
+            /**
+             * Format: date-time
+             * @description When a gift ends that begins after the paid time; null: none waits.
+             */
+            waitingGiftUntil: null | string;
             willCancelAtPeriodEnd: boolean;
         };
         Tag: {

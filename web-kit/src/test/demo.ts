@@ -57,6 +57,7 @@ export function demoUser(change: Partial<Schemas["LoggedInUser"]> = {}): Schemas
       isTrial: false,
       hasEverBeenInvoiced: true,
       hasEverHadTrial: false,
+      waitingGiftUntil: null,
     },
     userStorage: { downloadMonth: "2026/11", downloadsThisMonth: 0 },
     minisiteMemberships: [],

@@ -55,7 +55,7 @@ function useBackFromPortal() {
 
 function WhatComesNext({ user }: { user: LoggedInUser }) {
   const { supportEmail } = useSite();
-  const { plan, price, period, currentPeriodEnd, ...is } = user.subscription;
+  const { plan, price, period, currentPeriodEnd, waitingGiftUntil, ...is } = user.subscription;
   const date = currentPeriodEnd && shortDate(currentPeriodEnd);
   if (plan.startsWith("K-12")) {
     // S0 §6: changed by people, not by a page
@@ -90,6 +90,12 @@ function WhatComesNext({ user }: { user: LoggedInUser }) {
       {price < today && (
         <Text>
           You keep the price that you started with. Today it is {usd(today)} for new subscribers.
+        </Text>
+      )}
+      {waitingGiftUntil && (
+        <Text>
+          A gift of Cuttle Pro waits for you. It begins when the time you have paid for ends
+          {is.willCancelAtPeriodEnd && <> and is yours until {shortDate(waitingGiftUntil)}</>}.
         </Text>
       )}
     </>
