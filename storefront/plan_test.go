@@ -44,6 +44,16 @@ func TestCurrentPeriodEndIsTheLatestOfThePlanThatCounts(t *testing.T) {
 	}
 }
 
+// Its card is charged, so they must be able to end it.
+func TestASubscriptionIsSeenBesideABetterPlan(t *testing.T) {
+	t.Parallel()
+	price, end := 2400, now.Add(time.Hour)
+	got := storefront.SubscriptionOf(cuttle.PlanGift, nil, &cuttle.Billing{Status: cuttle.Active, Price: &price, CurrentPeriodEnd: &end}, true, 0)
+	if got.Plan != cuttle.PlanGift || got.Price == nil || *got.Price != 2400 || !got.CurrentPeriodEnd.Equal(end) {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestSetPlan(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)

@@ -32,7 +32,7 @@ func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, bill *cuttle.Bi
 	if bill != nil {
 		s.HasEverBeenInvoiced, s.HasEverHadTrial = bill.Invoiced, bill.HadTrial
 	}
-	if plan == cuttle.PlanPro && bill.Live() {
+	if bill.Live() { // also beside a better plan, because its card is charged
 		s.Price, s.Period, s.CurrentPeriodEnd = bill.Price, bill.Period, bill.CurrentPeriodEnd
 		s.WillCancelAtPeriodEnd, s.IsPastDue, s.IsTrial = bill.EndsAt != nil, bill.Status == cuttle.PastDue, bill.Status == cuttle.Trialing
 		if bill.EndsAt != nil {

@@ -1,3 +1,4 @@
+import terms from "../../terms.gen.json";
 import { CuttingScene } from "./cutting-scene.tsx";
 import { GetStarted } from "./get-started.tsx";
 
@@ -23,7 +24,8 @@ export function Hero() {
           </a>
         </div>
         <p className="mt-6 text-caption text-ink-soft">
-          5 projects and 10 downloads a month, free for personal use.
+          {terms.freeProjects} projects and {terms.freeDownloads} downloads a month, free for
+          personal use.
         </p>
       </div>
       <CuttingScene />

@@ -57,6 +57,12 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
     "please contact support: help@cuttle.example",
     false,
   ],
+  [
+    "beside a plan that was given",
+    { plan: "Gift" },
+    "You also have a subscription to Cuttle Pro, US$24 per month.",
+    true,
+  ],
   ["free", { ...none, plan: "Free" }, "Your plan: Free", false],
 ])("shows a subscription: %s", async ([, change, words, manage]) => {
   const { section } = await sectionOf(change);

@@ -14,17 +14,15 @@ import { Section } from "../section.tsx";
 /** What the person is on, and what comes next (S0 §4). */
 export function Subscription({ user }: { user: LoggedInUser }) {
   const { plan, price, period } = user.subscription;
+  const cost = price !== null && `${usd(price)} per ${period === "yearly" ? "year" : "month"}`;
   useBackFromPortal();
   return (
     <Section id={subscriptionId} title="Subscription">
       <p>
         Your plan: <b>{plan}</b>
-        {price !== null && period && (
-          <>
-            , {usd(price)} per {period === "yearly" ? "year" : "month"}
-          </>
-        )}
+        {cost && plan === "Pro" && `, ${cost}`}
       </p>
+      {cost && plan !== "Pro" && <p>You also have a subscription to Cuttle Pro, {cost}.</p>}
       <WhatComesNext user={user} />
       {plan === "Free" && (
         <div>
