@@ -210,7 +210,9 @@ test("every page of the main site is in the list", () => {
   expect(missing).toEqual([]);
 });
 
-test.for(looks)("pages at $width px, dark: $dark", { timeout: 180_000 }, async (look) => {
+const timeout = everything ? 600_000 : 180_000;
+
+test.for(looks)("pages at $width px, dark: $dark", { timeout }, async (look) => {
   // Half of the pages in one look and half in the other; all pages in all looks in a thorough run.
   const seen = everything ? pages : pages.filter((_, k) => k % 2 === looks.indexOf(look));
   // One context per user, so that two pages can load at once.
