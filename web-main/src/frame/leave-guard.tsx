@@ -7,10 +7,13 @@ interface LeaveGuardProps {
   readonly unsaved: boolean;
   /** Checked at the last moment: it may just have been saved. */
   readonly mayGo: () => boolean;
+  /** What is asked, if it is not about changes. */
+  readonly title?: string;
+  readonly text?: string;
 }
 
 /** Asks before a page with unsaved changes is left. */
-export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, mayGo, title, text }: LeaveGuardProps) {
   const held = useLeaveGuard((from, to) => unsaved && !mayGo() && from !== to);
 
   useEffect(() => {
@@ -20,5 +23,7 @@ export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
     return () => window.removeEventListener("beforeunload", hold);
   }, [unsaved]);
 
-  return held && <LeaveQuestion onLeave={held.leave} onStay={held.stay} />;
+  return (
+    held && <LeaveQuestion title={title} text={text} onLeave={held.leave} onStay={held.stay} />
+  );
 }
