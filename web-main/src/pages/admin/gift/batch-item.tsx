@@ -10,12 +10,10 @@ type GiftState = Schemas["GiftState"];
 
 interface BatchItemProps {
   readonly batch: Schemas["GiftBatch"];
-  /** Something else has become of its codes. */
-  readonly onOutdated: () => void;
 }
 
 /** Codes that were generated together, and what became of each. */
-export function BatchItem({ batch, onOutdated }: BatchItemProps) {
+export function BatchItem({ batch }: BatchItemProps) {
   const { codes, createdDate, createdBy, notes, numberOfMonths } = batch;
   const [shown, setShown] = useState(false);
   /** The number of a code to revoke; null for all that are open. */
@@ -73,7 +71,6 @@ export function BatchItem({ batch, onOutdated }: BatchItemProps) {
           batchId={batch.giftBatchId}
           number={asked}
           open={open}
-          onOutdated={onOutdated}
           onRevoked={() => item.current?.focus()} // the button is gone
           onClose={() => setAsked(undefined)}
         />

@@ -41,7 +41,7 @@ export function BatchList() {
     <>
       <ul ref={box} className="grid gap-4" aria-label="Earlier codes">
         {batches.map((batch) => (
-          <BatchItem key={batch.giftBatchId} batch={batch} onOutdated={() => void list.refetch()} />
+          <BatchItem key={batch.giftBatchId} batch={batch} />
         ))}
       </ul>
       {list.isFetchNextPageError && (

@@ -8,14 +8,13 @@ interface RevokeModalProps {
   readonly number: number | null;
   /** How many are open. */
   readonly open: number;
-  readonly onOutdated: () => void;
   readonly onRevoked: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes one code invalid, or all of a batch that nobody has redeemed. */
 export function RevokeModal(props: RevokeModalProps) {
-  const { batchId, number, onOutdated, onRevoked, onClose } = props;
+  const { batchId, number, onRevoked, onClose } = props;
   const toast = useToast();
   const [open] = useState(props.open); // as it was when the dialog opened
   const revoke = useApiMutation("adminRevokeGiftCodes", {
@@ -28,7 +27,6 @@ export function RevokeModal(props: RevokeModalProps) {
       });
       setTimeout(onRevoked); // after the dialog has given the focus back
     },
-    onError: onOutdated,
   });
   const one = number !== null || open === 1;
   return (
