@@ -11,13 +11,22 @@ const front = "M0 0H300V36H288V72H300V108H288V144H300V180H0V144H12V108H0V72H12V3
 
 const loop = "M0 0C-14-34-62-44-66-20-69-2-30 6 0 0Z";
 
+interface GiftBoxProps {
+  /** How many months are in the open box, or nothing. */
+  readonly months?: number | undefined;
+  /** Nobody knows yet what is in it. */
+  readonly closed?: boolean | undefined;
+}
+
 /** A box of birch plywood with a coral ribbon, which opens once. Decoration: the text beside it says the same. */
-export function GiftBox({ months }: { readonly months?: number | undefined }) {
+export function GiftBox({ months, closed }: GiftBoxProps) {
   return (
     <svg viewBox="0 0 480 440" className="w-full overflow-visible" aria-hidden="true">
       <ellipse cx="246" cy="418" rx="186" ry="14" fillOpacity="0.4" className="fill-shade" />
       <rect x="102" y="222" width="276" height="40" className="cutting-burnt" fillOpacity="0.85" />
-      <Lid />
+      <g className={closed ? undefined : "gift-lid"} strokeLinejoin="round">
+        <Lid />
+      </g>
       {months !== undefined && <Tag months={months} />}
       <g transform="translate(90 236)" strokeLinejoin="round">
         <path d={front} className="fill-birch" />
@@ -37,7 +46,7 @@ export function GiftBox({ months }: { readonly months?: number | undefined }) {
 
 function Lid() {
   return (
-    <g className="gift-lid" strokeLinejoin="round">
+    <>
       <rect x="78" y="200" width="324" height="38" rx="6" className="fill-birch" />
       <path
         d="M84 214c90 8 210-8 312 2"
@@ -62,14 +71,14 @@ function Lid() {
         <path d={loop} transform="scale(-1 1)" className="stroke-accent-strong" />
         <rect x="-11" y="-11" width="22" height="15" rx="6" className="stroke-accent-strong" />
       </g>
-    </g>
+    </>
   );
 }
 
 function Tag({ months }: { readonly months: number }) {
   return (
     <g className="gift-tag">
-      <g transform="translate(162 62) rotate(-4 78 105)">
+      <g transform="translate(116 66) rotate(-7 78 105)">
         <path d={tag} transform="translate(-6 8)" fillOpacity="0.45" className="fill-shade" />
         <path d={tag} fillRule="evenodd" className="fill-raised" />
         <path

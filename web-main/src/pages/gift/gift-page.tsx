@@ -36,7 +36,7 @@ function Gift({ giftCode }: { readonly giftCode: string }) {
 
 function Loading() {
   return (
-    <GiftFrame>
+    <GiftFrame closed>
       <h1 className="sr-only">A gift</h1>
       <div role="status" className="grid gap-5">
         <span className="sr-only">Loading</span>
