@@ -10,10 +10,11 @@ interface LeaveGuardProps {
   /** What is asked, if it is not about changes. */
   readonly title?: string;
   readonly text?: string;
+  readonly leave?: string;
 }
 
 /** Asks before a page with unsaved changes is left. */
-export function LeaveGuard({ unsaved, mayGo, title, text }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, mayGo, ...words }: LeaveGuardProps) {
   const held = useLeaveGuard((from, to) => unsaved && !mayGo() && from !== to);
 
   useEffect(() => {
@@ -23,7 +24,5 @@ export function LeaveGuard({ unsaved, mayGo, title, text }: LeaveGuardProps) {
     return () => window.removeEventListener("beforeunload", hold);
   }, [unsaved]);
 
-  return (
-    held && <LeaveQuestion title={title} text={text} onLeave={held.leave} onStay={held.stay} />
-  );
+  return held && <LeaveQuestion {...words} onLeave={held.leave} onStay={held.stay} />;
 }

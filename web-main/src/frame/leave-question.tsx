@@ -3,6 +3,7 @@ import { Button, Modal } from "@cuttle/web-kit/ui";
 interface LeaveQuestionProps {
   readonly title?: string | undefined;
   readonly text?: string | undefined;
+  readonly leave?: string | undefined;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
@@ -11,6 +12,7 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({
   title = "Not everything is saved",
   text = "What you changed last is on this page only.",
+  leave = "Leave without it",
   onLeave,
   onStay,
 }: LeaveQuestionProps) {
@@ -18,7 +20,7 @@ export function LeaveQuestion({
     <Modal title={title} description={text} onClose={onStay}>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onLeave}>
-          Leave without it
+          {leave}
         </Button>
         <Button onClick={onStay}>Stay here</Button>
       </div>

@@ -12,7 +12,7 @@ const words = {
   },
   claimed: {
     title: "Gift Already Claimed",
-    text: "Each gift can be redeemed once. If that was you, your settings show until when you have Pro.",
+    text: "Each gift can be redeemed once. If that was you, its months are on your account.",
   },
 };
 

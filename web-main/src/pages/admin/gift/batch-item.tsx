@@ -114,9 +114,9 @@ interface LineProps {
 function Line({ code, onRevoke }: LineProps) {
   const { number, status } = code;
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-4 border-line border-b py-1">
-      <span className="w-14 font-semibold tabular-nums">No. {number}</span>
-      <span className="wrap-anywhere min-w-0 grow basis-40 text-ink-soft">{fate(code)}</span>
+    <li className="flex min-h-12 items-center gap-x-4 border-line border-b py-1">
+      <span className="w-14 shrink-0 font-semibold tabular-nums">No. {number}</span>
+      <span className="wrap-anywhere min-w-0 grow text-ink-soft">{fate(code)}</span>
       {status === "open" && (
         <Button variant="quiet" size="small" aria-label={`Revoke No. ${number}`} onClick={onRevoke}>
           Revoke

@@ -190,7 +190,7 @@ describe("new codes", () => {
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
     history.push("/templates/nothing");
-    await userEvent.click(await screen.findByRole("button", { name: "Leave without it" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Go on without them" }));
     await waitFor(() => expect(address()).toBe("/templates/nothing"));
   });
 

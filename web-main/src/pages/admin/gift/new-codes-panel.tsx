@@ -14,6 +14,7 @@ import { giftCsv, giftLink, type NewCodes } from "./new-codes.ts";
 const words = {
   title: "These codes are nowhere else",
   text: "Nobody can read them again once you leave. Copy, download or print them first, or revoke them later.",
+  leave: "Go on without them",
 };
 
 interface NewCodesPanelProps {
@@ -127,9 +128,11 @@ interface LineProps {
 
 function Line({ code, link, onCopy }: LineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b py-3">
+    <li className="flex items-center gap-x-3 border-line border-b py-3 sm:gap-x-6">
       <div className="min-w-0 grow">
-        <span className="wrap-anywhere block font-mono font-semibold text-small">{code}</span>
+        <span className="wrap-anywhere block font-mono font-semibold text-caption sm:text-small">
+          {code}
+        </span>
         <a
           href={link}
           className="wrap-anywhere text-caption text-ink-soft underline decoration-edge/50 underline-offset-4 hover:text-ink"
@@ -139,7 +142,7 @@ function Line({ code, link, onCopy }: LineProps) {
       </div>
       <Button variant="quiet" size="small" aria-label={`Copy the link of ${code}`} onClick={onCopy}>
         <Copy className="size-4" aria-hidden="true" />
-        Copy
+        <span className="max-sm:sr-only">Copy</span>
       </Button>
     </li>
   );
