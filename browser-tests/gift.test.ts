@@ -70,7 +70,10 @@ test("an admin gives two codes: one is redeemed on a phone, the other is revoked
 
   const hand = await browser.context({ width: 390, height: 844, touch: true });
   const phone = await hand.newPage();
-  await phone.goto(first);
+  const reply = await phone.goto(first);
+  // Its address is a secret: other sites learn only our origin.
+  expect(reply?.headers()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  expect(await phone.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   await phone.getByRole("heading", { name: "3 months of Cuttle Pro" }).waitFor();
   await expectSound(phone);
   const user = `t${Math.random().toString(36).slice(2, 12)}`;

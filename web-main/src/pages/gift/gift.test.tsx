@@ -176,4 +176,21 @@ describe("redeeming", () => {
     await userEvent.click(await redeemButton());
     expect(await heading("Gift Already Claimed")).toBeVisible();
   });
+
+  it("whose reply was lost shows that the code is claimed, and what the person has", async () => {
+    const { api, server } = renderPage(address, {
+      user: free,
+      answers: {
+        getGiftCodeInfo: () =>
+          gift(server.user === free ? { forYou: now } : { status: "claimed", giver: "" }),
+        redeemGiftCode: () => {
+          server.user = demoUser();
+          return Promise.reject(new TypeError("Failed to fetch"));
+        },
+      },
+    });
+    await userEvent.click(await redeemButton());
+    expect(await heading("Gift Already Claimed")).toBeVisible();
+    await waitFor(() => expect(api.inputsOf("loggedInUser")).not.toEqual([]));
+  });
 });

@@ -23,7 +23,10 @@ export function useRedeem(giftCode: string, askAgain: () => void): Redeem {
       const state: ModalState = effect ? { gift: effect } : {};
       void navigate(paths.paymentSuccess, { replace: true, state });
     },
-    onError: askAgain,
+    onError() {
+      askAgain();
+      void refresh().catch(() => undefined); // only the reply may be lost
+    },
   });
   return {
     press: () => mutate({ giftCode }),
