@@ -42,6 +42,16 @@ async function folderOf(user: string): Promise<string> {
   return folders[0]?.folderId ?? "";
 }
 
+/** A gift that nobody redeems. */
+async function giftPath(): Promise<string> {
+  interface Generated {
+    result: { giftCodes: string[] };
+  }
+  const input = { numberOfMonths: 6, numberOfCodes: 1, notes: "To look at" };
+  const { result } = await call<Generated>("generateGiftCodes", input, await cookieOf("admin"));
+  return `/gift/${result.giftCodes[0]}`;
+}
+
 const everything = thorough || pictures !== undefined;
 
 /** Brings a loaded page into a state. */
@@ -144,11 +154,14 @@ const pages: readonly Visit[] = [
   ["folder", `${origin}/dashboard/folder/${await folderOf("pro")}`, "pro"],
   ["settings", settings, "free"],
   ["payment-success", `${origin}/payment-success`, "free"],
+  ["gift", `${origin}${await giftPath()}`],
+  ["gift-invalid", `${origin}/gift/none`, "free"],
   ["dashboard-member", dashboard, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],
   ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],
   ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
+  ["admin-gift", `${origin}/admin/gift`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],

@@ -52,9 +52,17 @@ func (s *Server) observe(c fiber.Ctx) error {
 	s.metrics.seconds.WithLabelValues(kind, route, strconv.Itoa(status)).Observe(took.Seconds())
 	if slog.Default().Enabled(c.Context(), slog.LevelDebug) {
 		slog.DebugContext(c.Context(), "request", "request", id, "method", strings.Clone(c.Method()), "host", strings.Clone(c.Host()),
-			"path", strings.Clone(c.Path()), "status", status, "took", took)
+			"path", loggedPath(c), "status", status, "took", took)
 	}
 	return nil
+}
+
+// loggedPath returns the path without the code of a gift, which whoever reads the log could redeem.
+func loggedPath(c fiber.Ctx) string {
+	if strings.HasPrefix(c.Path(), "/gift/") {
+		return "/gift/*"
+	}
+	return strings.Clone(c.Path())
 }
 
 // Internal is only for the internal listener: metrics, and whether a certificate may be issued for a domain.

@@ -161,7 +161,7 @@ func (s *Server) deadline(c fiber.Ctx) error {
 }
 
 func logPanic(c fiber.Ctx, what any) {
-	slog.Error("panic in a handler", "request", requestID(c), "path", strings.Clone(c.Path()), "panic", what)
+	slog.Error("panic in a handler", "request", requestID(c), "path", loggedPath(c), "panic", what)
 }
 
 // fail replies to every error: with the envelope below /api, with a plain page elsewhere.
@@ -192,9 +192,9 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 		api.SetRetryAfter(c, fault.From(err).RetryAfter)
 	} else if fault.Is(err, fault.Unavailable) {
 		status = fiber.StatusServiceUnavailable
-		slog.WarnContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)
+		slog.WarnContext(c.Context(), "request failed", "request", requestID(c), "path", loggedPath(c), "error", err)
 	} else {
-		slog.ErrorContext(c.Context(), "request failed", "request", requestID(c), "path", strings.Clone(c.Path()), "error", err)
+		slog.ErrorContext(c.Context(), "request failed", "request", requestID(c), "path", loggedPath(c), "error", err)
 	}
 	return s.Shell.Notice(c, site, status)
 }

@@ -139,7 +139,11 @@ describe("signUpMetadata", () => {
     "/?invitation=Secret1",
     "/reset-password?token=Secret1",
     "/?modal=login&continue=%2F%3Finvitation%3DSecret1",
+    "/gift/Secret1",
+    "/gift/Secret1?modal=signup&continue=%2Fgift%2FSecret1",
   ])("strips secrets from addresses: %s", (path) => {
+    const before = new URL(path, window.location.origin).href;
+    vi.spyOn(document, "referrer", "get").mockReturnValue(before);
     open(path);
     expect(JSON.stringify(signUpMetadata())).not.toContain("Secret1");
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Secret1");

@@ -58,11 +58,19 @@ const browser = () => localStorage;
 const clip = (value: unknown) =>
   typeof value === "string" ? value.replace(/\p{Cc}/gu, "").slice(0, LONGEST) : "";
 
-function address(): string {
-  const url = new URL(window.location.href);
+/** An address without its secrets, of which a gift's code is one. */
+function withoutSecrets(href: string): string {
+  if (!href) return ""; // there is no referrer
+  const url = new URL(href);
+  url.pathname = url.pathname.replace(/^\/gift\/.*/, "/gift");
   for (const key of secrets) url.searchParams.delete(key);
   return clip(url.href);
 }
+
+const address = () => withoutSecrets(window.location.href);
+
+/** It may be a page of ours, whose link was opened in a new tab. */
+const referrer = () => withoutSecrets(document.referrer);
 
 function landing(): Landing | undefined {
   const kept = stored(tab, landingKey);
@@ -81,7 +89,7 @@ function credited(credit: Credit): string {
 /** Call it once when a build starts: the first page of the tab is the landing page, and the last link counts. */
 export function rememberLanding(): void {
   if (!landing()) {
-    const first: Landing = { landingUrl: address(), referrer: clip(document.referrer) };
+    const first: Landing = { landingUrl: address(), referrer: referrer() };
     store(tab, landingKey, JSON.stringify(first));
   }
   const query = new URLSearchParams(window.location.search);
@@ -99,7 +107,7 @@ function device(): SignUpMetadata["device"] {
 
 export function signUpMetadata(): SignUpMetadata {
   return {
-    ...(landing() ?? { landingUrl: address(), referrer: clip(document.referrer) }),
+    ...(landing() ?? { landingUrl: address(), referrer: referrer() }),
     url: address(),
     device: device(),
     referral: credited("referral"),

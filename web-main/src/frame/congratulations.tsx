@@ -3,6 +3,7 @@ import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useEffect } from "react";
 import { shortDate } from "../short-date.ts";
 import terms from "../terms.gen.json";
+import { type GiftEffect, giftWords } from "./gift-words.ts";
 import { proFeatures } from "./upgrade-words.ts";
 
 /** S0 §2: 100 particles. */
@@ -34,22 +35,34 @@ function throwConfetti() {
   return () => canvas.remove();
 }
 
-/** Celebrates that somebody has Pro now. */
-export default function Congratulations({ onClose }: { readonly onClose: () => void }) {
+interface CongratulationsProps {
+  /** They have it by a gift. */
+  readonly gift?: GiftEffect | undefined;
+  readonly onClose: () => void;
+}
+
+/** Celebrates that somebody has Pro now, or that they will have it for longer. */
+export default function Congratulations({ gift, onClose }: CongratulationsProps) {
   const { user } = useSession();
   const subscription = user?.subscription;
+  const begins = !gift || gift.starts === "now";
 
   useEffect(() => throwConfetti(), []);
 
   return (
-    <Modal title="Welcome to Cuttle Pro!" onClose={onClose}>
-      <p>This is yours from now on:</p>
-      <ul className="mt-3 grid list-disc gap-1 pl-5">
-        {proFeatures.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      {subscription?.isTrial && subscription.currentPeriodEnd && (
+    <Modal title={begins ? "Welcome to Cuttle Pro!" : "Your gift is redeemed!"} onClose={onClose}>
+      {gift && <p className={begins ? "mb-3" : undefined}>{giftWords(gift)}</p>}
+      {begins && (
+        <>
+          <p>{gift ? "This is in it:" : "This is yours from now on:"}</p>
+          <ul className="mt-3 grid list-disc gap-1 pl-5">
+            {proFeatures.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!gift && subscription?.isTrial && subscription.currentPeriodEnd && (
         <p className="mt-3 text-ink-soft">
           Your free trial lasts until {shortDate(subscription.currentPeriodEnd)}. We remind you{" "}
           {terms.reminderDays} days before.

@@ -7,10 +7,14 @@ interface LeaveGuardProps {
   readonly unsaved: boolean;
   /** Checked at the last moment: it may just have been saved. */
   readonly mayGo: () => boolean;
+  /** What is asked, if it is not about changes. */
+  readonly title?: string;
+  readonly text?: string;
+  readonly leave?: string;
 }
 
 /** Asks before a page with unsaved changes is left. */
-export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, mayGo, ...words }: LeaveGuardProps) {
   const held = useLeaveGuard((from, to) => unsaved && !mayGo() && from !== to);
 
   useEffect(() => {
@@ -20,5 +24,5 @@ export function LeaveGuard({ unsaved, mayGo }: LeaveGuardProps) {
     return () => window.removeEventListener("beforeunload", hold);
   }, [unsaved]);
 
-  return held && <LeaveQuestion onLeave={held.leave} onStay={held.stay} />;
+  return held && <LeaveQuestion {...words} onLeave={held.leave} onStay={held.stay} />;
 }

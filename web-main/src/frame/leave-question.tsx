@@ -1,21 +1,26 @@
 import { Button, Modal } from "@cuttle/web-kit/ui";
 
 interface LeaveQuestionProps {
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+  readonly leave?: string | undefined;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
 /** Asked before somebody leaves a page with unsaved changes. */
-export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  title = "Not everything is saved",
+  text = "What you changed last is on this page only.",
+  leave = "Leave without it",
+  onLeave,
+  onStay,
+}: LeaveQuestionProps) {
   return (
-    <Modal
-      title="Not everything is saved"
-      description="What you changed last is on this page only."
-      onClose={onStay}
-    >
+    <Modal title={title} description={text} onClose={onStay}>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onLeave}>
-          Leave without it
+          {leave}
         </Button>
         <Button onClick={onStay}>Stay here</Button>
       </div>

@@ -1,4 +1,5 @@
 import type { Location } from "react-router";
+import type { GiftEffect } from "./gift-words.ts";
 import type { FeatureKey } from "./upgrade-words.ts";
 
 /** State in the history entry of an open modal. */
@@ -13,6 +14,8 @@ export interface ModalState {
   upgrade?: FeatureKey;
   /** Somebody has Pro now: it is celebrated. */
   congratulate?: true;
+  /** The gift that they have redeemed for it, and what it has done. */
+  gift?: GiftEffect;
   /** The download dialog is open. */
   download?: true;
 }

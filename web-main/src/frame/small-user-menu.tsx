@@ -13,9 +13,14 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
         <WhoIsIt user={user} />
       </div>
       {user.isAdmin && (
-        <Link to={paths.adminMinisites} className={smallRowClass}>
-          Minisites
-        </Link>
+        <>
+          <Link to={paths.adminMinisites} className={smallRowClass}>
+            Minisites
+          </Link>
+          <Link to={paths.adminGift} className={smallRowClass}>
+            Gift Codes
+          </Link>
+        </>
       )}
       {managedMinisites(user).map(({ to, label }) => (
         <Link key={to} to={to} className={smallRowClass}>

@@ -1,17 +1,25 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LogOut, Settings, Store, Users } from "lucide-react";
+import { Gift, LogOut, Settings, Store, Users } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
-const minisites: MenuEntry = {
-  kind: "item",
-  label: "Minisites",
-  icon: <Store aria-hidden="true" />,
-  link: (content) => <Link to={paths.adminMinisites}>{content}</Link>,
-};
+const forAdmins: MenuEntry[] = [
+  {
+    kind: "item",
+    label: "Minisites",
+    icon: <Store aria-hidden="true" />,
+    link: (content) => <Link to={paths.adminMinisites}>{content}</Link>,
+  },
+  {
+    kind: "item",
+    label: "Gift Codes",
+    icon: <Gift aria-hidden="true" />,
+    link: (content) => <Link to={paths.adminGift}>{content}</Link>,
+  },
+];
 
 /**
  * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
@@ -23,7 +31,7 @@ export function UserMenu(props: AvatarMenuProps) {
   const entries: MenuEntry[] = [
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
-    ...(user.isAdmin ? [minisites] : []),
+    ...(user.isAdmin ? forAdmins : []),
     ...managedMinisites(user).map(
       ({ to, label }): MenuEntry => ({
         kind: "item",

@@ -153,7 +153,7 @@ describe("the list", () => {
 
 describe("the link to it", () => {
   it.each([
-    [admin, ["Minisites", "Account Settings", "Log Out"]],
+    [admin, ["Minisites", "Gift Codes", "Account Settings", "Log Out"]],
     [demoUser(), ["Account Settings", "Log Out"]],
   ])("is in the user menu for admins", async (user, labels) => {
     renderPage("/no/such/page", { user });

@@ -1,6 +1,6 @@
 import { Button, Spinner } from "@cuttle/web-kit/ui";
-import { Link, Navigate, useSearchParams } from "react-router";
-import type { ModalState } from "../../frame/modal-state.ts";
+import { Link, Navigate, useLocation, useSearchParams } from "react-router";
+import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import { AccountPage } from "../account/account-page.tsx";
@@ -9,9 +9,10 @@ import { useAwaitPro } from "./use-await-pro.ts";
 /** Where the checkout and gifts lead: waits for Pro, and goes on to the dashboard, which congratulates (S0 §2). */
 export default function PaymentSuccessPage() {
   const [search] = useSearchParams();
+  const { gift } = modalState(useLocation());
   const { state, again } = useAwaitPro(search.get("session_id"));
   if (state === "arrived") {
-    const congratulate: ModalState = { congratulate: true };
+    const congratulate: ModalState = { congratulate: true, ...(gift && { gift }) };
     return <Navigate to={paths.dashboard} replace state={congratulate} />;
   }
   if (state === "late") return <Late onAgain={again} />;

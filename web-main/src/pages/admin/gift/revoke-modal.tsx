@@ -1,0 +1,63 @@
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+
+interface RevokeModalProps {
+  readonly batchId: string;
+  /** Of one code; null for all that are open. */
+  readonly number: number | null;
+  /** How many are open. */
+  readonly open: number;
+  readonly onRevoked: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes one code invalid, or all of a batch that nobody has redeemed. */
+export function RevokeModal(props: RevokeModalProps) {
+  const { batchId, number, onRevoked, onClose } = props;
+  const toast = useToast();
+  const [open] = useState(props.open); // as it was when the dialog opened
+  const revoke = useApiMutation("adminRevokeGiftCodes", {
+    invalidates: ["adminListGiftBatches"],
+    onSuccess({ revoked }) {
+      onClose();
+      toast({
+        tone: "success",
+        title: revoked === 1 ? "1 code is revoked" : `${revoked} codes are revoked`,
+      });
+      setTimeout(onRevoked); // after the dialog has given the focus back
+    },
+  });
+  const one = number !== null || open === 1;
+  return (
+    <Modal
+      title={
+        number !== null
+          ? `Revoke No. ${number}?`
+          : one
+            ? "Revoke the open code?"
+            : `Revoke all ${open} open codes?`
+      }
+      description={
+        one
+          ? "Whoever has it reads that it is invalid, and cannot redeem it any more. You cannot take this back."
+          : "Whoever has one of them reads that it is invalid, and cannot redeem it any more. Months that were redeemed stay. You cannot take this back."
+      }
+      onClose={onClose}
+    >
+      <FormMessage>{revoke.error && messageFor(revoke.error)}</FormMessage>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {one ? "Keep it" : "Keep them"}
+        </Button>
+        <Button
+          variant="danger"
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ giftBatchId: batchId, number })}
+        >
+          Revoke
+        </Button>
+      </div>
+    </Modal>
+  );
+}

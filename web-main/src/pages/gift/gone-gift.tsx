@@ -1,0 +1,40 @@
+import { useSession } from "@cuttle/web-kit/session";
+import { Button } from "@cuttle/web-kit/ui";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { GiftFrame } from "./gift-frame.tsx";
+
+const words = {
+  // S1 §8.
+  invalid: {
+    title: "Invalid or expired gift code",
+    text: "Please compare the address with the one on your card or in your letter. If it is the same, ask the person who gave it to you.",
+  },
+  claimed: {
+    title: "Gift Already Claimed",
+    text: "Each gift can be redeemed once. If that was you, its months are on your account.",
+  },
+};
+
+/** A code that nobody can redeem, or that somebody has redeemed. */
+export function GoneGift({ status }: { readonly status: keyof typeof words }) {
+  const { user } = useSession();
+  const { title, text } = words[status];
+  const claimed = status === "claimed";
+  return (
+    <GiftFrame>
+      {/* It may follow the press of the button. */}
+      <div role="alert">
+        <h1 className="text-danger text-title">{title}</h1>
+        <p className="mt-5 max-w-xl text-ink-soft text-lead">{text}</p>
+      </div>
+      <Button asLink variant="secondary" size="large" className="mt-7">
+        {user && claimed ? (
+          <Link to={paths.settings}>Account Settings</Link>
+        ) : (
+          <Link to={paths.templates}>Look at the templates</Link>
+        )}
+      </Button>
+    </GiftFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { Check } from "lucide-react";
+import { useLocation } from "react-router";
+import { giftWords, monthsOf } from "../../frame/gift-words.ts";
+import { proFeatures } from "../../frame/upgrade-words.ts";
+import { useOpenModal } from "../../frame/use-open-modal.ts";
+import { GiftFrame } from "./gift-frame.tsx";
+import type { Redeem } from "./use-redeem.ts";
+
+interface OpenGiftProps {
+  readonly gift: Schemas["GiftCodeInfo"];
+  readonly redeem: Redeem;
+}
+
+/** A gift that can be redeemed: from whom, what it is, and what it would do for the person. */
+export function OpenGift({ gift, redeem }: OpenGiftProps) {
+  const { giver, numberOfMonths, forYou } = gift;
+  return (
+    <GiftFrame months={numberOfMonths}>
+      <p className="wrap-anywhere font-semibold text-accent-strong text-lead">
+        {giver ? `A gift from ${giver}` : "A gift for you"}
+      </p>
+      <h1 className="mt-2 text-title">{monthsOf(numberOfMonths)} of Cuttle Pro</h1>
+      <p className="mt-5 max-w-xl text-ink-soft text-lead">
+        {forYou
+          ? giftWords(forYou)
+          : "All you need is a free account. There is nothing to pay, not even later: the gift ends by itself."}
+      </p>
+      {forYou?.starts !== "never" && <RedeemButton redeem={redeem} />}
+      <div className="mt-4 max-w-xl">
+        <FormMessage>{redeem.problem}</FormMessage>
+      </div>
+      <ul className="mt-8 grid gap-2 border-line border-t pt-6 text-small">
+        {proFeatures.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check className="mt-0.5 size-5 shrink-0 text-accent-strong" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </GiftFrame>
+  );
+}
+
+/** Visitors sign up or log in first, and come back (S1 §6). */
+function RedeemButton({ redeem: { press, busy } }: { readonly redeem: Redeem }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const openModal = useOpenModal();
+  const signUp = () =>
+    openModal("signup", { continueTo: pathname, purpose: "to redeem your gift" });
+  return (
+    <Button size="large" className="mt-7" loading={busy} onClick={user ? press : signUp}>
+      Redeem my gift
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { useSession } from "@cuttle/web-kit/session";
+import { useNavigate } from "react-router";
+import type { ModalState } from "../../frame/modal-state.ts";
+import { paths } from "../../paths.ts";
+
+export interface Redeem {
+  press: () => void;
+  /** Under way, or done and leaving the page. */
+  busy: boolean;
+  /** Why it failed, or empty. */
+  problem: string;
+}
+
+/** Redeems a gift: success refreshes the user and goes to /payment-success (S1 §4). `askAgain` is called when it failed. */
+export function useRedeem(giftCode: string, askAgain: () => void): Redeem {
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  const { mutate, data, error, isPending } = useApiMutation("redeemGiftCode", {
+    async onSuccess({ result: { status, effect } }) {
+      if (status === "error") return askAgain();
+      await refresh().catch(() => undefined); // that page asks until it knows
+      const state: ModalState = effect ? { gift: effect } : {};
+      void navigate(paths.paymentSuccess, { replace: true, state });
+    },
+    onError() {
+      askAgain();
+      void refresh().catch(() => undefined); // only the reply may be lost
+    },
+  });
+  return {
+    press: () => mutate({ giftCode }),
+    busy: isPending || data?.result.status === "success",
+    problem: error ? messageFor(error) : (data?.result.message ?? ""),
+  };
+}
