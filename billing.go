@@ -2,6 +2,9 @@ package cuttle
 
 import "time"
 
+// PaymentsQueue is the job queue for everything that asks Stripe, so that a slow Stripe delays no other job.
+const PaymentsQueue = "stripe"
+
 // BillingStatus is the status of a subscription at Stripe (Stripe docs, "How subscriptions work"). Only those that the product tells apart have a name.
 type BillingStatus string
 

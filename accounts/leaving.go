@@ -58,7 +58,7 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters) (un
 		if ended, err = tx.DeleteSessions(ctx, from.UserID, nil, nil); err != nil {
 			return err
 		}
-		if err := tx.Enqueue(ctx, Left{from.UserID}, nil); err != nil {
+		if err := tx.Enqueue(ctx, EndRenewal{from.UserID}, nil); err != nil {
 			return err
 		}
 		return mail.Enqueue(ctx, tx, now, mail.AccountDeleted{
@@ -69,22 +69,27 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters) (un
 	return until, err
 }
 
-// Left is the job that follows from the deletion of an account: nothing more is charged.
-type Left struct {
+// EndRenewal is the job that follows from the deletion of an account: nothing more is charged.
+type EndRenewal struct {
 	UserID string `json:"userId"`
 }
 
 // Kind names the job in River's table.
-func (Left) Kind() string { return "accounts.left" }
+func (EndRenewal) Kind() string { return "accounts.end_renewal" }
 
-// LeftWorker runs Left.
-type LeftWorker struct {
-	river.WorkerDefaults[Left]
+// InsertOpts puts it with the other jobs that ask Stripe.
+func (EndRenewal) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: cuttle.PaymentsQueue}
+}
+
+// EndRenewalWorker runs EndRenewal.
+type EndRenewalWorker struct {
+	river.WorkerDefaults[EndRenewal]
 	EndRenewal func(ctx context.Context, userID string) error // of their subscription
 }
 
 // Work ends the renewal.
-func (w *LeftWorker) Work(ctx context.Context, job *river.Job[Left]) error {
+func (w *EndRenewalWorker) Work(ctx context.Context, job *river.Job[EndRenewal]) error {
 	return w.EndRenewal(ctx, job.Args.UserID)
 }
 

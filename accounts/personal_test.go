@@ -46,7 +46,7 @@ var personal = map[string]map[string]fate{
 	"entitlement":       {"user_id": deleted},
 	"billing":           {"user_id": deleted},
 	"gift_batch":        {"created_by": blanked, "notes": kept("what admins wrote about codes that stay valid")},
-	"gift_code":         {"redeemed_by": blanked, "revoked_by": blanked},
+	"gift_code":         {"redeemed_by": blanked},
 	"checkout":          {"user_id": deleted},
 	"download_quota":    {"user_id": deleted},
 	"minisite_member": {
@@ -145,7 +145,6 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into entitlement values ('e', $1, 'Pro', 'admin', $2, null, $2)`,
 		`insert into gift_batch (months, notes, created_by, created_at) values (3, 'for Zelda', $1, $2)`,
 		`insert into gift_code (batch_id, number, hash, redeemed_at, redeemed_by) select id, 1, sha256('1'), $2, $1 from gift_batch`,
-		`insert into gift_code (batch_id, number, hash, revoked_at, revoked_by) select id, 2, sha256('2'), $2, $1 from gift_batch`,
 		`insert into billing (user_id, customer_id) values ($1, 'cus_x')`,
 		`insert into checkout values ('c', $1, 'monthly', false, '', '/pricing', $2, $2)`,
 		`insert into download_quota values ($1, '2026-11-01', 1)`,

@@ -136,7 +136,7 @@ type adminRevokeGiftCodesOutput struct {
 	Revoked int `json:"revoked" required:"true" description:"How many codes."`
 }
 
-func (s *Surface) adminRevokeGiftCodes(ctx context.Context, c *Call, in adminRevokeGiftCodesInput) (out adminRevokeGiftCodesOutput, err error) {
-	out.Revoked, err = s.Storefront.RevokeGiftCodes(ctx, storefront.RevokeGiftCodesParams{BatchID: in.GiftBatchID, Number: in.Number, UserID: c.Viewer.UserID})
+func (s *Surface) adminRevokeGiftCodes(ctx context.Context, _ *Call, in adminRevokeGiftCodesInput) (out adminRevokeGiftCodesOutput, err error) {
+	out.Revoked, err = s.Storefront.RevokeGiftCodes(ctx, storefront.RevokeGiftCodesParams{BatchID: in.GiftBatchID, Number: in.Number})
 	return out, err
 }

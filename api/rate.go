@@ -29,7 +29,7 @@ var (
 	// Enough for a whole classroom behind one address, with pages that save automatically.
 	RateSave = Rate{Name: "save", PerIP: limits.Allow(600, 30*time.Second)}
 	// Enough for a classroom whose pages each send what was done in the last five seconds. Who sends more loses events, and nothing else.
-	RateEvents = Rate{Name: "events", PerIP: limits.Allow(120, time.Minute)}
+	RateEvents = Rate{Name: "events", PerIP: limits.Allow(120, time.Minute), PerSite: limits.Allow(2400, time.Minute)}
 	// Each is decoded and drawn anew. A person may send more than an address may, so only an account at many addresses reaches that limit.
 	RateUpload = Rate{Name: "upload", PerIP: limits.Allow(120, time.Minute), PerUser: limits.Allow(240, time.Minute)}
 	// Enough for somebody who types in a list of people; each of them may get a letter, but not many on one day.

@@ -311,6 +311,14 @@ func Fail(c fiber.Ctx, err error, requestID string) error {
 	return send(c, status, envelope)
 }
 
+// TechnicalStatus returns the status of a refusal that HTTP itself has a word for, such as a body that is too large.
+func TechnicalStatus(err error) (status int, ok bool) {
+	if e, ok := err.(*technical); ok {
+		return e.status, true
+	}
+	return 0, false
+}
+
 // SetRetryAfter says when a refused request can be tried again.
 func SetRetryAfter(c fiber.Ctx, wait time.Duration) {
 	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(math.Ceil(wait.Seconds()))))

@@ -20,28 +20,28 @@ type Event struct {
 
 // clientEvents are the events that clients may log (S0 §7), with the fields that their metadata may have; each may be missing.
 var clientEvents = map[cuttle.EventName]struct {
-	fields map[string]kind
-	known  bool // to the server, which writes it itself: what a client says is accepted, and not written
+	fields   map[string]kind
+	byServer bool // the server writes it itself: what a client says is accepted, and not written
 }{
 	cuttle.EventPageView:           {fields: map[string]kind{"page": text}},
 	cuttle.EventCheckout:           {fields: map[string]kind{"period": text, "trial": flag, "referral": text}},
 	cuttle.EventUpgradeModal:       {fields: map[string]kind{"feature": text}},
-	cuttle.EventReferralConversion: {fields: map[string]kind{"referral": text, "affiliate": text}, known: true},
-	cuttle.EventSubscribe:          {fields: map[string]kind{"plan": text, "projectCount": number}, known: true},
-	cuttle.EventSignIn:             {fields: map[string]kind{"method": text}, known: true},
-	cuttle.EventSignUp:             {fields: map[string]kind{"method": text}, known: true},
+	cuttle.EventReferralConversion: {fields: map[string]kind{"referral": text, "affiliate": text}, byServer: true},
+	cuttle.EventSubscribe:          {fields: map[string]kind{"plan": text, "projectCount": number}, byServer: true},
+	cuttle.EventSignIn:             {fields: map[string]kind{"method": text}, byServer: true},
+	cuttle.EventSignUp:             {fields: map[string]kind{"method": text}, byServer: true},
 }
 
 // kind is a type of values, in the words of a refusal.
 type kind string
 
 const (
-	text   kind = "a text of at most 200 characters"
+	text   kind = "a text of at most 64 characters"
 	number kind = "a number"
 	flag   kind = "true or false"
 )
 
-const maxText = 200
+const maxText = 64
 
 func (k kind) fits(value any) bool {
 	switch v := value.(type) {

@@ -36,7 +36,7 @@ func (s *Service) LogEvents(ctx context.Context, userID string, events []Event) 
 		row.UserID = &userID
 	}
 	for _, e := range events {
-		if clientEvents[e.Name].known {
+		if clientEvents[e.Name].byServer {
 			continue
 		}
 		var metadata []byte

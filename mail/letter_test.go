@@ -40,7 +40,7 @@ func TestLetters(t *testing.T) {
 		"email_changed":             EmailChanged{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/undo-email-change?token=abc", ExpiresIn: 7 * 24 * time.Hour},
 		"account_deleted":           AccountDeleted{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/login", ExpiresIn: 14 * 24 * time.Hour},
 		"account_restored":          AccountRestored{Letterhead: hub, To: "ada@example.com", Username: "ada", Link: "http://localhost:8080/settings"},
-		"trial_ending":              TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), Cents: 21600, Yearly: true},
+		"trial_ending":              TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), First: 21600, Cents: 21600, Yearly: true},
 		"trial_refused":             TrialRefused{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
 		"payment_failed":            PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings"},
 		"subscription_ended":        SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},

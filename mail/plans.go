@@ -12,7 +12,8 @@ type TrialEnding struct {
 	To     string
 	Link   string // to the settings
 	Ends   time.Time
-	Cents  int // of US$ per month or year
+	First  int // cents of US$ for the first month or year
+	Cents  int // for each later one
 	Yearly bool
 }
 
@@ -21,6 +22,10 @@ func (m TrialEnding) write() letter {
 	if m.Yearly {
 		period = "year"
 	}
+	price := cuttle.USD(m.Cents) + " per " + period
+	if m.First != m.Cents {
+		price = cuttle.USD(m.First) + " for the first " + period + ", then " + price
+	}
 	day := m.Ends.UTC().Format("January 2")
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
@@ -28,7 +33,7 @@ func (m TrialEnding) write() letter {
 		Preview: "Nothing to do if you want to keep it. One click if you don’t.",
 		Heading: "A week left to try things out",
 		Paragraphs: []string{
-			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card " + cuttle.USD(m.Cents) + " per " + period + ".",
+			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card " + price + ".",
 			"If you like it, there is nothing to do. If it is not for you, cancel before " + day + ", and you pay nothing.",
 		},
 		Button: &button{Label: "Manage my subscription", Link: m.Link},

@@ -17,16 +17,17 @@ create table gift_code (
   redeemed_at timestamptz,
   redeemed_by text collate "C" references app_user on delete set null,
   revoked_at  timestamptz,
-  revoked_by  text collate "C" references app_user on delete set null,
   primary key (batch_id, number),
   check (redeemed_at is null or revoked_at is null)
 );
 comment on column gift_code.hash is 'SHA-256: the codes have 120 random bits.';
 create index gift_code_redeemed_by on gift_code (redeemed_by) where redeemed_by is not null;
-create index gift_code_revoked_by on gift_code (revoked_by) where revoked_by is not null;
 
 -- A person has one row of the source gift, for all codes together. It lasts gift_seconds and then gift_months by the calendar from valid_from on,
 -- which is in the future while paid time comes first (decision 0024).
 alter table entitlement add column gift_seconds bigint not null default 0, add column gift_months integer not null default 0,
   add check (source <> 'gift' or valid_until is not null);
 create unique index entitlement_gift on entitlement (user_id) where source = 'gift';
+
+alter table billing drop column synced_at, add column referred boolean not null default false;
+comment on column billing.referred is 'The first payment for the subscription has the discount of a referral.';

@@ -9,6 +9,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
+	"cuttle"
 	"cuttle/accounts"
 	"cuttle/insights"
 	"cuttle/mail"
@@ -32,7 +33,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &accounts.ExportWorker{Accounts: n.Accounts, Files: n.media})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts, Files: n.media, Disconnect: n.API.Members.DisconnectSince})
 	river.AddWorker(workers, &accounts.EmailChangeUndoneWorker{Disconnect: n.API.Members.DisconnectSince})
-	river.AddWorker(workers, &accounts.LeftWorker{EndRenewal: n.storefront.EndRenewal})
+	river.AddWorker(workers, &accounts.EndRenewalWorker{EndRenewal: n.storefront.EndRenewal})
 	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.API.Members})
 	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
@@ -44,7 +45,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &storefront.NightlyWorker{Storefront: n.storefront})
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
 	queues := mail.Queues()
-	queues[storefront.Queue] = river.QueueConfig{MaxWorkers: 2}
+	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
 	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
 		Queues:            queues,
@@ -60,7 +61,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 			every(time.Hour, media.Sweep{}),
 			every(time.Hour, tenancy.Sweep{}),
 			every(time.Hour, storefront.Sweep{}),
-			every(24*time.Hour, storefront.Nightly{}),
+			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Nightly{}), &river.PeriodicJobOpts{RunOnStart: true}),
 			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		},
 	})

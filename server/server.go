@@ -187,6 +187,8 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 		status = known.Code
 	} else if fault.Is(err, fault.NotFound) {
 		status = fiber.StatusNotFound
+	} else if refused, technical := api.TechnicalStatus(err); technical {
+		status = refused
 	} else if fault.Is(err, fault.RateLimited) {
 		status = fiber.StatusTooManyRequests
 		api.SetRetryAfter(c, fault.From(err).RetryAfter)

@@ -2,6 +2,8 @@ package storefront
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -33,10 +35,12 @@ const ReferralPercent = 10
 // What `cuttle stripe sync` makes at Stripe. Prices are found by lookup key: an amount cannot be changed, so a new one is a new price that takes over the key.
 const (
 	productID       = "cuttle-pro"
-	couponID        = "cuttle-referral"
-	portalMark      = "cuttle" // a key in the metadata of our configuration of the portal
+	portalMark      = "cuttle" // a key in the metadata of our configuration of the portal; its value changes with the configuration
 	catalogueExpiry = 5 * time.Minute
 )
+
+// A coupon cannot be changed, so another discount is another coupon.
+var couponID = fmt.Sprint("cuttle-referral-", ReferralPercent)
 
 type offer struct {
 	period    Period
@@ -62,7 +66,7 @@ var errNotSynced = errors.New("prices or portal are missing at Stripe: run `cutt
 
 // catalogueNow returns the ids of prices and of the portal's configuration.
 func (s *Service) catalogueNow(ctx context.Context) (prices map[Period]string, portal string, err error) {
-	c := &s.prices
+	c := &s.catalogue
 	c.Lock()
 	defer c.Unlock()
 	if c.prices != nil && time.Since(c.readAt) < catalogueExpiry {
@@ -174,15 +178,7 @@ func (s *Service) SyncCatalogue(ctx context.Context) (changes []string, err erro
 }
 
 func (s *Service) syncPortal(ctx context.Context, prices []*string) (change string, err error) {
-	found, err := s.findPortal(ctx)
-	if err != nil {
-		return "", err
-	}
-	if found != nil && offersAll(found, prices) {
-		return "", nil
-	}
-	made, err := s.stripe.V1BillingPortalConfigurations.Create(ctx, &stripe.BillingPortalConfigurationCreateParams{
-		Metadata:         map[string]string{portalMark: "portal"},
+	wanted := &stripe.BillingPortalConfigurationCreateParams{
 		DefaultReturnURL: stripe.String(s.Origin + "/settings"),
 		Features: &stripe.BillingPortalConfigurationCreateFeaturesParams{
 			InvoiceHistory:      &stripe.BillingPortalConfigurationCreateFeaturesInvoiceHistoryParams{Enabled: stripe.Bool(true)},
@@ -197,7 +193,18 @@ func (s *Service) syncPortal(ctx context.Context, prices []*string) (change stri
 				ProrationBehavior: stripe.String("always_invoice"), BillingCycleAnchor: stripe.String("now"), TrialUpdateBehavior: stripe.String("continue_trial"),
 			},
 		},
-	})
+	}
+	text, err := json.Marshal(wanted)
+	if err != nil {
+		return "", err
+	}
+	mark := fmt.Sprintf("%x", sha256.Sum256(text))[:16]
+	wanted.Metadata = map[string]string{portalMark: mark}
+	found, err := s.findPortal(ctx)
+	if err != nil || found != nil && found.Metadata[portalMark] == mark {
+		return "", err
+	}
+	made, err := s.stripe.V1BillingPortalConfigurations.Create(ctx, wanted)
 	if err != nil {
 		return "", err
 	}
@@ -206,25 +213,6 @@ func (s *Service) syncPortal(ctx context.Context, prices []*string) (change stri
 	}
 	_, err = s.stripe.V1BillingPortalConfigurations.Update(ctx, found.ID, &stripe.BillingPortalConfigurationUpdateParams{Active: stripe.Bool(false)})
 	return "replaced the portal's configuration by " + made.ID, err
-}
-
-// offersAll reports whether one can change between all of the prices in the portal.
-func offersAll(portal *stripe.BillingPortalConfiguration, prices []*string) bool {
-	if portal.Features == nil || portal.Features.SubscriptionUpdate == nil {
-		return false
-	}
-	offered := map[string]bool{}
-	for _, product := range portal.Features.SubscriptionUpdate.Products {
-		for _, price := range product.Prices {
-			offered[price] = true
-		}
-	}
-	for _, price := range prices {
-		if !offered[*price] {
-			return false
-		}
-	}
-	return true
 }
 
 // missing reports whether Stripe has no such object.

@@ -33,17 +33,20 @@ type CheckoutParams struct {
 	Back          string // the path where canceling leads
 }
 
-// referralKey is where a subscription at Stripe says who referred the person.
-const referralKey = "referral"
+// What a subscription at Stripe says in its metadata.
+const (
+	userKey     = "user"
+	referralKey = "referral" // who referred the person
+)
 
-// These are no mistakes: the page tells people what they can do instead.
+var errNoSubscription = fault.New(fault.Conflict, "no_subscription", "You have no subscription to manage.")
+
+// Expected refusals: the page tells people what they can do instead.
 var (
 	// ErrSubscribed means that there is a subscription already.
 	ErrSubscribed = fault.New(fault.Conflict, "already_subscribed", "You already have Cuttle Pro.")
 	// ErrNotSold means that the person's plan is arranged in another way (S0 §6).
 	ErrNotSold = fault.New(fault.Conflict, "plan_arranged", "Your plan is arranged with our support. Please write to them if you want to change it.")
-	// ErrTrialUsed means that there was a trial or a payment before.
-	ErrTrialUsed = notForTrial
 )
 
 var referralShape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
@@ -56,6 +59,9 @@ func ValidReferral(referral string) string {
 	return ""
 }
 
+// checkoutTries bounds how often two tabs with different wishes may replace each other's page.
+const checkoutTries = 3
+
 // BeginCheckout returns the address of a page of Stripe where the plan can be paid. The same wish, in another tab or by a double click, leads to the same
 // page; another wish closes the page before. So nobody can pay twice.
 func (s *Service) BeginCheckout(ctx context.Context, p CheckoutParams) (address string, err error) {
@@ -65,88 +71,92 @@ func (s *Service) BeginCheckout(ctx context.Context, p CheckoutParams) (address 
 	}
 	public := s.Store.As(store.Public)
 	if p.Trial {
-		if err := s.mayTry(ctx, public, p.UserID, p.Email); err != nil {
+		if err := s.mayTry(ctx, public, p); err != nil {
 			return "", err
 		}
 	}
-	customerID, invoiced, err := s.customerOf(ctx, p)
+	customerID, invoiced, err := s.customerFor(ctx, p)
 	if err != nil {
 		return "", err
 	}
 	if invoiced { // the discount is on the first month or year (S0 §9)
 		p.Referral = ""
 	}
-	// Our copy may be late.
-	if subscribed, err := s.hasSubscription(ctx, customerID); err != nil || subscribed {
-		if err == nil {
-			err = s.Sync(ctx, customerID)
+	for range checkoutTries {
+		// Our copy may be late, and the page before may just have been paid.
+		subscriptions, err := s.liveSubscriptions(ctx, customerID)
+		if err != nil {
+			return "", unavailable("list subscriptions", err)
 		}
-		return "", errors.Join(err, ErrSubscribed)
-	}
-	open, err := s.openCheckout(ctx, p)
-	if err == nil && open.Url != nil {
-		if usable, err := s.isOpen(ctx, *open.SessionID); err != nil || usable {
-			return *open.Url, err
+		if len(subscriptions) > 0 {
+			return "", errors.Join(s.Sync(ctx, customerID), ErrSubscribed)
 		}
-		// It was paid or expired by our staff.
-		if err := public.CloseCheckout(ctx, s.Now(), p.UserID); err != nil {
+		open, err := s.openCheckout(ctx, p)
+		if err != nil {
 			return "", err
 		}
-		open, err = s.openCheckout(ctx, p)
+		if open.SessionID == nil {
+			session, err := s.createSession(ctx, customerID, p, open)
+			if err != nil { // Stripe repeats a failure for the same idempotency key, so the next try needs another
+				return "", errors.Join(unavailable("create a checkout session", err), public.CloseCheckout(ctx, s.Now(), open.ID))
+			}
+			kept, err := public.SetCheckoutSession(ctx, session.ID, session.URL, open.ID)
+			if err != nil || kept > 0 {
+				return session.URL, err
+			}
+			open.SessionID = &session.ID // another tab has replaced it meanwhile
+		} else if s.serves(open, p) {
+			usable, err := s.isOpen(ctx, *open.SessionID, customerID)
+			if err != nil || usable {
+				return *open.Url, err
+			}
+		}
+		if err := s.closeCheckout(ctx, open); err != nil {
+			return "", err
+		}
 	}
-	if err != nil {
-		return "", err
-	}
-	session, err := s.createSession(ctx, customerID, p, open)
-	if err != nil {
-		return "", unavailable("create a checkout session", err)
-	}
-	if err := public.SetCheckoutSession(ctx, session.ID, session.URL, open.ID); err != nil {
-		return "", err
-	}
-	return session.URL, nil
+	return "", unavailable("begin a checkout", errors.New("other tabs replace its page again and again"))
 }
 
-// customerOf returns the person's customer at Stripe, and whether they ever paid. The idempotency key makes it one customer, however many requests ask
+// customerFor returns the person's customer at Stripe, and whether they ever paid. The idempotency key makes it one customer, however many requests ask
 // at once.
-func (s *Service) customerOf(ctx context.Context, p CheckoutParams) (customerID string, invoiced bool, err error) {
+func (s *Service) customerFor(ctx context.Context, p CheckoutParams) (customerID string, invoiced bool, err error) {
 	public := s.Store.As(store.Public)
 	if err := public.CreateBilling(ctx, p.UserID); err != nil {
 		return "", false, err
 	}
 	bill, err := public.FindBilling(ctx, p.UserID)
-	if err != nil || bill.CustomerID != nil {
-		return deref(bill.CustomerID), bill.Invoiced, err
-	}
-	params := &stripe.CustomerCreateParams{Email: &p.Email, Metadata: map[string]string{"user": p.UserID}}
-	params.SetIdempotencyKey(fmt.Sprintf("customer-%s-%d", p.UserID, bill.Customers))
-	customer, err := s.stripe.V1Customers.Create(ctx, params)
 	if err != nil {
-		return "", false, unavailable("create a customer", err)
+		return "", false, err
 	}
-	_, err = public.SetCustomer(ctx, &customer.ID, p.UserID)
-	return customer.ID, bill.Invoiced, err
-}
-
-func (s *Service) hasSubscription(ctx context.Context, customerID string) (bool, error) {
-	for one, err := range s.stripe.V1Subscriptions.List(ctx, &stripe.SubscriptionListParams{Customer: &customerID}).All(ctx) {
-		if missing(err) { // deleted at Stripe: the next try makes another customer
-			return false, errors.Join(s.Store.As(store.Public).ForgetCustomer(ctx, &customerID), unavailable("list subscriptions", err))
-		}
+	if bill.CustomerID != nil {
+		customer, err := s.stripe.V1Customers.Retrieve(ctx, *bill.CustomerID, nil)
 		if err != nil {
-			return false, unavailable("list subscriptions", err)
+			return "", false, unavailable("read a customer", err)
 		}
-		if live(one) {
-			return true, nil
+		if !customer.Deleted {
+			return customer.ID, bill.Invoiced, nil
+		}
+		if err := public.ForgetCustomer(ctx, bill.CustomerID); err != nil {
+			return "", false, err
 		}
 	}
-	return false, nil
+	params := &stripe.CustomerCreateParams{Email: &p.Email, Metadata: map[string]string{userKey: p.UserID}}
+	params.SetIdempotencyKey(fmt.Sprintf("customer-%s-%d", p.UserID, bill.Customers))
+	customer, err := whenDone(ctx, func() (*stripe.Customer, error) { return s.stripe.V1Customers.Create(ctx, params) })
+	if err != nil {
+		return "", false, errors.Join(unavailable("create a customer", err), public.SetCustomer(ctx, nil, p.UserID))
+	}
+	if err := public.SetCustomer(ctx, &customer.ID, p.UserID); err != nil {
+		return "", false, err
+	}
+	bill, err = public.FindBilling(ctx, p.UserID) // another request may have been first
+	return deref(bill.CustomerID), bill.Invoiced, err
 }
 
-// openCheckout returns the person's open session if it is for the same wish, and otherwise a new row for one, after the other is closed.
+// openCheckout returns the person's open session. If they have none, or one that was only begun for another wish, it returns a new row for this wish.
 func (s *Service) openCheckout(ctx context.Context, p CheckoutParams) (open db.Checkout, err error) {
 	now := s.Now()
-	var replaced *string
 	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, p.UserID); err != nil {
 			return err
@@ -155,36 +165,44 @@ func (s *Service) openCheckout(ctx context.Context, p CheckoutParams) (open db.C
 		if err != nil && !fault.Is(err, fault.NotFound) {
 			return err
 		}
-		if err == nil && open.Period == string(p.Period) && open.Trial == p.Trial && open.Referral == p.Referral && open.ExpiresAt.After(now.Add(checkoutLeft)) {
-			return nil
+		if err == nil {
+			if open.SessionID != nil || s.serves(open, p) {
+				return nil
+			}
+			if err := tx.CloseCheckout(ctx, now, open.ID); err != nil {
+				return err
+			}
 		}
-		replaced = open.SessionID
-		if err := tx.CloseCheckout(ctx, now, p.UserID); err != nil {
-			return err
-		}
-		open = db.Checkout{
+		open, err = tx.CreateCheckout(ctx, db.CreateCheckoutParams{
 			ID: store.NewID(), UserID: p.UserID, Period: string(p.Period), Trial: p.Trial, Referral: p.Referral, Back: p.Back, CreatedAt: now, ExpiresAt: now.Add(checkoutLifetime),
-		}
-		return tx.CreateCheckout(ctx, db.CreateCheckoutParams{
-			ID: open.ID, UserID: open.UserID, Period: open.Period, Trial: open.Trial, Referral: open.Referral, Back: open.Back, CreatedAt: now, ExpiresAt: open.ExpiresAt,
 		})
+		return err
 	})
-	if err != nil || replaced == nil {
-		return open, err
-	}
-	// A page that is open in another tab can then not be paid. If it was paid or has expired, there is nothing to do.
-	if _, err := s.stripe.V1CheckoutSessions.Expire(ctx, *replaced, nil); err != nil && !refusedByRule(err) {
-		return open, unavailable("expire a checkout session", err)
-	}
-	return open, nil
+	return open, err
 }
 
-func (s *Service) isOpen(ctx context.Context, sessionID string) (bool, error) {
+// serves reports whether the session is for the same wish and can be paid for some time.
+func (s *Service) serves(open db.Checkout, p CheckoutParams) bool {
+	return open.Period == string(p.Period) && open.Trial == p.Trial && open.Referral == p.Referral && open.ExpiresAt.After(s.Now().Add(checkoutLeft))
+}
+
+// closeCheckout makes sure that a page can't be paid any more, and then forgets it. If it was paid or has expired, Stripe refuses, which is as good.
+func (s *Service) closeCheckout(ctx context.Context, open db.Checkout) error {
+	if open.SessionID != nil {
+		if _, err := s.stripe.V1CheckoutSessions.Expire(ctx, *open.SessionID, nil); err != nil && !refusedByRule(err) {
+			return unavailable("expire a checkout session", err)
+		}
+	}
+	return s.Store.As(store.Public).CloseCheckout(ctx, s.Now(), open.ID)
+}
+
+// isOpen reports whether the customer can pay the session.
+func (s *Service) isOpen(ctx context.Context, sessionID, customerID string) (bool, error) {
 	session, err := s.stripe.V1CheckoutSessions.Retrieve(ctx, sessionID, nil)
 	if err != nil {
 		return false, unavailable("read a checkout session", err)
 	}
-	return session.Status == stripe.CheckoutSessionStatusOpen, nil
+	return session.Status == stripe.CheckoutSessionStatusOpen && session.Customer != nil && session.Customer.ID == customerID, nil
 }
 
 func (s *Service) createSession(ctx context.Context, customerID string, p CheckoutParams, open db.Checkout) (*stripe.CheckoutSession, error) {
@@ -192,12 +210,13 @@ func (s *Service) createSession(ctx context.Context, customerID string, p Checko
 	if err != nil {
 		return nil, err
 	}
-	about := map[string]string{"user": p.UserID, referralKey: p.Referral}
+	about := map[string]string{userKey: p.UserID, referralKey: p.Referral}
 	params := &stripe.CheckoutSessionCreateParams{
 		Mode: stripe.String(string(stripe.CheckoutSessionModeSubscription)), Customer: &customerID, ClientReferenceID: &p.UserID, Metadata: about,
 		LineItems:  []*stripe.CheckoutSessionCreateLineItemParams{{Price: stripe.String(prices[p.Period]), Quantity: stripe.Int64(1)}},
 		SuccessURL: stripe.String(p.Origin + "/payment-success?session_id={CHECKOUT_SESSION_ID}"), CancelURL: stripe.String(p.Origin + open.Back),
-		PaymentMethodCollection: stripe.String("always"), // also for a trial, which goes on by itself
+		PaymentMethodTypes:      []*string{stripe.String("card")}, // by which a second trial is recognised
+		PaymentMethodCollection: stripe.String("always"),          // also for a trial, which goes on by itself
 		ExpiresAt:               stripe.Int64(open.ExpiresAt.Unix()),
 		SubscriptionData:        &stripe.CheckoutSessionCreateSubscriptionDataParams{Metadata: about},
 	}
@@ -211,67 +230,75 @@ func (s *Service) createSession(ctx context.Context, customerID string, p Checko
 		params.Discounts = []*stripe.CheckoutSessionCreateDiscountParams{{Coupon: stripe.String(couponID)}}
 	}
 	params.SetIdempotencyKey("checkout-" + open.ID)
+	return whenDone(ctx, func() (*stripe.CheckoutSession, error) { return s.stripe.V1CheckoutSessions.Create(ctx, params) })
+}
+
+// whenDone repeats a request while another one with the same idempotency key is under way, of another tab.
+func whenDone[T any](ctx context.Context, ask func() (T, error)) (T, error) {
 	for {
-		session, err := s.stripe.V1CheckoutSessions.Create(ctx, params)
+		reply, err := ask()
 		if !isUnderWay(err) {
-			return session, err
+			return reply, err
 		}
-		select { // another tab is making it
+		select {
 		case <-time.After(200 * time.Millisecond):
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return reply, ctx.Err()
 		}
 	}
 }
 
 // ConfirmCheckout synchronises the person who comes back from a session of theirs, so that they need not wait for the webhook. A session
-// of somebody else is not found.
+// of somebody else is not found. ErrTrialUsed means that it was a repeated trial, which was canceled.
 func (s *Service) ConfirmCheckout(ctx context.Context, userID, sessionID string) error {
 	if _, err := s.Store.As(store.Public).FindOwnCheckout(ctx, userID, sessionID); err != nil {
 		return err
 	}
-	return s.Refresh(ctx, userID)
+	if err := s.Refresh(ctx, userID); err != nil {
+		return err
+	}
+	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
+	if err == nil && bill.RefusedTrial != nil && deref(bill.SubscriptionID) == *bill.RefusedTrial {
+		return ErrTrialUsed
+	}
+	return err
 }
 
 // Refresh synchronises a person who has just been at Stripe. Of somebody who has no customer there, there is nothing to know.
 func (s *Service) Refresh(ctx context.Context, userID string) error {
-	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
-	if fault.Is(err, fault.NotFound) || err == nil && bill.CustomerID == nil {
-		return nil
-	}
-	if err != nil {
+	customerID, err := s.customerOf(ctx, userID)
+	if err != nil || customerID == "" {
 		return err
 	}
-	return s.Sync(ctx, *bill.CustomerID)
+	// One person who asks again and again waits for one answer.
+	_, err, _ = s.refreshes.Do(customerID, func() (any, error) { return nil, s.Sync(ctx, customerID) })
+	return err
 }
 
 // PortalAddress returns the address of a page of Stripe where people manage their subscription; it leads back to the settings, which then call Refresh. It
 // works for five minutes.
 func (s *Service) PortalAddress(ctx context.Context, userID, origin string) (string, error) {
-	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
-	if err != nil && !fault.Is(err, fault.NotFound) {
+	customerID, err := s.customerOf(ctx, userID)
+	if err != nil {
 		return "", err
 	}
-	if bill.CustomerID == nil {
-		return "", fault.New(fault.Conflict, "no_subscription", "You have no subscription to manage.")
+	if customerID == "" {
+		return "", errNoSubscription
 	}
 	_, portal, err := s.catalogueNow(ctx)
 	if err != nil {
 		return "", err
 	}
 	session, err := s.stripe.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{
-		Customer: bill.CustomerID, Configuration: &portal, ReturnURL: stripe.String(origin + "/settings?from=portal"),
+		Customer: &customerID, Configuration: &portal, ReturnURL: stripe.String(origin + "/settings?from=portal"),
 	})
+	if missing(err) { // it was deleted there
+		return "", errNoSubscription
+	}
 	if err != nil {
 		return "", unavailable("create a portal session", err)
 	}
 	return session.URL, nil
-}
-
-// refusedByRule reports whether Stripe understood a request and declined it, so that trying again is of no use.
-func refusedByRule(err error) bool {
-	var refused *stripe.Error
-	return errors.As(err, &refused) && refused.Type == stripe.ErrorTypeInvalidRequest
 }
 
 // isUnderWay reports whether another request with the same idempotency key has not ended yet.

@@ -278,7 +278,6 @@ func (s *Service) ListGiftBatches(ctx context.Context, after string) (batches []
 type RevokeGiftCodesParams struct {
 	BatchID string
 	Number  *int // nil: all
-	UserID  string
 }
 
 // RevokeGiftCodes makes codes invalid. What was redeemed stays. It returns how many were revoked.
@@ -302,7 +301,7 @@ func (s *Service) RevokeGiftCodes(ctx context.Context, p RevokeGiftCodesParams) 
 			}
 			return err
 		}
-		rows, err := tx.RevokeGiftCodes(ctx, db.RevokeGiftCodesParams{Now: s.Now(), UserID: p.UserID, BatchID: batchID, Number: number})
+		rows, err := tx.RevokeGiftCodes(ctx, s.Now(), batchID, number)
 		if err == nil && rows == 0 && p.Number != nil {
 			err = fault.New(fault.Conflict, "gift_gone", "This code was redeemed or revoked in the meantime.")
 		}

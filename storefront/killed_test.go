@@ -48,7 +48,7 @@ func TestKilledJob(t *testing.T) {
 				testkit.Must(t, s.buy(t, s.newcomer(t, "ann@example.com"), trial, card+" blue"))
 				return s.pays(t, "bob@example.com", referred(trial), card+" blue")
 			},
-			written: "canceled; entitlements 0; -; letters We could not start your free trial; trials account account address address card", plan: cuttle.PlanFree,
+			written: "canceled; entitlements 0; -; letters We could not start your free trial; trials account account address card", plan: cuttle.PlanFree,
 		},
 		"a payment fails": {
 			prepare: func(t *testing.T, s *shop) person {

@@ -11,9 +11,7 @@ import (
 	"github.com/stripe/stripe-go/v86"
 
 	"cuttle"
-	"cuttle/fault"
 	"cuttle/store"
-	"cuttle/store/db"
 )
 
 // reconciledPast is how far back refunds and disputes are looked for, which do not show in a list of subscriptions: Stripe keeps events for 30 days.
@@ -44,21 +42,24 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 		if err != nil {
 			return nil, err
 		}
-		for _, copied := range page {
-			ours[copied.CustomerID] = true
-			if differs(copied, stateOf(truth{subscriptions: at[copied.CustomerID]})) {
-				suspect(copied.CustomerID)
+		for _, row := range page {
+			ours[row.CustomerID] = true
+			stored := copied{row.SubscriptionID, row.Status, row.Price, row.Period, row.CurrentPeriodEnd, row.EndsAt}
+			if stored.differs(stateOf(truth{subscriptions: at[row.CustomerID]})) {
+				suspect(row.CustomerID)
 			}
-			after = copied.CustomerID
+			after = row.CustomerID
 		}
 		if len(page) < customersAtOnce {
 			break
 		}
 	}
+	warnOfStrangers(ctx, at, ours)
 	reversals := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: s.Now().Add(-reconciledPast).Unix()}}
 	for _, kind := range []stripe.EventType{stripe.EventTypeChargeRefunded, stripe.EventTypeChargeDisputeClosed} {
 		reversals.Types = append(reversals.Types, stripe.String(string(kind)))
 	}
+	reversals.Limit = stripe.Int64(100)
 	for event, err := range s.stripe.V1Events.List(ctx, reversals).All(ctx) {
 		if err != nil {
 			return nil, fmt.Errorf("list events: %w", err)
@@ -99,10 +100,29 @@ func (s *Service) listSubscriptions(ctx context.Context) (map[string][]*stripe.S
 	return found, nil
 }
 
-// differs compares what a list of subscriptions shows.
-func differs(copied db.ListBillingCustomersRow, now state) bool {
-	return deref(copied.SubscriptionID) != deref(now.SubscriptionID) || deref(copied.Status) != deref(now.Status) || deref(copied.Price) != deref(now.Price) ||
-		deref(copied.Period) != deref(now.Period) || !same(copied.CurrentPeriodEnd, now.CurrentPeriodEnd) || !same(copied.EndsAt, now.EndsAt)
+// warnOfStrangers tells our staff of subscriptions that our checkout sold and that renew, while nobody here has them: there is no account any more.
+func warnOfStrangers(ctx context.Context, at map[string][]*stripe.Subscription, ours map[string]bool) {
+	for customerID, subscriptions := range at {
+		for _, one := range subscriptions {
+			if !ours[customerID] && one.Metadata[userKey] != "" && live(one) && !one.CancelAtPeriodEnd && one.CancelAt == 0 {
+				slog.WarnContext(ctx, "a subscription renews whose customer has no account here", "customer", customerID, "subscription", one.ID)
+			}
+		}
+	}
+}
+
+// copied is what our copy says of a subscription, as far as a list of subscriptions shows it.
+type copied struct {
+	subscriptionID, status *string
+	price                  *int32
+	period                 *string
+	currentPeriodEnd       *time.Time
+	endsAt                 *time.Time
+}
+
+func (c copied) differs(now state) bool {
+	return deref(c.subscriptionID) != deref(now.SubscriptionID) || deref(c.status) != deref(now.Status) || deref(c.price) != deref(now.Price) ||
+		deref(c.period) != deref(now.Period) || !same(c.currentPeriodEnd, now.CurrentPeriodEnd) || !same(c.endsAt, now.EndsAt)
 }
 
 // customerIn returns the customer of a hint, who may have to be looked up by a charge; empty if there is none.
@@ -127,7 +147,11 @@ type Nightly struct{}
 func (Nightly) Kind() string { return "storefront.nightly" }
 
 // InsertOpts: a failed job is tried again a few times; the next night is another chance.
-func (Nightly) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: Queue, MaxAttempts: 4} }
+//
+// Every node that begins to lead asks for it, so that it runs although processes may be replaced every day; once in a day (UTC) is enough.
+func (Nightly) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: cuttle.PaymentsQueue, MaxAttempts: 4, UniqueOpts: river.UniqueOpts{ByPeriod: 24 * time.Hour}}
+}
 
 // NightlyWorker works on Nightly.
 type NightlyWorker struct {
@@ -171,35 +195,4 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	before := s.Now().Add(-keptEvents)
 	public := s.Store.As(store.Public)
 	return errors.Join(s.RemindOfTrials(ctx), public.DeleteOldStripeEvents(ctx, before), public.DeleteOldCheckouts(ctx, before))
-}
-
-// EndRenewal makes the person's subscription end with what is paid: nothing more is charged. If they have none, it does nothing.
-func (s *Service) EndRenewal(ctx context.Context, userID string) error {
-	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
-	if fault.Is(err, fault.NotFound) || err == nil && bill.CustomerID == nil {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	for one, err := range s.stripe.V1Subscriptions.List(ctx, &stripe.SubscriptionListParams{Customer: bill.CustomerID}).All(ctx) {
-		if missing(err) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if !live(one) || one.CancelAtPeriodEnd || one.CancelAt != 0 {
-			continue
-		}
-		if cuttle.BillingStatus(one.Status) == cuttle.PastDue { // what was not paid is not collected any more
-			_, err = s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
-		} else {
-			_, err = s.stripe.V1Subscriptions.Update(ctx, one.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
-		}
-		if err != nil && !missing(err) {
-			return err
-		}
-	}
-	return s.Sync(ctx, *bill.CustomerID)
 }

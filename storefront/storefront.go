@@ -14,6 +14,7 @@ import (
 
 	"github.com/stripe/stripe-go/v86"
 	"golang.org/x/sync/semaphore"
+	"golang.org/x/sync/singleflight"
 
 	"cuttle/fault"
 	"cuttle/mail"
@@ -47,12 +48,13 @@ type Options struct {
 // Service is safe for concurrent use.
 type Service struct {
 	Options
-	stripe *stripe.Client
-	prices catalogue
-	syncs  *semaphore.Weighted
+	stripe    *stripe.Client
+	catalogue catalogue
+	syncs     *semaphore.Weighted
+	refreshes singleflight.Group // by customer
 }
 
-// stripeTime is how long one request to Stripe may take. A transaction makes up to six of them, and must be done before Postgres ends it after 30 s.
+// stripeTime is how long one request to Stripe may take. A transaction makes about six of them, and must be done before Postgres ends it after 30 s.
 const stripeTime = 4 * time.Second
 
 // syncsAtOnce bounds the transactions of a node that wait for Stripe: each holds a connection to the database, of which a small node has four.

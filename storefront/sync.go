@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -40,14 +41,14 @@ func (s *Service) Sync(ctx context.Context, customerID string) error {
 
 var errDry = errors.New("dry run")
 
-// syncWith reports whether the copy was another. With dry, it stays as it is.
+// syncWith reports whether the copy was another. With dry, it stays as it is, and nothing is changed at Stripe.
 func (s *Service) syncWith(ctx context.Context, customerID string, dry bool) (changed bool, err error) {
 	if err := s.syncs.Acquire(ctx, 1); err != nil {
 		return false, unavailable("wait for other customers", err)
 	}
 	defer s.syncs.Release(1)
 	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
-		if changed, err = s.sync(ctx, tx, customerID); err == nil && dry {
+		if changed, err = s.sync(ctx, tx, customerID, dry); err == nil && dry {
 			err = errDry
 		}
 		return err
@@ -58,7 +59,7 @@ func (s *Service) syncWith(ctx context.Context, customerID string, dry bool) (ch
 	return changed, err
 }
 
-func (s *Service) sync(ctx context.Context, tx *store.Tx, customerID string) (changed bool, err error) {
+func (s *Service) sync(ctx context.Context, tx *store.Tx, customerID string, dry bool) (changed bool, err error) {
 	before, err := tx.LockBilling(ctx, &customerID)
 	if fault.Is(err, fault.NotFound) {
 		return false, nil
@@ -70,14 +71,22 @@ func (s *Service) sync(ctx context.Context, tx *store.Tx, customerID string) (ch
 	if err != nil {
 		return false, unavailable("read customer "+customerID, err)
 	}
-	refused, err := s.refuseRepeatedTrial(ctx, tx, before, found)
-	if err != nil {
-		return false, err
+	var refused string
+	if !dry {
+		if refused, err = s.refuseRepeatedTrial(ctx, tx, before, found); err != nil {
+			return false, err
+		}
+		if before.DeletedAt != nil {
+			if err := s.endRenewals(ctx, found.subscriptions); err != nil {
+				return false, unavailable("end renewals", err)
+			}
+		}
 	}
 	// From here on nothing waits for Stripe.
 	if err := tx.LockUser(ctx, before.UserID); err != nil {
 		return false, err
 	}
+	warnOfTwo(ctx, customerID, found.subscriptions)
 	after := stateOf(found)
 	if refused != "" {
 		after.RefusedTrial = &refused
@@ -88,15 +97,17 @@ func (s *Service) sync(ctx context.Context, tx *store.Tx, customerID string) (ch
 // ask reads everything about a customer: about four requests.
 func (s *Service) ask(ctx context.Context, customerID string) (truth, error) {
 	t := truth{reversed: map[string]bool{}}
+	// A customer that Stripe does not know is no deleted one: the key may be that of another account.
 	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, nil)
-	if missing(err) || err == nil && customer.Deleted {
-		t.gone = true // subscriptions end with their customer
-		return t, nil
-	}
 	if err != nil {
 		return t, err
 	}
+	if customer.Deleted {
+		t.gone = true // subscriptions end with their customer
+		return t, nil
+	}
 	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{stripe.String("data.default_payment_method")}}
+	subscriptions.Limit = stripe.Int64(100)
 	for one, err := range s.stripe.V1Subscriptions.List(ctx, subscriptions).All(ctx) {
 		if err != nil {
 			return t, err
@@ -181,6 +192,7 @@ func stateOf(t truth) (s state) {
 		return s
 	}
 	s.referral = best.Metadata[referralKey]
+	s.Referred = s.referral != ""
 	item := best.Items.Data[0]
 	s.SubscriptionID, s.Status = &best.ID, (*string)(&best.Status)
 	cents, period := int32(item.Price.UnitAmount), string(Monthly)
@@ -218,6 +230,19 @@ func stateOf(t truth) (s state) {
 	return s
 }
 
+// warnOfTwo tells our staff of somebody who pays twice, which BeginCheckout is there to prevent.
+func warnOfTwo(ctx context.Context, customerID string, subscriptions []*stripe.Subscription) {
+	count := 0
+	for _, one := range subscriptions {
+		if live(one) {
+			count++
+		}
+	}
+	if count > 1 {
+		slog.ErrorContext(ctx, "a customer pays for several subscriptions", "customer", customerID, "subscriptions", count)
+	}
+}
+
 func live(s *stripe.Subscription) bool { return cuttle.BillingStatus(s.Status).Live() }
 
 // isReversed reports whether the last payment for a subscription was taken back whole.
@@ -238,7 +263,10 @@ func isReversed(t truth, subscriptionID string) bool {
 				}
 			}
 		}
-		return payments > 0 && payments == reversed
+		if payments > 0 {
+			return payments == reversed
+		}
+		// It was paid from the customer's balance, which an earlier payment has filled.
 	}
 	return false
 }
@@ -263,11 +291,12 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 			return false, err
 		}
 	}
-	after.UserID, after.Now = before.UserID, now
+	after.UserID = before.UserID
 	if err := tx.SetBilling(ctx, after.SetBillingParams); err != nil {
 		return false, err
 	}
-	if err := s.writeEntitlement(ctx, tx, before.UserID, after.access, now); err != nil {
+	moved, err := s.writeEntitlement(ctx, tx, before.UserID, after.access, now)
+	if err != nil {
 		return false, err
 	}
 	giftUntil, err := moveGift(ctx, tx, before.UserID, after.access, now)
@@ -277,20 +306,20 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	c := change{user: before, after: after, giftUntil: giftUntil, started: next.Live() && (!old.Live() || another), ended: old.Live() && (!next.Live() || another), now: now}
 	c.failed = next == cuttle.PastDue && (old != cuttle.PastDue || another)
 	c.refused = after.RefusedTrial != nil && deref(before.RefusedTrial) != *after.RefusedTrial
-	changed = another || old != next || !same(before.EndsAt, after.EndsAt) || !same(before.CurrentPeriodEnd, after.CurrentPeriodEnd)
-	return changed, s.tell(ctx, tx, c)
+	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt}
+	return moved || stored.differs(after), s.tell(ctx, tx, c)
 }
 
-// writeEntitlement gives access for the time, or ends what there is.
-func (s *Service) writeEntitlement(ctx context.Context, tx *store.Tx, userID string, a *access, now time.Time) error {
+// writeEntitlement gives access for the time, or ends what there is. It reports whether access ends at another time than before.
+func (s *Service) writeEntitlement(ctx context.Context, tx *store.Tx, userID string, a *access, now time.Time) (changed bool, err error) {
 	until, err := tx.FindStripeEntitlementEnd(ctx, userID)
 	none := fault.Is(err, fault.NotFound)
 	if err != nil && !none {
-		return err
+		return false, err
 	}
 	if a == nil {
-		_, err := tx.EndEntitlements(ctx, now, userID, SourceStripe)
-		return err
+		ended, err := tx.EndEntitlements(ctx, now, userID, SourceStripe)
+		return ended > 0, err
 	}
 	if a.reversed {
 		a.until = now
@@ -298,7 +327,8 @@ func (s *Service) writeEntitlement(ctx context.Context, tx *store.Tx, userID str
 			a.until = *until
 		}
 	}
-	return tx.PutStripeEntitlement(ctx, db.PutStripeEntitlementParams{ID: store.NewID(), UserID: userID, ValidFrom: a.from, ValidUntil: a.until, Now: now})
+	changed = until == nil || !until.Equal(a.until)
+	return changed, tx.PutStripeEntitlement(ctx, db.PutStripeEntitlementParams{ID: store.NewID(), UserID: userID, ValidFrom: a.from, ValidUntil: a.until, Now: now})
 }
 
 // change is what a synchronisation has found out about a person.
@@ -329,7 +359,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 		}
 	}
 	if c.started && c.after.referral != "" {
-		if err := createEvent(ctx, tx, c, cuttle.EventReferralConversion, map[string]any{"referral": c.after.referral}); err != nil {
+		if err := createEvent(ctx, tx, c, cuttle.EventReferralConversion, map[string]any{"referral": c.after.referral, "affiliate": c.user.Affiliate}); err != nil {
 			return err
 		}
 	}

@@ -4,11 +4,14 @@ import (
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
+	"errors"
+	"fmt"
 	"strings"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -42,20 +45,28 @@ func mailbox(email string) string {
 	return local + "@" + domain
 }
 
-var notForTrial = fault.New(fault.Conflict, "trial_used", "The free trial is only for new customers.")
+// ErrTrialUsed means that there was a trial or a payment before.
+var ErrTrialUsed = fault.New(fault.Conflict, "trial_used", "The free trial is only for new customers.")
 
-// mayTry refuses who had a trial or paid before.
-func (s *Service) mayTry(ctx context.Context, q *db.Queries, userID, email string) error {
-	bill, err := q.FindBilling(ctx, userID)
+// mayTry refuses who had a trial or paid before, and who is not on plan Free (S0 §4).
+func (s *Service) mayTry(ctx context.Context, q *db.Queries, p CheckoutParams) error {
+	switch p.Plan {
+	case cuttle.PlanFree:
+	case cuttle.PlanPro:
+		return ErrSubscribed
+	default:
+		return ErrNotSold
+	}
+	bill, err := q.FindBilling(ctx, p.UserID)
 	if err != nil && !fault.Is(err, fault.NotFound) {
 		return err
 	}
 	if bill.Invoiced || bill.HadTrial {
-		return notForTrial
+		return ErrTrialUsed
 	}
-	used, err := q.HasUsedTrial(ctx, s.trialHash(byAccount, userID), s.trialHash(byAddress, mailbox(email)))
+	used, err := q.HasUsedTrial(ctx, s.trialHash(byAccount, p.UserID), s.trialHash(byAddress, mailbox(p.Email)))
 	if err == nil && used {
-		return notForTrial
+		return ErrTrialUsed
 	}
 	return err
 }
@@ -74,11 +85,12 @@ func (s *Service) refuseRepeatedTrial(ctx context.Context, tx *store.Tx, user db
 		if known {
 			continue
 		}
-		kinds := []string{byAccount, byAddress}
-		hashes := [][]byte{s.trialHash(byAccount, user.UserID), s.trialHash(byAddress, mailbox(user.Email))}
-		if card := one.DefaultPaymentMethod; card != nil && card.Card != nil {
-			kinds, hashes = append(kinds, byCard), append(hashes, s.trialHash(byCard, card.Card.Fingerprint))
+		card := one.DefaultPaymentMethod
+		if card == nil || card.Card == nil { // it has none yet: the next synchronisation looks again
+			continue
 		}
+		kinds := []string{byAccount, byAddress, byCard}
+		hashes := [][]byte{s.trialHash(byAccount, user.UserID), s.trialHash(byAddress, mailbox(user.Email)), s.trialHash(byCard, card.Card.Fingerprint)}
 		first, err := tx.UseTrial(ctx, db.UseTrialParams{Kinds: kinds, Hashes: hashes, SubscriptionID: one.ID, Now: s.Now()})
 		if err != nil {
 			return "", err
@@ -86,10 +98,19 @@ func (s *Service) refuseRepeatedTrial(ctx context.Context, tx *store.Tx, user db
 		if len(first) == len(kinds) {
 			continue
 		}
-		refused = one.ID
-		if one.Status != stripe.SubscriptionStatusTrialing {
-			continue // by a run that was cut off before it could say so
+		// The address need not be theirs: whoever owns it keeps the right to a trial.
+		if err := tx.ForgetTrialAddress(ctx, one.ID); err != nil {
+			return "", err
 		}
+		switch one.Status {
+		case stripe.SubscriptionStatusTrialing:
+		case stripe.SubscriptionStatusCanceled: // by an earlier run that ended before it could write that down
+			refused = one.ID
+			continue
+		default: // it is paid meanwhile
+			continue
+		}
+		refused = one.ID
 		canceled, err := s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
 		if err != nil {
 			return "", unavailable("cancel a repeated trial", err)
@@ -110,6 +131,7 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var failed error
 	for _, customerID := range due {
 		err := s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 			bill, err := tx.LockBilling(ctx, customerID)
@@ -122,15 +144,20 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.DeletedAt != nil {
 				return err
 			}
+			price := int(deref(bill.Price))
+			first := price
+			if bill.Referred {
+				first -= price * ReferralPercent / 100
+			}
 			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{
-				Letterhead: head, To: bill.Email, Link: s.Origin + "/settings", Ends: *bill.CurrentPeriodEnd, Cents: int(deref(bill.Price)), Yearly: deref(bill.Period) == string(Yearly),
+				Letterhead: head, To: bill.Email, Link: s.Origin + "/settings", Ends: *bill.CurrentPeriodEnd, First: first, Cents: price, Yearly: deref(bill.Period) == string(Yearly),
 			})
 		})
 		if err != nil {
-			return err
+			failed = errors.Join(failed, fmt.Errorf("customer %s: %w", deref(customerID), err))
 		}
 	}
-	return nil
+	return failed
 }
 
 // reminder is how long before its end somebody is reminded of a trial (S0 §9). Stripe's own event comes three days before.

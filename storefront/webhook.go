@@ -9,13 +9,11 @@ import (
 	"github.com/stripe/stripe-go/v86"
 	"github.com/stripe/stripe-go/v86/webhook"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
-
-// Queue is the job queue for everything that asks Stripe, so that a slow Stripe delays no other job.
-const Queue = "stripe"
 
 // hints are the types of events after which a customer is synchronised. Others are recorded only.
 var hints = map[stripe.EventType]bool{
@@ -40,7 +38,9 @@ type Hint struct {
 func (Hint) Kind() string { return "storefront.hint" }
 
 // InsertOpts: River waits n⁴ seconds after the nth try, so 12 tries are some 18 hours; after them comes the reconciliation.
-func (Hint) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: Queue, MaxAttempts: 12} }
+func (Hint) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: cuttle.PaymentsQueue, MaxAttempts: 12}
+}
 
 var badSignature = fault.New(fault.Invalid, "bad_signature", "The signature does not fit.")
 
@@ -65,7 +65,11 @@ func (s *Service) ReceiveEvent(ctx context.Context, body []byte, signature strin
 
 func (s *Service) verify(body []byte, signature string) (event stripe.Event, ok bool) {
 	for _, secret := range s.WebhookSecrets {
-		event, err := webhook.ConstructEvent(body, signature, secret)
+		if secret == "" { // everybody could sign with it
+			continue
+		}
+		// Only ids and types are read, which are the same in all versions of the API.
+		event, err := webhook.ConstructEventWithOptions(body, signature, secret, webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true})
 		if err == nil && event.ID != "" && event.Data != nil {
 			return event, true
 		}
@@ -111,8 +115,9 @@ func (w *HintWorker) Work(ctx context.Context, job *river.Job[Hint]) error {
 	if err != nil {
 		return err
 	}
-	if customerID == "" {
-		return nil
+	// The account at Stripe may have other customers than ours.
+	if ours, err := s.Store.As(store.Public).IsCustomer(ctx, &customerID); err != nil || !ours {
+		return err
 	}
 	if job.Args.NewCard {
 		if err := s.useNewCard(ctx, customerID); err != nil {
@@ -126,18 +131,19 @@ func (w *HintWorker) Work(ctx context.Context, job *river.Job[Hint]) error {
 // customer, and the subscription's own comes first (Stripe docs, "Subscription invoices"): without this the new card would never be charged.
 func (s *Service) useNewCard(ctx context.Context, customerID string) error {
 	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, nil)
-	if missing(err) || err == nil && (customer.Deleted || customer.InvoiceSettings == nil || customer.InvoiceSettings.DefaultPaymentMethod == nil) {
+	if err == nil && (customer.Deleted || customer.InvoiceSettings == nil || customer.InvoiceSettings.DefaultPaymentMethod == nil) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
 	card := customer.InvoiceSettings.DefaultPaymentMethod.ID
-	for one, err := range s.stripe.V1Subscriptions.List(ctx, &stripe.SubscriptionListParams{Customer: &customerID}).All(ctx) {
-		if err != nil {
-			return err
-		}
-		if !live(one) || one.DefaultPaymentMethod != nil && one.DefaultPaymentMethod.ID == card {
+	subscriptions, err := s.liveSubscriptions(ctx, customerID)
+	if err != nil {
+		return err
+	}
+	for _, one := range subscriptions {
+		if one.DefaultPaymentMethod != nil && one.DefaultPaymentMethod.ID == card {
 			continue
 		}
 		// First what is open is paid: if this is cut off in between, the subscription still has the other card, and the next try does the rest.

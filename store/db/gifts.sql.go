@@ -246,25 +246,13 @@ func (q *Queries) RedeemGiftCode(ctx context.Context, now time.Time, userID stri
 }
 
 const revokeGiftCodes = `-- name: RevokeGiftCodes :execrows
-update gift_code set revoked_at = $1::timestamptz, revoked_by = $2::text
-where batch_id = $3 and ($4::integer is null or number = $4::integer) and redeemed_at is null and revoked_at is null
+update gift_code set revoked_at = $1::timestamptz
+where batch_id = $2 and ($3::integer is null or number = $3::integer) and redeemed_at is null and revoked_at is null
 `
 
-type RevokeGiftCodesParams struct {
-	Now     time.Time
-	UserID  string
-	BatchID int64
-	Number  *int32
-}
-
 // One code, or all of the batch that nobody has redeemed.
-func (q *Queries) RevokeGiftCodes(ctx context.Context, arg RevokeGiftCodesParams) (int64, error) {
-	result, err := q.db.Exec(ctx, revokeGiftCodes,
-		arg.Now,
-		arg.UserID,
-		arg.BatchID,
-		arg.Number,
-	)
+func (q *Queries) RevokeGiftCodes(ctx context.Context, now time.Time, batchID int64, number *int32) (int64, error) {
+	result, err := q.db.Exec(ctx, revokeGiftCodes, now, batchID, number)
 	if err != nil {
 		return 0, err
 	}

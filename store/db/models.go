@@ -30,7 +30,8 @@ type Billing struct {
 	RemindedOf *string
 	// The subscription that was canceled because its card had a trial before.
 	RefusedTrial *string
-	SyncedAt     *time.Time
+	// The first payment for the subscription has the discount of a referral.
+	Referred bool
 }
 
 // Sessions of Stripe Checkout. The id is the idempotency key with which the session is made. Somebody has at most one that is open.

@@ -13,11 +13,11 @@ import (
 )
 
 const closeCheckout = `-- name: CloseCheckout :exec
-update checkout set closed_at = $1::timestamptz where user_id = $2 and closed_at is null
+update checkout set closed_at = $1::timestamptz where id = $2 and closed_at is null
 `
 
-func (q *Queries) CloseCheckout(ctx context.Context, now time.Time, userID string) error {
-	_, err := q.db.Exec(ctx, closeCheckout, now, userID)
+func (q *Queries) CloseCheckout(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, closeCheckout, now, iD)
 	return err
 }
 
@@ -30,9 +30,10 @@ func (q *Queries) CreateBilling(ctx context.Context, userID string) error {
 	return err
 }
 
-const createCheckout = `-- name: CreateCheckout :exec
+const createCheckout = `-- name: CreateCheckout :one
 insert into checkout (id, user_id, period, trial, referral, back, created_at, expires_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
+returning id, user_id, period, trial, referral, back, created_at, expires_at, session_id, url, closed_at
 `
 
 type CreateCheckoutParams struct {
@@ -46,8 +47,8 @@ type CreateCheckoutParams struct {
 	ExpiresAt time.Time
 }
 
-func (q *Queries) CreateCheckout(ctx context.Context, arg CreateCheckoutParams) error {
-	_, err := q.db.Exec(ctx, createCheckout,
+func (q *Queries) CreateCheckout(ctx context.Context, arg CreateCheckoutParams) (Checkout, error) {
+	row := q.db.QueryRow(ctx, createCheckout,
 		arg.ID,
 		arg.UserID,
 		arg.Period,
@@ -57,7 +58,21 @@ func (q *Queries) CreateCheckout(ctx context.Context, arg CreateCheckoutParams) 
 		arg.CreatedAt,
 		arg.ExpiresAt,
 	)
-	return err
+	var i Checkout
+	err := row.Scan(
+		&i.ID,
+		&i.UserID,
+		&i.Period,
+		&i.Trial,
+		&i.Referral,
+		&i.Back,
+		&i.CreatedAt,
+		&i.ExpiresAt,
+		&i.SessionID,
+		&i.Url,
+		&i.ClosedAt,
+	)
+	return i, err
 }
 
 const createEntitlement = `-- name: CreateEntitlement :exec
@@ -148,7 +163,7 @@ func (q *Queries) EndEntitlements(ctx context.Context, now time.Time, userID str
 }
 
 const findBilling = `-- name: FindBilling :one
-select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, synced_at from billing where user_id = $1
+select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred from billing where user_id = $1
 `
 
 func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, error) {
@@ -168,7 +183,7 @@ func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, erro
 		&i.HadTrial,
 		&i.RemindedOf,
 		&i.RefusedTrial,
-		&i.SyncedAt,
+		&i.Referred,
 	)
 	return i, err
 }
@@ -227,12 +242,32 @@ func (q *Queries) ForgetCustomer(ctx context.Context, customerID *string) error 
 	return err
 }
 
+const forgetTrialAddress = `-- name: ForgetTrialAddress :exec
+delete from trial_use where subscription_id = $1 and kind = 'address'
+`
+
+func (q *Queries) ForgetTrialAddress(ctx context.Context, subscriptionID string) error {
+	_, err := q.db.Exec(ctx, forgetTrialAddress, subscriptionID)
+	return err
+}
+
 const hasUsedTrial = `-- name: HasUsedTrial :one
 select exists (select from trial_use t where (t.kind = 'account' and t.hash = $1) or (t.kind = 'address' and t.hash = $2))
 `
 
 func (q *Queries) HasUsedTrial(ctx context.Context, account []byte, address []byte) (bool, error) {
 	row := q.db.QueryRow(ctx, hasUsedTrial, account, address)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const isCustomer = `-- name: IsCustomer :one
+select exists (select from billing where customer_id = $1)
+`
+
+func (q *Queries) IsCustomer(ctx context.Context, customerID *string) (bool, error) {
+	row := q.db.QueryRow(ctx, isCustomer, customerID)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
@@ -322,7 +357,7 @@ func (q *Queries) ListTrialsToRemind(ctx context.Context, now time.Time, before 
 }
 
 const lockBilling = `-- name: LockBilling :one
-select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.synced_at, u.email, u.username, u.deleted_at, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = $1
 for no key update of b
@@ -342,10 +377,11 @@ type LockBillingRow struct {
 	HadTrial         bool
 	RemindedOf       *string
 	RefusedTrial     *string
-	SyncedAt         *time.Time
+	Referred         bool
 	Email            string
 	Username         string
 	DeletedAt        *time.Time
+	Affiliate        string
 	Projects         int32
 }
 
@@ -367,10 +403,11 @@ func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBill
 		&i.HadTrial,
 		&i.RemindedOf,
 		&i.RefusedTrial,
-		&i.SyncedAt,
+		&i.Referred,
 		&i.Email,
 		&i.Username,
 		&i.DeletedAt,
+		&i.Affiliate,
 		&i.Projects,
 	)
 	return i, err
@@ -405,7 +442,7 @@ func (q *Queries) PutStripeEntitlement(ctx context.Context, arg PutStripeEntitle
 const setBilling = `-- name: SetBilling :exec
 update billing set subscription_id = $1, status = $2, price = $3, period = $4,
   current_period_end = $5, ends_at = $6, invoiced = invoiced or $7, had_trial = had_trial or $8,
-  refused_trial = coalesce($9, refused_trial), synced_at = $10::timestamptz
+  refused_trial = coalesce($9, refused_trial), referred = $10
 where user_id = $11
 `
 
@@ -419,7 +456,7 @@ type SetBillingParams struct {
 	Invoiced         bool
 	HadTrial         bool
 	RefusedTrial     *string
-	Now              time.Time
+	Referred         bool
 	UserID           string
 }
 
@@ -434,32 +471,33 @@ func (q *Queries) SetBilling(ctx context.Context, arg SetBillingParams) error {
 		arg.Invoiced,
 		arg.HadTrial,
 		arg.RefusedTrial,
-		arg.Now,
+		arg.Referred,
 		arg.UserID,
 	)
 	return err
 }
 
-const setCheckoutSession = `-- name: SetCheckoutSession :exec
-update checkout set session_id = $1::text, url = $2::text where id = $3
+const setCheckoutSession = `-- name: SetCheckoutSession :execrows
+update checkout set session_id = $1::text, url = $2::text where id = $3 and closed_at is null
 `
 
-func (q *Queries) SetCheckoutSession(ctx context.Context, sessionID string, url string, iD string) error {
-	_, err := q.db.Exec(ctx, setCheckoutSession, sessionID, url, iD)
-	return err
-}
-
-const setCustomer = `-- name: SetCustomer :execrows
-update billing set customer_id = $1, customers = customers + 1 where user_id = $2 and customer_id is null
-`
-
-// Only if no other one was stored meanwhile.
-func (q *Queries) SetCustomer(ctx context.Context, customerID *string, userID string) (int64, error) {
-	result, err := q.db.Exec(ctx, setCustomer, customerID, userID)
+// Not if another tab has closed it meanwhile.
+func (q *Queries) SetCheckoutSession(ctx context.Context, sessionID string, url string, iD string) (int64, error) {
+	result, err := q.db.Exec(ctx, setCheckoutSession, sessionID, url, iD)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const setCustomer = `-- name: SetCustomer :exec
+update billing set customer_id = $1, customers = customers + 1 where user_id = $2 and customer_id is null
+`
+
+// Only if no other one was stored meanwhile. Null only makes the next try have another idempotency key.
+func (q *Queries) SetCustomer(ctx context.Context, customerID *string, userID string) error {
+	_, err := q.db.Exec(ctx, setCustomer, customerID, userID)
+	return err
 }
 
 const setReminded = `-- name: SetReminded :exec

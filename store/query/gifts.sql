@@ -41,7 +41,7 @@ where c.batch_id = any(@batch_ids::bigint[]) order by c.batch_id, c.number;
 
 -- name: RevokeGiftCodes :execrows
 -- One code, or all of the batch that nobody has redeemed.
-update gift_code set revoked_at = @now::timestamptz, revoked_by = @user_id::text
+update gift_code set revoked_at = @now::timestamptz
 where batch_id = @batch_id and (sqlc.narg('number')::integer is null or number = sqlc.narg('number')::integer) and redeemed_at is null and revoked_at is null;
 
 -- name: HasGiftCode :one

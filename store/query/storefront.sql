@@ -24,14 +24,17 @@ select * from billing where user_id = @user_id;
 
 -- name: LockBilling :one
 -- The customer's row, for as long as Stripe is asked about them.
-select b.*, u.email, u.username, u.deleted_at, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.*, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = @customer_id
 for no key update of b;
 
--- name: SetCustomer :execrows
--- Only if no other one was stored meanwhile.
-update billing set customer_id = @customer_id, customers = customers + 1 where user_id = @user_id and customer_id is null;
+-- name: SetCustomer :exec
+-- Only if no other one was stored meanwhile. Null only makes the next try have another idempotency key.
+update billing set customer_id = sqlc.narg('customer_id'), customers = customers + 1 where user_id = @user_id and customer_id is null;
+
+-- name: IsCustomer :one
+select exists (select from billing where customer_id = @customer_id);
 
 -- name: ForgetCustomer :exec
 update billing set customer_id = null where customer_id = @customer_id;
@@ -39,7 +42,7 @@ update billing set customer_id = null where customer_id = @customer_id;
 -- name: SetBilling :exec
 update billing set subscription_id = sqlc.narg('subscription_id'), status = sqlc.narg('status'), price = sqlc.narg('price'), period = sqlc.narg('period'),
   current_period_end = sqlc.narg('current_period_end'), ends_at = sqlc.narg('ends_at'), invoiced = invoiced or @invoiced, had_trial = had_trial or @had_trial,
-  refused_trial = coalesce(sqlc.narg('refused_trial'), refused_trial), synced_at = @now::timestamptz
+  refused_trial = coalesce(sqlc.narg('refused_trial'), refused_trial), referred = @referred
 where user_id = @user_id;
 
 -- name: ListTrialsToRemind :many
@@ -60,15 +63,17 @@ order by customer_id limit @most;
 -- name: FindOpenCheckout :one
 select * from checkout where user_id = @user_id and closed_at is null;
 
--- name: CreateCheckout :exec
+-- name: CreateCheckout :one
 insert into checkout (id, user_id, period, trial, referral, back, created_at, expires_at)
-values (@id, @user_id, @period, @trial, @referral, @back, @created_at, @expires_at);
+values (@id, @user_id, @period, @trial, @referral, @back, @created_at, @expires_at)
+returning *;
 
--- name: SetCheckoutSession :exec
-update checkout set session_id = @session_id::text, url = @url::text where id = @id;
+-- name: SetCheckoutSession :execrows
+-- Not if another tab has closed it meanwhile.
+update checkout set session_id = @session_id::text, url = @url::text where id = @id and closed_at is null;
 
 -- name: CloseCheckout :exec
-update checkout set closed_at = @now::timestamptz where user_id = @user_id and closed_at is null;
+update checkout set closed_at = @now::timestamptz where id = @id and closed_at is null;
 
 -- name: FindOwnCheckout :one
 select id from checkout where user_id = @user_id and session_id = @session_id::text;
@@ -88,6 +93,9 @@ insert into trial_use (kind, hash, subscription_id, used_at)
 select unnest(@kinds::text[]), unnest(@hashes::bytea[]), @subscription_id, @now
 on conflict do nothing
 returning kind;
+
+-- name: ForgetTrialAddress :exec
+delete from trial_use where subscription_id = @subscription_id and kind = 'address';
 
 -- name: CreateStripeEvent :execrows
 insert into stripe_event (id, type, customer_id, created_at, received_at) values (@id, @type, @customer_id, @created_at, @received_at)

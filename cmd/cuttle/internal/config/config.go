@@ -124,6 +124,11 @@ func (s *Node) Serve() error {
 	if s.SecretKey != "" && len(s.SecretKey) < shortestSecret {
 		wrong = append(wrong, fmt.Errorf("CUTTLE_SECRET_KEY needs at least %d characters; `openssl rand -base64 32` makes one", shortestSecret))
 	}
+	for i, secret := range s.StripeWebhookSecret {
+		if s.StripeWebhookSecret[i] = strings.TrimSpace(secret); s.StripeWebhookSecret[i] == "" {
+			wrong = append(wrong, errors.New("STRIPE_WEBHOOK_SECRET is required, and none of its entries may be empty"))
+		}
+	}
 	for _, proxy := range s.TrustedProxies {
 		if _, err := netip.ParsePrefix(proxy); err != nil {
 			if _, err := netip.ParseAddr(proxy); err != nil {

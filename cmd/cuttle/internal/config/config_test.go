@@ -27,6 +27,7 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"needs at least 32 characters":      func(s *config.Node) { s.SecretKey = "0123456789abcdef0123456789abcde" },
 		"STRIPE_SECRET_KEY is required":     func(s *config.Node) { s.StripeSecretKey = "" },
 		"STRIPE_WEBHOOK_SECRET is required": func(s *config.Node) { s.StripeWebhookSecret = nil },
+		"none of its entries may be empty":  func(s *config.Node) { s.StripeWebhookSecret = []string{"whsec_x", " "} },
 		"REDIS_URL is required":             func(s *config.Node) { s.RedisURL = "" },
 		"SMTP_URL is required":              func(s *config.Node) { s.SMTPURL = "" },
 		"MAIL_FROM is required":             func(s *config.Node) { s.MailFrom = "" },

@@ -1,0 +1,81 @@
+package storefront
+
+import (
+	"context"
+	"errors"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cuttle"
+	"cuttle/fault"
+	"cuttle/store"
+)
+
+// customerOf returns the person's customer at Stripe; empty if they have none.
+func (s *Service) customerOf(ctx context.Context, userID string) (customerID string, err error) {
+	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
+	if fault.Is(err, fault.NotFound) {
+		return "", nil
+	}
+	return deref(bill.CustomerID), err
+}
+
+// EndRenewal is for somebody whose account was deleted: nothing more is charged. A page on which they could still pay is closed, and the subscription ends
+// with what is paid, by sync.
+func (s *Service) EndRenewal(ctx context.Context, userID string) error {
+	public := s.Store.As(store.Public)
+	open, err := public.FindOpenCheckout(ctx, userID)
+	if err != nil && !fault.Is(err, fault.NotFound) {
+		return err
+	}
+	if err == nil {
+		if err := s.closeCheckout(ctx, open); err != nil {
+			return err
+		}
+	}
+	customerID, err := s.customerOf(ctx, userID)
+	if err != nil || customerID == "" {
+		return err
+	}
+	return s.Sync(ctx, customerID)
+}
+
+// endRenewals makes those that renew end with what is paid. What was not paid is not collected any more.
+func (s *Service) endRenewals(ctx context.Context, subscriptions []*stripe.Subscription) error {
+	for i, one := range subscriptions {
+		if !live(one) || one.CancelAtPeriodEnd || one.CancelAt != 0 {
+			continue
+		}
+		var ending *stripe.Subscription
+		var err error
+		if cuttle.BillingStatus(one.Status) == cuttle.PastDue {
+			ending, err = s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
+		} else {
+			ending, err = s.stripe.V1Subscriptions.Update(ctx, one.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
+		}
+		if err != nil {
+			return err
+		}
+		subscriptions[i] = ending
+	}
+	return nil
+}
+
+// liveSubscriptions returns those of a customer that have not ended.
+func (s *Service) liveSubscriptions(ctx context.Context, customerID string) (found []*stripe.Subscription, err error) {
+	for one, err := range s.stripe.V1Subscriptions.List(ctx, &stripe.SubscriptionListParams{Customer: &customerID}).All(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if live(one) {
+			found = append(found, one)
+		}
+	}
+	return found, nil
+}
+
+// refusedByRule reports whether Stripe understood a request and declined it, so that trying again is of no use.
+func refusedByRule(err error) bool {
+	var refused *stripe.Error
+	return errors.As(err, &refused) && refused.Type == stripe.ErrorTypeInvalidRequest
+}
