@@ -65,12 +65,12 @@ export const proPrices = {
 } as const;
 export type PaymentPeriod = "monthly" | "yearly";
 
-export interface CheckoutWish {
+interface CheckoutWish {
   readonly period: PaymentPeriod;
   /** With the free trial. */
-  readonly trial?: boolean;
-  /** Who recommended Cuttle. */
-  readonly referral?: string | null;
+  readonly trial?: boolean | undefined;
+  /** Who recommended Cuttle; empty: nobody. */
+  readonly referral: string;
 }
 
 /** A page of the server, not of the app (S0 §7). */

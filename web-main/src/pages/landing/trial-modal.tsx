@@ -1,4 +1,3 @@
-import { signUpMetadata } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useState } from "react";
@@ -109,7 +108,7 @@ function Plan({ onClose }: TrialModalProps) {
       onClose={onClose}
     >
       <PeriodChoice value={period} onChange={setPeriod} />
-      <CheckoutLink period={period} trial referral={signUpMetadata().referral} className="mt-6" />
+      <CheckoutLink period={period} trial className="mt-6" />
       <p className="mt-4 text-ink-soft text-small">
         Free for {terms.trialDays} days, then {price}. You can cancel at any time.
       </p>

@@ -1,7 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { CheckoutLink } from "../../frame/checkout-link.tsx";
 import { PeriodChoice } from "../../frame/period-choice.tsx";
 import { type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
@@ -11,7 +11,6 @@ import { PlanCard } from "./plan-card.tsx";
 /** The plan that is for sale; whoever has all of it already sees that instead of how to buy it. */
 export function ProPlan({ html }: { html: string }) {
   const { user } = useSession();
-  const [search] = useSearchParams();
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
   const plan = user?.subscription.plan;
   const price =
@@ -30,7 +29,7 @@ export function ProPlan({ html }: { html: string }) {
       ) : (
         <>
           <PeriodChoice value={period} onChange={setPeriod} />
-          <CheckoutLink period={period} referral={search.get("referral")} className="mt-5" />
+          <CheckoutLink period={period} className="mt-5" />
         </>
       )}
     </PlanCard>
