@@ -9,18 +9,19 @@ import { giftLink, type NewCodes } from "./new-codes.ts";
 
 interface GiftCardsProps {
   readonly codes: NewCodes;
-  readonly onPrinted: () => void;
+  /** Called when the print dialog has closed; browsers do not tell whether anything was printed. */
+  readonly onPrintClosed: () => void;
 }
 
 /** A card for each code: invisible on the screen, and the only thing that is printed. */
-export function GiftCards({ codes: { codes, months }, onPrinted }: GiftCardsProps) {
+export function GiftCards({ codes: { codes, months }, onPrintClosed }: GiftCardsProps) {
   const { origin } = useSite();
-  const printed = useRef(onPrinted);
+  const closed = useRef(onPrintClosed);
   useEffect(() => {
-    printed.current = onPrinted;
+    closed.current = onPrintClosed;
   });
   useEffect(() => {
-    const tell = () => printed.current();
+    const tell = () => closed.current();
     window.addEventListener("afterprint", tell);
     return () => window.removeEventListener("afterprint", tell);
   }, []);
