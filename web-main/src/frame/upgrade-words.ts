@@ -1,5 +1,4 @@
 import terms from "../terms.gen.json";
-import { usd } from "../usd.ts";
 
 /** The gated features that exist. S0 §9 also has beta and noun-project, which nothing uses yet. */
 export type FeatureKey =
@@ -57,12 +56,6 @@ export const proFeatures: readonly string[] = [
   "Commercial use",
 ];
 
-/** Today's prices of Pro. */
-export const proPrices = {
-  monthly: usd(terms.monthlyPrice),
-  yearly: usd(terms.yearlyPrice),
-  yearlySaving: usd(12 * terms.monthlyPrice - terms.yearlyPrice),
-} as const;
 export type PaymentPeriod = "monthly" | "yearly";
 
 interface CheckoutWish {

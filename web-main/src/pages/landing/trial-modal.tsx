@@ -4,8 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { CheckoutLink } from "../../frame/checkout-link.tsx";
 import { PeriodChoice } from "../../frame/period-choice.tsx";
-import { type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
+import type { PaymentPeriod } from "../../frame/upgrade-words.ts";
 import { paths } from "../../paths.ts";
+import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
 
 interface TrialModalProps {
@@ -99,8 +100,6 @@ function Intro({ onContinue, onClose }: TrialModalProps & { readonly onContinue:
 
 function Plan({ onClose }: TrialModalProps) {
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
-  const price =
-    period === "monthly" ? `${proPrices.monthly} a month` : `${proPrices.yearly} a year`;
   return (
     <Modal
       title="After the trial"
@@ -110,7 +109,7 @@ function Plan({ onClose }: TrialModalProps) {
       <PeriodChoice value={period} onChange={setPeriod} />
       <CheckoutLink period={period} trial className="mt-6" />
       <p className="mt-4 text-ink-soft text-small">
-        Free for {terms.trialDays} days, then {price}. You can cancel at any time.
+        Free for {terms.trialDays} days, then {periodPrices[period]}. You can cancel at any time.
       </p>
     </Modal>
   );
