@@ -50,9 +50,9 @@ function Card({ code, months, link }: CardProps) {
       </header>
       <h2>{monthsOf(months)} of Cuttle Pro</h2>
       <div className="gift-card-way">
-        <Square text={link} />
+        <QrCode text={link} />
         <div>
-          <p>Scan the square, or open this address and press “Redeem my gift”:</p>
+          <p>Scan the QR code, or open this address and press “Redeem my gift”:</p>
           <p className="gift-card-link">{link}</p>
         </div>
       </div>
@@ -62,7 +62,7 @@ function Card({ code, months, link }: CardProps) {
 }
 
 /** A QR code with the quiet zone that scanners need (ISO/IEC 18004: four modules). */
-function Square({ text }: { readonly text: string }) {
+function QrCode({ text }: { readonly text: string }) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const size = rows.length;
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
