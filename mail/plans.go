@@ -31,7 +31,7 @@ func (m TrialEnding) write() letter {
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your free trial of Cuttle Pro ends on " + day,
 		Preview: "Nothing to do if you want to keep it. One click if you don’t.",
-		Heading: "A week left to try things out",
+		Heading: "Your trial ends soon",
 		Paragraphs: []string{
 			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card " + price + ".",
 			"If you like it, there is nothing to do. If it is not for you, cancel before " + day + ", and you pay nothing.",
@@ -40,7 +40,7 @@ func (m TrialEnding) write() letter {
 	}
 }
 
-// TrialRefused tells somebody that their card had a trial before, so that theirs was ended.
+// TrialRefused tells somebody that their account, address or card had a trial before, so that theirs was ended.
 type TrialRefused struct {
 	Letterhead
 	To   string
@@ -52,9 +52,9 @@ func (m TrialRefused) write() letter {
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "We could not start your free trial",
 		Preview: "Nothing was charged.",
-		Heading: "This card has had its free trial",
+		Heading: "We could not start your free trial",
 		Paragraphs: []string{
-			"The free trial of Cuttle Pro is only for new customers, and somebody has used it with this card before. So we have ended yours. Nothing was charged.",
+			"Your account, your address or this card has had the trial before. So we have ended yours, and nothing was charged.",
 			"You are welcome to subscribe at any time.",
 		},
 		Button: &button{Label: "See the plans", Link: m.Link},
@@ -73,7 +73,7 @@ func (m PaymentFailed) write() letter {
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your last payment for Cuttle Pro did not go through",
 		Preview: "Please update your payment method to keep your subscription.",
-		Heading: "Your card said no",
+		Heading: "Your payment did not go through",
 		Paragraphs: []string{
 			// S0 §8
 			"We couldn’t process your last payment. Please update your payment method to continue your subscription.",

@@ -3,7 +3,9 @@ package server
 import (
 	"errors"
 	"net/url"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -48,15 +50,23 @@ func (s *Server) checkout(c fiber.Ctx) error {
 	return err
 }
 
-// backFrom returns the page from which somebody came, for when they cancel: the prices, if it was none of ours, or one where they signed in, which
-// would lead them to the checkout again.
+// backFrom returns the path of the page from which somebody came, for when they cancel: the prices, if it was none of ours, or one where they signed
+// in, which would lead them to the checkout again. Stripe is told this path, so it has no query, and no page whose address is a secret is one.
 func backFrom(c fiber.Ctx, site *tenancy.Site) string {
-	path, ours := strings.CutPrefix(c.Get(fiber.HeaderReferer), site.Origin+"/")
-	from, err := url.Parse("/" + path)
-	if !ours || err != nil || from.Query().Has("continue") || from.Query().Has("next") {
-		return "/pricing"
+	const prices = "/pricing"
+	referer, ours := strings.CutPrefix(c.Get(fiber.HeaderReferer), site.Origin+"/")
+	from, err := url.Parse("/" + referer)
+	if !ours || err != nil || from.Query().Has("continue") || from.Query().Has("next") || !utf8.ValidString(from.Path) || isSecret(from.Path) {
+		return prices
 	}
-	return safePath("/" + path)
+	return safePath(from.EscapedPath())
+}
+
+// isSecret reports whether the address of a page gives a gift or an account to whoever has it, or continues a login.
+func isSecret(path string) bool {
+	return slices.ContainsFunc([]string{"/gift", "/reset-password", "/confirm-email", "/undo-email-change", "/connect-google", "/auth"}, func(page string) bool {
+		return path == page || strings.HasPrefix(path, page+"/")
+	})
 }
 
 // stripeEvents is the address of our webhook endpoint.

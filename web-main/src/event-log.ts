@@ -18,7 +18,7 @@ export const useLogEvent = () => use(LogEventContext);
 /** The server takes 20. */
 const atOnce = 10;
 /** Milliseconds. */
-const patience = 5_000;
+const waitForOthers = 5_000;
 
 /**
  * Events wait up to five seconds for others, and are sent at once when the page is hidden or left. On a local
@@ -56,7 +56,7 @@ export function createEventLog(
     const projectId = projectOf(window.location.pathname);
     waiting.push({ eventName, ...(projectId && { projectId }), ...(metadata && { metadata }) });
     if (waiting.length >= atOnce) send();
-    else timer ??= window.setTimeout(send, patience);
+    else timer ??= window.setTimeout(send, waitForOthers);
   };
 }
 

@@ -5,15 +5,13 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
+import { arrivalPath, ofServer } from "./arrival-path.ts";
 import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { modalState } from "./modal-state.ts";
 
 const AccountModals = lazy<ComponentType<AccountModalsProps>>(() =>
   import("./account-modals.tsx").catch(() => ({ default: ModalNotLoaded })),
 );
-
-/** Addresses of the server: the browser itself must go there. */
-const ofServer = /^\/(?:auth|checkout)\//;
 
 /** Shown while the forms load, on a slow connection. */
 function ModalLoading() {
@@ -26,7 +24,7 @@ function ModalLoading() {
 
 /**
  * Opens the modal that the address names, over any page: `?modal=login&continue=/dashboard`. A user who is signed in,
- * or has just signed in, is sent on to the destination.
+ * or has just signed in, is sent on to the destination; to the checkout only after signing in here.
  */
 export function AccountModalHost() {
   const { user } = useSession();
@@ -42,12 +40,21 @@ export function AccountModalHost() {
   // Somebody who is signed in may have forgotten the password all the same.
   const leave = modal !== null && modal !== "forgotPassword" && user !== null;
 
+  // Where somebody wanted to go who has signed in on this page. It is known before the new session is rendered.
+  const signedInFor = useRef<string>(null);
+
   useEffect(() => {
     if (!leave) return;
+    const to = signedInFor.current === next ? next : arrivalPath(next);
     // Not assign: Back from there would lead on again.
-    if (ofServer.test(next)) window.location.replace(next);
-    else void navigate(next, { replace: true });
+    if (ofServer.test(to)) window.location.replace(to);
+    else void navigate(to, { replace: true });
   }, [leave, next, navigate]);
+
+  function noteSignedIn(said?: string) {
+    signedInFor.current = next;
+    if (said) toast({ tone: "success", title: said });
+  }
 
   // Closing twice, faster than the address changes, must not go back twice.
   const closedAt = useRef<typeof location>(null);
@@ -81,7 +88,7 @@ export function AccountModalHost() {
         purpose={purpose}
         continueTo={next}
         onClose={close}
-        onSignedIn={(said) => said && toast({ tone: "success", title: said })}
+        onSignedIn={noteSignedIn}
       />
     </Suspense>
   );

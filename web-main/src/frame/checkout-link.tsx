@@ -1,19 +1,23 @@
+import { signUpMetadata } from "@cuttle/web-kit/account";
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { useLogEvent } from "../event-log.ts";
-import { type CheckoutWish, checkoutPath } from "./upgrade-words.ts";
+import { checkoutPath, type PaymentPeriod } from "./upgrade-words.ts";
 
-interface CheckoutLinkProps extends CheckoutWish {
+interface CheckoutLinkProps {
+  readonly period: PaymentPeriod;
+  /** With the free trial. */
+  readonly trial?: boolean;
   readonly className?: string;
 }
 
-/** Leads to the page where Pro is paid. */
-export function CheckoutLink({ className, ...wish }: CheckoutLinkProps) {
-  const { period, trial, referral } = wish;
+/** Leads to the page where Pro is paid, with the referral that this browser remembers: its discount is for every way to buy. */
+export function CheckoutLink({ period, trial, className }: CheckoutLinkProps) {
+  const { referral } = signUpMetadata();
   const logEvent = useLogEvent();
   return (
     <Button asLink size="large" className={classNames("w-full", className)}>
       <a
-        href={checkoutPath(wish)}
+        href={checkoutPath({ period, trial, referral })}
         onClick={() =>
           logEvent("checkout", { period, ...(trial && { trial }), ...(referral && { referral }) })
         }

@@ -16,8 +16,10 @@ function throwConfetti() {
   canvas.popover = "manual";
   canvas.ariaHidden = "true";
   canvas.className = "pointer-events-none fixed inset-0 m-0 size-full border-0 bg-transparent";
+  let stopped = false;
   void import("canvas-confetti").then(
     async ({ default: { create } }) => {
+      if (stopped) return;
       document.body.append(canvas);
       canvas.showPopover?.();
       // A worker would need a wider policy.
@@ -32,7 +34,10 @@ function throwConfetti() {
     },
     () => undefined,
   );
-  return () => canvas.remove();
+  return () => {
+    stopped = true;
+    canvas.remove();
+  };
 }
 
 interface CongratulationsProps {

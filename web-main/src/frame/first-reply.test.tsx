@@ -27,7 +27,7 @@ function asFirstSent(element: Element): string {
     scene.replaceChildren();
     scene.nextElementSibling?.classList.add("invisible");
   }
-  // A link to the checkout keeps what the address of the page says, which the server's page does not.
+  // A link to the checkout passes the referral that the browser remembers, which the server does not know.
   for (const button of copy.querySelectorAll("button, fieldset, a[href^='/checkout']")) {
     button.setAttribute("inert", "");
     button.classList.add("noscript:invisible");

@@ -1,6 +1,7 @@
 import { classNames } from "@cuttle/web-kit/ui";
 import { useId } from "react";
-import { type PaymentPeriod, proPrices } from "./upgrade-words.ts";
+import { periodPrices, yearlySaving } from "../period-prices.ts";
+import type { PaymentPeriod } from "./upgrade-words.ts";
 
 interface PeriodChoiceProps {
   value: PaymentPeriod;
@@ -11,18 +12,13 @@ interface PeriodChoiceProps {
 export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
   const name = useId();
   const periods = [
-    { period: "monthly", label: "Monthly", price: `${proPrices.monthly} a month`, note: "" },
-    {
-      period: "yearly",
-      label: "Yearly",
-      price: `${proPrices.yearly} a year`,
-      note: `You save ${proPrices.yearlySaving}`,
-    },
+    { period: "monthly", label: "Monthly", note: "" },
+    { period: "yearly", label: "Yearly", note: `You save ${yearlySaving}` },
   ] as const;
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">How to pay</legend>
-      {periods.map(({ period, label, price, note }) => (
+      {periods.map(({ period, label, note }) => (
         <label
           key={period}
           className={classNames(
@@ -40,7 +36,7 @@ export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
           />
           <span>
             <span className="block font-semibold">{label}</span>
-            <span className="block text-small">{price}</span>
+            <span className="block text-small">{periodPrices[period]}</span>
             {note && <span className="block text-caption text-ink-soft">{note}</span>}
           </span>
         </label>

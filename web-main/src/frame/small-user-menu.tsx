@@ -2,6 +2,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { managedMinisites } from "./managed-minisites.ts";
+import { platformPages } from "./platform-pages.ts";
 import { smallRowClass } from "./small-row-class.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
@@ -12,17 +13,7 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
       <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
         <WhoIsIt user={user} />
       </div>
-      {user.isAdmin && (
-        <>
-          <Link to={paths.adminMinisites} className={smallRowClass}>
-            Minisites
-          </Link>
-          <Link to={paths.adminGift} className={smallRowClass}>
-            Gift Codes
-          </Link>
-        </>
-      )}
-      {managedMinisites(user).map(({ to, label }) => (
+      {[...platformPages(user), ...managedMinisites(user)].map(({ to, label }) => (
         <Link key={to} to={to} className={smallRowClass}>
           {label}
         </Link>

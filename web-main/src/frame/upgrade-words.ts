@@ -1,5 +1,4 @@
 import terms from "../terms.gen.json";
-import { usd } from "../usd.ts";
 
 /** The gated features that exist. S0 §9 also has beta and noun-project, which nothing uses yet. */
 export type FeatureKey =
@@ -57,20 +56,14 @@ export const proFeatures: readonly string[] = [
   "Commercial use",
 ];
 
-/** Today's prices of Pro. */
-export const proPrices = {
-  monthly: usd(terms.monthlyPrice),
-  yearly: usd(terms.yearlyPrice),
-  yearlySaving: usd(12 * terms.monthlyPrice - terms.yearlyPrice),
-} as const;
 export type PaymentPeriod = "monthly" | "yearly";
 
-export interface CheckoutWish {
+interface CheckoutWish {
   readonly period: PaymentPeriod;
   /** With the free trial. */
-  readonly trial?: boolean;
-  /** Who recommended Cuttle. */
-  readonly referral?: string | null;
+  readonly trial?: boolean | undefined;
+  /** Who recommended Cuttle; empty: nobody. */
+  readonly referral: string;
 }
 
 /** A page of the server, not of the app (S0 §7). */

@@ -1,25 +1,11 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { Gift, LogOut, Settings, Store, Users } from "lucide-react";
+import { LogOut, Settings, Users } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { managedMinisites } from "./managed-minisites.ts";
+import { platformPages } from "./platform-pages.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
-
-const forAdmins: MenuEntry[] = [
-  {
-    kind: "item",
-    label: "Minisites",
-    icon: <Store aria-hidden="true" />,
-    link: (content) => <Link to={paths.adminMinisites}>{content}</Link>,
-  },
-  {
-    kind: "item",
-    label: "Gift Codes",
-    icon: <Gift aria-hidden="true" />,
-    link: (content) => <Link to={paths.adminGift}>{content}</Link>,
-  },
-];
 
 /**
  * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
@@ -31,7 +17,14 @@ export function UserMenu(props: AvatarMenuProps) {
   const entries: MenuEntry[] = [
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
-    ...(user.isAdmin ? forAdmins : []),
+    ...platformPages(user).map(
+      ({ to, label, Icon }): MenuEntry => ({
+        kind: "item",
+        label,
+        icon: <Icon aria-hidden="true" />,
+        link: (content) => <Link to={to}>{content}</Link>,
+      }),
+    ),
     ...managedMinisites(user).map(
       ({ to, label }): MenuEntry => ({
         kind: "item",

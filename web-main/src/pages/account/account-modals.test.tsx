@@ -159,6 +159,23 @@ describe("after logging in", () => {
   });
 });
 
+// Another site may have opened the page, while they pay in another window.
+describe.each(["/?modal=signup&continue=", "/google-sign-in?next="])("%s", (page) => {
+  it.each([
+    ["/checkout/pro/yearly?referral=eve", "/pricing"],
+    ["/auth/start?next=%2Fcheckout%2Fpro%2Fyearly", "/pricing"],
+    ["/auth/handover?to=laserhub", "/auth/handover?to=laserhub"],
+    ["/settings", "/settings"],
+  ])("leads somebody who was signed in on arrival from %s to %s", async (next, to) => {
+    const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+    const { address } = renderPage(page + encodeURIComponent(next), {
+      user: demoUser(),
+      site: { googleScript: "https://google.test/client" },
+    });
+    await waitFor(() => expect(replace.mock.lastCall?.[0] ?? address()).toBe(to));
+  });
+});
+
 it("a visitor signs up: refused fields show the reason, then the dashboard opens", async () => {
   const answers = {
     createAccount: refusal("Email not available", { email: "Email not available" }),

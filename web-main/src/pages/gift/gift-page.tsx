@@ -2,9 +2,9 @@ import { ApiError, messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { useParams } from "react-router";
 import { GiftFrame } from "./gift-frame.tsx";
-import { GoneGift } from "./gone-gift.tsx";
-import { OpenGift } from "./open-gift.tsx";
+import { UnusableGift } from "./unusable-gift.tsx";
 import { useRedeem } from "./use-redeem.ts";
+import { ValidGift } from "./valid-gift.tsx";
 
 /** A gift, for anybody who has its code (S1 §2). */
 export default function GiftPage() {
@@ -17,8 +17,8 @@ function Gift({ giftCode }: { readonly giftCode: string }) {
   const redeem = useRedeem(giftCode, () => void info.refetch());
   const gift = info.data?.result;
   if (gift) {
-    if (gift.status === "valid") return <OpenGift gift={gift} redeem={redeem} />;
-    return <GoneGift status={gift.status} />;
+    if (gift.status === "valid") return <ValidGift gift={gift} redeem={redeem} />;
+    return <UnusableGift status={gift.status} />;
   }
   if (!info.error) return <Loading />;
   const tooOften = info.error instanceof ApiError && info.error.status === 429;

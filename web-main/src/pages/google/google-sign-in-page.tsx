@@ -1,7 +1,8 @@
 import { continuePath } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { arrivalPath } from "../../frame/arrival-path.ts";
 import { modalPath } from "../../frame/modal-path.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
 import { paths } from "../../paths.ts";
@@ -17,16 +18,17 @@ export default function GoogleSignInPage() {
   const wanted = continuePath(search.get("next"));
   const next = wanted ?? paths.dashboard;
   const leave = user !== null;
+  const leaving = useRef(false);
 
   useEffect(() => {
-    if (leave) window.location.replace(next);
+    if (leave && !leaving.current) window.location.replace(arrivalPath(next));
   }, [leave, next]);
 
+  function goOn() {
+    leaving.current = true;
+    window.location.replace(next);
+  }
+
   if (leave) return <PageLoading />;
-  return (
-    <GoogleSignIn
-      back={modalPath("login", wanted)}
-      onSignedIn={() => window.location.replace(next)}
-    />
-  );
+  return <GoogleSignIn back={modalPath("login", wanted)} onSignedIn={goOn} />;
 }

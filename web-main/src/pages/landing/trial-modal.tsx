@@ -1,12 +1,12 @@
-import { signUpMetadata } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { CheckoutLink } from "../../frame/checkout-link.tsx";
 import { PeriodChoice } from "../../frame/period-choice.tsx";
-import { type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
+import type { PaymentPeriod } from "../../frame/upgrade-words.ts";
 import { paths } from "../../paths.ts";
+import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
 
 interface TrialModalProps {
@@ -100,8 +100,6 @@ function Intro({ onContinue, onClose }: TrialModalProps & { readonly onContinue:
 
 function Plan({ onClose }: TrialModalProps) {
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
-  const price =
-    period === "monthly" ? `${proPrices.monthly} a month` : `${proPrices.yearly} a year`;
   return (
     <Modal
       title="After the trial"
@@ -109,9 +107,9 @@ function Plan({ onClose }: TrialModalProps) {
       onClose={onClose}
     >
       <PeriodChoice value={period} onChange={setPeriod} />
-      <CheckoutLink period={period} trial referral={signUpMetadata().referral} className="mt-6" />
+      <CheckoutLink period={period} trial className="mt-6" />
       <p className="mt-4 text-ink-soft text-small">
-        Free for {terms.trialDays} days, then {price}. You can cancel at any time.
+        Free for {terms.trialDays} days, then {periodPrices[period]}. You can cancel at any time.
       </p>
     </Modal>
   );

@@ -3,10 +3,10 @@ import { Button } from "@cuttle/web-kit/ui";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
-import { proPrices } from "../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { paths } from "../../paths.ts";
+import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
 
 const TrialModal = lazyPart<{ onClose: () => void }>(
@@ -46,8 +46,8 @@ export function TrialOffer() {
           </h2>
           <p className="mt-3 text-ink-soft">
             Everything without limits, and you may sell what you make. After that it is{" "}
-            {proPrices.monthly} a month or {proPrices.yearly} a year, unless you cancel before. We
-            write to you {terms.reminderDays} days before it ends.
+            {periodPrices.monthly} or {periodPrices.yearly}, unless you cancel before. We write to
+            you {terms.reminderDays} days before it ends.
           </p>
         </div>
         <Button size="large" className="mt-8 shrink-0 lg:mt-0" onClick={press}>

@@ -15,7 +15,8 @@ export default function PaymentSuccessPage() {
     const congratulate: ModalState = { congratulate: true, ...(gift && { gift }) };
     return <Navigate to={paths.dashboard} replace state={congratulate} />;
   }
-  if (state === "late") return <Late onAgain={again} />;
+  if (state === "trialUsed") return <TrialUsed />;
+  if (state === "late") return <Late isGift={gift !== undefined} onAgain={again} />;
   return (
     <AccountPage title="Thank you!">
       <p role="status" className="flex items-center gap-3">
@@ -26,13 +27,34 @@ export default function PaymentSuccessPage() {
   );
 }
 
-function Late({ onAgain }: { readonly onAgain: () => void }) {
+function TrialUsed() {
+  return (
+    <AccountPage title="We could not start your free trial">
+      <p role="alert">
+        Your account, your address or this card has had the trial before. Nothing was charged. You
+        are welcome to subscribe at any time.
+      </p>
+      <Button asLink className="mt-8">
+        <Link to={paths.pricing}>See the plans</Link>
+      </Button>
+    </AccountPage>
+  );
+}
+
+interface LateProps {
+  /** They came from a gift, not from a payment. */
+  readonly isGift: boolean;
+  readonly onAgain: () => void;
+}
+
+function Late({ isGift, onAgain }: LateProps) {
   const { supportEmail } = useSite();
   return (
     <AccountPage title="This takes longer than usual">
       <p role="status">
-        We have not heard from our payment service yet. If you paid, nothing is lost: Cuttle Pro is
-        unlocked as soon as the news arrives, and you can close this page.
+        {isGift
+          ? "Your gift is redeemed, and nothing is lost: its months are on your account. Only this page has not heard of it yet, and you can close it."
+          : "We have not heard from our payment service yet. If you paid, nothing is lost: Cuttle Pro is unlocked as soon as the news arrives, and you can close this page."}
       </p>
       <p className="mt-4">
         Your settings show your plan. If it is not there in an hour, please write to{" "}

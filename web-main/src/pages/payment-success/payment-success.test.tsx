@@ -1,4 +1,4 @@
-import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
@@ -9,8 +9,8 @@ const free = demoUser();
 free.subscription = { ...free.subscription, plan: "Free", price: null, period: null };
 free.featureFlags = { ...free.featureFlags, hasProFeatures: false };
 
-function open(address: string) {
-  return renderPage(address, { user: free, answers: { confirmCheckout: {} } });
+function open(address: string, confirmCheckout: Answers["confirmCheckout"] = {}) {
+  return renderPage(address, { user: free, answers: { confirmCheckout } });
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -37,4 +37,33 @@ it("asks every second, says after a minute what to do, and can begin again", asy
   expect(api.inputsOf("confirmCheckout")).toEqual([]); // a gift leads here without a session
   act(() => screen.getByRole("button", { name: "Check again" }).click());
   expect(screen.getByText(/Cuttle Pro is being unlocked/)).toBeVisible();
+});
+
+it("says nothing of a payment when a gift is late", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { history } = open("/pricing");
+  act(() => history.push("/payment-success", { gift: { starts: "now", from: null, until: null } }));
+  await screen.findByText(/Cuttle Pro is being unlocked/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText(/nothing is lost/)).toBeVisible();
+  expect(screen.queryByText(/pa(?:yment|id)/)).toBeNull();
+});
+
+it("confirms the checkout again after ten seconds when that failed, until it succeeds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api } = open("/payment-success?session_id=cs_1", refusal("Not now."));
+  await screen.findByText(/Cuttle Pro is being unlocked/);
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(api.inputsOf("confirmCheckout")).toHaveLength(1);
+  api.answers.confirmCheckout = {};
+  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  expect(api.inputsOf("confirmCheckout")).toEqual([{ sessionId: "cs_1" }, { sessionId: "cs_1" }]);
+});
+
+it("says at once that a trial was refused, and shows the prices", async () => {
+  const used = { success: false, code: "trial_used", message: "No." };
+  open("/payment-success?session_id=cs_1", () => new Response(JSON.stringify(used)));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was charged");
+  expect(screen.getByRole("main").querySelector("a[href='/pricing']")).toBeVisible();
+  await expectAccessible();
 });

@@ -1,7 +1,7 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
 const plans = `<h1>Start free &amp; sell</h1>
@@ -27,6 +27,8 @@ function userOf(plan: Plan) {
 }
 
 describe("/pricing", () => {
+  afterEach(() => localStorage.clear());
+
   it("shows the plans side by side and the questions, from Markdown", async () => {
     renderPage("/pricing", { files });
     await screen.findByRole("heading", { level: 1, name: "Start free & sell" });
@@ -43,8 +45,9 @@ describe("/pricing", () => {
     await expectAccessible();
   });
 
-  it("preselects monthly, by keyboard changes to yearly, and keeps the referral (S0 §4, §7, §9)", async () => {
-    const { events } = renderPage("/pricing?referral=ann%26co", { files });
+  it("preselects monthly, by keyboard changes to yearly, and passes the referral of the last 60 days (S0 §4, §7, §9)", async () => {
+    localStorage.setItem("cuttle.referral", JSON.stringify({ name: "ann&co", at: Date.now() }));
+    const { events } = renderPage("/pricing", { files });
     const link = await buy();
     expect(link).toHaveAttribute("href", "/checkout/pro/monthly?referral=ann%26co");
     const pro = await card("Pro");

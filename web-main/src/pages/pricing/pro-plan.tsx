@@ -1,23 +1,21 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { CheckoutLink } from "../../frame/checkout-link.tsx";
 import { PeriodChoice } from "../../frame/period-choice.tsx";
-import { type PaymentPeriod, proPrices } from "../../frame/upgrade-words.ts";
+import type { PaymentPeriod } from "../../frame/upgrade-words.ts";
 import { paths } from "../../paths.ts";
+import { periodPrices } from "../../period-prices.ts";
 import { PlanCard } from "./plan-card.tsx";
 
 /** The plan that is for sale; whoever has all of it already sees that instead of how to buy it. */
 export function ProPlan({ html }: { html: string }) {
   const { user } = useSession();
-  const [search] = useSearchParams();
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
   const plan = user?.subscription.plan;
-  const price =
-    period === "monthly" ? `${proPrices.monthly} a month` : `${proPrices.yearly} a year`;
   return (
-    <PlanCard name="Pro" html={html} price={price} mine={plan === "Pro"} large>
+    <PlanCard name="Pro" html={html} price={periodPrices[period]} mine={plan === "Pro"} large>
       {user?.featureFlags.hasProFeatures ? (
         <>
           <p>
@@ -30,7 +28,7 @@ export function ProPlan({ html }: { html: string }) {
       ) : (
         <>
           <PeriodChoice value={period} onChange={setPeriod} />
-          <CheckoutLink period={period} referral={search.get("referral")} className="mt-5" />
+          <CheckoutLink period={period} className="mt-5" />
         </>
       )}
     </PlanCard>

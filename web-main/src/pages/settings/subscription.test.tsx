@@ -36,6 +36,18 @@ const none = { price: null, period: null, currentPeriodEnd: null };
 it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, manage: boolean]>([
   ["renews", {}, "It renews on Mar 5, 2031.", true],
   ["canceled", { willCancelAtPeriodEnd: true }, "It is canceled and ends on Mar 5, 2031.", true],
+  [
+    "canceled while past due",
+    { willCancelAtPeriodEnd: true, isPastDue: true },
+    "It is canceled and ends on Mar 5, 2031.",
+    true,
+  ],
+  [
+    "given back",
+    { plan: "Free" },
+    "The last payment was given back. Your subscription goes on, and the next payment gives you Pro again on Mar 5, 2031.",
+    true,
+  ],
   ["trial", { isTrial: true }, "automatically continues as a subscription on Mar 5, 2031", true],
   [
     "past due",
@@ -56,6 +68,12 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
     { ...none, plan: "K-12 Education" },
     "please contact support: help@cuttle.example",
     false,
+  ],
+  [
+    "beside a K-12 plan",
+    { plan: "K-12 Education" },
+    "please contact support: help@cuttle.example.It renews on Mar 5, 2031.",
+    true,
   ],
   [
     "beside a plan that was given",

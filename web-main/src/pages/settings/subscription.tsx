@@ -22,9 +22,14 @@ export function Subscription({ user }: { user: LoggedInUser }) {
         Your plan: <b>{plan}</b>
         {cost && plan === "Pro" && `, ${cost}`}
       </p>
-      {cost && plan !== "Pro" && <p>You also have a subscription to Cuttle Pro, {cost}.</p>}
+      {cost && plan !== "Pro" && (
+        <p>
+          You {plan !== "Free" && "also "}have a subscription to Cuttle Pro, {cost}.
+        </p>
+      )}
+      {plan.startsWith("K-12") && <ContactSupport />}
       <WhatComesNext user={user} />
-      {plan === "Free" && (
+      {plan === "Free" && price === null && (
         <div>
           <Button asLink variant="secondary">
             <Link to={paths.pricing}>See the plans</Link>
@@ -51,32 +56,38 @@ function useBackFromPortal() {
   }, [call, search, setSearch]);
 }
 
-function WhatComesNext({ user }: { user: LoggedInUser }) {
+/** S0 §6: a K-12 plan is changed by people, not by a page. */
+function ContactSupport() {
   const { supportEmail } = useSite();
+  return (
+    <Text>
+      To change your plan, please contact support:{" "}
+      <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
+        {supportEmail}
+      </a>
+      .
+    </Text>
+  );
+}
+
+function WhatComesNext({ user }: { user: LoggedInUser }) {
   const { plan, price, period, currentPeriodEnd, waitingGiftUntil, ...is } = user.subscription;
   const date = currentPeriodEnd && shortDate(currentPeriodEnd);
-  if (plan.startsWith("K-12")) {
-    // S0 §6: changed by people, not by a page
-    return (
-      <Text>
-        To change your plan, please contact support:{" "}
-        <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
-          {supportEmail}
-        </a>
-        .
-      </Text>
-    );
-  }
   if (price === null) return date ? <Text>It is yours until {date}.</Text> : null;
   const today = period === "yearly" ? terms.yearlyPrice : terms.monthlyPrice;
   return (
     <>
-      {is.isPastDue ? (
+      {is.willCancelAtPeriodEnd ? (
+        <Text>It is canceled and ends on {date}.</Text>
+      ) : is.isPastDue ? (
         <p role="alert" className="font-semibold text-danger">
           {pastDueWords}
         </p>
-      ) : is.willCancelAtPeriodEnd ? (
-        <Text>It is canceled and ends on {date}.</Text>
+      ) : plan === "Free" ? (
+        <Text>
+          The last payment was given back. Your subscription goes on, and the next payment gives you
+          Pro again on {date}.
+        </Text>
       ) : is.isTrial ? (
         <Text>
           Your free trial automatically continues as a subscription on {date}. Cancel before, and

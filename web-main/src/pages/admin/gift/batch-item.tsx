@@ -116,7 +116,7 @@ function Line({ code, onRevoke }: LineProps) {
   return (
     <li className="flex min-h-12 items-center gap-x-4 border-line border-b py-1">
       <span className="w-14 shrink-0 font-semibold tabular-nums">No. {number}</span>
-      <span className="wrap-anywhere min-w-0 grow text-ink-soft">{fate(code)}</span>
+      <span className="wrap-anywhere min-w-0 grow text-ink-soft">{stateText(code)}</span>
       {status === "open" && (
         <Button variant="quiet" size="small" aria-label={`Revoke No. ${number}`} onClick={onRevoke}>
           Revoke
@@ -126,7 +126,7 @@ function Line({ code, onRevoke }: LineProps) {
   );
 }
 
-function fate({ status, redeemedBy, date }: GiftState): string {
+function stateText({ status, redeemedBy, date }: GiftState): string {
   const day = date && shortDate(date);
   switch (status) {
     case "open":

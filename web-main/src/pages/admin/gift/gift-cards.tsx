@@ -9,18 +9,19 @@ import { giftLink, type NewCodes } from "./new-codes.ts";
 
 interface GiftCardsProps {
   readonly codes: NewCodes;
-  readonly onPrinted: () => void;
+  /** Called when the print dialog has closed; browsers do not tell whether anything was printed. */
+  readonly onPrintClosed: () => void;
 }
 
 /** A card for each code: invisible on the screen, and the only thing that is printed. */
-export function GiftCards({ codes: { codes, months }, onPrinted }: GiftCardsProps) {
+export function GiftCards({ codes: { codes, months }, onPrintClosed }: GiftCardsProps) {
   const { origin } = useSite();
-  const printed = useRef(onPrinted);
+  const closed = useRef(onPrintClosed);
   useEffect(() => {
-    printed.current = onPrinted;
+    closed.current = onPrintClosed;
   });
   useEffect(() => {
-    const tell = () => printed.current();
+    const tell = () => closed.current();
     window.addEventListener("afterprint", tell);
     return () => window.removeEventListener("afterprint", tell);
   }, []);
@@ -49,9 +50,9 @@ function Card({ code, months, link }: CardProps) {
       </header>
       <h2>{monthsOf(months)} of Cuttle Pro</h2>
       <div className="gift-card-way">
-        <Square text={link} />
+        <QrCode text={link} />
         <div>
-          <p>Scan the square, or open this address and press “Redeem my gift”:</p>
+          <p>Scan the QR code, or open this address and press “Redeem my gift”:</p>
           <p className="gift-card-link">{link}</p>
         </div>
       </div>
@@ -61,7 +62,7 @@ function Card({ code, months, link }: CardProps) {
 }
 
 /** A QR code with the quiet zone that scanners need (ISO/IEC 18004: four modules). */
-function Square({ text }: { readonly text: string }) {
+function QrCode({ text }: { readonly text: string }) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const size = rows.length;
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));

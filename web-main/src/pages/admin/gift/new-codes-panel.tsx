@@ -28,6 +28,7 @@ export function NewCodesPanel({ codes: made, onDone }: NewCodesPanelProps) {
   const { codes, months } = made;
   const { unsaved, keep } = useKept(codes);
   const [asked, setAsked] = useState(false);
+  const [mayBePrinted, setMayBePrinted] = useState(false);
   const [said, setSaid] = useState<{ tone: "success" | "danger"; text: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the form that it replaces had the focus
@@ -82,6 +83,14 @@ export function NewCodesPanel({ codes: made, onDone }: NewCodesPanelProps) {
           Print cards
         </Button>
       </div>
+      <PrintQuestion
+        open={mayBePrinted && unsaved}
+        onPrinted={() => {
+          keep(codes);
+          setSaid({ tone: "success", text: "The cards are printed." });
+          heading.current?.focus(); // the button is gone
+        }}
+      />
       <div className="mt-4">
         <FormMessage tone={said?.tone ?? "success"}>{said?.text}</FormMessage>
       </div>
@@ -104,8 +113,29 @@ export function NewCodesPanel({ codes: made, onDone }: NewCodesPanelProps) {
       </Button>
       {asked && <LeaveQuestion {...words} onLeave={onDone} onStay={() => setAsked(false)} />}
       <LeaveGuard {...words} unsaved={unsaved} mayGo={() => false} />
-      <GiftCards codes={made} onPrinted={() => keep(codes)} />
+      <GiftCards codes={made} onPrintClosed={() => setMayBePrinted(true)} />
     </section>
+  );
+}
+
+interface PrintQuestionProps {
+  readonly open: boolean;
+  readonly onPrinted: () => void;
+}
+
+/** Asks instead of the browser, which says the same after a canceled print. */
+function PrintQuestion({ open, onPrinted }: PrintQuestionProps) {
+  return (
+    <div role="status">
+      {open && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="font-semibold">Did the cards print well?</p>
+          <Button variant="secondary" size="small" onClick={onPrinted}>
+            Yes, they are printed
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

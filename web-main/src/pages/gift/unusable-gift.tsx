@@ -17,7 +17,7 @@ const words = {
 };
 
 /** A code that nobody can redeem, or that somebody has redeemed. */
-export function GoneGift({ status }: { readonly status: keyof typeof words }) {
+export function UnusableGift({ status }: { readonly status: keyof typeof words }) {
   const { user } = useSession();
   const { title, text } = words[status];
   const claimed = status === "claimed";

@@ -9,13 +9,13 @@ import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { GiftFrame } from "./gift-frame.tsx";
 import type { Redeem } from "./use-redeem.ts";
 
-interface OpenGiftProps {
+interface ValidGiftProps {
   readonly gift: Schemas["GiftCodeInfo"];
   readonly redeem: Redeem;
 }
 
 /** A gift that can be redeemed: from whom, what it is, and what it would do for the person. */
-export function OpenGift({ gift, redeem }: OpenGiftProps) {
+export function ValidGift({ gift, redeem }: ValidGiftProps) {
   const { giver, numberOfMonths, forYou } = gift;
   return (
     <GiftFrame months={numberOfMonths}>

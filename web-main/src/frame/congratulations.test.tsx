@@ -1,0 +1,28 @@
+import { demoUser } from "@cuttle/web-kit/test";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { renderPage } from "../test/render-page.tsx";
+
+const confetti = vi.hoisted(() => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  return { loaded, load, create: vi.fn(() => async () => undefined) };
+});
+vi.mock("canvas-confetti", async () => {
+  await confetti.loaded;
+  return { default: { create: confetti.create } };
+});
+
+it("throws no confetti that loads after the modal was closed", async () => {
+  const { history } = renderPage("/reset-password-sent", { user: demoUser() });
+  act(() => history.push("/reset-password-sent", { congratulate: true }));
+  await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  confetti.load();
+  await import("canvas-confetti");
+  await Promise.resolve();
+  expect(confetti.create).not.toHaveBeenCalled();
+});
