@@ -2,7 +2,6 @@ package localstripe
 
 import (
 	"crypto/rand"
-	"net/url"
 	"slices"
 	"strconv"
 )
@@ -147,81 +146,6 @@ func (s *Server) detach(pm *PaymentMethod) {
 			s.change("customer.subscription.updated", sub, func() { sub.DefaultPaymentMethod = nil })
 		}
 	}
-}
-
-func (r *request) endpointFields(w *WebhookEndpoint) {
-	if r.has("url") {
-		w.URL = r.filled("url")
-	}
-	if u, err := url.Parse(w.URL); err != nil || u.Host == "" {
-		r.fail(invalid("url", "url_invalid", "Not a valid URL"))
-	}
-	if events := r.list("enabled_events"); len(events) > 0 {
-		w.EnabledEvents = events
-	}
-	w.Metadata = r.metadata("metadata", w.Metadata)
-	if text, sent := r.text("description"); sent {
-		w.Description = nilIfEmpty(text)
-	}
-}
-
-func createEndpoint(s *Server, r *request) (any, *Error) {
-	w := s.newEndpoint()
-	r.must("url")
-	r.endpointFields(w)
-	w.APIVersion = nilIfEmpty(r.filled("api_version"))
-	if w.EnabledEvents == nil {
-		r.fail(invalid("enabled_events", "parameter_missing", "Missing required param: enabled_events."))
-	}
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	if len(s.st.Endpoints.rows) >= 16 {
-		return nil, invalid("", "", "You have reached the maximum of 16 test webhook endpoints.")
-	}
-	s.st.Endpoints.add(w)
-	m := s.render(w)
-	m["secret"] = w.Secrets[0].Text
-	return m, nil
-}
-
-func (s *Server) newEndpoint() *WebhookEndpoint {
-	return &WebhookEndpoint{base: s.newBase("we", "webhook_endpoint"), Status: "enabled", Secrets: []Secret{{Text: "whsec_" + rand.Text()}}}
-}
-
-func updateEndpoint(s *Server, r *request) (any, *Error) {
-	w := pathID(r, &s.st.Endpoints, "webhook endpoint")
-	if w == nil {
-		return nil, r.start()
-	}
-	next := *w
-	r.endpointFields(&next)
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	*w = next
-	return w, nil
-}
-
-func deleteEndpoint(s *Server, r *request) (any, *Error) {
-	w := pathID(r, &s.st.Endpoints, "webhook endpoint")
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	s.st.Endpoints.remove(func(other *WebhookEndpoint) bool { return other == w })
-	for _, e := range s.st.Events.rows {
-		for _, d := range e.Deliveries {
-			if d.Endpoint == w.ID && !d.Done {
-				d.Done, d.Over = true, true
-				e.PendingWebhooks--
-			}
-		}
-	}
-	return map[string]any{"id": w.ID, "object": "webhook_endpoint", "deleted": true}, nil
-}
-
-func listEndpoints(s *Server, r *request) (any, *Error) {
-	return listing(r, &s.st.Endpoints, "webhook endpoint", func(*WebhookEndpoint) bool { return true })
 }
 
 // listEvents: "List events, going back up to 30 days".

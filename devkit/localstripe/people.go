@@ -1,6 +1,7 @@
 package localstripe
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -160,52 +161,27 @@ func (s *Server) DeleteCustomer(customer string) error {
 	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { s.deleteCustomer(c); return nil })
 }
 
-// Endpoint makes sure that events are sent to the address, and returns the secret that signs them. The one endpoint that it has made before is
-// moved there, with what was not delivered yet and with its secret. `cuttle dev` calls it at each start.
+// Endpoint sends events to the address from now on, with what was not delivered yet, and returns the secret that signs them. The secret stays
+// the same while the snapshot is kept. `cuttle dev` calls it at each start.
 func (s *Server) Endpoint(address string) (secret string, err error) {
 	if u, err := url.Parse(address); err != nil || u.Host == "" {
 		return "", fmt.Errorf("local Stripe: %q is no address for webhooks", address)
 	}
-	const name = "cuttle dev"
 	s.do(EventRequest{}, func() {
-		w := s.st.Endpoints.find(func(w *WebhookEndpoint) bool { return equal(w.Description, name) })
-		if w == nil {
-			w = s.st.Endpoints.add(s.newEndpoint())
-			w.EnabledEvents, w.Metadata, w.Description, w.APIVersion = []string{"*"}, metadata{}, new(name), new(Version)
+		if s.st.Endpoint.Secret == "" {
+			s.st.Endpoint.Secret = "whsec_" + rand.Text()
 		}
-		w.URL = address
-		secret = w.Secrets[len(w.Secrets)-1].Text
+		s.st.Endpoint.URL = address
+		secret = s.st.Endpoint.Secret
 	})
 	return secret, nil
 }
 
-// RollSecret gives the endpoint with the address a new secret and returns it. D12: "You can keep the old secret active for up to 24 hours";
-// until then there is a signature for each.
-func (s *Server) RollSecret(address string, keepOldFor int64) (secret string, err error) {
-	s.do(EventRequest{}, func() {
-		w := s.st.Endpoints.find(func(w *WebhookEndpoint) bool { return w.URL == address })
-		if w == nil {
-			err = fmt.Errorf("local Stripe: no endpoint has the address %q", address)
-			return
-		}
-		for i := range w.Secrets {
-			if w.Secrets[i].Until == 0 {
-				w.Secrets[i].Until = s.time() + min(keepOldFor, day)
-			}
-		}
-		secret = s.newEndpoint().Secrets[0].Text
-		w.Secrets = append(w.Secrets, Secret{Text: secret})
-	})
-	return secret, err
-}
-
-// Resend delivers an event once more to every endpoint.
+// Resend delivers an event once more.
 func (s *Server) Resend(event string) error {
 	return act(s, &s.st.Events, event, func(e *Event) *Error {
-		for _, w := range s.st.Endpoints.rows {
-			e.Deliveries = append(e.Deliveries, &Delivery{Endpoint: w.ID, Order: s.cause.number << 32, Due: s.time()})
-			e.PendingWebhooks++
-		}
+		e.Deliveries = append(e.Deliveries, &Delivery{Order: s.cause.number << 32, Due: s.time()})
+		e.PendingWebhooks++
 		return nil
 	})
 }

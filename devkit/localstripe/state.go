@@ -31,7 +31,7 @@ type state struct {
 	Disputes       table[*Dispute]
 	Configurations table[*PortalConfiguration]
 	Portals        table[*PortalSession]
-	Endpoints      table[*WebhookEndpoint]
+	Endpoint       Endpoint
 	Events         table[*Event]
 	Challenges     table[*Challenge]
 	Replies        map[string]reply // by idempotency key
