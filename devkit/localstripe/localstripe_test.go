@@ -129,6 +129,31 @@ func (s *shop) price(product string, amount int64, interval, key string) *stripe
 	}))
 }
 
+// offer makes a configuration of the portal that offers both prices, and returns its id.
+func (s *shop) offer() string {
+	s.t.Helper()
+	return must[*stripe.BillingPortalConfiguration](s.t)(s.api.V1BillingPortalConfigurations.Create(s.t.Context(), &stripe.BillingPortalConfigurationCreateParams{
+		DefaultReturnURL: new("http://shop.test/profile"), Metadata: map[string]string{"cuttle": "portal"},
+		Features: &stripe.BillingPortalConfigurationCreateFeaturesParams{
+			InvoiceHistory:      &stripe.BillingPortalConfigurationCreateFeaturesInvoiceHistoryParams{Enabled: new(true)},
+			PaymentMethodUpdate: &stripe.BillingPortalConfigurationCreateFeaturesPaymentMethodUpdateParams{Enabled: new(true)},
+			SubscriptionCancel:  &stripe.BillingPortalConfigurationCreateFeaturesSubscriptionCancelParams{Enabled: new(true), Mode: new("at_period_end")},
+			SubscriptionUpdate: &stripe.BillingPortalConfigurationCreateFeaturesSubscriptionUpdateParams{
+				Enabled: new(true), DefaultAllowedUpdates: []*string{new("price")}, ProrationBehavior: new("always_invoice"), BillingCycleAnchor: new("now"), TrialUpdateBehavior: new("continue_trial"),
+				Products: []*stripe.BillingPortalConfigurationCreateFeaturesSubscriptionUpdateProductParams{{Product: &s.monthly.Product.ID, Prices: []*string{&s.monthly.ID, &s.yearly.ID}}},
+			},
+		},
+	})).ID
+}
+
+// portal returns the address of a new portal session.
+func (s *shop) portal(customer, configuration string) string {
+	s.t.Helper()
+	return must[*stripe.BillingPortalSession](s.t)(s.api.V1BillingPortalSessions.Create(s.t.Context(), &stripe.BillingPortalSessionCreateParams{
+		Customer: &customer, Configuration: &configuration, ReturnURL: new("http://shop.test/profile"),
+	})).URL
+}
+
 func (s *shop) settle() {
 	s.t.Helper()
 	if err := s.Settle(s.t.Context()); err != nil {

@@ -17,7 +17,7 @@ func (s *Server) Pay(session, card string) error {
 	var event *Event
 	err := act(s, &s.st.Sessions, session, func(cs *Session) *Error {
 		var refusal *Error
-		if event, refusal = s.complete(cs, typed{Card: card, Email: "buyer@example.com"}, true); refusal != nil {
+		if event, refusal = s.complete(cs, card, true); refusal != nil {
 			return refusal
 		}
 		return nil
@@ -56,20 +56,10 @@ func (s *Server) live(id string, do func(*Subscription) *Error) error {
 	})
 }
 
-// features of the newest portal configuration, or the usual ones.
-func (s *Server) features() *PortalFeatures {
-	if c := s.st.Configurations.find(func(c *PortalConfiguration) bool { return c.Active }); c != nil {
-		return &c.Features
-	}
-	f := &PortalFeatures{}
-	f.SubscriptionCancel.Mode = "at_period_end"
-	return f
-}
-
-// CancelAtPeriodEnd cancels in the portal: the flag cancel_at_period_end stays false in the flexible mode, where cancel_at says it (D6).
+// CancelAtPeriodEnd cancels in the portal: the flag cancel_at_period_end stays false, and cancel_at says it (D6).
 func (s *Server) CancelAtPeriodEnd(subscription string) error {
 	return s.live(subscription, func(sub *Subscription) *Error {
-		s.portalCancel(sub, &PortalFeatures{}, "too_expensive")
+		s.portalCancel(sub)
 		return nil
 	})
 }
@@ -86,18 +76,24 @@ func (s *Server) CancelNow(subscription string) error {
 
 // SwitchPrice changes the plan in the portal, by the rules of the newest configuration.
 func (s *Server) SwitchPrice(subscription, price string) error {
-	return s.live(subscription, func(sub *Subscription) *Error { return s.switchPrice(sub, s.st.Prices.get(price), s.features()) })
+	return s.live(subscription, func(sub *Subscription) *Error {
+		c := s.st.Configurations.find(func(c *PortalConfiguration) bool { return c.Active })
+		if c == nil {
+			return invalid("", "", "The portal has no configuration.")
+		}
+		return s.switchPrice(sub, s.st.Prices.get(price), &c.Features)
+	})
 }
 
 // ReplaceCard saves another card in the portal and makes it the customer's default.
 func (s *Server) ReplaceCard(customer, card string) error {
-	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, typed{Card: card}, true) })
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, card, true) })
 }
 
 // RemoveCards takes all cards from a customer, as one can in the portal and the dashboard.
 func (s *Server) RemoveCards(customer string) error {
 	return act(s, &s.st.Customers, customer, func(*Customer) *Error {
-		for pm := range s.st.PaymentMethods.where(s.cardsOf(customer)) {
+		for pm := range s.st.PaymentMethods.where(func(pm *PaymentMethod) bool { return equal(pm.Customer, customer) }) {
 			s.detach(pm)
 		}
 		return nil
@@ -111,15 +107,12 @@ func (s *Server) FailNextPayment(customer, declineCode string) error {
 
 // PayInvoice pays an open invoice on its page, with another card or ("") the saved one.
 func (s *Server) PayInvoice(invoice, card string) error {
-	return act(s, &s.st.Invoices, invoice, func(inv *Invoice) *Error { return s.payByHand(inv, typed{Card: card}, true) })
+	return act(s, &s.st.Invoices, invoice, func(inv *Invoice) *Error { return s.payByHand(inv, card, true) })
 }
 
 // Refund gives back an amount in cents (0: all that is left) of a charge, or of the charge that paid an invoice.
 func (s *Server) Refund(chargeOrInvoice string, amount int64) error {
-	return act(s, &s.st.Charges, s.chargeOf(chargeOrInvoice), func(ch *Charge) *Error {
-		_, refusal := s.refund(ch, amount, new("requested_by_customer"), metadata{})
-		return refusal
-	})
+	return act(s, &s.st.Charges, s.chargeOf(chargeOrInvoice), func(ch *Charge) *Error { return s.refund(ch, amount) })
 }
 
 func (s *Server) chargeOf(id string) string {
