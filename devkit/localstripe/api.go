@@ -125,7 +125,7 @@ func (s *Server) run(call *request, h handler, cause EventRequest) (int, []byte)
 	var m map[string]any
 	if failure == nil {
 		if ready, isMap := x.(map[string]any); isMap {
-			m = ready
+			m = ready // a list
 		} else {
 			m = s.render(x)
 		}

@@ -2,9 +2,7 @@ package localstripe
 
 import (
 	"crypto/rand"
-	"net/url"
 	"slices"
-	"strconv"
 )
 
 // knownCustomer finds the customer that a parameter names. A deleted one is unknown.
@@ -16,30 +14,6 @@ func (s *Server) knownCustomer(id, param string) (*Customer, *Error) {
 	return c, nil
 }
 
-func (s *Server) newCustomer(email *string) *Customer {
-	return &Customer{
-		base: s.newBase("cus", "customer"), Email: email, InvoicePrefix: upper(rand.Text()[:8]), Metadata: metadata{}, NextInvoiceSequence: 1, PreferredLocales: []string{}, TaxExempt: "none",
-	}
-}
-
-// customerFields reads what can be created and updated.
-func (s *Server) customerFields(r *request, c *Customer) (card string) {
-	for name, field := range map[string]**string{"email": &c.Email, "name": &c.Name, "description": &c.Description, "phone": &c.Phone} {
-		if value, sent := r.text(name); sent {
-			*field = nilIfEmpty(value)
-		}
-	}
-	c.Metadata = r.metadata("metadata", c.Metadata)
-	if n := r.number("balance"); n != nil {
-		c.Balance = *n
-	}
-	if value, sent := r.text("invoice_settings[default_payment_method]"); sent {
-		c.InvoiceSettings.DefaultPaymentMethod, card = nilIfEmpty(value), value
-	}
-	r.ignore("preferred_locales", "address", "shipping", "tax_exempt")
-	return card
-}
-
 // ownCard checks a parameter that names a card of the customer.
 func (s *Server) ownCard(id, customer, param string) *Error {
 	if id == "" {
@@ -49,41 +23,22 @@ func (s *Server) ownCard(id, customer, param string) *Error {
 	if pm == nil {
 		return noSuch("PaymentMethod", id, param)
 	}
-	if pm.Customer == nil || *pm.Customer != customer {
+	if !equal(pm.Customer, customer) {
 		return invalid(param, "resource_missing", "The customer does not have a payment method with the ID %s. The payment method must be attached to the customer.", id)
 	}
 	return nil
 }
 
 func createCustomer(s *Server, r *request) (any, *Error) {
-	c := s.newCustomer(nil)
-	card := s.customerFields(r, c)
-	if err := r.start(); err != nil {
-		return nil, err
+	c := &Customer{
+		base: s.newBase("cus", "customer"), Email: nilIfEmpty(r.get("email")), InvoicePrefix: upper(rand.Text()[:8]), Metadata: r.metadata("metadata"), NextInvoiceSequence: 1,
+		PreferredLocales: []string{}, TaxExempt: "none",
 	}
-	if err := s.ownCard(card, c.ID, "invoice_settings[default_payment_method]"); err != nil {
+	if err := r.start(); err != nil {
 		return nil, err
 	}
 	s.st.Customers.add(c)
 	s.emit("customer.created", c, nil)
-	return c, nil
-}
-
-func updateCustomer(s *Server, r *request) (any, *Error) {
-	c := pathID(r, &s.st.Customers, "customer")
-	if c == nil || c.Deleted {
-		r.fail(noSuch("customer", r.id, "id"))
-		return nil, r.start()
-	}
-	next := *c
-	card := s.customerFields(r, &next)
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	if err := s.ownCard(card, c.ID, "invoice_settings[default_payment_method]"); err != nil {
-		return nil, err
-	}
-	s.change("customer.updated", c, func() { *c = next })
 	return c, nil
 }
 
@@ -97,41 +52,6 @@ func removeCustomer(s *Server, r *request) (any, *Error) {
 	}
 	s.deleteCustomer(c)
 	return c, nil
-}
-
-func listCustomers(s *Server, r *request) (any, *Error) {
-	email, created := r.get("email"), r.between("created")
-	return listing(r, &s.st.Customers, "customer", func(c *Customer) bool {
-		return !c.Deleted && (email == "" || c.Email != nil && *c.Email == email) && created(c.Created)
-	})
-}
-
-func (s *Server) cardsOf(customer string) func(*PaymentMethod) bool {
-	return func(pm *PaymentMethod) bool { return pm.Customer != nil && *pm.Customer == customer }
-}
-
-func listPaymentMethods(s *Server, r *request) (any, *Error) {
-	customer := r.get("customer")
-	r.ignore("type")
-	return listing(r, &s.st.PaymentMethods, "PaymentMethod", s.cardsOf(customer))
-}
-
-func listCustomersCards(s *Server, r *request) (any, *Error) {
-	pathID(r, &s.st.Customers, "customer")
-	r.ignore("type")
-	return listing(r, &s.st.PaymentMethods, "PaymentMethod", s.cardsOf(r.id))
-}
-
-func detachCard(s *Server, r *request) (any, *Error) {
-	pm := pathID(r, &s.st.PaymentMethods, "PaymentMethod")
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	if pm.Customer == nil {
-		return nil, invalid("payment_method", "", "The payment method you provided is not attached to a customer so detachment is impossible.")
-	}
-	s.detach(pm)
-	return pm, nil
 }
 
 // detach takes a card from its customer, and from what it was the default of.
@@ -149,90 +69,14 @@ func (s *Server) detach(pm *PaymentMethod) {
 	}
 }
 
-func (r *request) endpointFields(w *WebhookEndpoint) {
-	if r.has("url") {
-		w.URL = r.filled("url")
-	}
-	if u, err := url.Parse(w.URL); err != nil || u.Host == "" {
-		r.fail(invalid("url", "url_invalid", "Not a valid URL"))
-	}
-	if events := r.list("enabled_events"); len(events) > 0 {
-		w.EnabledEvents = events
-	}
-	w.Metadata = r.metadata("metadata", w.Metadata)
-	if text, sent := r.text("description"); sent {
-		w.Description = nilIfEmpty(text)
-	}
-}
-
-func createEndpoint(s *Server, r *request) (any, *Error) {
-	w := s.newEndpoint()
-	r.must("url")
-	r.endpointFields(w)
-	w.APIVersion = nilIfEmpty(r.filled("api_version"))
-	if w.EnabledEvents == nil {
-		r.fail(invalid("enabled_events", "parameter_missing", "Missing required param: enabled_events."))
-	}
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	if len(s.st.Endpoints.rows) >= 16 {
-		return nil, invalid("", "", "You have reached the maximum of 16 test webhook endpoints.")
-	}
-	s.st.Endpoints.add(w)
-	m := s.render(w)
-	m["secret"] = w.Secrets[0].Text
-	return m, nil
-}
-
-func (s *Server) newEndpoint() *WebhookEndpoint {
-	return &WebhookEndpoint{base: s.newBase("we", "webhook_endpoint"), Status: "enabled", Secrets: []Secret{{Text: "whsec_" + rand.Text()}}}
-}
-
-func updateEndpoint(s *Server, r *request) (any, *Error) {
-	w := pathID(r, &s.st.Endpoints, "webhook endpoint")
-	if w == nil {
-		return nil, r.start()
-	}
-	next := *w
-	r.endpointFields(&next)
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	*w = next
-	return w, nil
-}
-
-func deleteEndpoint(s *Server, r *request) (any, *Error) {
-	w := pathID(r, &s.st.Endpoints, "webhook endpoint")
-	if err := r.start(); err != nil {
-		return nil, err
-	}
-	s.st.Endpoints.remove(func(other *WebhookEndpoint) bool { return other == w })
-	for _, e := range s.st.Events.rows {
-		for _, d := range e.Deliveries {
-			if d.Endpoint == w.ID && !d.Done {
-				d.Done, d.Over = true, true
-				e.PendingWebhooks--
-			}
-		}
-	}
-	return map[string]any{"id": w.ID, "object": "webhook_endpoint", "deleted": true}, nil
-}
-
-func listEndpoints(s *Server, r *request) (any, *Error) {
-	return listing(r, &s.st.Endpoints, "webhook endpoint", func(*WebhookEndpoint) bool { return true })
-}
-
 // listEvents: "List events, going back up to 30 days".
 func listEvents(s *Server, r *request) (any, *Error) {
-	kind, kinds, created, delivered := r.get("type"), r.list("types"), r.between("created"), r.get("delivery_success")
+	kinds, created := r.list("types"), r.between("created")
 	if len(kinds) > 20 {
 		r.fail(invalid("types", "", "You may only specify up to 20 types."))
 	}
 	since := s.time() - 30*day
 	return listing(r, &s.st.Events, "event", func(e *Event) bool {
-		return e.Created >= since && created(e.Created) && (kind == "" || e.Type == kind) && (len(kinds) == 0 || slices.Contains(kinds, e.Type)) &&
-			(delivered == "" || strconv.FormatBool(e.PendingWebhooks == 0) == delivered)
+		return e.Created >= since && created(e.Created) && (len(kinds) == 0 || slices.Contains(kinds, e.Type))
 	})
 }

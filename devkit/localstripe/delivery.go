@@ -13,29 +13,19 @@ import (
 	"time"
 )
 
-// Delivery is what is still to be done to bring one event to one endpoint.
+// Delivery is what is still to be done to bring one event to the product.
 type Delivery struct {
-	Endpoint string `json:"endpoint"`
-	Order    uint64 `json:"order"`           // of deliveries that are due at the same time
-	Due      int64  `json:"due"`             // on the product's clock
-	First    int64  `json:"first,omitempty"` // when it was tried first
-	Tries    int    `json:"tries"`
-	Reply    string `json:"reply,omitempty"` // of the last try
-	Done     bool   `json:"done,omitempty"`
-	Over     bool   `json:"over,omitempty"`  // given up, or lost on purpose
-	Spoil    string `json:"spoil,omitempty"` // what is wrong with the next try, on purpose
+	Order uint64 `json:"order"`           // of deliveries that are due at the same time
+	Due   int64  `json:"due"`             // on the product's clock
+	First int64  `json:"first,omitempty"` // when it was tried first
+	Tries int    `json:"tries"`
+	Reply string `json:"reply,omitempty"` // of the last try
+	Done  bool   `json:"done,omitempty"`
+	Over  bool   `json:"over,omitempty"` // given up, or lost on purpose
 
 	again   time.Time // when it is tried again even if the product's clock stands still
 	sending bool
 }
-
-// What is wrong with a try, on purpose.
-const (
-	spoilSecret  = "foreign secret"
-	spoilTime    = "old timestamp"
-	spoilVersion = "other API version"
-	spoilThin    = "thin event"
-)
 
 // D12 "Receive Stripe events in your webhook endpoint": "In live mode, Stripe attempts to deliver a given event to your webhook endpoint for
 // up to 3 days with an exponential back off". The steps are not published.
@@ -47,8 +37,8 @@ var (
 
 // addDelivery orders deliveries by their cause, and at random within it: D12 "Stripe doesn't guarantee the delivery of events in the order
 // that they're generated".
-func (s *Server) addDelivery(e *Event, endpoint *WebhookEndpoint) {
-	d := &Delivery{Endpoint: endpoint.ID, Order: s.cause.number<<32 | uint64(s.random.Uint32()), Due: e.Created}
+func (s *Server) addDelivery(e *Event) {
+	d := &Delivery{Order: s.cause.number<<32 | uint64(s.random.Uint32()), Due: e.Created}
 	e.PendingWebhooks++
 	e.Deliveries = append(e.Deliveries, d)
 	s.spoil(e, d)
@@ -56,72 +46,29 @@ func (s *Server) addDelivery(e *Event, endpoint *WebhookEndpoint) {
 
 func (d *Delivery) open() bool { return !d.Done && !d.Over && !d.sending }
 
-// payload is the body for an endpoint: the event in today's state of delivery.
-func (s *Server) payload(e *Event, endpoint *WebhookEndpoint, spoil string) []byte {
-	m := s.render(e)
-	if endpoint.APIVersion != nil {
-		m["api_version"] = *endpoint.APIVersion
-	}
-	switch spoil {
-	case spoilVersion:
-		m["api_version"] = "2025-09-30.clover"
-	case spoilThin:
-		m = map[string]any{"id": e.ID, "object": "v2.core.event", "type": "v2.core.event_destination.ping", "created": time.Unix(e.Created, 0).UTC().Format(time.RFC3339)}
-	}
-	body, err := json.Marshal(m)
-	if err != nil {
-		panic(err) // our own JSON
-	}
-	return body
-}
-
-// sign makes the header Stripe-Signature with one v1 for each secret.
-func sign(body []byte, at time.Time, secrets []string) string {
-	header := fmt.Sprintf("t=%d", at.Unix())
-	for _, secret := range secrets {
-		mac := hmac.New(sha256.New, []byte(secret))
-		fmt.Fprintf(mac, "%d.", at.Unix())
-		mac.Write(body)
-		header += ",v1=" + hex.EncodeToString(mac.Sum(nil))
-	}
-	return header
-}
-
-func (w *WebhookEndpoint) signers(now int64) []string {
-	var texts []string
-	for _, secret := range w.Secrets {
-		if secret.Until == 0 || secret.Until > now {
-			texts = append(texts, secret.Text)
-		}
-	}
-	return texts
+// sign makes the header Stripe-Signature.
+func sign(body []byte, at time.Time, secret string) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	fmt.Fprintf(mac, "%d.", at.Unix())
+	mac.Write(body)
+	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(mac.Sum(nil)))
 }
 
 // send makes one try. It is called without the lock, with d.sending set.
 func (s *Server) send(ctx context.Context, e *Event, d *Delivery) {
 	s.mu.Lock()
-	endpoint := s.st.Endpoints.get(d.Endpoint)
-	if endpoint == nil {
-		d.sending, d.Over = false, true
-		s.mu.Unlock()
-		return
-	}
-	spoil, address := d.Spoil, endpoint.URL
-	body, at, secrets := s.payload(e, endpoint, spoil), time.Now(), endpoint.signers(s.time())
+	endpoint := s.st.Endpoint
+	body, err := json.Marshal(s.render(e))
 	s.mu.Unlock()
-
-	switch spoil {
-	case spoilSecret:
-		secrets = []string{"whsec_of_somebody_else"}
-	case spoilTime:
-		at = at.Add(-10 * time.Minute)
+	if err != nil {
+		panic(err) // our own JSON
 	}
-	answer := s.post(ctx, address, body, sign(body, at, secrets))
+	answer := s.post(ctx, endpoint.URL, body, sign(body, time.Now(), endpoint.Secret))
 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.time()
-	d.sending, d.Reply, d.Spoil, s.changed = false, answer, "", true
+	d.sending, d.Reply, s.changed = false, answer, true
 	if ctx.Err() != nil {
 		return // not the endpoint's fault: the try does not count
 	}
@@ -129,7 +76,7 @@ func (s *Server) send(ctx context.Context, e *Event, d *Delivery) {
 	if d.First == 0 {
 		d.First = now
 	}
-	if strings.HasPrefix(answer, "2") && spoil == "" {
+	if strings.HasPrefix(answer, "2") {
 		d.Done = true
 		e.PendingWebhooks--
 		if e.Type == "invoice.created" && e.PendingWebhooks == 0 {

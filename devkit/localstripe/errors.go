@@ -7,14 +7,12 @@ import (
 
 // Error is an error as the API returns it (Stripe API reference "Errors").
 type Error struct {
-	Status        int    `json:"-"`
-	Type          string `json:"type"`
-	Code          string `json:"code,omitempty"`
-	DeclineCode   string `json:"decline_code,omitempty"`
-	Message       string `json:"message"`
-	Param         string `json:"param,omitempty"`
-	PaymentIntent any    `json:"payment_intent,omitempty"`
-	RequestLogURL string `json:"request_log_url,omitempty"`
+	Status      int    `json:"-"`
+	Type        string `json:"type"`
+	Code        string `json:"code,omitempty"`
+	DeclineCode string `json:"decline_code,omitempty"`
+	Message     string `json:"message"`
+	Param       string `json:"param,omitempty"`
 }
 
 func (e *Error) Error() string { return e.Message }

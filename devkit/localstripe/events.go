@@ -3,7 +3,6 @@ package localstripe
 import (
 	"encoding/json"
 	"reflect"
-	"slices"
 )
 
 // cause is what events come from: one request, one act of a person, or one step of the clock.
@@ -12,7 +11,7 @@ type cause struct {
 	number  uint64
 }
 
-// emit records an event about the object as it is now, with a delivery for each endpoint that wants it.
+// emit records an event about the object as it is now, with a delivery if there is an endpoint.
 func (s *Server) emit(kind string, x interface{ ident() string }, previous map[string]any) *Event {
 	text, err := json.Marshal(s.render(x))
 	if err != nil {
@@ -21,10 +20,8 @@ func (s *Server) emit(kind string, x interface{ ident() string }, previous map[s
 	e := &Event{base: s.newBase("evt", "event"), APIVersion: Version, Request: s.cause.request, Type: kind, About: x.ident()}
 	e.Data.Object, e.Data.PreviousAttributes = text, previous
 	s.st.Events.add(e)
-	for _, endpoint := range s.st.Endpoints.rows {
-		if slices.Contains(endpoint.EnabledEvents, "*") || slices.Contains(endpoint.EnabledEvents, kind) {
-			s.addDelivery(e, endpoint)
-		}
+	if s.st.Endpoint.URL != "" {
+		s.addDelivery(e)
 	}
 	return e
 }

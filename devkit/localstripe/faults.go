@@ -9,29 +9,17 @@ import (
 // Faults are what goes wrong on purpose. Shares are between 0 and 1, of the deliveries that events get from now on; numbers count down with
 // each request they hit.
 type Faults struct {
-	Only string // only events whose type begins so; "" is all
-
 	Drop      float64 // never delivered; the event is still in /v1/events
 	Duplicate float64 // delivered twice with the same id
 	Twin      float64 // a second event, with another id, for the same change
-	Late      float64 // delivered LateBy seconds of the product's clock later
-	LateBy    int64   // 3600 if 0
+	Late      float64 // delivered an hour of the product's clock later
 	Shuffle   bool    // the order is random across causes too
-
-	// The first try is wrong in one of these ways. The next one is right.
-	ForeignSecret float64
-	OldTimestamp  float64
-	OtherVersion  float64
-	Thin          float64
 
 	Requests string // only API requests that begin so: "POST /v1/checkout"; "" is all
 
 	Error500     int // JSON, before anything is done: stripe-go returns it at once
-	HTML502      int // no JSON, before anything is done: stripe-go tries again
 	HangUpBefore int // the connection ends before anything is done
 	HangUpAfter  int // the connection ends when everything is done
-	RateLimit429 int // code rate_limit
-	LockTimeout  int // 429 with code lock_timeout: stripe-go tries again
 	Conflict409  int // idempotency_key_in_use
 }
 
@@ -42,39 +30,15 @@ func (s *Server) SetFaults(f Faults) {
 	s.faults = f
 }
 
-// Faults returns the faults as they are now, with what is left of the numbers.
-func (s *Server) Faults() Faults {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.faults
-}
-
 // spoil decides what is wrong with a new delivery.
 func (s *Server) spoil(e *Event, d *Delivery) {
 	f := s.faults
-	if !strings.HasPrefix(e.Type, f.Only) {
-		return
-	}
 	hit := func(share float64) bool { return share > 0 && s.random.Float64() < share }
 	if f.Shuffle {
 		d.Order = s.random.Uint64()
 	}
 	if hit(f.Late) {
-		by := f.LateBy
-		if by == 0 {
-			by = hour
-		}
-		d.Due += by
-	}
-	switch {
-	case hit(f.ForeignSecret):
-		d.Spoil = spoilSecret
-	case hit(f.OldTimestamp):
-		d.Spoil = spoilTime
-	case hit(f.OtherVersion):
-		d.Spoil = spoilVersion
-	case hit(f.Thin):
-		d.Spoil = spoilThin
+		d.Due += hour
 	}
 	if hit(f.Drop) {
 		d.Over = true
@@ -120,15 +84,6 @@ func (s *Server) breaks(w http.ResponseWriter, r *http.Request, after bool) bool
 		panic(http.ErrAbortHandler)
 	case next(&f.Error500):
 		return failure(500, "api_error", "", "An unknown error occurred")
-	case next(&f.HTML502):
-		w.Header().Set("Content-Type", "text/html")
-		w.WriteHeader(http.StatusBadGateway)
-		_, _ = w.Write([]byte("<html><body><h1>502 Bad Gateway</h1></body></html>"))
-		return true
-	case next(&f.RateLimit429):
-		return failure(429, "invalid_request_error", "rate_limit", "Request rate limit exceeded.")
-	case next(&f.LockTimeout):
-		return failure(429, "invalid_request_error", "lock_timeout", "This object cannot be accessed right now because another API request or Stripe process is currently accessing it.")
 	case next(&f.Conflict409):
 		return failure(409, "idempotency_error", "idempotency_key_in_use", "There is currently another in-progress request using this Idempotent Key.")
 	}

@@ -102,17 +102,18 @@ func (p *params) number(name string) *int64 {
 	return &n
 }
 
-func (p *params) decimal(name string) *float64 {
+// decimal returns 0 for a parameter that was not sent, or that was sent empty.
+func (p *params) decimal(name string) float64 {
 	value, _ := p.text(name)
 	if value == "" {
-		return nil
+		return 0
 	}
 	n, err := strconv.ParseFloat(value, 64)
 	if err != nil {
 		p.fail(invalid(name, "", "Invalid decimal: %s", value))
-		return nil
+		return 0
 	}
-	return &n
+	return n
 }
 
 func (p *params) flag(name string, otherwise bool) bool {
@@ -157,24 +158,15 @@ func (p *params) list(name string) []string {
 	return values
 }
 
-// metadata merges what was sent into old: an empty value removes a key, an empty map all of them.
-func (p *params) metadata(name string, old map[string]string) map[string]string {
-	merged := map[string]string{}
-	if value, sent := p.text(name); !sent || value != "" {
-		maps.Copy(merged, old)
-	}
+// metadata leaves out keys with an empty value.
+func (p *params) metadata(name string) metadata {
+	found := metadata{}
 	for _, child := range p.children(name) {
-		key := strings.TrimSuffix(strings.TrimPrefix(child, name+"["), "]")
-		if value := p.get(child); value == "" {
-			delete(merged, key)
-		} else {
-			merged[key] = value
+		if value := p.get(child); value != "" {
+			found[strings.TrimSuffix(strings.TrimPrefix(child, name+"["), "]")] = value
 		}
 	}
-	if len(merged) > 50 {
-		p.fail(invalid(name, "", "You cannot have more than 50 metadata keys"))
-	}
-	return merged
+	return found
 }
 
 // between reads a range of times: name=t, name[gt], name[gte], name[lt], name[lte].
@@ -184,30 +176,6 @@ func (p *params) between(name string) func(int64) bool {
 	return func(t int64) bool {
 		return (exact == nil || t == *exact) && (gt == nil || t > *gt) && (gte == nil || t >= *gte) && (lt == nil || t < *lt) && (lte == nil || t <= *lte)
 	}
-}
-
-// ignore accepts parameters that make no difference here.
-func (p *params) ignore(names ...string) {
-	for key := range p.values {
-		if within(key, names) {
-			p.read[key] = true
-		}
-	}
-}
-
-// only says whether nothing but these parameters was sent.
-func (p *params) only(names ...string) bool {
-	for key := range p.values {
-		if !within(key, names) {
-			return false
-		}
-	}
-	return true
-}
-
-// within says whether a full name is, or is inside, one of the names.
-func within(key string, names []string) bool {
-	return slices.ContainsFunc(names, func(name string) bool { return key == name || strings.HasPrefix(key, name+"[") })
 }
 
 // finish is called when all parameters have been read. It returns the first fault.

@@ -60,13 +60,12 @@ func (s *Server) compose(sub *Subscription, reason string, lines []*Line) *Invoi
 		inv.Parent.SubscriptionDetails.Metadata = metadata{}
 	}
 	for _, l := range lines {
-		l.Invoice, l.DiscountAmounts = inv.ID, []DiscountAmount{} // a preview may have had others
+		l.Invoice = inv.ID
 		inv.Subtotal += l.Amount
 	}
 	inv.Total = inv.Subtotal
 	for _, id := range sub.Discounts {
-		d := s.st.Discounts.get(id)
-		if amount := s.discount(d, lines, inv.Total); amount > 0 {
+		if amount := s.discount(s.st.Discounts.get(id), lines); amount > 0 {
 			inv.Total -= amount
 			inv.Discounts = append(inv.Discounts, id)
 			inv.TotalDiscountAmounts = append(inv.TotalDiscountAmounts, DiscountAmount{amount, id})
@@ -77,52 +76,33 @@ func (s *Server) compose(sub *Subscription, reason string, lines []*Line) *Invoi
 	return inv
 }
 
-// discount spreads a discount over the lines and returns its amount. The rounding of half cents is not documented; it is upwards here.
-func (s *Server) discount(d *Discount, lines []*Line, total int64) int64 {
+// off is the discount on an amount. The rounding of half cents is not documented; it is upwards here.
+func (c *Coupon) off(amount int64) int64 {
+	return int64(math.Floor(float64(amount)*c.PercentOff/100 + 0.5))
+}
+
+// discount spreads a discount over the lines and returns its amount.
+func (s *Server) discount(d *Discount, lines []*Line) (sum int64) {
 	coupon := s.st.Coupons.get(d.Source.Coupon)
-	if coupon == nil || (d.End != nil && *d.End <= s.time()) {
-		return 0
-	}
-	left := int64(math.MaxInt64)
-	if coupon.AmountOff != nil {
-		left = *coupon.AmountOff
-	}
-	sum := int64(0)
 	for _, l := range lines {
 		if !l.Discountable || l.Amount <= 0 {
 			continue
 		}
-		rest := l.Amount
-		for _, before := range l.DiscountAmounts {
-			rest -= before.Amount
-		}
-		amount := min(left, rest, max(0, total-sum))
-		if coupon.PercentOff != nil {
-			amount = int64(math.Floor(float64(rest)**coupon.PercentOff/100 + 0.5))
-		}
-		if amount > 0 {
-			l.DiscountAmounts = append(l.DiscountAmounts, DiscountAmount{amount, d.ID})
-			sum, left = sum+amount, left-amount
-		}
+		amount := coupon.off(l.Amount)
+		l.DiscountAmounts = append(l.DiscountAmounts, DiscountAmount{amount, d.ID})
+		sum += amount
 	}
 	return sum
 }
 
-// draft makes an invoice of a subscription and its waiting prorations. It is finalised by the caller, or an hour after its webhook has been
-// received.
+// draft makes an invoice of a subscription. It is finalised by the caller, or an hour after its webhook has been received.
 func (s *Server) draft(sub *Subscription, reason string, lines []*Line) *Invoice {
-	inv := s.compose(sub, reason, append(lines, sub.Pending...))
-	sub.Pending = nil
+	inv := s.compose(sub, reason, lines)
 	s.st.Invoices.add(inv)
 	sub.LatestInvoice = &inv.ID
 	// D9 "Coupons and promotion codes", and the changelog of 2013-10-29 "Coupons only apply to an invoice's total balance": a coupon for one
 	// invoice is used up by the first that has an amount.
-	sub.Discounts = slices.DeleteFunc(slices.Clone(sub.Discounts), func(id string) bool {
-		d := s.st.Discounts.get(id)
-		coupon := s.st.Coupons.get(d.Source.Coupon)
-		ended := d.End != nil && *d.End <= s.time()
-		return ended || (coupon != nil && coupon.Duration == "once" && slices.Contains(inv.Discounts, id))
-	})
+	sub.Discounts = slices.DeleteFunc(slices.Clone(sub.Discounts), func(id string) bool { return slices.Contains(inv.Discounts, id) })
 	return inv
 }
 
@@ -155,7 +135,6 @@ func (s *Server) finalise(inv *Invoice) {
 	c.NextInvoiceSequence++
 	inv.Number = new(fmt.Sprintf("%s-%04d", c.InvoicePrefix, c.NextInvoiceSequence-1))
 	inv.HostedInvoiceURL = new(origin + "/i/" + inv.ID)
-	inv.InvoicePDF = new(origin + "/i/" + inv.ID + "/pdf")
 	inv.StartingBalance = c.Balance
 	due := inv.Total + c.Balance
 	inv.AmountDue, inv.AmountRemaining = max(0, due), max(0, due)
@@ -201,51 +180,19 @@ func (s *Server) latestIsSettled(inv *Invoice) {
 	if sub == nil || sub.LatestInvoice == nil || *sub.LatestInvoice != inv.ID {
 		return
 	}
-	switch {
-	case sub.Status == "incomplete" && !sub.Announced:
-		sub.Status = "active" // customer.subscription.created will say it
-	case sub.Status == "past_due" || sub.Status == "unpaid" || sub.Status == "incomplete":
+	if sub.Status == "past_due" || sub.Status == "unpaid" {
 		s.change("customer.subscription.updated", sub, func() { sub.Status = "active" })
 	}
 }
 
-// void ends an open invoice that nobody pays any more.
-func (s *Server) void(inv *Invoice) {
-	now := s.time()
-	inv.Status, inv.NextPaymentAttempt, inv.StatusTransitions.VoidedAt = "void", nil, &now
-	if pi := s.st.PaymentIntents.get(inv.PaymentIntent); pi != nil {
-		pi.Status, pi.CanceledAt = "canceled", &now
-		s.emit("payment_intent.canceled", pi, nil)
-	}
-	s.emit("invoice.voided", inv, nil)
-}
-
-// couponFault says why a coupon cannot be redeemed, or "".
-func (s *Server) couponFault(c *Coupon) string {
-	switch {
-	case c.RedeemBy != nil && *c.RedeemBy <= s.time():
-		return "Coupon expired: " + c.ID
-	case c.MaxRedemptions != nil && c.TimesRedeemed >= *c.MaxRedemptions:
-		return "This coupon has been redeemed the maximum number of times: " + c.ID
-	}
-	return ""
-}
-
 // redeem gives a subscription a discount.
-func (s *Server) redeem(sub *Subscription, coupon *Coupon, promotion, session *string) {
+func (s *Server) redeem(sub *Subscription, coupon *Coupon, session *string) {
 	d := &Discount{
-		ID: newID("di"), Object: "discount", Source: CouponSource{"coupon", coupon.ID}, PromotionCode: promotion, Customer: &sub.Customer, Subscription: &sub.ID, CheckoutSession: session,
-		Start: s.time(),
-	}
-	if coupon.Duration == "repeating" && coupon.DurationInMonths != nil {
-		d.End = new(addMonths(d.Start, *coupon.DurationInMonths))
+		ID: newID("di"), Object: "discount", Source: CouponSource{"coupon", coupon.ID}, Customer: &sub.Customer, Subscription: &sub.ID, CheckoutSession: session, Start: s.time(),
 	}
 	s.st.Discounts.add(d)
 	sub.Discounts = append(slices.Clone(sub.Discounts), d.ID)
 	coupon.TimesRedeemed++
-	if p := s.st.PromotionCodes.of(promotion); p != nil {
-		p.TimesRedeemed++
-	}
 	s.emit("customer.discount.created", d, nil)
 }
 

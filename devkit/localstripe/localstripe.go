@@ -23,7 +23,6 @@ type Options struct {
 	Now    func() time.Time
 	File   string // keeps the state as JSON; empty keeps it in memory
 	Listen string // a loopback address; "127.0.0.1:0" if empty
-	Seed   uint64 // of the order of deliveries and of what Faults hits
 	Manual bool   // nothing becomes due and nothing is delivered by itself, only by Settle and by paying
 }
 
@@ -45,7 +44,7 @@ type Server struct {
 	st        state
 	stepping  bool // due work is done in the past: the time is st.At
 	cause     cause
-	random    *mathrand.Rand
+	random    *mathrand.Rand // orders deliveries and says what Faults hits: the same in every run
 	faults    Faults
 	changed   bool
 	saveError error
@@ -64,7 +63,7 @@ func Start(o Options) (*Server, error) {
 	}
 	s := &Server{
 		now: o.Now, manual: o.Manual, file: o.File, wake: make(chan struct{}, 1),
-		random: mathrand.New(mathrand.NewPCG(o.Seed, 0)),
+		random: mathrand.New(mathrand.NewPCG(0, 0)),
 		client: &http.Client{
 			Timeout:       10 * time.Second,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // D12: a redirect is a failure

@@ -42,12 +42,11 @@ type shop struct {
 // inbox is a webhook endpoint. It refuses as many deliveries as refuse says.
 type inbox struct {
 	*httptest.Server
-	mu       sync.Mutex
-	secret   string
-	events   []stripe.Event
-	failures []error
-	refuse   int
-	arrived  chan struct{}
+	mu      sync.Mutex
+	secret  string
+	events  []stripe.Event
+	refuse  int
+	arrived chan struct{}
 }
 
 func (i *inbox) receive(w http.ResponseWriter, r *http.Request) {
@@ -57,7 +56,6 @@ func (i *inbox) receive(w http.ResponseWriter, r *http.Request) {
 	event, err := webhook.ConstructEvent(body, r.Header.Get("Stripe-Signature"), i.secret)
 	switch {
 	case err != nil:
-		i.failures = append(i.failures, err)
 		w.WriteHeader(http.StatusBadRequest)
 	case i.refuse > 0:
 		i.refuse--
@@ -109,10 +107,7 @@ func openWith(t *testing.T, o localstripe.Options) *shop {
 	s.inbox.Server = httptest.NewServer(http.HandlerFunc(s.inbox.receive))
 	t.Cleanup(s.inbox.Close)
 	ctx := t.Context()
-	endpoint := must[*stripe.WebhookEndpoint](t)(s.api.V1WebhookEndpoints.Create(ctx, &stripe.WebhookEndpointCreateParams{
-		URL: new(s.inbox.URL), EnabledEvents: []*string{new("*")}, APIVersion: new(stripe.APIVersion),
-	}))
-	s.inbox.secret = endpoint.Secret
+	s.inbox.secret = must[string](t)(s.Endpoint(s.inbox.URL))
 	product := must[*stripe.Product](t)(s.api.V1Products.Create(ctx, &stripe.ProductCreateParams{Name: new("Cuttle Pro")}))
 	s.monthly = s.price(product.ID, 2400, "month", "pro_monthly")
 	s.yearly = s.price(product.ID, 21600, "year", "pro_yearly")
@@ -132,6 +127,31 @@ func (s *shop) price(product string, amount int64, interval, key string) *stripe
 	return must[*stripe.Price](s.t)(s.api.V1Prices.Create(s.t.Context(), &stripe.PriceCreateParams{
 		Product: &product, UnitAmount: &amount, Currency: new("usd"), LookupKey: &key, TaxBehavior: new("exclusive"), Recurring: &stripe.PriceCreateRecurringParams{Interval: &interval},
 	}))
+}
+
+// offer makes a configuration of the portal that offers both prices, and returns its id.
+func (s *shop) offer() string {
+	s.t.Helper()
+	return must[*stripe.BillingPortalConfiguration](s.t)(s.api.V1BillingPortalConfigurations.Create(s.t.Context(), &stripe.BillingPortalConfigurationCreateParams{
+		DefaultReturnURL: new("http://shop.test/profile"), Metadata: map[string]string{"cuttle": "portal"},
+		Features: &stripe.BillingPortalConfigurationCreateFeaturesParams{
+			InvoiceHistory:      &stripe.BillingPortalConfigurationCreateFeaturesInvoiceHistoryParams{Enabled: new(true)},
+			PaymentMethodUpdate: &stripe.BillingPortalConfigurationCreateFeaturesPaymentMethodUpdateParams{Enabled: new(true)},
+			SubscriptionCancel:  &stripe.BillingPortalConfigurationCreateFeaturesSubscriptionCancelParams{Enabled: new(true), Mode: new("at_period_end")},
+			SubscriptionUpdate: &stripe.BillingPortalConfigurationCreateFeaturesSubscriptionUpdateParams{
+				Enabled: new(true), DefaultAllowedUpdates: []*string{new("price")}, ProrationBehavior: new("always_invoice"), BillingCycleAnchor: new("now"), TrialUpdateBehavior: new("continue_trial"),
+				Products: []*stripe.BillingPortalConfigurationCreateFeaturesSubscriptionUpdateProductParams{{Product: &s.monthly.Product.ID, Prices: []*string{&s.monthly.ID, &s.yearly.ID}}},
+			},
+		},
+	})).ID
+}
+
+// portal returns the address of a new portal session.
+func (s *shop) portal(customer, configuration string) string {
+	s.t.Helper()
+	return must[*stripe.BillingPortalSession](s.t)(s.api.V1BillingPortalSessions.Create(s.t.Context(), &stripe.BillingPortalSessionCreateParams{
+		Customer: &customer, Configuration: &configuration, ReturnURL: new("http://shop.test/profile"),
+	})).URL
 }
 
 func (s *shop) settle() {

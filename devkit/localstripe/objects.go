@@ -27,7 +27,6 @@ type Product struct {
 	base
 	Active            bool     `json:"active"`
 	Name              string   `json:"name"`
-	Description       *string  `json:"description"`
 	Metadata          metadata `json:"metadata"`
 	Images            []string `json:"images"`
 	MarketingFeatures []string `json:"marketing_features"`
@@ -59,17 +58,12 @@ type Price struct {
 
 type Coupon struct {
 	base
-	Name             *string  `json:"name"`
-	AmountOff        *int64   `json:"amount_off"`
-	PercentOff       *float64 `json:"percent_off"`
-	Currency         *string  `json:"currency"`
-	Duration         string   `json:"duration"`
-	DurationInMonths *int64   `json:"duration_in_months"`
-	MaxRedemptions   *int64   `json:"max_redemptions"`
-	RedeemBy         *int64   `json:"redeem_by"`
-	TimesRedeemed    int64    `json:"times_redeemed"`
-	Valid            bool     `json:"valid"`
-	Metadata         metadata `json:"metadata"`
+	Name          *string  `json:"name"`
+	PercentOff    float64  `json:"percent_off"`
+	Duration      string   `json:"duration"`
+	TimesRedeemed int64    `json:"times_redeemed"`
+	Valid         bool     `json:"valid"`
+	Metadata      metadata `json:"metadata"`
 }
 
 type CouponSource struct {
@@ -77,57 +71,31 @@ type CouponSource struct {
 	Coupon string `json:"coupon"`
 }
 
-type PromotionCode struct {
-	base
-	Active         bool         `json:"active"`
-	Code           string       `json:"code"`
-	Customer       *string      `json:"customer"`
-	ExpiresAt      *int64       `json:"expires_at"`
-	MaxRedemptions *int64       `json:"max_redemptions"`
-	Metadata       metadata     `json:"metadata"`
-	Promotion      CouponSource `json:"promotion"`
-	Restrictions   struct {
-		FirstTimeTransaction  bool    `json:"first_time_transaction"`
-		MinimumAmount         *int64  `json:"minimum_amount"`
-		MinimumAmountCurrency *string `json:"minimum_amount_currency"`
-	} `json:"restrictions"`
-	TimesRedeemed int64 `json:"times_redeemed"`
-}
-
 type Discount struct {
 	ID              string       `json:"id"`
 	Object          string       `json:"object"`
 	Source          CouponSource `json:"source"`
-	PromotionCode   *string      `json:"promotion_code"`
 	Customer        *string      `json:"customer"`
 	Subscription    *string      `json:"subscription"`
 	CheckoutSession *string      `json:"checkout_session"`
-	Invoice         *string      `json:"invoice"`
-	InvoiceItem     *string      `json:"invoice_item"`
 	Start           int64        `json:"start"`
-	End             *int64       `json:"end"`
 }
 
 func (d *Discount) ident() string { return d.ID }
 
 type Customer struct {
 	base
-	Address         *struct{} `json:"address"`
-	Balance         int64     `json:"balance"` // negative: credit for the next invoices
-	Currency        *string   `json:"currency"`
-	DefaultSource   *string   `json:"default_source"`
-	Delinquent      bool      `json:"delinquent"`
-	Description     *string   `json:"description"`
-	Email           *string   `json:"email"`
-	InvoicePrefix   string    `json:"invoice_prefix"`
+	Balance         int64   `json:"balance"` // negative: credit for the next invoices
+	Currency        *string `json:"currency"`
+	Delinquent      bool    `json:"delinquent"`
+	Email           *string `json:"email"`
+	InvoicePrefix   string  `json:"invoice_prefix"`
 	InvoiceSettings struct {
 		DefaultPaymentMethod *string `json:"default_payment_method"`
-		Footer               *string `json:"footer"`
 	} `json:"invoice_settings"`
 	Metadata            metadata `json:"metadata"`
 	Name                *string  `json:"name"`
 	NextInvoiceSequence int64    `json:"next_invoice_sequence"`
-	Phone               *string  `json:"phone"`
 	PreferredLocales    []string `json:"preferred_locales"`
 	TaxExempt           string   `json:"tax_exempt"`
 
@@ -146,10 +114,8 @@ type Card struct {
 }
 
 type BillingDetails struct {
-	Address *struct{} `json:"address"`
-	Email   *string   `json:"email"`
-	Name    *string   `json:"name"`
-	Phone   *string   `json:"phone"`
+	Email *string `json:"email"`
+	Name  *string `json:"name"`
 }
 
 type PaymentMethod struct {

@@ -6,36 +6,27 @@ type TrialSettings struct {
 	} `json:"end_behavior"`
 }
 
-type BillingMode struct {
-	Type string `json:"type"`
-}
-
 type SessionDiscount struct {
-	Coupon        *string `json:"coupon"`
-	PromotionCode *string `json:"promotion_code"`
+	Coupon string `json:"coupon"`
 }
 
 type Session struct {
 	base
-	AllowPromotionCodes *bool   `json:"allow_promotion_codes"`
-	AmountSubtotal      int64   `json:"amount_subtotal"`
-	AmountTotal         int64   `json:"amount_total"`
-	CancelURL           *string `json:"cancel_url"`
-	ClientReferenceID   *string `json:"client_reference_id"`
-	Currency            string  `json:"currency"`
-	Customer            *string `json:"customer"`
-	CustomerDetails     *struct {
+	AmountSubtotal    int64   `json:"amount_subtotal"`
+	AmountTotal       int64   `json:"amount_total"`
+	CancelURL         *string `json:"cancel_url"`
+	ClientReferenceID *string `json:"client_reference_id"`
+	Currency          string  `json:"currency"`
+	Customer          *string `json:"customer"`
+	CustomerDetails   *struct {
 		Email *string `json:"email"`
 		Name  *string `json:"name"`
 	} `json:"customer_details"`
-	CustomerEmail           *string           `json:"customer_email"`
 	Discounts               []SessionDiscount `json:"discounts"`
 	ExpiresAt               int64             `json:"expires_at"`
 	Invoice                 *string           `json:"invoice"`
-	Locale                  *string           `json:"locale"`
 	Metadata                metadata          `json:"metadata"`
 	Mode                    string            `json:"mode"`
-	PaymentIntent           *string           `json:"payment_intent"`
 	PaymentMethodCollection string            `json:"payment_method_collection"`
 	PaymentMethodTypes      []string          `json:"payment_method_types"`
 	PaymentStatus           string            `json:"payment_status"`
@@ -48,12 +39,10 @@ type Session struct {
 		AmountShipping int64 `json:"amount_shipping"`
 		AmountTax      int64 `json:"amount_tax"`
 	} `json:"total_details"`
-	UIMode string  `json:"ui_mode"`
-	URL    *string `json:"url"`
+	URL *string `json:"url"`
 
 	LineItem  SessionLine    `json:"~line_item"`
 	TrialDays int64          `json:"~trial_days,omitempty"`
-	TrialEnd  int64          `json:"~trial_end,omitempty"`
 	New       SubscriptionIn `json:"~subscription"`
 }
 
@@ -65,9 +54,7 @@ type SessionLine struct {
 // SubscriptionIn is what a checkout session passes on to its subscription.
 type SubscriptionIn struct {
 	Metadata      metadata      `json:"metadata"`
-	Description   *string       `json:"description"`
 	TrialSettings TrialSettings `json:"trial_settings"`
-	BillingMode   BillingMode   `json:"billing_mode"`
 }
 
 type SubscriptionItem struct {
@@ -82,15 +69,12 @@ type SubscriptionItem struct {
 }
 
 type CancellationDetails struct {
-	Comment  *string `json:"comment"`
-	Feedback *string `json:"feedback"`
-	Reason   *string `json:"reason"`
+	Reason *string `json:"reason"`
 }
 
 type Subscription struct {
 	base
 	BillingCycleAnchor   int64                   `json:"billing_cycle_anchor"`
-	BillingMode          BillingMode             `json:"billing_mode"`
 	CancelAt             *int64                  `json:"cancel_at"`
 	CancelAtPeriodEnd    bool                    `json:"cancel_at_period_end"`
 	CanceledAt           *int64                  `json:"canceled_at"`
@@ -99,7 +83,6 @@ type Subscription struct {
 	Currency             string                  `json:"currency"`
 	Customer             string                  `json:"customer"`
 	DefaultPaymentMethod *string                 `json:"default_payment_method"`
-	Description          *string                 `json:"description"`
 	Discounts            []string                `json:"discounts"`
 	EndedAt              *int64                  `json:"ended_at"`
 	Items                list[*SubscriptionItem] `json:"items"`
@@ -111,9 +94,7 @@ type Subscription struct {
 	TrialSettings        TrialSettings           `json:"trial_settings"`
 	TrialStart           *int64                  `json:"trial_start"`
 
-	Pending     []*Line `json:"~pending,omitempty"` // prorations that wait for the next invoice
-	WillEndSent bool    `json:"~will_end_sent,omitempty"`
-	Announced   bool    `json:"~announced,omitempty"` // customer.subscription.created was emitted
+	WillEndSent bool `json:"~will_end_sent,omitempty"`
 }
 
 type DiscountAmount struct {
@@ -139,8 +120,7 @@ type Line struct {
 	Livemode        bool             `json:"livemode"`
 	Metadata        metadata         `json:"metadata"`
 	Parent          struct {
-		Type                    string    `json:"type"`
-		InvoiceItemDetails      *struct{} `json:"invoice_item_details"`
+		Type                    string `json:"type"`
 		SubscriptionItemDetails struct {
 			Proration        bool   `json:"proration"`
 			Subscription     string `json:"subscription"`
@@ -175,11 +155,9 @@ type Invoice struct {
 	Currency               string      `json:"currency"`
 	Customer               string      `json:"customer"`
 	CustomerEmail          *string     `json:"customer_email"`
-	DefaultPaymentMethod   *string     `json:"default_payment_method"`
 	Discounts              []string    `json:"discounts"`
 	EndingBalance          *int64      `json:"ending_balance"`
 	HostedInvoiceURL       *string     `json:"hosted_invoice_url"`
-	InvoicePDF             *string     `json:"invoice_pdf"`
 	Lines                  list[*Line] `json:"lines"`
 	Metadata               metadata    `json:"metadata"`
 	NextPaymentAttempt     *int64      `json:"next_payment_attempt"`
@@ -190,10 +168,8 @@ type Invoice struct {
 	StartingBalance        int64       `json:"starting_balance"`
 	Status                 string      `json:"status"`
 	StatusTransitions      struct {
-		FinalizedAt           *int64 `json:"finalized_at"`
-		MarkedUncollectibleAt *int64 `json:"marked_uncollectible_at"`
-		PaidAt                *int64 `json:"paid_at"`
-		VoidedAt              *int64 `json:"voided_at"`
+		FinalizedAt *int64 `json:"finalized_at"`
+		PaidAt      *int64 `json:"paid_at"`
 	} `json:"status_transitions"`
 	Subtotal             int64            `json:"subtotal"`
 	Total                int64            `json:"total"`
@@ -206,8 +182,7 @@ type Invoice struct {
 }
 
 type Parent struct {
-	Type                string    `json:"type"`
-	QuoteDetails        *struct{} `json:"quote_details"`
+	Type                string `json:"type"`
 	SubscriptionDetails struct {
 		Metadata     metadata `json:"metadata"`
 		Subscription string   `json:"subscription"`

@@ -2,22 +2,10 @@ package localstripe
 
 import "encoding/json"
 
-type WebhookEndpoint struct {
-	base
-	APIVersion    *string  `json:"api_version"`
-	Description   *string  `json:"description"`
-	EnabledEvents []string `json:"enabled_events"`
-	Metadata      metadata `json:"metadata"`
-	Status        string   `json:"status"`
-	URL           string   `json:"url"`
-
-	Secrets []Secret `json:"~secrets"`
-}
-
-// Secret signs deliveries until Until (0: for good).
-type Secret struct {
-	Text  string
-	Until int64
+// Endpoint is where all events are sent.
+type Endpoint struct {
+	URL    string // empty: nowhere yet
+	Secret string // signs deliveries
 }
 
 type Event struct {

@@ -13,8 +13,7 @@ type InvoicePayment struct {
 	} `json:"payment"`
 	Status            string `json:"status"`
 	StatusTransitions struct {
-		CanceledAt *int64 `json:"canceled_at"`
-		PaidAt     *int64 `json:"paid_at"`
+		PaidAt *int64 `json:"paid_at"`
 	} `json:"status_transitions"`
 }
 
@@ -22,7 +21,6 @@ type PaymentIntent struct {
 	base
 	Amount             int64    `json:"amount"`
 	AmountReceived     int64    `json:"amount_received"`
-	CanceledAt         *int64   `json:"canceled_at"`
 	CaptureMethod      string   `json:"capture_method"`
 	ClientSecret       string   `json:"client_secret"`
 	ConfirmationMethod string   `json:"confirmation_method"`

@@ -1,17 +1,13 @@
 package localstripe
 
-import "encoding/json"
-
 type PortalConfiguration struct {
 	base
-	Active           bool            `json:"active"`
-	BusinessProfile  json.RawMessage `json:"business_profile"`
-	DefaultReturnURL *string         `json:"default_return_url"`
-	Features         PortalFeatures  `json:"features"`
-	IsDefault        bool            `json:"is_default"`
-	Metadata         metadata        `json:"metadata"`
-	Name             *string         `json:"name"`
-	Updated          int64           `json:"updated"`
+	Active           bool           `json:"active"`
+	DefaultReturnURL *string        `json:"default_return_url"`
+	Features         PortalFeatures `json:"features"`
+	IsDefault        bool           `json:"is_default"`
+	Metadata         metadata       `json:"metadata"`
+	Updated          int64          `json:"updated"`
 }
 
 type Enabled struct {
@@ -46,7 +42,7 @@ type PortalFeatures struct {
 	} `json:"subscription_cancel"`
 	SubscriptionUpdate struct {
 		Enabled
-		BillingCycleAnchor    *string         `json:"billing_cycle_anchor"`
+		BillingCycleAnchor    string          `json:"billing_cycle_anchor"`
 		DefaultAllowedUpdates []string        `json:"default_allowed_updates"`
 		Products              []PortalProduct `json:"products"`
 		ProrationBehavior     string          `json:"proration_behavior"`
@@ -59,23 +55,10 @@ type PortalFeatures struct {
 
 type PortalSession struct {
 	base
-	Configuration string      `json:"configuration"`
-	Customer      string      `json:"customer"`
-	Flow          *PortalFlow `json:"flow"`
-	Locale        *string     `json:"locale"`
-	ReturnURL     *string     `json:"return_url"`
-	URL           string      `json:"url"`
+	Configuration string  `json:"configuration"`
+	Customer      string  `json:"customer"`
+	ReturnURL     *string `json:"return_url"`
+	URL           string  `json:"url"`
 
 	Used int64 `json:"~used,omitempty"` // when it was last opened
-}
-
-// PortalFlow is the part of the portal that a session opens.
-type PortalFlow struct {
-	Type            string `json:"type"`
-	AfterCompletion struct {
-		Type     string `json:"type"`
-		Redirect *struct {
-			ReturnURL string `json:"return_url"`
-		} `json:"redirect"`
-	} `json:"after_completion"`
 }

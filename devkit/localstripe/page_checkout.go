@@ -8,20 +8,16 @@ import (
 
 // checkoutView is the pay page.
 type checkoutView struct {
-	ID, Product, Period, Email, Code string
-	Full, Discount, Today, TrialEnd  int64
-	Days                             int64
-	Coupon                           *Coupon
-	NeedsCard, AsksEmail, AsksCode   bool
-	Typed                            typed
-	Cancel                           string
+	ID, Product, Period, Email, Cancel    string
+	Full, Discount, Today, TrialEnd, Days int64
+	Coupon                                *Coupon
 }
 
 func (s *Server) checkoutPage(w http.ResponseWriter, r *http.Request) {
-	s.showCheckout(w, r.PathValue("id"), typed{}, nil)
+	s.showCheckout(w, r.PathValue("id"), nil)
 }
 
-func (s *Server) showCheckout(w http.ResponseWriter, id string, in typed, refusal *Error) {
+func (s *Server) showCheckout(w http.ResponseWriter, id string, refusal *Error) {
 	s.mu.Lock()
 	cs := s.st.Sessions.get(id)
 	if cs == nil || cs.Status != "open" {
@@ -36,18 +32,13 @@ func (s *Server) showCheckout(w http.ResponseWriter, id string, in typed, refusa
 		}
 		return
 	}
-	q := s.quote(cs, in.Code)
+	q := s.quote(cs)
 	v := checkoutView{
 		ID: cs.ID, Product: s.productName(q.price), Period: q.price.Recurring.Interval, Full: q.full, Discount: q.discount, Today: q.today, TrialEnd: q.trialEnd, Coupon: q.coupon,
-		NeedsCard: q.needsCard, AsksCode: cs.AllowPromotionCodes != nil && *cs.AllowPromotionCodes, Typed: in, AsksEmail: true,
+		Days: cs.TrialDays,
 	}
-	if v.Days = cs.TrialDays; cs.TrialEnd > 0 {
-		v.Days = (cs.TrialEnd - s.time()) / day
-	}
-	if c := s.st.Customers.of(cs.Customer); c != nil && c.Email != nil {
-		v.Email, v.AsksEmail = *c.Email, false
-	} else if cs.CustomerEmail != nil {
-		v.Email, v.AsksEmail = *cs.CustomerEmail, false
+	if c := s.st.Customers.of(cs.Customer); c.Email != nil {
+		v.Email = *c.Email
 	}
 	if cs.CancelURL != nil {
 		v.Cancel = *cs.CancelURL
@@ -61,8 +52,7 @@ func (s *Server) showCheckout(w http.ResponseWriter, id string, in typed, refusa
 }
 
 func (s *Server) checkoutPost(w http.ResponseWriter, r *http.Request) {
-	in := typed{Card: typedCard(r), Email: r.PostFormValue("email"), Code: r.PostFormValue("code")}
-	s.payOnPage(w, r, r.PathValue("id"), in, false)
+	s.payOnPage(w, r, r.PathValue("id"), typedCard(r), false)
 }
 
 // typedCard is the card of a form with the fields card and same; "" when no number was typed.
@@ -74,18 +64,15 @@ func typedCard(r *http.Request) string {
 }
 
 // payOnPage pays and sends the browser on: to 3-D Secure, or to success_url when the webhook was received.
-func (s *Server) payOnPage(w http.ResponseWriter, r *http.Request, id string, in typed, authenticated bool) {
+func (s *Server) payOnPage(w http.ResponseWriter, r *http.Request, id, card string, authenticated bool) {
 	var event *Event
 	var refusal *Error
 	next := ""
 	err := act(s, &s.st.Sessions, id, func(cs *Session) *Error {
-		if cs.Customer == nil && cs.CustomerEmail != nil {
-			in.Email = *cs.CustomerEmail
-		}
-		event, refusal = s.complete(cs, in, authenticated)
+		event, refusal = s.complete(cs, card, authenticated)
 		switch {
 		case refusal == needsAuthentication && !authenticated:
-			next = s.challenge(cs.ID, in)
+			next = s.challenge(cs.ID, card)
 		case refusal == nil && cs.SuccessURL != nil:
 			next = strings.ReplaceAll(*cs.SuccessURL, "{CHECKOUT_SESSION_ID}", cs.ID)
 		}
@@ -95,7 +82,7 @@ func (s *Server) payOnPage(w http.ResponseWriter, r *http.Request, id string, in
 		s.deliverNow(event)
 	}
 	if err != nil || next == "" {
-		s.showCheckout(w, id, in, refusal)
+		s.showCheckout(w, id, refusal)
 		return
 	}
 	http.Redirect(w, r, next, http.StatusSeeOther)
@@ -132,19 +119,19 @@ func (s *Server) challengePost(w http.ResponseWriter, r *http.Request) {
 	switch kind {
 	case "cs":
 		if passed {
-			s.payOnPage(w, r, c.For, c.Card, true)
+			s.payOnPage(w, r, c.For, c.Typed, true)
 			return
 		}
-		s.showCheckout(w, c.For, c.Card, refusal)
+		s.showCheckout(w, c.For, refusal)
 	case "in":
 		if passed {
-			refusal = asError(act(s, &s.st.Invoices, c.For, func(inv *Invoice) *Error { return s.payByHand(inv, c.Card, true) }))
+			refusal = asError(act(s, &s.st.Invoices, c.For, func(inv *Invoice) *Error { return s.payByHand(inv, c.Typed, true) }))
 		}
 		s.showInvoice(w, c.For, refusal)
 	default:
 		if passed {
 			refusal = asError(act(s, &s.st.Portals, c.For, func(p *PortalSession) *Error {
-				return s.replaceCard(s.st.Customers.get(p.Customer), c.Card, true)
+				return s.replaceCard(s.st.Customers.get(p.Customer), c.Typed, true)
 			}))
 		}
 		s.showPortal(w, c.For, refusal)

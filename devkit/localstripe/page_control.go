@@ -13,7 +13,7 @@ type controlView struct {
 	Faults    Faults
 	Settings  Settings
 	Customers []controlCustomer
-	Endpoints []*WebhookEndpoint
+	Endpoint  Endpoint
 	Events    []*Event
 }
 
@@ -31,7 +31,7 @@ const shownEvents = 100
 func (s *Server) showControl(w http.ResponseWriter, failure error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	v := controlView{Now: s.time(), Key: s.st.Key, Faults: s.faults, Settings: s.st.Settings, Endpoints: s.st.Endpoints.rows}
+	v := controlView{Now: s.time(), Key: s.st.Key, Faults: s.faults, Settings: s.st.Settings, Endpoint: s.st.Endpoint}
 	for c := range s.st.Customers.where(func(c *Customer) bool { return !c.Deleted }) {
 		one := controlCustomer{Customer: c}
 		for sub := range s.st.Subscriptions.where(func(sub *Subscription) bool { return sub.Customer == c.ID }) {

@@ -62,12 +62,12 @@ func (s *Server) showPortal(w http.ResponseWriter, id string, refusal *Error) {
 	}
 	c := s.st.Customers.get(p.Customer)
 	v.Card = s.st.PaymentMethods.of(c.InvoiceSettings.DefaultPaymentMethod)
-	for sub := range s.st.Subscriptions.where(func(sub *Subscription) bool { return sub.Customer == c.ID && sub.Status != "incomplete_expired" }) {
+	for sub := range s.st.Subscriptions.where(func(sub *Subscription) bool { return sub.Customer == c.ID }) {
 		item := sub.Items.Data[0]
 		one := portalSubscription{Subscription: sub, Product: s.productName(item.Price), Price: item.Price, End: sub.period().End, Card: s.st.PaymentMethods.of(sub.DefaultPaymentMethod)}
 		for _, price := range s.offers(sub, features) {
-			inv := s.preview(sub, s.portalChange(sub, price, features))
-			one.Offers = append(one.Offers, portalOffer{price, inv.AmountDue, inv.BillingReason == "subscription_update"})
+			due, now := s.preview(sub, price)
+			one.Offers = append(one.Offers, portalOffer{price, due, now})
 		}
 		v.Subscriptions = append(v.Subscriptions, one)
 	}
@@ -89,14 +89,10 @@ func (s *Server) portalPost(w http.ResponseWriter, r *http.Request) {
 			return nil // the page says it
 		}
 		next = "/p/session/" + p.ID
-		if p.Flow != nil && p.Flow.AfterCompletion.Redirect != nil {
-			next = p.Flow.AfterCompletion.Redirect.ReturnURL
-		}
-		in := typed{Card: typedCard(r)}
 		if r.PostFormValue("act") == "card" && features.PaymentMethodUpdate.Enabled {
-			refusal := s.replaceCard(s.st.Customers.get(p.Customer), in, false)
+			refusal := s.replaceCard(s.st.Customers.get(p.Customer), typedCard(r), false)
 			if refusal == needsAuthentication {
-				next = s.challenge(p.ID, in)
+				next = s.challenge(p.ID, typedCard(r))
 				return nil
 			}
 			return refusal
@@ -108,7 +104,7 @@ func (s *Server) portalPost(w http.ResponseWriter, r *http.Request) {
 		switch r.PostFormValue("act") {
 		case "cancel":
 			if features.SubscriptionCancel.Enabled.Enabled && sub.CancelAt == nil {
-				s.portalCancel(sub, features, r.PostFormValue("feedback"))
+				s.portalCancel(sub)
 			}
 		case "resume":
 			s.portalResume(sub)
@@ -156,11 +152,11 @@ func (s *Server) showInvoice(w http.ResponseWriter, id string, refusal *Error) {
 }
 
 func (s *Server) invoicePost(w http.ResponseWriter, r *http.Request) {
-	in, next := typed{Card: typedCard(r)}, ""
+	card, next := typedCard(r), ""
 	refusal := asError(act(s, &s.st.Invoices, r.PathValue("id"), func(inv *Invoice) *Error {
-		refusal := s.payByHand(inv, in, false)
+		refusal := s.payByHand(inv, card, false)
 		if refusal == needsAuthentication {
-			next = s.challenge(inv.ID, in)
+			next = s.challenge(inv.ID, card)
 			return nil
 		}
 		return refusal

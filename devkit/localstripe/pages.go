@@ -81,7 +81,7 @@ func (s *Server) pageRoutes() {
 }
 
 // challenge remembers what waits for 3-D Secure, and returns the address of its page.
-func (s *Server) challenge(what string, in typed) string {
-	c := s.st.Challenges.add(&Challenge{ID: newID("challenge"), At: s.time(), For: what, Card: in})
+func (s *Server) challenge(what, card string) string {
+	c := s.st.Challenges.add(&Challenge{ID: newID("challenge"), At: s.time(), For: what, Typed: card})
 	return "/3ds/" + c.ID
 }

@@ -19,10 +19,10 @@ const (
 	retryAfter = 14 * day / 7 // the tries are spread evenly; Stripe chooses the times itself
 )
 
-// cardFor returns the card that pays an invoice, or nil. D2 "Subscription invoices": the invoice's default, the subscription's default, the
-// customer's invoice_settings.default_payment_method.
+// cardFor returns the card that pays an invoice, or nil. D2 "Subscription invoices": the subscription's default, the customer's
+// invoice_settings.default_payment_method.
 func (s *Server) cardFor(inv *Invoice) *PaymentMethod {
-	candidates := []*string{inv.DefaultPaymentMethod}
+	var candidates []*string
 	if sub := s.subscriptionOf(inv); sub != nil {
 		candidates = append(candidates, sub.DefaultPaymentMethod)
 	}
@@ -39,7 +39,7 @@ func (s *Server) cardFor(inv *Invoice) *PaymentMethod {
 
 // attempt tries to collect an open invoice, and returns why it could not.
 func (s *Server) attempt(inv *Invoice, how way) *Error {
-	if inv.Status != "open" && inv.Status != "uncollectible" {
+	if inv.Status != "open" {
 		return nil
 	}
 	pm := how.card
@@ -99,10 +99,10 @@ func (s *Server) attempt(inv *Invoice, how way) *Error {
 	return refusal
 }
 
-// schedule sets the next try. The invoice of a subscription that has not begun is not tried again.
+// schedule sets the next try.
 func (s *Server) schedule(inv *Invoice) {
 	inv.NextPaymentAttempt = nil
-	if sub := s.subscriptionOf(inv); inv.AttemptCount < retries && inv.AutoAdvance && (sub == nil || sub.Status != "incomplete") {
+	if inv.AttemptCount < retries && inv.AutoAdvance {
 		inv.NextPaymentAttempt = new(s.time() + retryAfter)
 	}
 }
@@ -165,24 +165,24 @@ func (s *Server) charge(pi *PaymentIntent, pm *PaymentMethod, refusal *Error) {
 }
 
 // refund gives back an amount of a charge (0: all that is left).
-func (s *Server) refund(ch *Charge, amount int64, reason *string, meta metadata) (*Refund, *Error) {
+func (s *Server) refund(ch *Charge, amount int64) *Error {
 	left := ch.Amount - ch.AmountRefunded
 	switch {
 	case !ch.Paid:
-		return nil, invalid("charge", "charge_not_refundable", "Charge %s has not been paid.", ch.ID)
+		return invalid("charge", "charge_not_refundable", "Charge %s has not been paid.", ch.ID)
 	case left == 0:
-		return nil, invalid("charge", "charge_already_refunded", "Charge %s has already been refunded.", ch.ID)
+		return invalid("charge", "charge_already_refunded", "Charge %s has already been refunded.", ch.ID)
 	case s.disputed(ch):
-		return nil, invalid("charge", "charge_disputed", "Charge %s has been charged back; cannot issue a refund.", ch.ID)
+		return invalid("charge", "charge_disputed", "Charge %s has been charged back; cannot issue a refund.", ch.ID)
 	case amount < 0:
-		return nil, invalid("amount", "parameter_invalid_integer", "Invalid positive integer")
+		return invalid("amount", "parameter_invalid_integer", "Invalid positive integer")
 	case amount > left:
-		return nil, invalid("amount", "", "Refund amount ($%d.%02d) is greater than unrefunded amount on charge ($%d.%02d)", amount/100, amount%100, left/100, left%100)
+		return invalid("amount", "", "Refund amount ($%d.%02d) is greater than unrefunded amount on charge ($%d.%02d)", amount/100, amount%100, left/100, left%100)
 	case amount == 0:
 		amount = left
 	}
 	r := &Refund{
-		base: s.newBase("re", "refund"), Amount: amount, Charge: ch.ID, Currency: ch.Currency, Metadata: meta, PaymentIntent: ch.PaymentIntent, Reason: reason, Status: "succeeded",
+		base: s.newBase("re", "refund"), Amount: amount, Charge: ch.ID, Currency: ch.Currency, Metadata: metadata{}, PaymentIntent: ch.PaymentIntent, Reason: new("requested_by_customer"), Status: "succeeded",
 	}
 	if pm := s.st.PaymentMethods.get(ch.PaymentMethod); pm != nil {
 		switch cardOf(pm.Number).refund {
@@ -195,7 +195,7 @@ func (s *Server) refund(ch *Charge, amount int64, reason *string, meta metadata)
 	s.st.Refunds.add(r)
 	s.emit("refund.created", r, nil)
 	s.refunded(ch, amount)
-	return r, nil
+	return nil
 }
 
 func (s *Server) refunded(ch *Charge, amount int64) {

@@ -1,6 +1,7 @@
 package localstripe
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -16,7 +17,7 @@ func (s *Server) Pay(session, card string) error {
 	var event *Event
 	err := act(s, &s.st.Sessions, session, func(cs *Session) *Error {
 		var refusal *Error
-		if event, refusal = s.complete(cs, typed{Card: card, Email: "buyer@example.com"}, true); refusal != nil {
+		if event, refusal = s.complete(cs, card, true); refusal != nil {
 			return refusal
 		}
 		return nil
@@ -55,20 +56,10 @@ func (s *Server) live(id string, do func(*Subscription) *Error) error {
 	})
 }
 
-// features of the newest portal configuration, or the usual ones.
-func (s *Server) features() *PortalFeatures {
-	if c := s.st.Configurations.find(func(c *PortalConfiguration) bool { return c.Active }); c != nil {
-		return &c.Features
-	}
-	f := &PortalFeatures{}
-	f.SubscriptionCancel.Mode = "at_period_end"
-	return f
-}
-
-// CancelAtPeriodEnd cancels in the portal: the flag cancel_at_period_end stays false in the flexible mode, where cancel_at says it (D6).
+// CancelAtPeriodEnd cancels in the portal: the flag cancel_at_period_end stays false, and cancel_at says it (D6).
 func (s *Server) CancelAtPeriodEnd(subscription string) error {
 	return s.live(subscription, func(sub *Subscription) *Error {
-		s.portalCancel(sub, &PortalFeatures{}, "too_expensive")
+		s.portalCancel(sub)
 		return nil
 	})
 }
@@ -85,18 +76,24 @@ func (s *Server) CancelNow(subscription string) error {
 
 // SwitchPrice changes the plan in the portal, by the rules of the newest configuration.
 func (s *Server) SwitchPrice(subscription, price string) error {
-	return s.live(subscription, func(sub *Subscription) *Error { return s.switchPrice(sub, s.st.Prices.get(price), s.features()) })
+	return s.live(subscription, func(sub *Subscription) *Error {
+		c := s.st.Configurations.find(func(c *PortalConfiguration) bool { return c.Active })
+		if c == nil {
+			return invalid("", "", "The portal has no configuration.")
+		}
+		return s.switchPrice(sub, s.st.Prices.get(price), &c.Features)
+	})
 }
 
 // ReplaceCard saves another card in the portal and makes it the customer's default.
 func (s *Server) ReplaceCard(customer, card string) error {
-	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, typed{Card: card}, true) })
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, card, true) })
 }
 
 // RemoveCards takes all cards from a customer, as one can in the portal and the dashboard.
 func (s *Server) RemoveCards(customer string) error {
 	return act(s, &s.st.Customers, customer, func(*Customer) *Error {
-		for pm := range s.st.PaymentMethods.where(s.cardsOf(customer)) {
+		for pm := range s.st.PaymentMethods.where(func(pm *PaymentMethod) bool { return equal(pm.Customer, customer) }) {
 			s.detach(pm)
 		}
 		return nil
@@ -110,15 +107,12 @@ func (s *Server) FailNextPayment(customer, declineCode string) error {
 
 // PayInvoice pays an open invoice on its page, with another card or ("") the saved one.
 func (s *Server) PayInvoice(invoice, card string) error {
-	return act(s, &s.st.Invoices, invoice, func(inv *Invoice) *Error { return s.payByHand(inv, typed{Card: card}, true) })
+	return act(s, &s.st.Invoices, invoice, func(inv *Invoice) *Error { return s.payByHand(inv, card, true) })
 }
 
 // Refund gives back an amount in cents (0: all that is left) of a charge, or of the charge that paid an invoice.
 func (s *Server) Refund(chargeOrInvoice string, amount int64) error {
-	return act(s, &s.st.Charges, s.chargeOf(chargeOrInvoice), func(ch *Charge) *Error {
-		_, refusal := s.refund(ch, amount, new("requested_by_customer"), metadata{})
-		return refusal
-	})
+	return act(s, &s.st.Charges, s.chargeOf(chargeOrInvoice), func(ch *Charge) *Error { return s.refund(ch, amount) })
 }
 
 func (s *Server) chargeOf(id string) string {
@@ -160,52 +154,27 @@ func (s *Server) DeleteCustomer(customer string) error {
 	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { s.deleteCustomer(c); return nil })
 }
 
-// Endpoint makes sure that events are sent to the address, and returns the secret that signs them. The one endpoint that it has made before is
-// moved there, with what was not delivered yet and with its secret. `cuttle dev` calls it at each start.
+// Endpoint sends events to the address from now on, with what was not delivered yet, and returns the secret that signs them. The secret stays
+// the same while the snapshot is kept. `cuttle dev` calls it at each start.
 func (s *Server) Endpoint(address string) (secret string, err error) {
 	if u, err := url.Parse(address); err != nil || u.Host == "" {
 		return "", fmt.Errorf("local Stripe: %q is no address for webhooks", address)
 	}
-	const name = "cuttle dev"
 	s.do(EventRequest{}, func() {
-		w := s.st.Endpoints.find(func(w *WebhookEndpoint) bool { return equal(w.Description, name) })
-		if w == nil {
-			w = s.st.Endpoints.add(s.newEndpoint())
-			w.EnabledEvents, w.Metadata, w.Description, w.APIVersion = []string{"*"}, metadata{}, new(name), new(Version)
+		if s.st.Endpoint.Secret == "" {
+			s.st.Endpoint.Secret = "whsec_" + rand.Text()
 		}
-		w.URL = address
-		secret = w.Secrets[len(w.Secrets)-1].Text
+		s.st.Endpoint.URL = address
+		secret = s.st.Endpoint.Secret
 	})
 	return secret, nil
 }
 
-// RollSecret gives the endpoint with the address a new secret and returns it. D12: "You can keep the old secret active for up to 24 hours";
-// until then there is a signature for each.
-func (s *Server) RollSecret(address string, keepOldFor int64) (secret string, err error) {
-	s.do(EventRequest{}, func() {
-		w := s.st.Endpoints.find(func(w *WebhookEndpoint) bool { return w.URL == address })
-		if w == nil {
-			err = fmt.Errorf("local Stripe: no endpoint has the address %q", address)
-			return
-		}
-		for i := range w.Secrets {
-			if w.Secrets[i].Until == 0 {
-				w.Secrets[i].Until = s.time() + min(keepOldFor, day)
-			}
-		}
-		secret = s.newEndpoint().Secrets[0].Text
-		w.Secrets = append(w.Secrets, Secret{Text: secret})
-	})
-	return secret, err
-}
-
-// Resend delivers an event once more to every endpoint.
+// Resend delivers an event once more.
 func (s *Server) Resend(event string) error {
 	return act(s, &s.st.Events, event, func(e *Event) *Error {
-		for _, w := range s.st.Endpoints.rows {
-			e.Deliveries = append(e.Deliveries, &Delivery{Endpoint: w.ID, Order: s.cause.number << 32, Due: s.time()})
-			e.PendingWebhooks++
-		}
+		e.Deliveries = append(e.Deliveries, &Delivery{Order: s.cause.number << 32, Due: s.time()})
+		e.PendingWebhooks++
 		return nil
 	})
 }

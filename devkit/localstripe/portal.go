@@ -1,104 +1,59 @@
 package localstripe
 
-import (
-	"encoding/json"
-	"slices"
-)
+import "slices"
 
-// portalFeatures reads features[…] of a configuration.
-func portalFeatures(r *request, f *PortalFeatures) {
-	const root = "features"
-	update, cancel := root+"[subscription_update]", root+"[subscription_cancel]"
-	f.CustomerUpdate.Enabled.Enabled = r.flag(root+"[customer_update][enabled]", f.CustomerUpdate.Enabled.Enabled)
-	if r.has(root + "[customer_update][allowed_updates]") {
-		f.CustomerUpdate.AllowedUpdates = r.list(root + "[customer_update][allowed_updates]")
-	}
-	f.InvoiceHistory.Enabled = r.flag(root+"[invoice_history][enabled]", f.InvoiceHistory.Enabled)
-	f.PaymentMethodUpdate.Enabled = r.flag(root+"[payment_method_update][enabled]", f.PaymentMethodUpdate.Enabled)
+// portalFeatures reads features[…] of a configuration. The portal cancels and changes plans in one way here, which a configuration has to ask for.
+func portalFeatures(r *request) (f PortalFeatures) {
+	const update, cancel = "features[subscription_update]", "features[subscription_cancel]"
+	f.CustomerUpdate.AllowedUpdates = []string{}
+	f.InvoiceHistory.Enabled = r.flag("features[invoice_history][enabled]", false)
+	f.PaymentMethodUpdate.Enabled = r.flag("features[payment_method_update][enabled]", false)
 
 	c := &f.SubscriptionCancel
-	c.Enabled.Enabled = r.flag(cancel+"[enabled]", c.Enabled.Enabled)
-	c.Mode = r.choice(cancel+"[mode]", c.Mode, "at_period_end", "immediately")
-	c.ProrationBehavior = r.choice(cancel+"[proration_behavior]", c.ProrationBehavior, "none", "create_prorations", "always_invoice")
-	c.CancellationReason.Enabled.Enabled = r.flag(cancel+"[cancellation_reason][enabled]", c.CancellationReason.Enabled.Enabled)
-	if r.has(cancel + "[cancellation_reason][options]") {
-		c.CancellationReason.Options = r.list(cancel + "[cancellation_reason][options]")
-	}
+	c.Enabled.Enabled = r.flag(cancel+"[enabled]", false)
+	c.Mode, c.ProrationBehavior = r.choice(cancel+"[mode]", "at_period_end", "at_period_end"), "none"
+	c.CancellationReason.Options = []string{}
 
 	u := &f.SubscriptionUpdate
-	u.Enabled.Enabled = r.flag(update+"[enabled]", u.Enabled.Enabled)
-	anchor := ""
-	if u.BillingCycleAnchor != nil {
-		anchor = *u.BillingCycleAnchor
+	if u.Enabled.Enabled = r.flag(update+"[enabled]", false); u.Enabled.Enabled {
+		r.must(update + "[billing_cycle_anchor]")
+		r.must(update + "[proration_behavior]")
+		r.must(update + "[trial_update_behavior]")
 	}
-	u.BillingCycleAnchor = nilIfEmpty(r.choice(update+"[billing_cycle_anchor]", anchor, "now", "unchanged"))
-	if r.has(update + "[default_allowed_updates]") {
-		u.DefaultAllowedUpdates = r.list(update + "[default_allowed_updates]")
+	u.BillingCycleAnchor = r.choice(update+"[billing_cycle_anchor]", "now", "now")
+	u.ProrationBehavior = r.choice(update+"[proration_behavior]", "always_invoice", "always_invoice")
+	u.TrialUpdateBehavior = r.choice(update+"[trial_update_behavior]", "continue_trial", "continue_trial")
+	u.DefaultAllowedUpdates = r.list(update + "[default_allowed_updates]")
+	for _, child := range r.children(update + "[products]") {
+		u.Products = append(u.Products, PortalProduct{Product: r.must(child + "[product]"), Prices: r.list(child + "[prices]")})
 	}
-	if r.has(update + "[products]") {
-		u.Products = nil
-		for _, child := range r.children(update + "[products]") {
-			u.Products = append(u.Products, PortalProduct{Product: r.must(child + "[product]"), Prices: r.list(child + "[prices]")})
-		}
-	}
-	u.ProrationBehavior = r.choice(update+"[proration_behavior]", u.ProrationBehavior, "none", "create_prorations", "always_invoice")
-	u.TrialUpdateBehavior = r.choice(update+"[trial_update_behavior]", u.TrialUpdateBehavior, "continue_trial", "end_trial")
-	r.ignore(update + "[schedule_at_period_end]")
+	u.ScheduleAtPeriodEnd.Conditions = []struct{}{}
+	return f
 }
 
-// configuration reads and checks what a configuration is made of.
-func (s *Server) configuration(r *request, c *PortalConfiguration) *Error {
-	portalFeatures(r, &c.Features)
-	c.Metadata = r.metadata("metadata", c.Metadata)
-	for name, field := range map[string]**string{"name": &c.Name, "default_return_url": &c.DefaultReturnURL} {
-		if value, sent := r.text(name); sent {
-			*field = nilIfEmpty(value)
-		}
+func createConfiguration(s *Server, r *request) (any, *Error) {
+	if !r.has("features") {
+		r.fail(invalid("features", "parameter_missing", "Missing required param: features."))
 	}
-	profile := map[string]*string{"headline": nil, "privacy_policy_url": nil, "terms_of_service_url": nil}
-	for name := range profile {
-		profile[name] = nilIfEmpty(r.get("business_profile[" + name + "]"))
+	c := &PortalConfiguration{
+		base: s.newBase("bpc", "billing_portal.configuration"), Active: true, DefaultReturnURL: nilIfEmpty(r.get("default_return_url")), Features: portalFeatures(r),
+		Metadata: r.metadata("metadata"), Updated: s.time(),
 	}
-	if c.BusinessProfile == nil || r.has("business_profile") {
-		text, err := json.Marshal(profile)
-		if err != nil {
-			panic(err) // texts
-		}
-		c.BusinessProfile = text
-	}
-	c.Active, c.Updated = r.flag("active", c.Active), s.time()
 	if err := r.start(); err != nil {
-		return err
+		return nil, err
 	}
 	for i, p := range c.Features.SubscriptionUpdate.Products {
 		rhythms := map[Recurring]bool{}
 		for _, id := range p.Prices {
 			price := s.st.Prices.get(id)
 			if price == nil || price.Product != p.Product {
-				return noSuch("price", id, "features[subscription_update][products]["+decimal(int64(i))+"][prices]")
+				return nil, noSuch("price", id, "features[subscription_update][products]["+decimal(int64(i))+"][prices]")
 			}
 			if rhythms[price.Recurring] { // D16: two prices of a product with the same interval cannot both be offered
-				return invalid("features[subscription_update][products]", "", "Prices of the same product must have different billing intervals.")
+				return nil, invalid("features[subscription_update][products]", "", "Prices of the same product must have different billing intervals.")
 			}
 			rhythms[price.Recurring] = true
 		}
-	}
-	return nil
-}
-
-func createConfiguration(s *Server, r *request) (any, *Error) {
-	c := &PortalConfiguration{base: s.newBase("bpc", "billing_portal.configuration"), Active: true, IsDefault: len(s.st.Configurations.rows) == 0}
-	c.Features.CustomerUpdate.AllowedUpdates = []string{}
-	c.Features.SubscriptionCancel.Mode, c.Features.SubscriptionCancel.ProrationBehavior = "at_period_end", "none"
-	c.Features.SubscriptionCancel.CancellationReason.Options = []string{}
-	c.Features.SubscriptionUpdate.DefaultAllowedUpdates = []string{}
-	c.Features.SubscriptionUpdate.ProrationBehavior, c.Features.SubscriptionUpdate.TrialUpdateBehavior = "none", "end_trial"
-	c.Features.SubscriptionUpdate.ScheduleAtPeriodEnd.Conditions = []struct{}{}
-	if !r.has("features") {
-		r.fail(invalid("features", "parameter_missing", "Missing required param: features."))
-	}
-	if err := s.configuration(r, c); err != nil {
-		return nil, err
 	}
 	s.st.Configurations.add(c)
 	s.emit("billing_portal.configuration.created", c, nil)
@@ -107,57 +62,36 @@ func createConfiguration(s *Server, r *request) (any, *Error) {
 
 func updateConfiguration(s *Server, r *request) (any, *Error) {
 	c := pathID(r, &s.st.Configurations, "configuration")
-	if c == nil {
-		return nil, r.start()
-	}
-	next := *c
-	if err := s.configuration(r, &next); err != nil {
+	r.must("active")
+	active := r.flag("active", false)
+	if err := r.start(); err != nil {
 		return nil, err
 	}
-	s.change("billing_portal.configuration.updated", c, func() { *c = next })
+	s.change("billing_portal.configuration.updated", c, func() { c.Active, c.Updated = active, s.time() })
 	return c, nil
 }
 
 func listConfigurations(s *Server, r *request) (any, *Error) {
-	active, isDefault := r.get("active"), r.get("is_default")
-	return listing(r, &s.st.Configurations, "configuration", func(c *PortalConfiguration) bool {
-		return (active == "" || (active == "true") == c.Active) && (isDefault == "" || (isDefault == "true") == c.IsDefault)
-	})
+	active := r.get("active")
+	return listing(r, &s.st.Configurations, "configuration", func(c *PortalConfiguration) bool { return active == "" || (active == "true") == c.Active })
 }
 
 func createPortalSession(s *Server, r *request) (any, *Error) {
 	p := &PortalSession{
-		base: s.newBase("bps", "billing_portal.session"), Configuration: r.filled("configuration"), Customer: r.must("customer"), Locale: nilIfEmpty(r.filled("locale")),
-		ReturnURL: nilIfEmpty(r.filled("return_url")),
+		base: s.newBase("bps", "billing_portal.session"), Configuration: r.must("configuration"), Customer: r.must("customer"), ReturnURL: nilIfEmpty(r.filled("return_url")),
 	}
 	p.URL = origin + "/p/session/" + p.ID
-	if r.has("flow_data") {
-		p.Flow = &PortalFlow{Type: r.choice("flow_data[type]", "", "payment_method_update", "subscription_cancel", "subscription_update", "customer_update")}
-		r.must("flow_data[type]")
-		p.Flow.AfterCompletion.Type = r.choice("flow_data[after_completion][type]", "portal_homepage", "portal_homepage", "redirect", "hosted_confirmation")
-		if address := r.filled("flow_data[after_completion][redirect][return_url]"); address != "" {
-			p.Flow.AfterCompletion.Redirect = &struct {
-				ReturnURL string `json:"return_url"`
-			}{address}
-		}
-		r.ignore("flow_data[after_completion][hosted_confirmation]", "flow_data[subscription_cancel]", "flow_data[subscription_update]")
-	}
 	if err := r.start(); err != nil {
 		return nil, err
 	}
 	if _, err := s.knownCustomer(p.Customer, "customer"); err != nil {
 		return nil, err
 	}
-	if p.Configuration == "" {
-		standard := s.st.Configurations.find(func(c *PortalConfiguration) bool { return c.IsDefault })
-		if standard == nil {
-			return nil, invalid("", "", "You can't create a portal session in test mode until you save your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.")
-		}
-		p.Configuration = standard.ID
-	}
-	if c := s.st.Configurations.get(p.Configuration); c == nil {
+	c := s.st.Configurations.get(p.Configuration)
+	if c == nil {
 		return nil, noSuch("configuration", p.Configuration, "configuration")
-	} else if p.ReturnURL == nil {
+	}
+	if p.ReturnURL == nil {
 		p.ReturnURL = c.DefaultReturnURL
 	}
 	s.st.Portals.add(p)
@@ -166,18 +100,17 @@ func createPortalSession(s *Server, r *request) (any, *Error) {
 }
 
 // offers returns the prices to which the portal lets a subscription switch. D16 "Customer self-service with a customer portal": none when the
-// tax behaviour of a price is unspecified or differs, or when the subscription has several products.
+// tax behaviour of a price is unspecified or differs.
 func (s *Server) offers(sub *Subscription, f *PortalFeatures) []*Price {
 	u := f.SubscriptionUpdate
-	if !u.Enabled.Enabled || !slices.Contains(u.DefaultAllowedUpdates, "price") || len(sub.Items.Data) != 1 || sub.Status == "incomplete" || sub.ended() {
+	if !u.Enabled.Enabled || !slices.Contains(u.DefaultAllowedUpdates, "price") || sub.ended() {
 		return nil
 	}
 	current := sub.Items.Data[0].Price
 	var prices []*Price
 	for _, product := range u.Products {
 		for _, id := range product.Prices {
-			p := s.st.Prices.get(id)
-			if p != nil && p.Active && p != current && p.TaxBehavior != "unspecified" && p.TaxBehavior == current.TaxBehavior {
+			if p := s.st.Prices.get(id); p != current && p.TaxBehavior != "unspecified" && p.TaxBehavior == current.TaxBehavior {
 				prices = append(prices, p)
 			}
 		}
@@ -185,39 +118,19 @@ func (s *Server) offers(sub *Subscription, f *PortalFeatures) []*Price {
 	return prices
 }
 
-// portalChange is the change of plan that the portal makes.
-func (s *Server) portalChange(sub *Subscription, price *Price, f *PortalFeatures) planChange {
-	u := f.SubscriptionUpdate
-	c := planChange{
-		items: []itemChange{{item: sub.Items.Data[0].ID, price: price}}, proration: u.ProrationBehavior, anchorNow: equal(u.BillingCycleAnchor, "now"), present: true,
-	}
-	if sub.Status == "trialing" {
-		if c.anchorNow = false; u.TrialUpdateBehavior == "end_trial" {
-			c.trialEnd = s.time()
-		}
-	}
-	return c
-}
-
 // switchPrice changes the plan if the portal offers it.
 func (s *Server) switchPrice(sub *Subscription, price *Price, f *PortalFeatures) *Error {
 	if !slices.Contains(s.offers(sub, f), price) {
 		return invalid("price", "", "This plan cannot be chosen here.")
 	}
-	return s.changePlan(sub, s.portalChange(sub, price, f))
+	s.changePlan(sub, price)
+	return nil
 }
 
-// portalCancel is the portal's cancellation. It makes a second event when a reason is given.
-func (s *Server) portalCancel(sub *Subscription, f *PortalFeatures, feedback string) {
-	if f.SubscriptionCancel.Mode == "immediately" {
-		sub.CancellationDetails.Feedback = nilIfEmpty(feedback)
-		s.cancel(sub, "cancellation_requested")
-		return
-	}
-	s.change("customer.subscription.updated", sub, func() {
-		s.cancelLater(sub, new(sub.period().End), sub.BillingMode.Type == "classic")
-	})
-	s.change("customer.subscription.updated", sub, func() { sub.CancellationDetails.Feedback = nilIfEmpty(feedback) })
+// portalCancel ends a subscription with what is paid. D6 "Compare classic and flexible billing mode": the portal leaves the flag
+// cancel_at_period_end false and sets cancel_at alone.
+func (s *Server) portalCancel(sub *Subscription) {
+	s.change("customer.subscription.updated", sub, func() { s.cancelLater(sub, new(sub.period().End), false) })
 }
 
 // portalResume takes a cancellation back.
@@ -226,8 +139,8 @@ func (s *Server) portalResume(sub *Subscription) {
 }
 
 // replaceCard makes a card the customer's default. D10: it is not the default of a subscription that has one of its own.
-func (s *Server) replaceCard(c *Customer, in typed, authenticated bool) *Error {
-	pm, refusal := s.newCard(in.Card, c.Email)
+func (s *Server) replaceCard(c *Customer, card string, authenticated bool) *Error {
+	pm, refusal := s.newCard(card, c.Email)
 	if refusal == nil {
 		refusal = s.judge(pm, circumstances{present: true, authenticated: authenticated, saving: true})
 	}
@@ -241,15 +154,15 @@ func (s *Server) replaceCard(c *Customer, in typed, authenticated bool) *Error {
 	return nil
 }
 
-// payByHand pays an invoice on its page, with the saved card or another one.
-func (s *Server) payByHand(inv *Invoice, in typed, authenticated bool) *Error {
-	if inv.Status != "open" && inv.Status != "uncollectible" {
+// payByHand pays an invoice on its page, with another card or ("") the saved one.
+func (s *Server) payByHand(inv *Invoice, card string, authenticated bool) *Error {
+	if inv.Status != "open" {
 		return invalid("", "", "This invoice is %s.", inv.Status)
 	}
 	how := way{circumstances: circumstances{present: true, authenticated: authenticated}}
-	if in.Card != "" {
+	if card != "" {
 		c := s.st.Customers.get(inv.Customer)
-		pm, refusal := s.newCard(in.Card, c.Email)
+		pm, refusal := s.newCard(card, c.Email)
 		if refusal != nil {
 			return refusal
 		}

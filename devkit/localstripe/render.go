@@ -15,9 +15,6 @@ func (s *Server) render(x any) map[string]any {
 	if c, ok := x.(*Customer); ok && c.Deleted {
 		return map[string]any{"id": c.ID, "object": "customer", "deleted": true}
 	}
-	if c, ok := x.(*Coupon); ok {
-		c.Valid = s.couponFault(c) == ""
-	}
 	text, err := json.Marshal(x)
 	if err != nil {
 		panic(err) // structs of texts and numbers
@@ -45,7 +42,7 @@ func fixed(kind string) map[string]any {
 		}
 	case "subscription":
 		return map[string]any{
-			"livemode": false, "automatic_tax": off, "billing_schedules": []any{}, "invoice_settings": map[string]any{"account_tax_ids": nil, "issuer": self},
+			"livemode": false, "automatic_tax": off, "billing_mode": map[string]any{"type": "flexible"}, "billing_schedules": []any{}, "invoice_settings": map[string]any{"account_tax_ids": nil, "issuer": self},
 			"pause_collection": nil, "pending_setup_intent": nil, "schedule": nil, "test_clock": nil,
 		}
 	case "invoice":
@@ -60,7 +57,10 @@ func fixed(kind string) map[string]any {
 			"evidence_details": map[string]any{"due_by": nil, "enhanced_eligibility": map[string]any{}, "has_evidence": false, "past_due": false, "submission_count": 0},
 		}
 	case "billing_portal.configuration":
-		return map[string]any{"livemode": false, "login_page": map[string]any{"enabled": false, "url": nil}}
+		return map[string]any{
+			"livemode": false, "business_profile": map[string]any{"headline": nil, "privacy_policy_url": nil, "terms_of_service_url": nil},
+			"login_page": map[string]any{"enabled": false, "url": nil},
+		}
 	}
 	return map[string]any{"livemode": false}
 }
@@ -125,7 +125,7 @@ func (s *Server) expandPath(m map[string]any, path []string) bool {
 			return false
 		}
 	}
-	m[key] = s.expanded(key, value)
+	m[key] = s.expanded(value)
 	if len(path) == 1 {
 		return true
 	}
@@ -141,15 +141,15 @@ func (s *Server) expandPath(m map[string]any, path []string) bool {
 	return true
 }
 
-func (s *Server) expanded(key string, value any) any {
+func (s *Server) expanded(value any) any {
 	switch value := value.(type) {
 	case string:
-		if found := s.st.lookup(key, value); found != nil {
+		if found := s.st.lookup(value); found != nil {
 			return s.render(found)
 		}
 	case []any:
 		for i, element := range value {
-			value[i] = s.expanded(key, element)
+			value[i] = s.expanded(element)
 		}
 	}
 	return value
@@ -157,25 +157,12 @@ func (s *Server) expanded(key string, value any) any {
 
 // included returns a list that an object has only when it is asked for.
 func (s *Server) included(m map[string]any, key string) (any, bool) {
-	id, _ := m["id"].(string)
-	var data []any
-	switch kind, _ := m["object"].(string); kind + "." + key {
-	case "checkout.session.line_items":
-		data = []any{s.renderLine(s.st.Sessions.get(id))}
-	case "invoice.payments":
-		for p := range s.st.Payments.where(func(p *InvoicePayment) bool { return p.Invoice == id }) {
-			data = append(data, s.render(p))
-		}
-	case "charge.refunds":
-		for r := range s.st.Refunds.where(func(r *Refund) bool { return r.Charge == id }) {
-			data = append(data, s.render(r))
-		}
-	case "customer.subscriptions":
-		for sub := range s.st.Subscriptions.where(func(sub *Subscription) bool { return sub.Customer == id && !sub.ended() }) {
-			data = append(data, s.render(sub))
-		}
-	default:
+	if m["object"] != "invoice" || key != "payments" {
 		return nil, false
+	}
+	var data []any
+	for p := range s.st.Payments.where(func(p *InvoicePayment) bool { return p.Invoice == m["id"] }) {
+		data = append(data, s.render(p))
 	}
 	return page(key, data, false), true
 }
@@ -187,7 +174,7 @@ func page(url string, data []any, more bool) map[string]any {
 	return map[string]any{"object": "list", "url": url, "has_more": more, "data": data}
 }
 
-// listing replies to a list request: newest first, limit 1–100 (default 10), starting_after or ending_before an id.
+// listing replies to a list request: newest first, limit 1–100 (default 10), starting_after an id.
 func listing[T object](r *request, t *table[T], what string, match func(T) bool) (any, *Error) {
 	limit := 10
 	if n := r.number("limit"); n != nil {
@@ -196,34 +183,21 @@ func listing[T object](r *request, t *table[T], what string, match func(T) bool)
 		}
 		limit = int(*n)
 	}
-	after, before := r.get("starting_after"), r.get("ending_before")
+	after := r.get("starting_after")
 	if err := r.start(); err != nil {
 		return nil, err
 	}
 	rows := slices.Collect(t.where(match))
-	for param, id := range map[string]string{"starting_after": after, "ending_before": before} {
+	if after != "" {
 		var none T
-		if id != "" && t.get(id) == none {
-			return nil, noSuch(what, id, param)
+		if t.get(after) == none {
+			return nil, noSuch(what, after, "starting_after")
 		}
-	}
-	more := false
-	at := func(id string) int { return slices.IndexFunc(rows, func(x T) bool { return x.ident() == id }) }
-	switch {
-	case before != "":
-		rows = rows[:max(0, at(before))]
-		more = len(rows) > limit
-		rows = rows[max(0, len(rows)-limit):]
-	default:
-		if after != "" {
-			rows = rows[at(after)+1:]
-		}
-		more = len(rows) > limit
-		rows = rows[:min(limit, len(rows))]
+		rows = rows[slices.IndexFunc(rows, func(x T) bool { return x.ident() == after })+1:]
 	}
 	data := []any{}
-	for _, x := range rows {
+	for _, x := range rows[:min(limit, len(rows))] {
 		data = append(data, r.s.render(x))
 	}
-	return page(r.path, data, more), nil
+	return page(r.path, data, len(rows) > limit), nil
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"iter"
 	"slices"
-	"strings"
 )
 
 // state is everything that is remembered. The snapshot is its JSON.
@@ -16,7 +15,6 @@ type state struct {
 	Products       table[*Product]
 	Prices         table[*Price]
 	Coupons        table[*Coupon]
-	PromotionCodes table[*PromotionCode]
 	Discounts      table[*Discount]
 	Customers      table[*Customer]
 	PaymentMethods table[*PaymentMethod]
@@ -31,7 +29,7 @@ type state struct {
 	Disputes       table[*Dispute]
 	Configurations table[*PortalConfiguration]
 	Portals        table[*PortalSession]
-	Endpoints      table[*WebhookEndpoint]
+	Endpoint       Endpoint
 	Events         table[*Event]
 	Challenges     table[*Challenge]
 	Replies        map[string]reply // by idempotency key
@@ -117,51 +115,25 @@ func (t *table[T]) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// lookup returns the object with the id, whatever its kind. field is the name of the field that holds the id: a coupon's id is free text.
-func (st *state) lookup(field, id string) any {
-	if field == "coupon" {
-		return orNil(st.Coupons.get(id))
-	}
-	prefix, _, _ := strings.Cut(id, "_")
-	switch prefix {
-	case "prod":
-		return orNil(st.Products.get(id))
-	case "price":
-		return orNil(st.Prices.get(id))
-	case "promo":
-		return orNil(st.PromotionCodes.get(id))
-	case "di":
-		return orNil(st.Discounts.get(id))
-	case "cus":
-		return orNil(st.Customers.get(id))
-	case "pm":
-		return orNil(st.PaymentMethods.get(id))
-	case "cs":
-		return orNil(st.Sessions.get(id))
-	case "sub":
-		return orNil(st.Subscriptions.get(id))
-	case "in":
-		return orNil(st.Invoices.get(id))
-	case "pi":
-		return orNil(st.PaymentIntents.get(id))
-	case "seti":
-		return orNil(st.SetupIntents.get(id))
-	case "ch":
-		return orNil(st.Charges.get(id))
-	case "re":
-		return orNil(st.Refunds.get(id))
-	case "bpc":
-		return orNil(st.Configurations.get(id))
+// found returns the object as it is, or nil.
+func (t *table[T]) found(id string) any {
+	if x, known := t.byID[id]; known {
+		return x
 	}
 	return nil
 }
 
-func orNil[T object](x T) any {
-	var none T
-	if x == none {
-		return nil
+// lookup returns the object with the id, whatever its kind, or nil.
+func (st *state) lookup(id string) any {
+	for _, t := range []interface{ found(id string) any }{
+		&st.Products, &st.Prices, &st.Coupons, &st.Discounts, &st.Customers, &st.PaymentMethods, &st.Sessions, &st.Subscriptions, &st.Invoices, &st.PaymentIntents,
+		&st.SetupIntents, &st.Charges, &st.Refunds, &st.Configurations,
+	} {
+		if x := t.found(id); x != nil {
+			return x
+		}
 	}
-	return x
+	return nil
 }
 
 // newID makes an id. It is random, so that a lost snapshot never makes an id again that the product's database still holds.

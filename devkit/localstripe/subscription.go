@@ -1,25 +1,20 @@
 package localstripe
 
-import (
-	"time"
-)
+import "time"
 
 // Plan of a life: begin → (trial) → renew, renew … → cancel. Each step is done when its time has come, by subscriptionDue.
 
-func (sub *Subscription) ended() bool {
-	return sub.Status == "canceled" || sub.Status == "incomplete_expired"
-}
+func (sub *Subscription) ended() bool { return sub.Status == "canceled" }
 
-// period of a subscription: that of its items, which all have the same interval here.
+// period of a subscription: that of its one item.
 func (sub *Subscription) period() Period {
 	item := sub.Items.Data[0]
 	return Period{item.CurrentPeriodStart, item.CurrentPeriodEnd}
 }
 
 func (sub *Subscription) setPeriod(p Period) {
-	for _, item := range sub.Items.Data {
-		item.CurrentPeriodStart, item.CurrentPeriodEnd = p.Start, p.End
-	}
+	item := sub.Items.Data[0]
+	item.CurrentPeriodStart, item.CurrentPeriodEnd = p.Start, p.End
 }
 
 // addMonths keeps the day of the month, or takes the month's last. D19 "Set the subscription billing renewal date": "if a customer's anchor
@@ -33,9 +28,9 @@ func addMonths(at, months int64) int64 {
 
 // after returns the first date of the rhythm that begins at the anchor which is later than at.
 func (r Recurring) after(anchor, at int64) int64 {
-	step := r.IntervalCount
+	step := int64(1)
 	if r.Interval == "year" {
-		step *= 12
+		step = 12
 	}
 	for n := int64(0); ; n++ {
 		if next := addMonths(anchor, n*step); next > at {
@@ -47,46 +42,38 @@ func (r Recurring) after(anchor, at int64) int64 {
 // newSubscription makes a subscription that has not begun.
 func (s *Server) newSubscription(c *Customer, price *Price, quantity int64, in SubscriptionIn) *Subscription {
 	sub := &Subscription{
-		base: s.newBase("sub", "subscription"), BillingMode: in.BillingMode, CollectionMethod: "charge_automatically", Currency: price.Currency, Customer: c.ID, Description: in.Description,
-		Discounts: []string{}, Metadata: in.Metadata, StartDate: s.time(), TrialSettings: in.TrialSettings,
+		base: s.newBase("sub", "subscription"), CollectionMethod: "charge_automatically", Currency: price.Currency, Customer: c.ID, Discounts: []string{}, Metadata: in.Metadata,
+		StartDate: s.time(), TrialSettings: in.TrialSettings,
 	}
-	sub.Items = listOf("/v1/subscription_items?subscription="+sub.ID, []*SubscriptionItem{s.newItem(sub, price, quantity)})
+	item := &SubscriptionItem{base: s.newBase("si", "subscription_item"), Discounts: []string{}, Metadata: metadata{}, Price: price, Quantity: quantity, Subscription: sub.ID}
+	sub.Items = listOf("/v1/subscription_items?subscription="+sub.ID, []*SubscriptionItem{item})
 	if c.Currency == nil {
 		c.Currency = &price.Currency
 	}
 	return sub
 }
 
-func (s *Server) newItem(sub *Subscription, price *Price, quantity int64) *SubscriptionItem {
-	return &SubscriptionItem{base: s.newBase("si", "subscription_item"), Discounts: []string{}, Metadata: metadata{}, Price: price, Quantity: quantity, Subscription: sub.ID}
-}
-
 // begin starts a subscription with its first invoice, which is finalised at once (D2 "Subscription invoices"). In a trial that is one over $0
-// (D4 "Use free trial periods on subscriptions": "an immediate invoice is still created, but for 0 USD"). Otherwise collect pays it.
-func (s *Server) begin(sub *Subscription, trialEnd int64, collect func(*Invoice)) {
+// (D4 "Use free trial periods on subscriptions": "an immediate invoice is still created, but for 0 USD"). how pays it otherwise: with a card that was
+// judged before.
+func (s *Server) begin(sub *Subscription, trialEnd int64, how way) {
 	now := s.time()
 	item := sub.Items.Data[0]
-	sub.Status, sub.BillingCycleAnchor = "active", now
-	sub.setPeriod(Period{now, item.Price.Recurring.after(now, now)})
-	lines := []*Line{}
+	var line *Line
 	if trialEnd > 0 {
 		sub.Status, sub.TrialStart, sub.TrialEnd, sub.BillingCycleAnchor = "trialing", &now, &trialEnd, trialEnd
 		sub.setPeriod(Period{now, trialEnd})
-		lines = append(lines, newLine(sub, item, item.Price, 0, sub.period(), "Free trial for "+s.productName(item.Price)))
+		line = newLine(sub, item, item.Price, 0, sub.period(), "Free trial for "+s.productName(item.Price))
 	} else {
-		for _, item := range sub.Items.Data {
-			lines = append(lines, s.fullPeriod(sub, item, sub.period()))
-		}
+		sub.Status, sub.BillingCycleAnchor = "active", now
+		sub.setPeriod(Period{now, item.Price.Recurring.after(now, now)})
+		line = s.nextLine(sub)
 	}
 	s.st.Subscriptions.add(sub)
-	inv := s.draft(sub, "subscription_create", lines)
+	inv := s.draft(sub, "subscription_create", []*Line{line})
 	s.emit("invoice.created", inv, nil)
 	s.finalise(inv)
-	if inv.Status == "open" {
-		sub.Status = "incomplete"
-		collect(inv)
-	}
-	sub.Announced = true
+	_ = s.attempt(inv, how)
 	s.emit("customer.subscription.created", sub, nil)
 }
 
@@ -95,24 +82,16 @@ func (s *Server) subscriptionDue(sub *Subscription, offer func(due)) {
 	if sub.ended() {
 		return
 	}
-	if sub.Status == "incomplete" {
-		offer(due{at: sub.Created + 23*hour, class: 1, act: func() { s.expireIncomplete(sub) }})
-		return
-	}
 	if sub.CancelAt != nil {
 		offer(due{at: *sub.CancelAt, class: 1, act: func() { s.cancel(sub, "cancellation_requested") }})
 	}
 	if sub.Status == "trialing" && !sub.WillEndSent {
 		offer(due{at: max(*sub.TrialEnd-3*day, sub.Created), class: 1, act: func() { s.trialWillEnd(sub) }})
 	}
-	if sub.Status == "paused" {
-		return
-	}
 	offer(due{at: sub.period().End, class: 2, act: func() { s.renew(sub) }})
 }
 
-// trialWillEnd is sent, by the reference of event types, "three days before a subscription's trial period is scheduled to end, or when a trial
-// is ended immediately".
+// trialWillEnd is sent, by the reference of event types, "three days before a subscription's trial period is scheduled to end".
 func (s *Server) trialWillEnd(sub *Subscription) {
 	sub.WillEndSent = true
 	s.emit("customer.subscription.trial_will_end", sub, nil)
@@ -120,17 +99,9 @@ func (s *Server) trialWillEnd(sub *Subscription) {
 
 // renew begins the next period. After a trial too, the subscription is active at once and its invoice is a draft for an hour (D4).
 func (s *Server) renew(sub *Subscription) {
-	if sub.Status == "trialing" && !s.hasCard(sub) {
-		switch sub.TrialSettings.EndBehavior.MissingPaymentMethod {
-		case "cancel":
-			s.cancel(sub, "payment_failed")
-			return
-		case "pause":
-			before := s.render(sub)
-			sub.Status = "paused"
-			s.emit("customer.subscription.paused", sub, difference(before, s.render(sub)))
-			return
-		}
+	if sub.Status == "trialing" && !s.hasCard(sub) && sub.TrialSettings.EndBehavior.MissingPaymentMethod == "cancel" {
+		s.cancel(sub, "payment_failed")
+		return
 	}
 	s.change("customer.subscription.updated", sub, func() {
 		if sub.Status == "trialing" {
@@ -138,18 +109,14 @@ func (s *Server) renew(sub *Subscription) {
 		}
 		end := sub.period().End
 		sub.setPeriod(Period{end, sub.Items.Data[0].Price.Recurring.after(sub.BillingCycleAnchor, end)})
-		inv := s.draft(sub, "subscription_cycle", s.nextLines(sub))
+		inv := s.draft(sub, "subscription_cycle", []*Line{s.nextLine(sub)})
 		inv.AutoAdvance = sub.Status != "unpaid" // D1: of an unpaid subscription, new invoices stay drafts
 	})
 	s.announce(s.st.Invoices.of(sub.LatestInvoice))
 }
 
-func (s *Server) nextLines(sub *Subscription) []*Line {
-	lines := []*Line{}
-	for _, item := range sub.Items.Data {
-		lines = append(lines, s.fullPeriod(sub, item, sub.period()))
-	}
-	return lines
+func (s *Server) nextLine(sub *Subscription) *Line {
+	return s.fullPeriod(sub, sub.Items.Data[0], sub.period())
 }
 
 func (s *Server) hasCard(sub *Subscription) bool {
@@ -180,18 +147,7 @@ func (s *Server) cancel(sub *Subscription, reason string) {
 	s.emit("customer.subscription.deleted", sub, nil)
 }
 
-// expireIncomplete ends a subscription whose first invoice was not paid in time (D1: "23 hours").
-func (s *Server) expireIncomplete(sub *Subscription) {
-	if inv := s.st.Invoices.of(sub.LatestInvoice); inv != nil && inv.Status == "open" {
-		s.void(inv)
-	}
-	s.change("customer.subscription.updated", sub, func() {
-		sub.Status, sub.EndedAt = "incomplete_expired", new(s.time())
-	})
-}
-
-// cancelLater sets the end of a subscription, or takes it back (nil). atPeriodEnd is the flag, which the API sets and the portal sets only in
-// the classic mode. D6 "Compare classic and flexible billing mode": in the flexible one it sets cancel_at alone.
+// cancelLater sets the end of a subscription, or takes it back (nil). atPeriodEnd is the flag, which only the API sets.
 func (s *Server) cancelLater(sub *Subscription, at *int64, atPeriodEnd bool) {
 	sub.CancelAt, sub.CancelAtPeriodEnd = at, atPeriodEnd
 	if at == nil {

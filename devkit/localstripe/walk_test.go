@@ -23,6 +23,7 @@ func TestRandomLives(t *testing.T) {
 			s := open(t)
 			random := rand.New(rand.NewPCG(seed, 0))
 			customer := s.customer().ID
+			s.offer()
 			cards := []string{pays, failsLater, alwaysAsks, noMoney, "4000000000000259", "4000000000005126", "4000002500003155"}
 			one := func(n int) int { return random.IntN(n) }
 			for range 40 {
@@ -51,11 +52,7 @@ func TestRandomLives(t *testing.T) {
 				case 7:
 					_, _ = s.Dispute(charges[one(len(charges))].ID, "fraudulent")
 				case 8:
-					x := subs[one(len(subs))]
-					_, _ = s.api.V1Subscriptions.Update(t.Context(), x.ID, &stripe.SubscriptionUpdateParams{
-						Items:             []*stripe.SubscriptionUpdateItemParams{{ID: &x.Items.Data[0].ID, Price: []*string{&s.monthly.ID, &s.yearly.ID}[one(2)]}},
-						ProrationBehavior: []*string{new("none"), new("create_prorations"), new("always_invoice")}[one(3)],
-					})
+					_ = s.SwitchPrice(sub(), []string{s.monthly.ID, s.yearly.ID}[one(2)])
 				case 9:
 					invoices := s.Invoices()
 					_ = s.PayInvoice(invoices[one(len(invoices))].ID, cards[one(len(cards))])
