@@ -6,7 +6,7 @@ func createSession(s *Server, r *request) (any, *Error) {
 	cs := &Session{
 		base: s.newBase("cs_test", "checkout.session"), CancelURL: nilIfEmpty(r.filled("cancel_url")), ClientReferenceID: nilIfEmpty(r.filled("client_reference_id")),
 		Customer: new(r.must("customer")), Metadata: r.metadata("metadata"), Mode: "subscription", PaymentMethodCollection: r.choice("payment_method_collection", "always", "always"),
-		PaymentMethodTypes: []string{"card"}, PaymentStatus: "unpaid", Status: "open", SuccessURL: nilIfEmpty(r.must("success_url")), ExpiresAt: s.time() + day,
+		PaymentMethodTypes: []string{r.choice("payment_method_types[0]", "card", "card")}, PaymentStatus: "unpaid", Status: "open", SuccessURL: nilIfEmpty(r.must("success_url")), ExpiresAt: s.time() + day,
 		Discounts: []SessionDiscount{},
 	}
 	cs.URL = new(origin + "/c/pay/" + cs.ID)
