@@ -190,8 +190,10 @@ func TestByItself(t *testing.T) {
 	manual.inbox.types()
 	old := must[string](t)(server.Endpoint("http://127.0.0.1:9/"))
 	must[*stripe.Customer](t)(client(server).V1Customers.Create(t.Context(), &stripe.CustomerCreateParams{Email: new("a@b.test")}))
-	manual.inbox.secret = must[string](t)(server.Endpoint(manual.inbox.URL))
-	is(t, "secret", manual.inbox.secret, old)
+	manual.inbox.mu.Lock()
+	manual.inbox.secret = old
+	manual.inbox.mu.Unlock()
+	is(t, "secret", must[string](t)(server.Endpoint(manual.inbox.URL)), old)
 	select {
 	case <-manual.inbox.arrived:
 	case <-time.After(30 * time.Second):
