@@ -43,7 +43,7 @@ func (s *Server) checkout(c fiber.Ctx) error {
 	case err == nil:
 		return redirect(c, fiber.StatusSeeOther, address)
 	case errors.Is(err, storefront.ErrSubscribed):
-		return redirect(c, fiber.StatusFound, "/settings")
+		return redirect(c, fiber.StatusFound, "/settings#subscription")
 	case fault.Is(err, fault.Conflict):
 		return s.Shell.NoCheckout(c, site, fault.From(err))
 	}

@@ -73,7 +73,7 @@ func TestCheckout(t *testing.T) {
 	testkit.Must(t, stripe.Pay(page[strings.LastIndex(page, "/")+1:], "4242424242424242"))
 	ask[envelope](t, w, free, "confirmCheckout", input{"sessionId": page[strings.LastIndex(page, "/")+1:]})
 	for _, path := range []string{"/checkout/pro/yearly", "/checkout/pro/monthly?trial=true"} {
-		if res := visit(free, path); res.header.Get("Location") != "/settings" {
+		if res := visit(free, path); res.header.Get("Location") != "/settings#subscription" {
 			t.Errorf("who has a subscription is led from %s to %q", path, res.header.Get("Location"))
 		}
 	}
