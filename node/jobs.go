@@ -42,7 +42,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
 	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.storefront})
-	river.AddWorker(workers, &storefront.NightlyWorker{Storefront: n.storefront})
+	river.AddWorker(workers, &storefront.DailyWorker{Storefront: n.storefront})
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
 	queues := mail.Queues()
 	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}
@@ -61,7 +61,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 			every(time.Hour, media.Sweep{}),
 			every(time.Hour, tenancy.Sweep{}),
 			every(time.Hour, storefront.Sweep{}),
-			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Nightly{}), &river.PeriodicJobOpts{RunOnStart: true}),
+			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
 			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		},
 	})

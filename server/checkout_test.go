@@ -126,12 +126,13 @@ func TestWebhookRoute(t *testing.T) {
 	_, option := withStripe(t)
 	w := newWorld(t, option)
 	for name, one := range map[string]struct {
-		host, method string
-		status       int
+		host, method, body string
+		status             int
 	}{
-		"not signed": {"cuttle.test", "POST", 400}, "read": {"cuttle.test", "GET", 404}, "on a minisite": {"hub.cuttle.test", "POST", 404},
+		"not signed": {"cuttle.test", "POST", "{}", 400}, "read": {"cuttle.test", "GET", "", 404}, "on a minisite": {"hub.cuttle.test", "POST", "{}", 404},
+		"too large": {"cuttle.test", "POST", strings.Repeat(" ", 65<<10), 413},
 	} {
-		res := w.send(t, request{method: one.method, host: one.host, path: "/webhooks/stripe", body: "{}", header: map[string]string{"Content-Type": "application/json"}})
+		res := w.send(t, request{method: one.method, host: one.host, path: "/webhooks/stripe", body: one.body, header: map[string]string{"Content-Type": "application/json"}})
 		if res.status != one.status {
 			t.Errorf("%s: %d %s", name, res.status, res.body)
 		}

@@ -98,7 +98,7 @@ func (s *Service) BeginCheckout(ctx context.Context, p CheckoutParams) (address 
 		if open.SessionID == nil {
 			session, err := s.createSession(ctx, customerID, p, open)
 			if err != nil { // Stripe repeats a failure for the same idempotency key, so the next try needs another
-				return "", errors.Join(unavailable("create a checkout session", err), public.CloseCheckout(ctx, s.Now(), open.ID))
+				return "", errors.Join(unavailable("create a checkout session", err), public.AbandonCheckout(ctx, s.Now(), open.ID))
 			}
 			kept, err := public.SetCheckoutSession(ctx, session.ID, session.URL, open.ID)
 			if err != nil || kept > 0 {

@@ -54,7 +54,7 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 			break
 		}
 	}
-	warnOfStrangers(ctx, at, ours)
+	warnOfLostCustomers(ctx, at, ours)
 	reversals := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: s.Now().Add(-reconciledPast).Unix()}}
 	for _, kind := range []stripe.EventType{stripe.EventTypeChargeRefunded, stripe.EventTypeChargeDisputeClosed} {
 		reversals.Types = append(reversals.Types, stripe.String(string(kind)))
@@ -100,8 +100,8 @@ func (s *Service) listSubscriptions(ctx context.Context) (map[string][]*stripe.S
 	return found, nil
 }
 
-// warnOfStrangers tells our staff of subscriptions that our checkout sold and that renew, while nobody here has them: there is no account any more.
-func warnOfStrangers(ctx context.Context, at map[string][]*stripe.Subscription, ours map[string]bool) {
+// warnOfLostCustomers tells our staff of subscriptions that our checkout sold and that renew although their customers have no account here any more.
+func warnOfLostCustomers(ctx context.Context, at map[string][]*stripe.Subscription, ours map[string]bool) {
 	for customerID, subscriptions := range at {
 		for _, one := range subscriptions {
 			if !ours[customerID] && one.Metadata[userKey] != "" && live(one) && !one.CancelAtPeriodEnd && one.CancelAt == 0 {
@@ -140,30 +140,30 @@ func (s *Service) customerIn(ctx context.Context, hint Hint) (string, error) {
 	return charge.Customer.ID, nil
 }
 
-// Nightly is the job that reconciles, once a day.
-type Nightly struct{}
+// Daily is the job that reconciles, once a day.
+type Daily struct{}
 
 // Kind names the job in River's table.
-func (Nightly) Kind() string { return "storefront.nightly" }
+func (Daily) Kind() string { return "storefront.daily" }
 
-// InsertOpts: a failed job is tried again a few times; the next night is another chance.
+// InsertOpts: a failed job is tried again a few times; the next day is another chance.
 //
 // Every node that begins to lead asks for it, so that it runs although processes may be replaced every day; once in a day (UTC) is enough.
-func (Nightly) InsertOpts() river.InsertOpts {
+func (Daily) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: cuttle.PaymentsQueue, MaxAttempts: 4, UniqueOpts: river.UniqueOpts{ByPeriod: 24 * time.Hour}}
 }
 
-// NightlyWorker works on Nightly.
-type NightlyWorker struct {
-	river.WorkerDefaults[Nightly]
+// DailyWorker works on Daily.
+type DailyWorker struct {
+	river.WorkerDefaults[Daily]
 	Storefront *Service
 }
 
 // Timeout is enough for some 20,000 customers.
-func (*NightlyWorker) Timeout(*river.Job[Nightly]) time.Duration { return time.Hour }
+func (*DailyWorker) Timeout(*river.Job[Daily]) time.Duration { return time.Hour }
 
 // Work reconciles and says in the log what webhooks have missed.
-func (w *NightlyWorker) Work(ctx context.Context, _ *river.Job[Nightly]) error {
+func (w *DailyWorker) Work(ctx context.Context, _ *river.Job[Daily]) error {
 	differing, err := w.Storefront.Reconcile(ctx, false)
 	if len(differing) > 0 {
 		slog.WarnContext(ctx, "webhooks had missed changes at Stripe", "customers", differing)

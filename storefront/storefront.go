@@ -54,6 +54,9 @@ type Service struct {
 	refreshes singleflight.Group // by customer
 }
 
+// subscriptionPath is the section of the settings where somebody sees and manages their subscription.
+const subscriptionPath = "/settings#subscription"
+
 // stripeTime is how long one request to Stripe may take. A transaction makes about six of them, and must be done before Postgres ends it after 30 s.
 const stripeTime = 4 * time.Second
 

@@ -18,7 +18,7 @@ import (
 
 // How long access lasts after the time up to which Stripe says that it is paid.
 const (
-	// A renewal is charged an hour after the period has begun, and the webhook about it may be lost until the nightly reconciliation.
+	// A renewal is charged an hour after the period has begun, and the webhook about it may be lost until the daily reconciliation.
 	slack = 3 * 24 * time.Hour
 	// Stripe tries a failed payment again for two weeks (Stripe docs, "Automate payment retries"), then cancels.
 	retries = 15 * 24 * time.Hour
@@ -370,7 +370,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 	if err != nil {
 		return err
 	}
-	settings := s.Origin + "/settings"
+	settings := s.Origin + subscriptionPath
 	var letters []mail.Message
 	if c.refused {
 		letters = append(letters, mail.TrialRefused{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing"})

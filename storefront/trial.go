@@ -98,24 +98,21 @@ func (s *Service) refuseRepeatedTrial(ctx context.Context, tx *store.Tx, user db
 		if len(first) == len(kinds) {
 			continue
 		}
+		canceled := one.Status == stripe.SubscriptionStatusCanceled // by an earlier run that ended before it could write that down
+		if !canceled && one.Status != stripe.SubscriptionStatusTrialing {
+			continue // the trial is over, and somebody pays
+		}
+		refused = one.ID
 		// The address need not be theirs: whoever owns it keeps the right to a trial.
 		if err := tx.ForgetTrialAddress(ctx, one.ID); err != nil {
 			return "", err
 		}
-		switch one.Status {
-		case stripe.SubscriptionStatusTrialing:
-		case stripe.SubscriptionStatusCanceled: // by an earlier run that ended before it could write that down
-			refused = one.ID
-			continue
-		default: // it is paid meanwhile
+		if canceled {
 			continue
 		}
-		refused = one.ID
-		canceled, err := s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
-		if err != nil {
+		if found.subscriptions[i], err = s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil); err != nil {
 			return "", unavailable("cancel a repeated trial", err)
 		}
-		found.subscriptions[i] = canceled
 	}
 	return refused, nil
 }
@@ -150,7 +147,7 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 				first -= price * ReferralPercent / 100
 			}
 			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{
-				Letterhead: head, To: bill.Email, Link: s.Origin + "/settings", Ends: *bill.CurrentPeriodEnd, First: first, Cents: price, Yearly: deref(bill.Period) == string(Yearly),
+				Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.CurrentPeriodEnd, First: first, Cents: price, Yearly: deref(bill.Period) == string(Yearly),
 			})
 		})
 		if err != nil {

@@ -151,6 +151,26 @@ func TestNobodyPaysTwice(t *testing.T) {
 			t.Errorf("%v, on %s", err, s.plan(t, ann))
 		}
 	})
+	t.Run("two tabs, of which one fails", func(t *testing.T) {
+		t.Parallel()
+		s := newShop(t)
+		ann := s.newcomer(t, "ann@example.com")
+		testkit.Get(s.BeginCheckout(t.Context(), wish(ann, yearly)))(t) // so that she has a customer
+		var page string
+		other := s.through(t, func(r *http.Request) {
+			if r.Method == http.MethodPost && r.URL.Path == "/v1/checkout/sessions" {
+				page = sessionOf(testkit.Get(s.BeginCheckout(t.Context(), wish(ann, monthly)))(t))
+				s.stripe.SetFaults(localstripe.Faults{Requests: "POST /v1/checkout/sessions", Error500: 1})
+			}
+		})
+		if _, err := other.BeginCheckout(t.Context(), wish(ann, monthly)); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("it failed, and says %v", err)
+		}
+		testkit.Get(s.BeginCheckout(t.Context(), wish(ann, yearly)))(t)
+		if s.stripe.Pay(page, card) == nil {
+			t.Error("the page of the first tab can still be paid")
+		}
+	})
 	t.Run("a page that could not be closed", func(t *testing.T) {
 		t.Parallel()
 		s := newShop(t)

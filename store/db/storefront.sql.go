@@ -12,6 +12,16 @@ import (
 	"cuttle"
 )
 
+const abandonCheckout = `-- name: AbandonCheckout :exec
+update checkout set closed_at = $1::timestamptz where id = $2 and closed_at is null and session_id is null
+`
+
+// Unless another tab has made its page meanwhile.
+func (q *Queries) AbandonCheckout(ctx context.Context, now time.Time, iD string) error {
+	_, err := q.db.Exec(ctx, abandonCheckout, now, iD)
+	return err
+}
+
 const closeCheckout = `-- name: CloseCheckout :exec
 update checkout set closed_at = $1::timestamptz where id = $2 and closed_at is null
 `

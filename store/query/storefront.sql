@@ -72,6 +72,10 @@ returning *;
 -- Not if another tab has closed it meanwhile.
 update checkout set session_id = @session_id::text, url = @url::text where id = @id and closed_at is null;
 
+-- name: AbandonCheckout :exec
+-- Unless another tab has made its page meanwhile.
+update checkout set closed_at = @now::timestamptz where id = @id and closed_at is null and session_id is null;
+
 -- name: CloseCheckout :exec
 update checkout set closed_at = @now::timestamptz where id = @id and closed_at is null;
 

@@ -17,8 +17,8 @@ export function giftWords({ starts, from, until }: GiftEffect): string {
       return `It follows the gift that you have until ${begin}. With both, you have Cuttle Pro until ${end}.`;
     case "afterPaidTime":
       return begin
-        ? `Its months start on ${begin}, when the time you have paid for is over, and last until ${end}.`
-        : "Its months wait while your subscription renews, and start when the time you have paid for ends.";
+        ? `Its months start on ${begin}, when your subscription ends, and last until ${end}.`
+        : "Its months wait while your subscription renews, and start when it ends.";
     case "never":
       return "Your plan already has everything that Pro has. Keep the code, or pass it on.";
   }

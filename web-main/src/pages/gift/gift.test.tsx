@@ -1,6 +1,6 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { GiftEffect } from "../../frame/gift-words.ts";
@@ -88,7 +88,7 @@ describe("what it does for a person", () => {
     [{ starts: "now", from, until }, /you have Cuttle Pro until May 4, 2031/],
     [{ starts: "afterGift", from, until }, /until Feb 3, 2031.*until May 4, 2031/],
     [{ starts: "afterPaidTime", from, until }, /start on Feb 3, 2031.*May 4, 2031/],
-    [{ starts: "afterPaidTime", from: null, until: null }, /wait.*subscription.*paid for ends/],
+    [{ starts: "afterPaidTime", from: null, until: null }, /wait while your subscription renews/],
   ])("is said before: %o", async (forYou, words) => {
     renderPage(address, { user: free, answers: { getGiftCodeInfo: gift({ forYou }) } });
     expect(await screen.findByText(words)).toBeVisible();
@@ -130,11 +130,12 @@ describe("redeeming", () => {
     const {
       api,
       server,
+      history,
       address: path,
     } = renderPage(address, {
       user: free,
       answers: {
-        getGiftCodeInfo: gift({ forYou: now }),
+        getGiftCodeInfo: () => gift(server.user === free ? { forYou: now } : { status: "claimed" }),
         redeemGiftCode: () => {
           server.user = demoUser();
           return success(now);
@@ -147,6 +148,8 @@ describe("redeeming", () => {
     expect(path()).toBe("/dashboard");
     expect(api.inputsOf("redeemGiftCode")).toHaveLength(1);
     await expectAccessible();
+    act(() => history.push(address));
+    expect(await heading("Gift Already Claimed")).toBeVisible();
   });
 
   it("tells somebody who has Pro already when the months start", async () => {
@@ -157,7 +160,7 @@ describe("redeeming", () => {
     });
     await userEvent.click(await redeemButton());
     const done = await screen.findByRole("dialog", { name: "Your gift is redeemed!" });
-    expect(done).toHaveTextContent("start when the time you have paid for ends");
+    expect(done).toHaveTextContent("wait while your subscription renews");
   });
 
   it("shows why it was refused, and what has become of the code", async () => {

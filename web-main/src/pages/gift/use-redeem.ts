@@ -1,5 +1,6 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { messageFor, useApi, useApiMutation } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { ModalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
@@ -16,6 +17,7 @@ export interface Redeem {
 export function useRedeem(giftCode: string, askAgain: () => void): Redeem {
   const { refresh } = useSession();
   const navigate = useNavigate();
+  const { invalidate } = useApi();
   const { mutate, data, error, isPending } = useApiMutation("redeemGiftCode", {
     async onSuccess({ result: { status, effect } }) {
       if (status === "error") return askAgain();
@@ -28,9 +30,17 @@ export function useRedeem(giftCode: string, askAgain: () => void): Redeem {
       void refresh().catch(() => undefined); // only the reply may be lost
     },
   });
+  const redeemed = data?.result.status === "success";
+
+  // Whoever comes back sees that it is claimed. Until they leave, the page stays as it is.
+  useEffect(
+    () => (redeemed ? () => invalidate("getGiftCodeInfo") : undefined),
+    [redeemed, invalidate],
+  );
+
   return {
     press: () => mutate({ giftCode }),
-    busy: isPending || data?.result.status === "success",
+    busy: isPending || redeemed,
     problem: error ? messageFor(error) : (data?.result.message ?? ""),
   };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 /** S0 §4: "the client refreshes the user every 1 second until the plan becomes Pro". */
 const interval = 1000;
-/** Until a checkout that could not be confirmed is confirmed once more, in milliseconds. */
+/** How long to wait before trying again to confirm a checkout, in milliseconds. */
 const retryInterval = 10_000;
 /** Then people need to know what to do. */
 const longestWait = 60_000;

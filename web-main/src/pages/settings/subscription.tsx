@@ -103,7 +103,7 @@ function WhatComesNext({ user }: { user: LoggedInUser }) {
       )}
       {waitingGiftUntil && (
         <Text>
-          A gift of Cuttle Pro waits for you. It begins when the time you have paid for ends
+          A gift of Cuttle Pro waits for you. It begins when your subscription ends
           {is.willCancelAtPeriodEnd && <> and is yours until {shortDate(waitingGiftUntil)}</>}.
         </Text>
       )}
