@@ -97,6 +97,14 @@ const aMinuteLater: Act = async (page) => {
   await page.getByRole("button", { name: "Check again" }).waitFor();
 };
 
+/** The trial was canceled because the card had one. */
+const refused: Act = async (page) => {
+  const json = { success: false, code: "trial_used", message: "" };
+  await page.route("**/api/v1/confirmCheckout", (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByRole("alert").waitFor();
+};
+
 const settings = `${origin}/settings`;
 const dashboard = `${origin}/dashboard`;
 const trial = `${origin}/product?claim=trial`;
@@ -113,8 +121,18 @@ const states: readonly Visit[] = [
   ["settings-trial", settings, "free", subscribed({ isTrial: true })],
   ["settings-canceled", settings, "free", subscribed({ willCancelAtPeriodEnd: true })],
   ["settings-past-due", settings, "free", subscribed({ isPastDue: true })],
+  ["settings-refunded", settings, "free", subscribed({ plan: "Free" })],
+  [
+    "settings-gift-waits",
+    settings,
+    "free",
+    subscribed({ willCancelAtPeriodEnd: true, waitingGiftUntil: "2027-02-24T10:00:00Z" }),
+  ],
   ["settings-k12", settings, "k12"],
+  ["settings-k12-paying", settings, "k12", subscribed({ plan: "K-12 Education" })],
   ["payment-late", `${origin}/payment-success`, "canceled", aMinuteLater],
+  ["payment-refused", `${origin}/payment-success?session_id=x`, "free", refused],
+  ["gift-codes", `${origin}/admin/gift`, "admin", pressed("Generate codes")],
   ["congratulation", dashboard, "free", congratulated],
   ["trial-intro", trial, "free"],
   ["trial-plan", trial, "free", pressed("Choose a plan")],

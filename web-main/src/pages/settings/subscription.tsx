@@ -22,12 +22,12 @@ export function Subscription({ user }: { user: LoggedInUser }) {
         Your plan: <b>{plan}</b>
         {cost && plan === "Pro" && `, ${cost}`}
       </p>
+      {plan.startsWith("K-12") && <ContactSupport />}
       {cost && plan !== "Pro" && (
         <p>
           You {plan !== "Free" && "also "}have a subscription to Cuttle Pro, {cost}.
         </p>
       )}
-      {plan.startsWith("K-12") && <ContactSupport />}
       <WhatComesNext user={user} />
       {plan === "Free" && price === null && (
         <div>

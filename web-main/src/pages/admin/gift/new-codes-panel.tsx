@@ -66,8 +66,9 @@ export function NewCodesPanel({ codes: made, onDone }: NewCodesPanelProps) {
         {codes.length === 1 ? "One new code" : `${codes.length} new codes`} for {monthsOf(months)}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        They are shown only now: we do not store them. Copy, download or print them before you
-        leave.
+        {codes.length === 1
+          ? "It is shown only now: we do not store it. Copy, download or print it before you leave."
+          : "They are shown only now: we do not store them. Copy, download or print them before you leave."}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void copy(codes)}>
