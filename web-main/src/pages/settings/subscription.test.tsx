@@ -72,7 +72,7 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
   [
     "beside a K-12 plan",
     { plan: "K-12 Education" },
-    "please contact support: help@cuttle.example.It renews on Mar 5, 2031.",
+    "You also have a subscription to Cuttle Pro, US$24 per month.It renews on Mar 5, 2031.",
     true,
   ],
   [
