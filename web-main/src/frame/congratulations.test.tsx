@@ -16,10 +16,13 @@ vi.mock("canvas-confetti", async () => {
   return { default: { create: confetti.create } };
 });
 
-it("throws no confetti that loads after the modal was closed", async () => {
+it("celebrates once, and throws no confetti that loads after the modal was closed", async () => {
   const { history } = renderPage("/reset-password-sent", { user: demoUser() });
+  window.history.replaceState({ key: "k", usr: { congratulate: true } }, "");
   act(() => history.push("/reset-password-sent", { congratulate: true }));
   await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
+  // Reload and Forward do not celebrate again.
+  expect(window.history.state).toEqual({ key: "k", usr: null });
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   confetti.load();
   await import("canvas-confetti");

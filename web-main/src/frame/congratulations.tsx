@@ -52,7 +52,11 @@ export default function Congratulations({ gift, onClose }: CongratulationsProps)
   const subscription = user?.subscription;
   const begins = !gift || gift.starts === "now";
 
-  useEffect(() => throwConfetti(), []);
+  useEffect(() => {
+    // Neither Reload nor Forward celebrates it again.
+    window.history.replaceState({ ...window.history.state, usr: null }, "");
+    return throwConfetti();
+  }, []);
 
   return (
     <Modal title={begins ? "Welcome to Cuttle Pro!" : "Your gift is redeemed!"} onClose={onClose}>
