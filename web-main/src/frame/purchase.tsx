@@ -43,8 +43,8 @@ function Discount({ period }: { readonly period: PaymentPeriod }) {
   const price = period === "yearly" ? yearlyPrice : monthlyPrice;
   return (
     <p className="mt-4 text-small">
-      Somebody recommended Cuttle to you, so your first {period === "yearly" ? "year" : "month"} is{" "}
-      <b>{usd(price - (price * referralPercent) / 100)}</b>.
+      Somebody recommended Cuttle to you, so the first {period === "yearly" ? "year" : "month"} that
+      you pay is <b>{usd(price - (price * referralPercent) / 100)}</b>.
     </p>
   );
 }
