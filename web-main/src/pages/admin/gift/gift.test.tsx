@@ -187,6 +187,7 @@ describe("new codes", () => {
     expect(screen.queryByText("Did the cards print well?")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Generate more" }));
     expect(await generateButton()).toBeVisible();
+    expect(screen.getByLabelText("Number of months")).toHaveFocus();
   });
 
   it("are not left before all of them are kept, unless somebody wants to", async () => {
