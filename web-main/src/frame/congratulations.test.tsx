@@ -29,3 +29,10 @@ it("celebrates once, and throws no confetti that loads after the modal was close
   await Promise.resolve();
   expect(confetti.create).not.toHaveBeenCalled();
 });
+
+it("leaves the focus on the page", async () => {
+  const { history } = renderPage("/reset-password-sent", { user: demoUser() });
+  act(() => history.push("/reset-password-sent", { congratulate: true }));
+  await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
+  await vi.waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});

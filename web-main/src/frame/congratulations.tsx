@@ -40,6 +40,12 @@ function throwConfetti() {
   };
 }
 
+/** After the dialog: what had the focus before it may be gone with the page that led here. */
+function focusPage() {
+  if (document.activeElement !== document.body) return;
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 interface CongratulationsProps {
   /** They have it by a gift. */
   readonly gift?: GiftEffect | undefined;
@@ -57,6 +63,7 @@ export default function Congratulations({ gift, onClose }: CongratulationsProps)
     window.history.replaceState({ ...window.history.state, usr: null }, "");
     return throwConfetti();
   }, []);
+  useEffect(() => focusPage, []);
 
   return (
     <Modal title={begins ? "Welcome to Cuttle Pro!" : "Your gift is redeemed!"} onClose={onClose}>

@@ -53,7 +53,7 @@ export function TrialOffer() {
             you {terms.reminderDays} days before it ends.
           </p>
         </div>
-        <Button size="large" className="mt-8 shrink-0 lg:mt-0" onClick={press}>
+        <Button size="large" className="mt-8 lg:mt-0" onClick={press}>
           Claim my free trial
         </Button>
       </div>
