@@ -59,6 +59,11 @@ $(STAMPS)/codegen: web-kit/codegen/package-lock.json
 	cd web-kit/codegen && npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
+$(STAMPS)/zapier: integrations/zapier/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd integrations/zapier && npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
 $(STAMPS)/lighthouse: browser-tests/lighthouse/package-lock.json
 	@mkdir -p $(STAMPS)
 	cd browser-tests/lighthouse && npm ci --no-fund --no-audit --loglevel=error
@@ -82,7 +87,7 @@ $(STAMPS)/stripe-mock-%:
 stripe-mock: $(STAMPS)/stripe-mock-v0.203.0
 
 test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
-	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine
+	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine test-zapier
 
 # The race detector is for the packages that start goroutines, lock something or cache something. The tests of server run nearly all of
 # the other code too. The inner loops of hashing, compression and pictures are excluded, which would take ten times as long.
@@ -103,6 +108,9 @@ test-product: build chromium $(STAMPS)/fonts
 
 test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 	npx vitest run --config browser-tests/engine/vitest.config.ts
+
+test-zapier: build $(STAMPS)/zapier
+	npx vitest run --config integrations/zapier/vitest.config.mjs
 
 thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
@@ -149,4 +157,4 @@ bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and tim
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine thorough looks chromium s3-server stripe-mock lint generate verify bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium s3-server stripe-mock lint generate verify bench templates clean FORCE

@@ -2,6 +2,7 @@ package node
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -75,8 +76,15 @@ func periodic(job river.JobArgs) river.PeriodicJobConstructor {
 	return func() (river.JobArgs, *river.InsertOpts) { return job, nil }
 }
 
-// quiet lets only a library's warnings and errors into our log.
+// quiet lets only a library's warnings and errors into our log, and none about what the end of the process has interrupted.
 type quiet struct{ slog.Handler }
+
+func (q quiet) Handle(ctx context.Context, record slog.Record) error {
+	if errors.Is(ctx.Err(), context.Canceled) {
+		return nil
+	}
+	return q.Handler.Handle(ctx, record)
+}
 
 func (q quiet) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
 func (q quiet) WithAttrs(attrs []slog.Attr) slog.Handler         { return quiet{q.Handler.WithAttrs(attrs)} }
