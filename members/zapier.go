@@ -351,7 +351,7 @@ func (s *Service) sweepZapier(ctx context.Context) error {
 				if some, err = queries.DeleteZapierCalls(ctx, db.DeleteZapierCallsParams{
 					TenantID: tenantID, Before: now.Add(-zapierLogFor), Kept: mostInLog, Most: erasedAtOnce,
 				}); err != nil {
-					return fmt.Errorf("Zapier's calls of %s: %w", tenantID, err)
+					return fmt.Errorf("log of calls by Zapier for %s: %w", tenantID, err)
 				}
 			}
 		}
