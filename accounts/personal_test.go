@@ -58,6 +58,7 @@ var personal = map[string]map[string]fate{
 		"actor_id": blanked, "actor_name": blanked, // and the name of the account in the two others
 		"before": kept("the address of the minisite's member, until it erases them"), "after": kept("the address of the minisite's member, until it erases them"),
 	},
+	"zapier_call":      {"email": kept("what the minisite's shop sent, for 30 days"), "reply": kept("what the minisite's shop got, for 30 days")},
 	"mail_outbox":      {"recipient": deleted, "subject": deleted, "text_body": deleted, "html_body": deleted},
 	"folder":           {"owner_id": deleted, "name": deleted},
 	"project":          {"owner_id": deleted, "name": deleted, "published_description": deleted},
@@ -83,13 +84,14 @@ var exported = map[string]string{
 var notExported = map[string]string{
 	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
 	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
+	"zapier_call":     "what a minisite's shop called about its member",
 	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into",
 }
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
 	"google_nonce", "goose_db_version", "official_template", "released_slug", "river_leader", "river_migration", "river_notification", "river_queue",
-	"stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file",
+	"stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file", "zapier_key", "zapier_secret",
 }
 
 // Nobody adds a table, a reference to a person, or a column with a telling name without saying what becomes of it.
@@ -153,6 +155,8 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into connection_code (tenant_id, member_id, user_id, email, own_address, code_hash, sent_at, expires_at) values ('hub', 'm', $1, 'zelda@work.example', false, '', $2, $2)`,
 		`insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
 		 values ('hub', $2, $1, 'zelda', 'account connected', 'm', '{"account":"zelda"}', '{"account":"zelda","email":"zelda@work.example"}')`,
+		`insert into zapier_call (tenant_id, at, call, email, result, message, idempotency_key, request_hash, reply)
+		 values ('hub', $2, 'members.upsert', 'zelda@work.example', 'added', '', 'k', '', '{"name":"Zelda"}')`,
 		`insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at) select 'l', 'Cuttle', 'Zelda@example.com', 'zelda', 'zelda', 'zelda', $2`,
 		`update folder set name = 'Zelda' where owner_id = $1`,
 		`insert into project (id, owner_id, name, published_description, share_status, created_at, last_opened_at) values ('zeldaproject', $1, 'Zelda', 'Zelda', 'public', $2, $2)`,
@@ -198,7 +202,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 	testkit.Get(f.Delete(t.Context(), zelda, letters))(t)
 	sweep := func() {
 		t.Helper()
-		worker := &accounts.SweepWorker{Accounts: f.Service, Files: files(t), Disconnect: members.New(data.Store, nil, f.clock.now).DisconnectSince}
+		worker := &accounts.SweepWorker{Accounts: f.Service, Files: files(t), Disconnect: members.New(data.Store, members.Keys{}, f.clock.now).DisconnectSince}
 		for range 2 { // the projects go first
 			testkit.Must(t, worker.Work(t.Context(), nil))
 			testkit.Must(t, (&projects.SweepWorker{Projects: projects.New(data.Store, f.clock.now)}).Work(t.Context(), nil))

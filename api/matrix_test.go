@@ -124,6 +124,9 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminExportMembers":       {minisiteAdmins, onMain},
 	"minisiteAdminExplainMember":       {minisiteAdmins, onMain},
 	"minisiteAdminSendLetter":          {minisiteAdmins, onMain},
+	// S1 §2 "It manages members (add, edit) and the Zapier settings (secret and link)."
+	"minisiteAdminGetZapier":          {minisiteAdmins, onMain},
+	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain},
 	// S0 §6 "Admin: admin features …" On a minisite admins may do no more than others.
 	"adminInviteTenantAdmin":   {admins, onMain},
 	"adminListTenants":         {admins, onMain},

@@ -50,6 +50,7 @@ type Options struct {
 	Now        func() time.Time // the product's clock
 	VisitorKey []byte           // hides which visitor viewed a project
 	DeviceKey  []byte           // signs the device cookie
+	ZapierApp  string           // address of our app at Zapier; may be empty
 
 	Files      *media.Service
 	Thumbnails *media.Thumbnails
@@ -81,7 +82,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
+		s.minisiteExplainOperations(), s.minisiteZapierOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
 	)
 	for i := range s.operations {
 		op := &s.operations[i]

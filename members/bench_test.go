@@ -48,7 +48,7 @@ func crowded(b *testing.B) *dbtest.DB {
 // Each list with its total, as the page requests it. The goal is a p95 of at most 150 ms.
 func BenchmarkListMembers(b *testing.B) {
 	data := crowded(b)
-	service := members.New(data.Store, nil, time.Now)
+	service := members.New(data.Store, members.Keys{}, time.Now)
 	for _, c := range []struct {
 		name   string
 		params members.ListParams
@@ -102,7 +102,7 @@ func BenchmarkImport(b *testing.B) {
 	}
 	for b.Loop() {
 		data := crowded(b)
-		service := members.New(data.Store, nil, time.Now)
+		service := members.New(data.Store, members.Keys{}, time.Now)
 		step := func(name string, fn func() error) {
 			began := time.Now()
 			if err := fn(); err != nil {
@@ -137,7 +137,7 @@ func BenchmarkImport(b *testing.B) {
 			return err
 		})
 		step("erase", func() error {
-			worker := &members.SweepWorker{Members: members.New(data.Store, nil, func() time.Time { return time.Now().Add(members.KeptFor) })}
+			worker := &members.SweepWorker{Members: members.New(data.Store, members.Keys{}, func() time.Time { return time.Now().Add(members.KeptFor) })}
 			return worker.Work(b.Context(), &river.Job[members.Sweep]{})
 		})
 		step("export", func() error {

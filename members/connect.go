@@ -302,7 +302,7 @@ var notDigits = regexp.MustCompile(`[^0-9]`)
 
 // hashCode binds a code to the member whose mailbox it proves and to the account that asked for it.
 func (s *Service) hashCode(p ConnectParams, memberID, code string) []byte {
-	mac := hmac.New(sha256.New, s.key)
+	mac := hmac.New(sha256.New, s.keys.Codes)
 	for _, part := range []string{p.Tenant.ID, memberID, p.By.UserID, code} {
 		mac.Write([]byte(part + "\n"))
 	}

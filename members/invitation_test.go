@@ -33,7 +33,7 @@ var boss = cuttle.Actor{UserID: "u-boss", Name: "boss"}
 func newFixture(t *testing.T) *fixture {
 	t.Helper()
 	r := &fixture{DB: dbtest.Database(t), t: t, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	r.members = members.New(r.Store, []byte("key"), func() time.Time { return r.now })
+	r.members = members.New(r.Store, members.Keys{Codes: []byte("key")}, func() time.Time { return r.now })
 	for _, site := range []*tenancy.Tenant{&r.hub, &r.club} {
 		slug := "hub"
 		if site == &r.club {
@@ -323,7 +323,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 // S1 §5: "name required ('Please provide a name'). Email must be valid ('Please provide a valid email address')".
 func TestInvitationNeedsNameAndAddress(t *testing.T) {
 	t.Parallel()
-	service := members.New(dbtest.Tx(t), nil, time.Now)
+	service := members.New(dbtest.Tx(t), members.Keys{}, time.Now)
 	for _, c := range []struct{ name, email, field, message string }{
 		{"", "ann@example.com", "name", "Please provide a name"},
 		{"Ann\nBcc: x", "ann@example.com", "name", "Please provide a name of at most 200 letters, on one line and without characters that cannot be seen."},

@@ -28,7 +28,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		workers := river.NewWorkers()
 		river.AddWorker(workers, mail.NewWorker(data.Store, sender))
 		river.AddWorker(workers, &accounts.ResetWorker{Accounts: service})
-		river.AddWorker(workers, &members.SendWaitingWorker{Members: members.New(data.Store, nil, time.Now)})
+		river.AddWorker(workers, &members.SendWaitingWorker{Members: members.New(data.Store, members.Keys{}, time.Now)})
 		client, err := river.NewClient(riverpgxv5.New(data.Store.Pool()), &river.Config{
 			Queues: mail.Queues(), Workers: workers, ReindexerSchedule: river.NeverSchedule(),
 			PeriodicJobs: []*river.PeriodicJob{
@@ -40,7 +40,7 @@ func BenchmarkResetBehindInvitations(b *testing.B) {
 		head := mail.Letterhead{SiteName: "Hub", Origin: "https://hub.example"}
 		began := time.Now()
 		for part := range 4 {
-			if _, err := members.New(data.Store, nil, time.Now).Import(b.Context(), members.ImportParams{TenantID: "hub", File: people(1000, fmt.Sprint("part", part, "-")), Invite: true, Letterhead: head}); err != nil {
+			if _, err := members.New(data.Store, members.Keys{}, time.Now).Import(b.Context(), members.ImportParams{TenantID: "hub", File: people(1000, fmt.Sprint("part", part, "-")), Invite: true, Letterhead: head}); err != nil {
 				b.Fatal(err)
 			}
 		}

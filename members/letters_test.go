@@ -279,7 +279,7 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 		defer tx.Rollback(context.Background())
 		within := counting{tx, &count}
 		st := testkit.Get(store.OverTx(within, within))(t)
-		_, err := members.New(st, nil, func() time.Time { return r.now }).Import(t.Context(), members.ImportParams{
+		_, err := members.New(st, members.Keys{}, func() time.Time { return r.now }).Import(t.Context(), members.ImportParams{
 			TenantID: r.hub.ID, File: people(n, "n"), Invite: true, By: boss, Letterhead: mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"},
 		})
 		testkit.Must(t, err)

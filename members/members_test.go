@@ -26,7 +26,7 @@ func TestEmailIsUniqueWithinAMinisite(t *testing.T) {
 		sites = append(sites, tenant.ID)
 	}
 	add := func(site, email string) error {
-		_, err := members.New(st, nil, func() time.Time { return now }).Add(t.Context(), site, members.AddParams{Name: "Ann", Email: email, Role: cuttle.MemberPaid})
+		_, err := members.New(st, members.Keys{}, func() time.Time { return now }).Add(t.Context(), site, members.AddParams{Name: "Ann", Email: email, Role: cuttle.MemberPaid})
 		return err
 	}
 	testkit.Must(t, add(sites[0], "ann@example.com"))

@@ -6,12 +6,19 @@ import (
 	"cuttle/store"
 )
 
+// Keys are the deployment's secret keys of 256 bits, each for one purpose.
+type Keys struct {
+	Codes        []byte // hides the codes that prove a member's mailbox
+	ZapierHashes []byte // hides the secrets by which Zapier's calls are recognised
+	Zapier       []byte // encrypts these secrets
+}
+
 // Service is safe for concurrent use.
 type Service struct {
 	store *store.Store
-	key   []byte
+	keys  Keys
 	now   func() time.Time
 }
 
-// New makes the service. key hides the codes that prove a member's mailbox; now is the product's clock.
-func New(st *store.Store, key []byte, now func() time.Time) *Service { return &Service{st, key, now} }
+// New makes the service. now is the product's clock.
+func New(st *store.Store, keys Keys, now func() time.Time) *Service { return &Service{st, keys, now} }

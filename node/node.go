@@ -54,6 +54,7 @@ type Settings struct {
 	GoogleScript             string // address of Google's script for pages, or of a stand-in
 	Payments                 Payments
 	K12Page                  string // address of a page about the plans for schools; empty: none
+	ZapierApp                string // address of our app at Zapier; empty: none
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -137,7 +138,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 		return nil, err
 	}
 	keys := map[string][]byte{}
-	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads"} {
+	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads", "zapier hashes", "zapier secrets"} {
 		if keys[purpose], err = derive(s.SecretKey, purpose); err != nil {
 			return nil, err
 		}
@@ -153,10 +154,11 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 	if n.storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
 		return nil, err
 	}
+	memberKeys := members.Keys{Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], Zapier: keys["zapier secrets"]}
 	surface, err := api.New(api.Options{
-		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Storefront: n.storefront, Members: members.New(n.Store, keys["connecting"], s.Now),
+		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Storefront: n.storefront, Members: members.New(n.Store, memberKeys, s.Now),
 		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
-		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"],
+		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 	})
 	if err != nil {

@@ -128,6 +128,8 @@ var reaches = map[string][]reach{
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
 	},
+	"minisiteAdminGetZapier":          reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminRotateZapierSecret": reaching(func(o objects) input { return input{"subdomain": o.subdomain, "keepOld": false} }),
 	"minisiteAdminExplainMember": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
@@ -321,6 +323,9 @@ func (w *world) allOf(t *testing.T, tenantID string) string {
 		'members', (select json_agg(m order by m.id) from minisite_member m where tenant_id = $1),
 		'invitations', (select json_agg(i order by i.member_id) from invitation i where tenant_id = $1),
 		'codes', (select json_agg(c order by c.member_id) from connection_code c where tenant_id = $1),
+		'zapier keys', (select json_agg(k order by k.hash) from zapier_key k where tenant_id = $1),
+		'zapier secrets', (select json_agg(s order by s.hash) from zapier_secret s where tenant_id = $1),
+		'zapier calls', (select json_agg(c order by c.id) from zapier_call c where tenant_id = $1),
 		'changes', (select json_agg(a order by a.id) from tenant_audit a where tenant_id = $1),
 		'projects', (select json_agg(p order by p.id) from project p where minisite_id = $1))::text`, tenantID)
 }

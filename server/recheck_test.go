@@ -213,6 +213,9 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"minisiteAdminImportMembers": by(ada, subdomainAdmin, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nDan,dan@example.org\n", "dryRun": false}),
 		"minisiteAdminSendLetter":    by(ada, subdomainAdmin, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": bob.Email}),
 
+		"minisiteAdminGetZapier":          by(ada, subdomainAdmin, "minisiteAdminGetZapier", input{"subdomain": "hub"}),
+		"minisiteAdminRotateZapierSecret": by(ada, subdomainAdmin, "minisiteAdminRotateZapierSecret", input{"subdomain": "hub", "keepOld": true}),
+
 		"publishProject": {
 			{ada, subdomainAdmin, publish(ada, input{"subdomain": "hub"})},
 			{creator, proLicense, publish(creator, input{"license": "pro"})},

@@ -27,14 +27,16 @@ var tenantOwned = map[string]string{
 		values ('member-' || $1, $1, 'ann@example.com', sha256(convert_to($1, 'utf8')), now(), now())`,
 	"connection_code": `insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
 		values ('member-' || $1, 'ann', $1, 'ann@example.com', true, '', now(), now())`,
-	"tenant_audit": `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
+	"tenant_audit":  `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
+	"zapier_secret": `insert into zapier_secret (hash, tenant_id, sealed) values (sha256(convert_to($1, 'utf8')), $1, '')`,
+	"zapier_call":   `insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, now(), 'me', '', 'ok', '')`,
 }
 
 // inOrder lists them so that rows refer only to earlier tables.
-var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit"}
+var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit", "zapier_secret", "zapier_call"}
 
 // platformOwned are tables with a tenant_id that belong to the platform: only the query selects the tenant.
-var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters"}
+var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters", "zapier_key"}
 
 func TestEveryTenantTableHasRowLevelSecurity(t *testing.T) {
 	t.Parallel()
@@ -76,6 +78,8 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 		_, err := owner.Exec(t.Context(), sql)
 		testkit.Must(t, err)
 	}
+	_, err := owner.Exec(t.Context(), `insert into zapier_key (hash, tenant_id, created_at) select sha256(convert_to(id, 'utf8')), id, now() from tenant`)
+	testkit.Must(t, err)
 	for _, table := range inOrder {
 		for _, tenant := range []string{"hub", "club"} {
 			_, err := owner.Exec(t.Context(), tenantOwned[table], tenant)

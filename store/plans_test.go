@@ -168,6 +168,7 @@ var wholeTables = map[string]string{
 	"ListMembersInAudit":          "all members of one minisite that is purged, a page at a time",
 	"ListTenantsToEraseMembersOf": "all who were removed more than 30 days ago, for the hourly job",
 	"ListTenantsConnectedSince":   "the minisites of one person, by the index on their account",
+	"ListZapierKeys":              "the secrets of one minisite: four at most",
 	"ListBillingCustomers":        "all customers, a page at a time, for the daily job",
 	"ListTrialsToRemind":          "all whose trial ends within a week, for the hourly job, by a partial index",
 	"UseTrial":                    "returns what it has written: three rows at most",

@@ -69,7 +69,7 @@ func (c tenantAdd) Run(ctx context.Context) error {
 		if c.AdminEmail == "" {
 			return nil
 		}
-		_, err := members.New(st, nil, utcNow).Invite(ctx, tx, members.InviteParams{
+		_, err := members.New(st, members.Keys{}, utcNow).Invite(ctx, tx, members.InviteParams{
 			TenantID: tenant.ID, Name: c.AdminName, Email: c.AdminEmail, Role: cuttle.MemberAdmin, By: cuttle.CommandLine,
 			Letterhead: mail.Letterhead{SiteName: tenant.DisplayName, Origin: tenants.Origin(tenant.Slug), SupportEmail: tenant.SupportEmail},
 		})

@@ -69,7 +69,7 @@ func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *medi
 }
 
 func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]string, now time.Time) error {
-	belong := members.New(st, nil, func() time.Time { return now })
+	belong := members.New(st, members.Keys{}, func() time.Time { return now })
 	for _, a := range Accounts() {
 		if a.hub == "" {
 			continue

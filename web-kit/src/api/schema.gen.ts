@@ -1157,6 +1157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminGetZapier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a minisite's secret for Zapier, and makes it at the first call. Each call is recorded. */
+        post: operations["minisiteAdminGetZapier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminImportMembers": {
         parameters: {
             query?: never;
@@ -1202,6 +1219,23 @@ export interface paths {
         put?: never;
         /** Restores a removed member. */
         post: operations["minisiteAdminRestoreMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminRotateZapierSecret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new secret for Zapier; the old one ends at once or within 7 days. */
+        post: operations["minisiteAdminRotateZapierSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2729,6 +2763,12 @@ export interface components {
             folderId: string;
             projectId: string;
         };
+        OldZapierSecret: {
+            /** Format: date-time */
+            lastUsedDate: null | string;
+            /** Format: date-time */
+            validUntilDate: string;
+        };
         Origin: {
             actor: string;
             /** Format: date-time */
@@ -3067,6 +3107,11 @@ export interface components {
             success: boolean;
             version: number;
         };
+        RotateZapierInput: {
+            /** @description Whether the present secret works for 7 more days. Otherwise it ends at once, and so do those that were replaced before. */
+            keepOld?: boolean;
+            subdomain: string;
+        };
         SaveProjectInput: {
             /** @description The version that these changes were made to. */
             baseVersion: number;
@@ -3257,6 +3302,27 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
+        };
+        ZapierOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When Zapier last called with it, to the minute.
+             */
+            lastUsedDate: null | string;
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description Those that were replaced and still work. */
+            oldSecrets: components["schemas"]["OldZapierSecret"][];
+            success: boolean;
+            zapierApiSecret: string;
+            /** @description Of our app at Zapier; null when there is none. */
+            zapierLink: null | string;
         };
     };
     responses: never;
@@ -5451,6 +5517,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminGetZapier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminImportMembers: {
         parameters: {
             query?: never;
@@ -5537,6 +5636,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminRotateZapierSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateZapierInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -79,6 +79,7 @@ type Node struct {
 	MailFrom            string   `env:"MAIL_FROM" help:"Address that mail comes from."`
 	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
 	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
+	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app at Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: nobody signs in with Google."`
 	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
 }
@@ -141,6 +142,9 @@ func (s *Node) Serve() error {
 	}
 	if s.K12URL != "" && !strings.HasPrefix(s.K12URL, "https://") {
 		wrong = append(wrong, errors.New("K12_URL begins with https://"))
+	}
+	if s.ZapierAppURL != "" && !strings.HasPrefix(s.ZapierAppURL, "https://") {
+		wrong = append(wrong, errors.New("ZAPIER_APP_URL begins with https://"))
 	}
 	if s.RateScale < 0 {
 		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))

@@ -33,6 +33,7 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"MAIL_FROM is required":             func(s *config.Node) { s.MailFrom = "" },
 		"neither an address nor a range":    func(s *config.Node) { s.TrustedProxies = []string{"10.0.0.0/8", "everyone"} },
 		"K12_URL begins with https":         func(s *config.Node) { s.K12URL = "javascript:alert(1)" },
+		"ZAPIER_APP_URL begins with https":  func(s *config.Node) { s.ZapierAppURL = "javascript:alert(1)" },
 		"GOOGLE_ISSUER begins with https":   func(s *config.Node) { s.GoogleClientID, s.GoogleIssuer = "x", "http://accounts.google.com" },
 		"cannot be negative":                func(s *config.Node) { s.RateScale = -1 },
 	} {

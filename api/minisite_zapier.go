@@ -1,0 +1,53 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"cuttle/members"
+)
+
+// minisiteZapierOperations are for a minisite's admins, on the main site. What Zapier itself calls is in zapier.go.
+func (s *Surface) minisiteZapierOperations() []Operation {
+	return []Operation{
+		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier, and makes it at the first call. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
+		define(Spec{"minisiteAdminRotateZapierSecret", "Makes a new secret for Zapier; the old one ends at once or within 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),
+	}
+}
+
+// OldZapierSecret is one that was replaced.
+type OldZapierSecret struct {
+	ValidUntil   time.Time  `json:"validUntilDate" required:"true"`
+	LastUsedDate *time.Time `json:"lastUsedDate" required:"true" nullable:"true"`
+}
+
+type zapierOutput struct {
+	Envelope
+	ZapierAPISecret string            `json:"zapierApiSecret" required:"true"`
+	ZapierLink      *string           `json:"zapierLink" required:"true" nullable:"true" description:"Of our app at Zapier; null when there is none."`
+	LastUsedDate    *time.Time        `json:"lastUsedDate" required:"true" nullable:"true" description:"When Zapier last called with it, to the minute."`
+	OldSecrets      []OldZapierSecret `json:"oldSecrets" required:"true" nullable:"false" description:"Those that were replaced and still work."`
+}
+
+func (s *Surface) zapierReply(access members.ZapierAccess, err error) (zapierOutput, error) {
+	out := zapierOutput{
+		ZapierAPISecret: access.Secret, ZapierLink: orNull(s.ZapierApp), LastUsedDate: access.UsedAt, OldSecrets: make([]OldZapierSecret, len(access.Old)),
+	}
+	for i, old := range access.Old {
+		out.OldSecrets[i] = OldZapierSecret{old.Until, old.UsedAt}
+	}
+	return out, err
+}
+
+func (s *Surface) minisiteAdminGetZapier(ctx context.Context, c *Call, _ minisiteInput) (zapierOutput, error) {
+	return s.zapierReply(s.Members.ShowZapier(ctx, c.Tenant.ID, c.actor()))
+}
+
+type rotateZapierInput struct {
+	minisiteInput
+	KeepOld bool `json:"keepOld" description:"Whether the present secret works for 7 more days. Otherwise it ends at once, and so do those that were replaced before."`
+}
+
+func (s *Surface) minisiteAdminRotateZapierSecret(ctx context.Context, c *Call, in rotateZapierInput) (zapierOutput, error) {
+	return s.zapierReply(s.Members.RotateZapier(ctx, c.Tenant.ID, in.KeepOld, c.actor()))
+}

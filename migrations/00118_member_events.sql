@@ -1,0 +1,7 @@
+-- +goose NO TRANSACTION
+-- +goose Up
+-- Who became a paying member, and whose membership was canceled, in the order in which it happened.
+drop index concurrently if exists tenant_audit_paid;
+create index concurrently tenant_audit_paid on tenant_audit (tenant_id, id desc) where after->>'role' = 'paid' and member_id is not null;
+drop index concurrently if exists tenant_audit_canceled;
+create index concurrently tenant_audit_canceled on tenant_audit (tenant_id, id desc) where after->>'role' = 'canceled' and member_id is not null;
