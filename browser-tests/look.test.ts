@@ -183,6 +183,7 @@ const pages: readonly Visit[] = [
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],
+  ["members-zapier", `${origin}/minisite-admin/laserhub/zapier`, "hubadmin"],
   ["members-sawdust", `${origin}/minisite-admin/sawdust`, "admin"],
   ["members-brand-sawdust", `${origin}/minisite-admin/sawdust/brand`, "admin"],
   ["laserhub", `${hub}/`],

@@ -32,6 +32,9 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
           <Way page="minisiteBrand" of={minisite.subdomain}>
             Brand and texts
           </Way>
+          <Way page="minisiteZapier" of={minisite.subdomain}>
+            Zapier
+          </Way>
         </nav>
       </div>
       <div className="mt-8 mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

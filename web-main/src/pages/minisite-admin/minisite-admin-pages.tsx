@@ -13,11 +13,13 @@ import { MembersPage } from "./members/members-page.tsx";
 import { manages } from "./minisite.ts";
 import { Nothing } from "./nothing.tsx";
 import type { SubPageProps } from "./sub-page.ts";
+import { ZapierPage } from "./zapier/zapier-page.tsx";
 
 const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteMembers: MembersPage,
   minisiteImport: ImportPage,
   minisiteBrand: BrandPage,
+  minisiteZapier: ZapierPage,
 };
 
 /**

@@ -1,0 +1,47 @@
+import { messageFor, type Output, useApiMutation } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+
+interface RotateModalProps {
+  readonly subdomain: string;
+  readonly onReplaced: (access: Output<"minisiteAdminRotateZapierSecret">) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what becomes of the old secret. */
+export function RotateModal({ subdomain, onReplaced, onClose }: RotateModalProps) {
+  const toast = useToast();
+  const rotate = useApiMutation("minisiteAdminRotateZapierSecret", {
+    onSuccess(access) {
+      onReplaced(access);
+      toast({ tone: "success", title: "There is a new secret. Connect Zapier with it." });
+    },
+  });
+  const pressed = (keepOld: boolean) => rotate.isPending && rotate.variables.keepOld === keepOld;
+
+  return (
+    <Modal
+      title="Replace the secret?"
+      description="Zapier needs the new one. If the old one may be in wrong hands, end it at once: your Zaps stop until you connect them again. Otherwise keep it for 7 days, and nothing stops meanwhile."
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormMessage>{rotate.error && messageFor(rotate.error)}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            variant="danger"
+            loading={pressed(false)}
+            onClick={() => rotate.mutate({ subdomain, keepOld: false })}
+          >
+            End it at once
+          </Button>
+          <Button
+            loading={pressed(true)}
+            onClick={() => rotate.mutate({ subdomain, keepOld: true })}
+          >
+            Keep it for 7 days
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

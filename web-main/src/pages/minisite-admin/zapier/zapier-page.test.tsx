@@ -1,0 +1,89 @@
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, expect, it } from "vitest";
+import { renderPage } from "../../../test/render-page.tsx";
+import { hubAdmin, managed } from "../fixtures.ts";
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(() => import("../../admins-pages.ts"), 60_000);
+
+const access = {
+  zapierApiSecret: "cuttle_zap_first",
+  zapierLink: "https://zapier.com/apps/cuttle",
+  lastUsedDate: null,
+  oldSecrets: [],
+};
+
+async function open(answers: Answers = {}) {
+  const page = renderPage("/minisite-admin/laserhub/zapier", {
+    user: hubAdmin,
+    answers: { getMinisiteAdmin: managed, minisiteAdminGetZapier: access, ...answers },
+  });
+  await screen.findByRole("heading", { name: "Zapier", level: 1 });
+  return page;
+}
+
+const show = () => userEvent.click(screen.getByRole("button", { name: "Show the secret" }));
+const secret = () => screen.findByRole("textbox", { name: "The secret" });
+
+it("shows the secret only when asked, and copies it", async () => {
+  const { api } = await open();
+  expect(document.title).toBe("Zapier · Laser Hub · Cuttle");
+  expect(api.inputsOf("minisiteAdminGetZapier")).toEqual([]);
+  await expectAccessible();
+  await show();
+  expect(await secret()).toHaveValue("cuttle_zap_first");
+  expect(await secret()).toHaveFocus();
+  expect(api.inputsOf("minisiteAdminGetZapier")).toEqual([{ subdomain: "laserhub" }]);
+  expect(screen.getByText("Zapier has not used it yet.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open Cuttle at Zapier" })).toHaveAttribute(
+    "href",
+    access.zapierLink,
+  );
+  await expectAccessible();
+  const user = userEvent.setup(); // with a clipboard
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  expect(await navigator.clipboard.readText()).toBe("cuttle_zap_first");
+  expect(screen.getByText("Copied.")).toBeVisible();
+});
+
+it("links no app where there is none, and tells what was refused", async () => {
+  const words = "Something went wrong on our side. Please try again in a moment.";
+  const { api } = await open({ minisiteAdminGetZapier: refusal(words) });
+  await show();
+  expect(await screen.findByText(words)).toBeVisible();
+  api.answers.minisiteAdminGetZapier = { ...access, zapierLink: null };
+  await show();
+  await secret();
+  expect(screen.queryByRole("link", { name: /at Zapier/ })).toBeNull();
+});
+
+it.each([
+  { button: "Keep it for 7 days", keepOld: true },
+  { button: "End it at once", keepOld: false },
+])("asks what becomes of the old secret: $button", async ({ button, keepOld }) => {
+  const { api } = await open({
+    minisiteAdminRotateZapierSecret: {
+      ...access,
+      zapierApiSecret: "cuttle_zap_second",
+      oldSecrets: keepOld
+        ? [{ validUntilDate: "2026-12-01T12:00:00Z", lastUsedDate: "2026-11-24T11:00:00Z" }]
+        : [],
+    },
+  });
+  await show();
+  await secret();
+  await userEvent.click(screen.getByRole("button", { name: "Replace the secret" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Replace the secret?" }));
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole("button", { name: button }));
+  expect(await screen.findByDisplayValue("cuttle_zap_second")).toHaveFocus();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.inputsOf("minisiteAdminRotateZapierSecret")).toEqual([
+    { subdomain: "laserhub", keepOld },
+  ]);
+  expect(screen.queryAllByText(/An old secret works until 2026-12-01/)).toHaveLength(
+    keepOld ? 1 : 0,
+  );
+});

@@ -1,0 +1,19 @@
+import { ManagerPage } from "../manager-page.tsx";
+import type { SubPageProps } from "../sub-page.ts";
+import { Secret } from "./secret.tsx";
+
+/** How a shop adds and cancels members by itself. */
+export function ZapierPage({ managed }: SubPageProps) {
+  const { subdomain, displayName } = managed.minisite;
+  return (
+    <ManagerPage
+      managed={managed}
+      title="Zapier"
+      text={`With Zapier, your shop adds people to ${displayName} when they buy a membership, and cancels it when they stop.`}
+    >
+      <div className="grid max-w-4xl gap-6">
+        <Secret subdomain={subdomain} />
+      </div>
+    </ManagerPage>
+  );
+}
