@@ -4,6 +4,7 @@ import (
 	"cuttle"
 	"cuttle/accounts"
 	"cuttle/mail"
+	"cuttle/members"
 	"cuttle/store"
 	"cuttle/tenancy"
 )
@@ -23,6 +24,9 @@ type Call struct {
 	google     googleCookies
 	block      string  // the larger IPv6 network of IP, which is counted too
 	spent      []taken // what giveBack returns
+
+	zapier     members.ZapierCaller // of a call of Zapier: whose secret it came with
+	zapierCall members.ZapierCall
 
 	guard    *store.Guard     // of the viewer's roles; nil when nobody is signed in
 	counted  bool             // for the person and the account; a step that runs once more does not count again

@@ -127,6 +127,7 @@ var roleMatrix = map[string]struct {
 	// S1 §2 "It manages members (add, edit) and the Zapier settings (secret and link)."
 	"minisiteAdminGetZapier":          {minisiteAdmins, onMain},
 	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain},
+	"minisiteAdminListZapierCalls":    {minisiteAdmins, onMain},
 	// S0 §6 "Admin: admin features …" On a minisite admins may do no more than others.
 	"adminInviteTenantAdmin":   {admins, onMain},
 	"adminListTenants":         {admins, onMain},

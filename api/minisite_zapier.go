@@ -12,6 +12,7 @@ func (s *Surface) minisiteZapierOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier, and makes it at the first call. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
 		define(Spec{"minisiteAdminRotateZapierSecret", "Makes a new secret for Zapier; the old one ends at once or within 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),
+		define(Spec{"minisiteAdminListZapierCalls", "Lists what Zapier has called in the last 30 days, newest first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierCalls),
 	}
 }
 
@@ -50,4 +51,20 @@ type rotateZapierInput struct {
 
 func (s *Surface) minisiteAdminRotateZapierSecret(ctx context.Context, c *Call, in rotateZapierInput) (zapierOutput, error) {
 	return s.zapierReply(s.Members.RotateZapier(ctx, c.Tenant.ID, in.KeepOld, c.actor()))
+}
+
+type listZapierCallsInput struct {
+	minisiteInput
+	After string `json:"after" description:"What the page before gave as next."`
+}
+
+type listZapierCallsOutput struct {
+	Envelope
+	Calls []members.LoggedCall `json:"calls" required:"true" nullable:"false"`
+	Next  *string              `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+}
+
+func (s *Surface) minisiteAdminListZapierCalls(ctx context.Context, c *Call, in listZapierCallsInput) (listZapierCallsOutput, error) {
+	calls, next, err := s.Members.ListZapierCalls(ctx, c.Tenant.ID, in.After)
+	return listZapierCallsOutput{Calls: calls, Next: orNull(next)}, err
 }

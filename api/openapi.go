@@ -24,7 +24,7 @@ func (s *Surface) Document() ([]byte, error) { return s.document() }
 func (s *Surface) openAPI() ([]byte, error) {
 	r := openapi31.NewReflector()
 	r.Spec.Info.WithTitle("Cuttle").WithVersion("1").WithDescription(
-		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false.")
+		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false. Calls of Zapier have statuses of their own.")
 	r.Spec.WithServers(openapi31.Server{URL: "/"})
 	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
 		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }),
@@ -32,22 +32,48 @@ func (s *Surface) openAPI() ([]byte, error) {
 		func(rc *jsonschema.ReflectContext) { rc.EnvelopNullability = true },
 		jsonschema.InterceptProp(allowNull))
 	r.JSONSchemaReflector().AddTypeMapping(cuttle.Actor{}, "")
-	for _, op := range s.operations {
-		oc, err := r.NewOperationContext(http.MethodPost, "/api/v1/"+op.Name)
+	add := func(op *Operation, path, tag, statuses string, more ...func(openapi.OperationContext)) error {
+		oc, err := r.NewOperationContext(http.MethodPost, path+op.Name)
 		if err != nil {
-			return nil, fmt.Errorf("api: document %s: %w", op.Name, err)
+			return fmt.Errorf("api: document %s: %w", op.Name, err)
 		}
 		oc.SetID(op.Name)
 		oc.SetSummary(op.Summary)
-		oc.SetTags(string(op.Object))
+		oc.SetTags(tag)
 		oc.AddReqStructure(reflect.New(op.in).Elem().Interface())
 		oc.AddRespStructure(reflect.New(op.out).Elem().Interface(), openapi.WithHTTPStatus(http.StatusOK))
 		oc.AddRespStructure(Envelope{}, func(cu *openapi.ContentUnit) {
 			cu.IsDefault = true
-			cu.Description = "400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone."
+			cu.Description = statuses
 		})
+		for _, change := range more {
+			change(oc)
+		}
 		if err := r.AddOperation(oc); err != nil {
-			return nil, fmt.Errorf("api: document %s: %w", op.Name, err)
+			return fmt.Errorf("api: document %s: %w", op.Name, err)
+		}
+		return nil
+	}
+	for i := range s.operations {
+		op := &s.operations[i]
+		if err := add(op, "/api/v1/", string(op.Object), "400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone."); err != nil {
+			return nil, err
+		}
+	}
+	r.Spec.SetHTTPBearerTokenSecurity("zapier", "cuttle_zap_…", "A minisite's secret, from its admin page “Zapier”. It alone says which minisite is acted on.")
+	for i := range s.zapier {
+		op := &s.zapier[i]
+		err := add(&op.Operation, ZapierPath, "zapier", "400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop.",
+			func(oc openapi.OperationContext) {
+				oc.AddSecurity("zapier")
+				if op.changes {
+					oc.AddReqStructure(struct {
+						Key string `header:"Idempotency-Key" maxLength:"255" description:"A call with the key and the body of an earlier one within 30 days changes nothing and gets the reply of that one." example:"order-1001"`
+					}{})
+				}
+			})
+		if err != nil {
+			return nil, err
 		}
 	}
 	document, err := json.MarshalIndent(r.Spec, "", "  ")

@@ -63,6 +63,7 @@ type Surface struct {
 	Options
 	operations []Operation
 	byName     map[string]*Operation
+	zapier     []zapierOperation
 	anyProject anyProject
 	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
@@ -84,6 +85,7 @@ func New(o Options) (*Surface, error) {
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
 		s.minisiteExplainOperations(), s.minisiteZapierOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
 	)
+	s.zapier = s.zapierOperations()
 	for i := range s.operations {
 		op := &s.operations[i]
 		if s.byName[op.Name] != nil {
@@ -273,7 +275,7 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 	case fiber.MethodPost:
 		mediaType, _, err := mime.ParseMediaType(c.Get("Content-Type"))
 		if err != nil || mediaType != "application/json" {
-			return &technical{415, fault.New(fault.Invalid, "not_json", "Please send application/json.")}
+			return notJSON
 		}
 	default:
 		return c.Next()
@@ -287,6 +289,8 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 	}
 	return crossSite
 }
+
+var notJSON = &technical{415, fault.New(fault.Invalid, "not_json", "Please send application/json.")}
 
 var crossSite = &technical{403, fault.New(fault.Forbidden, "cross_site", "This call came from another site.")}
 
@@ -302,6 +306,9 @@ func Fail(c fiber.Ctx, err error, requestID string) error {
 	default:
 		f := fault.From(err)
 		status, envelope, retryAfter = refusal(f)
+		if strings.HasPrefix(c.Path(), ZapierPath) {
+			status = zapierStatus(f.Kind)
+		}
 		if f.Kind == fault.Internal || f.Cause != nil && f.Kind == fault.Unavailable {
 			slog.ErrorContext(c.Context(), "request failed", "request", requestID, "path", strings.Clone(c.Path()), "error", err)
 		}

@@ -41,36 +41,42 @@ func (s *Service) Create(ctx context.Context, p CreateParams) (_ Member, letters
 	if err := validMember(p.Name, p.Email, p.Role); err != nil {
 		return Member{}, Letters{}, err
 	}
-	now := s.now().Truncate(time.Microsecond) // the precision of the database
-	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
-	err := s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+	var member Member
+	err := s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) (err error) {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 			return err
 		}
-		added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
-			ID: member.ID, TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
-		})
-		if err != nil {
-			return err
-		}
-		if added == 0 {
-			return emailExists
-		}
-		if err := audit.Write(ctx, tx, p.TenantID, audit.Record{
-			At: now, By: p.By, Action: "member added", MemberID: member.ID, After: fieldsOf(p.Name, p.Email, p.Role),
-		}); err != nil {
-			return err
-		}
-		if !p.Invite || p.Role == cuttle.MemberCanceled {
-			return nil
-		}
-		letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+		member, letters, err = create(ctx, tx, p, s.now())
 		return err
 	})
 	if err != nil {
 		return Member{}, Letters{}, err
 	}
 	return member, letters, nil
+}
+
+// create is Create in a transaction that has called LockMembers, with values that are valid.
+func create(ctx context.Context, tx *store.Tx, p CreateParams, now time.Time) (_ Member, letters Letters, _ error) {
+	now = now.Truncate(time.Microsecond) // the precision of the database
+	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
+	added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
+		ID: member.ID, TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
+	})
+	if err != nil {
+		return Member{}, Letters{}, err
+	}
+	if added == 0 {
+		return Member{}, Letters{}, emailExists
+	}
+	if err := audit.Write(ctx, tx, p.TenantID, audit.Record{
+		At: now, By: p.By, Action: "member added", MemberID: member.ID, After: fieldsOf(p.Name, p.Email, p.Role),
+	}); err != nil {
+		return Member{}, Letters{}, err
+	}
+	if p.Invite && p.Role != cuttle.MemberCanceled {
+		letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
+	}
+	return member, letters, err
 }
 
 func validMember(name, email string, role cuttle.MemberRole) error {

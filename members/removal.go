@@ -170,7 +170,7 @@ type removedCursor struct {
 	ID string    `json:"i"`
 }
 
-// Sweep is the hourly job that erases removed members who can no longer be restored.
+// Sweep is the hourly job that erases removed members who can no longer be restored, and what Zapier called long ago.
 type Sweep struct{}
 
 // Kind names the job in River's table.
@@ -194,6 +194,9 @@ func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 10 * tim
 // Work erases the members of one minisite after the other.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	s := w.Members
+	if err := s.sweepZapier(ctx); err != nil {
+		return err
+	}
 	before := s.now().Add(-KeptFor)
 	for {
 		due, err := s.store.As(store.Platform).ListTenantsToEraseMembersOf(ctx, before, sweptAtOnce)

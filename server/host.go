@@ -8,6 +8,7 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 
+	"cuttle/api"
 	"cuttle/fault"
 	"cuttle/tenancy"
 )
@@ -63,9 +64,9 @@ func unknownHost(c fiber.Ctx) error {
 	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
 }
 
-// servedWhileSuspended reports whether the notice of a suspended site needs the path.
+// servedWhileSuspended reports whether the notice of a suspended site needs the path. Zapier gets a notice of its own.
 func servedWhileSuspended(path string) bool {
-	return strings.HasPrefix(path, "/media/") || strings.HasPrefix(path, "/assets/") || path == "/favicon.ico" || path == "/robots.txt"
+	return strings.HasPrefix(path, api.ZapierPath) || strings.HasPrefix(path, "/media/") || strings.HasPrefix(path, "/assets/") || path == "/favicon.ico" || path == "/robots.txt"
 }
 
 // restrictMinisites lets only the paths of onMinisite exist on a minisite, and redirects others to the main site.

@@ -130,6 +130,7 @@ var reaches = map[string][]reach{
 	},
 	"minisiteAdminGetZapier":          reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminRotateZapierSecret": reaching(func(o objects) input { return input{"subdomain": o.subdomain, "keepOld": false} }),
+	"minisiteAdminListZapierCalls":    reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminExplainMember": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},

@@ -104,6 +104,7 @@ func (s *Server) routes() {
 	}
 	app.Use(s.restrictMinisites)
 
+	s.API.ZapierRoutes(app) // outside the cross-site guard: they read no cookie, and the secret is their only proof
 	apiGroup := app.Group("/api", s.API.Guard)
 	s.API.Routes(apiGroup)
 

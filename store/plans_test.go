@@ -56,10 +56,13 @@ var fill = []string{
 			'member' || 100000 + n || '@example.com', case when n % 1000 = 1 then 'admin' else 'paid' end,
 			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute'
 		from generate_series(1, 100000) n`,
-	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id)
+	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id, after)
 		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'ann',
-			case when n % 2 = 0 then 'member imported' else 'changed' end, 'member' || 100000 + n % 5000
+			case when n % 2 = 0 then 'member imported' else 'changed' end, 'member' || 100000 + n % 5000,
+			case n % 3 when 0 then '{"role":"paid"}' when 1 then '{"role":"canceled"}' else '{"name":"Ann"}' end::jsonb
 		from generate_series(1, 100000) n`,
+	`insert into zapier_call (tenant_id, at, call, email, result, message)
+		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'me', '', 'done', '' from generate_series(1, 100000) n`,
 	`insert into own_file (owner_id, id, kind, name, width, height, bytes, created_at)
 		select case when n <= 500 then 'ann' else 'user' || 100000 + n / 100 end, lpad(n::text, 27, '0') || '.png', 'image', 'Picture', 1, 1, 1,
 			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
@@ -69,7 +72,7 @@ var fill = []string{
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, own_file, session, unreferenced_file`,
+	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -120,8 +123,11 @@ var lists = map[string]map[string]listCall{
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
 	"hub": {
-		"ListTenantChanges": func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
-		"ListMemberChanges": func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
+		"ListTenantChanges":   func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
+		"ListMembersPaid":     func(ctx context.Context, q *db.Queries) { q.ListMembersPaid(ctx, "hub", 1<<62, 201) },
+		"ListMembersCanceled": func(ctx context.Context, q *db.Queries) { q.ListMembersCanceled(ctx, "hub", 1<<62, 201) },
+		"ListZapierCalls":     func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
+		"ListMemberChanges":   func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
 		"ListRemovedMembers": func(ctx context.Context, q *db.Queries) {
 			q.ListRemovedMembers(ctx, db.ListRemovedMembersParams{TenantID: "hub", After: aMonthAgo(), BeforeRemoved: time.Now(), Most: 50})
 		},
@@ -169,6 +175,7 @@ var wholeTables = map[string]string{
 	"ListTenantsToEraseMembersOf": "all who were removed more than 30 days ago, for the hourly job",
 	"ListTenantsConnectedSince":   "the minisites of one person, by the index on their account",
 	"ListZapierKeys":              "the secrets of one minisite: four at most",
+	"ListZapierTenants":           "all minisites with a secret, a page at a time, for the hourly job",
 	"ListBillingCustomers":        "all customers, a page at a time, for the daily job",
 	"ListTrialsToRemind":          "all whose trial ends within a week, for the hourly job, by a partial index",
 	"UseTrial":                    "returns what it has written: three rows at most",

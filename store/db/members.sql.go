@@ -146,16 +146,18 @@ func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, to
 }
 
 const findMemberByEmail = `-- name: FindMemberByEmail :one
-select id, email, role, user_id from minisite_member
+select id, name, email, role, user_id, created_at from minisite_member
 where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
 for no key update
 `
 
 type FindMemberByEmailRow struct {
-	ID     string
-	Email  string
-	Role   cuttle.MemberRole
-	UserID *string
+	ID        string
+	Name      string
+	Email     string
+	Role      cuttle.MemberRole
+	UserID    *string
+	CreatedAt time.Time
 }
 
 // Locked until the transaction ends, so that decisions about the member still hold when they are written.
@@ -164,9 +166,11 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 	var i FindMemberByEmailRow
 	err := row.Scan(
 		&i.ID,
+		&i.Name,
 		&i.Email,
 		&i.Role,
 		&i.UserID,
+		&i.CreatedAt,
 	)
 	return i, err
 }

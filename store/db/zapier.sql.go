@@ -8,6 +8,8 @@ package db
 import (
 	"context"
 	"time"
+
+	"cuttle"
 )
 
 const createZapierKey = `-- name: CreateZapierKey :exec
@@ -28,6 +30,20 @@ delete from zapier_key where valid_until <= $1::timestamptz
 func (q *Queries) DeleteEndedZapierKeys(ctx context.Context, now time.Time) error {
 	_, err := q.db.Exec(ctx, deleteEndedZapierKeys, now)
 	return err
+}
+
+const deleteZapierCalls = `-- name: DeleteZapierCalls :execrows
+delete from zapier_call c where c.tenant_id = $1 and c.at <= $2::timestamptz
+  and c.id in (select o.id from zapier_call o where o.tenant_id = $1 order by o.id limit $3)
+`
+
+// Those of the oldest that are due. Calls are numbered in their order, or nearly.
+func (q *Queries) DeleteZapierCalls(ctx context.Context, tenantID string, before time.Time, most int32) (int64, error) {
+	result, err := q.db.Exec(ctx, deleteZapierCalls, tenantID, before, most)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const endZapierKeys = `-- name: EndZapierKeys :exec
@@ -70,6 +86,162 @@ func (q *Queries) FindZapierKey(ctx context.Context, hash []byte, now time.Time)
 	return i, err
 }
 
+const findZapierReply = `-- name: FindZapierReply :one
+select request_hash, reply from zapier_call where tenant_id = $1 and idempotency_key = $2::text
+`
+
+type FindZapierReplyRow struct {
+	RequestHash []byte
+	Reply       []byte
+}
+
+func (q *Queries) FindZapierReply(ctx context.Context, tenantID string, idempotencyKey string) (FindZapierReplyRow, error) {
+	row := q.db.QueryRow(ctx, findZapierReply, tenantID, idempotencyKey)
+	var i FindZapierReplyRow
+	err := row.Scan(&i.RequestHash, &i.Reply)
+	return i, err
+}
+
+const listMembersCanceled = `-- name: ListMembersCanceled :many
+select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
+from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
+      where t.tenant_id = $1 and t.after->>'role' = 'canceled' and t.member_id is not null and t.id < $2 order by t.id desc limit $3) a
+left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
+order by a.id desc
+`
+
+type ListMembersCanceledRow struct {
+	ID        int64
+	At        time.Time
+	MemberID  *string
+	Name      *string
+	Email     *string
+	Role      cuttle.MemberRole
+	UserID    *string
+	CreatedAt *time.Time
+}
+
+// The same for those whose membership was canceled.
+func (q *Queries) ListMembersCanceled(ctx context.Context, tenantID string, belowID int64, most int32) ([]ListMembersCanceledRow, error) {
+	rows, err := q.db.Query(ctx, listMembersCanceled, tenantID, belowID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListMembersCanceledRow{}
+	for rows.Next() {
+		var i ListMembersCanceledRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.MemberID,
+			&i.Name,
+			&i.Email,
+			&i.Role,
+			&i.UserID,
+			&i.CreatedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listMembersPaid = `-- name: ListMembersPaid :many
+select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
+from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
+      where t.tenant_id = $1 and t.after->>'role' = 'paid' and t.member_id is not null and t.id < $2 order by t.id desc limit $3) a
+left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
+order by a.id desc
+`
+
+type ListMembersPaidRow struct {
+	ID        int64
+	At        time.Time
+	MemberID  *string
+	Name      *string
+	Email     *string
+	Role      cuttle.MemberRole
+	UserID    *string
+	CreatedAt *time.Time
+}
+
+// Who became a paying member, the last one first. member_id is null when they are no member any more.
+func (q *Queries) ListMembersPaid(ctx context.Context, tenantID string, belowID int64, most int32) ([]ListMembersPaidRow, error) {
+	rows, err := q.db.Query(ctx, listMembersPaid, tenantID, belowID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListMembersPaidRow{}
+	for rows.Next() {
+		var i ListMembersPaidRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.MemberID,
+			&i.Name,
+			&i.Email,
+			&i.Role,
+			&i.UserID,
+			&i.CreatedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listZapierCalls = `-- name: ListZapierCalls :many
+select id, at, call, email, result, message from zapier_call
+where tenant_id = $1 and id < $2 order by id desc limit $3
+`
+
+type ListZapierCallsRow struct {
+	ID      int64
+	At      time.Time
+	Call    string
+	Email   string
+	Result  string
+	Message string
+}
+
+// The last one first.
+func (q *Queries) ListZapierCalls(ctx context.Context, tenantID string, belowID int64, most int32) ([]ListZapierCallsRow, error) {
+	rows, err := q.db.Query(ctx, listZapierCalls, tenantID, belowID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListZapierCallsRow{}
+	for rows.Next() {
+		var i ListZapierCallsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.Call,
+			&i.Email,
+			&i.Result,
+			&i.Message,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listZapierKeys = `-- name: ListZapierKeys :many
 select k.hash, k.valid_until, k.used_at, s.sealed from zapier_key k join zapier_secret s on s.hash = k.hash and s.tenant_id = k.tenant_id
 where k.tenant_id = $1 and (k.valid_until is null or k.valid_until > $2::timestamptz)
@@ -107,6 +279,63 @@ func (q *Queries) ListZapierKeys(ctx context.Context, tenantID string, now time.
 		return nil, err
 	}
 	return items, nil
+}
+
+const listZapierTenants = `-- name: ListZapierTenants :many
+select distinct tenant_id from zapier_key where tenant_id > $1 order by tenant_id limit $2
+`
+
+// Minisites that Zapier may have called, a page at a time.
+func (q *Queries) ListZapierTenants(ctx context.Context, after string, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listZapierTenants, after, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var tenant_id string
+		if err := rows.Scan(&tenant_id); err != nil {
+			return nil, err
+		}
+		items = append(items, tenant_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const recordZapierCall = `-- name: RecordZapierCall :exec
+insert into zapier_call (tenant_id, at, call, email, result, message, idempotency_key, request_hash, reply)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+`
+
+type RecordZapierCallParams struct {
+	TenantID       string
+	At             time.Time
+	Call           string
+	Email          string
+	Result         string
+	Message        string
+	IdempotencyKey *string
+	RequestHash    []byte
+	Reply          []byte
+}
+
+func (q *Queries) RecordZapierCall(ctx context.Context, arg RecordZapierCallParams) error {
+	_, err := q.db.Exec(ctx, recordZapierCall,
+		arg.TenantID,
+		arg.At,
+		arg.Call,
+		arg.Email,
+		arg.Result,
+		arg.Message,
+		arg.IdempotencyKey,
+		arg.RequestHash,
+		arg.Reply,
+	)
+	return err
 }
 
 const replaceZapierKey = `-- name: ReplaceZapierKey :exec

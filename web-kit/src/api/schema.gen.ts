@@ -1191,6 +1191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminListZapierCalls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists what Zapier has called in the last 30 days, newest first, a page at a time. */
+        post: operations["minisiteAdminListZapierCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminRemoveMember": {
         parameters: {
             query?: never;
@@ -1678,6 +1695,91 @@ export interface paths {
         put?: never;
         /** Remembers several properties for the person. */
         post: operations["updateUserStorage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns which minisite the secret belongs to. */
+        post: operations["me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/members.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a membership. An address that nobody has, and an admin, are no errors: result says so, and nothing is changed. */
+        post: operations["members.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/members.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds a member by address; member is null when nobody has it. */
+        post: operations["members.find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/members.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists who became a paying member, or whose membership was canceled, newest first, a page at a time. An event keeps its id, so polling knows which are new. */
+        post: operations["members.list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/members.upsert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes somebody a paying member: adds them with a letter of invitation, or changes their name, or takes them back. An admin is not changed. */
+        post: operations["members.upsert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2603,6 +2705,25 @@ export interface components {
             sessions: components["schemas"]["AccountSession"][];
             success: boolean;
         };
+        ListZapierCallsInput: {
+            /** @description What the page before gave as next. */
+            after?: string;
+            subdomain: string;
+        };
+        ListZapierCallsOutput: {
+            calls: components["schemas"]["LoggedCall"][];
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
         LogEventInput: {
             /** @enum {string} */
             eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
@@ -2614,6 +2735,18 @@ export interface components {
             } | null;
             /** @description The project whose page is open. */
             projectId?: string;
+        };
+        LoggedCall: {
+            /** @description Such as members.upsert. */
+            call: string;
+            /** Format: date-time */
+            date: string;
+            /** @description The member's address as it was sent; empty if there was none. */
+            email: string;
+            /** @description Why it was refused, or what else there is to say. */
+            message: string;
+            /** @enum {string} */
+            result: "done" | "found" | "not found" | "added" | "changed" | "canceled" | "unchanged" | "is an admin" | "repeated" | "refused" | "failed";
         };
         LoggedEvent: {
             /** @enum {string} */
@@ -3303,6 +3436,111 @@ export interface components {
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
         };
+        ZapierEmailInput: {
+            /** @example ada@example.com */
+            email: string;
+        };
+        ZapierEvent: {
+            /** Format: date-time */
+            date: string;
+            /**
+             * @example added
+             * @enum {string}
+             */
+            event: "added" | "canceled";
+            /** @example 4712 */
+            id: string;
+            /** @description As they are now. */
+            member: components["schemas"]["ZapierMember"];
+        };
+        ZapierListInput: {
+            /**
+             * @description What the page before gave as next.
+             * @example 4711
+             */
+            after?: string;
+            /**
+             * @example added
+             * @enum {string}
+             */
+            event: "added" | "canceled";
+            /**
+             * @description At most 200; 50 when not given.
+             * @example 50
+             */
+            limit?: number;
+        };
+        ZapierListOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            events: components["schemas"]["ZapierEvent"][];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /**
+             * @description For the next page; null on the last. A page can have fewer events than the limit, even none, when people are no members any more.
+             * @example 4711
+             */
+            next: null | string;
+            success: boolean;
+        };
+        ZapierMeOutput: {
+            /** @example https://laserhub.cuttle.xyz */
+            address: string;
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @example Laser Hub */
+            name: string;
+            /** @example laserhub */
+            subdomain: string;
+            success: boolean;
+        };
+        ZapierMember: {
+            /** Format: date-time */
+            addedDate: string;
+            /**
+             * @description An account is theirs.
+             * @example false
+             */
+            connected: boolean;
+            /** @example ada@example.com */
+            email: string;
+            /** @example k3v9x2m8q4t7 */
+            id: string;
+            /** @example Ada Lovelace */
+            name: string;
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            role: "paid" | "canceled" | "admin";
+        } | null;
+        ZapierMemberOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            member: components["schemas"]["ZapierMember"];
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /**
+             * @example added
+             * @enum {string}
+             */
+            result: "added" | "changed" | "canceled" | "unchanged" | "is an admin" | "found" | "not found";
+            success: boolean;
+        };
         ZapierOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -3323,6 +3561,21 @@ export interface components {
             zapierApiSecret: string;
             /** @description Of our app at Zapier; null when there is none. */
             zapierLink: null | string;
+        };
+        ZapierUpsertInput: {
+            /** @example ada@example.com */
+            email: string;
+            /**
+             * @description When not given, a member keeps their name, and somebody new is called by their address.
+             * @example Ada Lovelace
+             */
+            name?: string;
+            /**
+             * @description paid, or not given.
+             * @example paid
+             * @enum {string}
+             */
+            role?: "paid";
         };
     };
     responses: never;
@@ -5583,6 +5836,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminListZapierCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListZapierCallsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListZapierCallsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminRemoveMember: {
         parameters: {
             query?: never;
@@ -6522,6 +6808,173 @@ export interface operations {
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMeOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "members.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A call with the key and the body of an earlier one within 30 days changes nothing and gets the reply of that one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierEmailInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "members.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierEmailInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "members.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierListInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierListOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "members.upsert": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A call with the key and the body of an earlier one within 30 days changes nothing and gets the reply of that one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierUpsertInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -18,7 +18,12 @@ const access = {
 async function open(answers: Answers = {}) {
   const page = renderPage("/minisite-admin/laserhub/zapier", {
     user: hubAdmin,
-    answers: { getMinisiteAdmin: managed, minisiteAdminGetZapier: access, ...answers },
+    answers: {
+      getMinisiteAdmin: managed,
+      minisiteAdminGetZapier: access,
+      minisiteAdminListZapierCalls: { calls: [], next: null },
+      ...answers,
+    },
   });
   await screen.findByRole("heading", { name: "Zapier", level: 1 });
   return page;
@@ -86,4 +91,43 @@ it.each([
   expect(screen.queryAllByText(/An old secret works until 2026-12-01/)).toHaveLength(
     keepOld ? 1 : 0,
   );
+});
+
+const call = {
+  date: "2026-11-24T12:00:00Z",
+  call: "members.upsert",
+  email: "ada@example.com",
+  result: "added" as const,
+  message: "",
+};
+
+it("lists what Zapier did, a page at a time", async () => {
+  await open({
+    minisiteAdminListZapierCalls: ({ after }: { after?: string }) =>
+      after === "7"
+        ? { calls: [{ ...call, call: "me", email: "", result: "done" as const }], next: null }
+        : {
+            calls: [
+              call,
+              {
+                ...call,
+                email: "otis@",
+                result: "refused" as const,
+                message: "Please provide a valid email address",
+              },
+            ],
+            next: "7",
+          },
+  });
+  expect(await screen.findByText("ada@example.com")).toBeVisible();
+  expect(screen.getByText("Please provide a valid email address")).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Checked the connection")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("says when Zapier has not called yet, and when the calls did not load", async () => {
+  await open();
+  expect(await screen.findByText(/Zapier has not called yet/)).toBeVisible();
 });

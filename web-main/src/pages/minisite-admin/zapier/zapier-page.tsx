@@ -1,5 +1,6 @@
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
+import { Calls } from "./calls.tsx";
 import { Secret } from "./secret.tsx";
 
 /** How a shop adds and cancels members by itself. */
@@ -13,6 +14,7 @@ export function ZapierPage({ managed }: SubPageProps) {
     >
       <div className="grid max-w-4xl gap-6">
         <Secret subdomain={subdomain} />
+        <Calls subdomain={subdomain} />
       </div>
     </ManagerPage>
   );

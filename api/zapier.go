@@ -1,0 +1,304 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"mime"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"cuttle"
+	"cuttle/fault"
+	"cuttle/limits"
+	"cuttle/members"
+	"cuttle/tenancy"
+)
+
+// ZapierPath is where Zapier's calls are.
+const ZapierPath = "/api/zapier/v1/"
+
+// zapierPerMinisite limits a minisite's calls on one node: 30 a second, as much as a shop that brings its old customers needs.
+var zapierPerMinisite = limits.Allow(300, 10*time.Second)
+
+// zapierOperation is a call that Zapier may make for a minisite, which its secret alone names.
+type zapierOperation struct {
+	Operation
+	changes bool // takes Idempotency-Key
+}
+
+// zapierOperations are all that Zapier may call. None of them makes anybody an admin, or changes one.
+func (s *Surface) zapierOperations() []zapierOperation {
+	return []zapierOperation{
+		{defineZapier("me", "Returns which minisite the secret belongs to.", s.zapierMe), false},
+		{defineZapier("members.upsert", "Makes somebody a paying member: adds them with a letter of invitation, or changes their name, or takes them back. An admin is not changed.", s.zapierUpsert), true},
+		{defineZapier("members.cancel", "Cancels a membership. An address that nobody has, and an admin, are no errors: result says so, and nothing is changed.", s.zapierCancel), true},
+		{defineZapier("members.find", "Finds a member by address; member is null when nobody has it.", s.zapierFind), false},
+		{defineZapier("members.list", "Lists who became a paying member, or whose membership was canceled, newest first, a page at a time. An event keeps its id, so polling knows which are new.", s.zapierList), false},
+	}
+}
+
+// defineZapier is define for a call of Zapier. It refuses fields that it does not know, because a mistake in a Zap would lose what they hold.
+func defineZapier[In, Out any, P envelope[Out]](name, summary string, handler func(ctx context.Context, c *Call, in In) (Out, error)) Operation {
+	op := define[In, Out, P](Spec{Name: name, Summary: summary, Rate: RateZapier}, handler)
+	decode := op.decode
+	op.decode = func(body []byte) (any, error) {
+		in, err := decode(body)
+		if err != nil {
+			return nil, err
+		}
+		return in, refuseUnknownFields(body, op.in)
+	}
+	return op
+}
+
+func refuseUnknownFields(body []byte, in reflect.Type) error {
+	var sent map[string]json.RawMessage
+	if json.Unmarshal(body, &sent) != nil { // an empty body
+		return nil
+	}
+	known := map[string]bool{}
+	var names []string
+	for _, f := range reflect.VisibleFields(in) {
+		if name := f.Tag.Get("json"); name != "" {
+			known[name], names = true, append(names, name)
+		}
+	}
+	for field := range sent {
+		if !known[field] {
+			takes := "It takes no fields."
+			if len(names) > 0 {
+				takes = "It takes " + strings.Join(names, ", ") + "."
+			}
+			return fault.Field(field, "field_unknown", fmt.Sprintf("This call has no field “%s”. %s", cuttle.Clip(field, 100), takes))
+		}
+	}
+	return nil
+}
+
+// ZapierRoutes adds the routes of Zapier's calls.
+func (s *Surface) ZapierRoutes(r fiber.Router) {
+	for i := range s.zapier {
+		op := &s.zapier[i]
+		r.Post(ZapierPath+op.Name, func(c fiber.Ctx) error { return s.serveZapier(c, op) })
+	}
+	r.All(ZapierPath+"*", func(c fiber.Ctx) error { return unknownOperation })
+}
+
+// serveZapier handles one call.
+func (s *Surface) serveZapier(c fiber.Ctx, op *zapierOperation) error {
+	ctx, site := c.Context(), tenancy.SiteOf(c.Context())
+	call := &Call{
+		Site: site, IP: Network(c.IP(), 64),
+		zapierCall: members.ZapierCall{Name: op.Name, Key: strings.Clone(c.Get("Idempotency-Key")), Body: c.Body()},
+	}
+	if err := s.limitCaller(ctx, op.Rate, call); err != nil {
+		return err
+	}
+	scheme, secret, _ := strings.Cut(strings.Clone(c.Get(fiber.HeaderAuthorization)), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		secret = ""
+	}
+	var err error
+	if call.zapier, err = s.Members.FindZapier(ctx, strings.TrimSpace(secret)); err != nil {
+		if fault.Is(err, fault.Unauthenticated) {
+			c.Set(fiber.HeaderWWWAuthenticate, "Bearer")
+		}
+		return err
+	}
+	if site.Kind == tenancy.Minisite && site.Tenant.ID != call.zapier.TenantID {
+		return zapierElsewhere
+	}
+	if err := s.take(ctx, "zapier:tenant:"+call.zapier.TenantID, zapierPerMinisite); err != nil {
+		return err
+	}
+	out, err := s.zapierCall(ctx, c, op, call)
+	if err != nil {
+		if logged := s.Members.RecordZapierRefusal(ctx, call.zapier, call.zapierCall, refusalIn(err)); logged != nil {
+			return logged
+		}
+		return err
+	}
+	return send(c, 200, out)
+}
+
+func (s *Surface) zapierCall(ctx context.Context, c fiber.Ctx, op *zapierOperation, call *Call) (any, error) {
+	if mediaType, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType)); err != nil || mediaType != "application/json" {
+		return nil, notJSON
+	}
+	if !op.changes {
+		call.zapierCall.Key = ""
+	}
+	if err := call.zapierCall.Validate(); err != nil {
+		return nil, err
+	}
+	in, err := op.decode(c.Body())
+	if about, ok := in.(interface{ address() string }); ok {
+		call.zapierCall.Email = about.address()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if checked, ok := in.(validated); ok {
+		if err := checked.Validate(); err != nil {
+			return nil, err
+		}
+	}
+	return op.handle(ctx, call, in)
+}
+
+var zapierElsewhere = fault.New(fault.Forbidden, "other_minisite",
+	"This secret belongs to another minisite than this address. Please use that minisite's own address, or that of the main site.")
+
+// refusalIn returns what a technical refusal says.
+func refusalIn(err error) error {
+	if t, ok := err.(*technical); ok {
+		return t.refusal
+	}
+	return err
+}
+
+// zapierStatus is the HTTP status of a refusal. Zapier shows the message of each that is not 200, stops a Zap whose calls fail with 5xx, and sends
+// again later what gets 429.
+func zapierStatus(kind fault.Kind) int {
+	switch kind {
+	case fault.Unauthenticated:
+		return 401
+	case fault.Forbidden:
+		return 403
+	case fault.NotFound:
+		return 404
+	case fault.Conflict:
+		return 409
+	case fault.RateLimited, fault.Unavailable:
+		return 429
+	case fault.Internal:
+		return 500
+	}
+	return 400
+}
+
+type zapierMeOutput struct {
+	Envelope
+	Name      string `json:"name" required:"true" example:"Laser Hub"`
+	Subdomain string `json:"subdomain" required:"true" example:"laserhub"`
+	Address   string `json:"address" required:"true" example:"https://laserhub.cuttle.xyz"`
+}
+
+func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput, error) {
+	minisite, err := s.Tenants.FindBySlug(ctx, c.zapier.Slug)
+	if err != nil {
+		return zapierMeOutput{}, err
+	}
+	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.Tenants.Origin(minisite.Slug)}
+	return out, s.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
+}
+
+// ZapierMember is a member, as Zapier gets them.
+type ZapierMember struct {
+	ID        string            `json:"id" required:"true" example:"k3v9x2m8q4t7"`
+	Name      string            `json:"name" required:"true" example:"Ada Lovelace"`
+	Email     string            `json:"email" required:"true" example:"ada@example.com"`
+	Role      cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin" example:"paid"`
+	Connected bool              `json:"connected" required:"true" description:"An account is theirs." example:"false"`
+	AddedDate time.Time         `json:"addedDate" required:"true"`
+}
+
+func zapierMemberOf(m members.Member) ZapierMember {
+	return ZapierMember{m.ID, m.Name, m.Email, m.Role, m.Connected, m.AddedAt}
+}
+
+type zapierMemberOutput struct {
+	Envelope
+	Result members.ZapierResult `json:"result" required:"true" enum:"added,changed,canceled,unchanged,is an admin,found,not found" example:"added"`
+	Member *ZapierMember        `json:"member" required:"true" nullable:"true"`
+}
+
+func zapierMemberReply(reply members.ZapierReply, err error) (zapierMemberOutput, error) {
+	out := zapierMemberOutput{Envelope: Envelope{Message: reply.Message}, Result: reply.Result}
+	if reply.Member != nil {
+		out.Member = new(zapierMemberOf(*reply.Member))
+	}
+	return out, err
+}
+
+type zapierUpsertInput struct {
+	Email string `json:"email" required:"true" example:"ada@example.com"`
+	Name  string `json:"name" description:"When not given, a member keeps their name, and somebody new is called by their address." example:"Ada Lovelace"`
+	Role  string `json:"role" description:"paid, or not given." enum:"paid" example:"paid"`
+}
+
+func (in zapierUpsertInput) address() string { return in.Email }
+
+// Validate satisfies validated.
+func (in zapierUpsertInput) Validate() error {
+	if in.Role == "" || in.Role == string(cuttle.MemberPaid) {
+		return nil
+	}
+	return fault.Field("role", "role_invalid", "Zapier adds paying members only, so role must be paid or left out. Admins are made on the minisite's page “Members”.")
+}
+
+func (s *Surface) zapierUpsert(ctx context.Context, c *Call, in zapierUpsertInput) (zapierMemberOutput, error) {
+	minisite, err := s.Tenants.FindBySlug(ctx, c.zapier.Slug)
+	if err != nil {
+		return zapierMemberOutput{}, err
+	}
+	return zapierMemberReply(s.Members.UpsertByZapier(ctx, c.zapier, c.zapierCall, members.ZapierUpsertParams{
+		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.Tenants.Origin(minisite.Slug)),
+	}))
+}
+
+type zapierEmailInput struct {
+	Email string `json:"email" required:"true" example:"ada@example.com"`
+}
+
+func (in zapierEmailInput) address() string { return in.Email }
+
+func (s *Surface) zapierCancel(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
+	return zapierMemberReply(s.Members.CancelByZapier(ctx, c.zapier, c.zapierCall, in.Email))
+}
+
+func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
+	return zapierMemberReply(s.Members.FindByZapier(ctx, c.zapier, c.zapierCall, in.Email))
+}
+
+type zapierListInput struct {
+	Event string `json:"event" required:"true" enum:"added,canceled" example:"added"`
+	After string `json:"after" description:"What the page before gave as next." example:"4711"`
+	Limit int    `json:"limit" description:"At most 200; 50 when not given." example:"50"`
+}
+
+// Validate satisfies validated.
+func (in zapierListInput) Validate() error {
+	if in.Event == "added" || in.Event == "canceled" {
+		return nil
+	}
+	return fault.Field("event", "event_unknown", "Please choose which event to list: added or canceled.")
+}
+
+// ZapierEvent is that somebody became a paying member, or that their membership was canceled.
+type ZapierEvent struct {
+	ID     string       `json:"id" required:"true" example:"4712"`
+	Event  string       `json:"event" required:"true" enum:"added,canceled" example:"added"`
+	Date   time.Time    `json:"date" required:"true"`
+	Member ZapierMember `json:"member" required:"true" description:"As they are now."`
+}
+
+type zapierListOutput struct {
+	Envelope
+	Events []ZapierEvent `json:"events" required:"true" nullable:"false"`
+	Next   *string       `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last. A page can have fewer events than the limit, even none, when people are no members any more." example:"4711"`
+}
+
+func (s *Surface) zapierList(ctx context.Context, c *Call, in zapierListInput) (zapierListOutput, error) {
+	events, next, err := s.Members.EventsForZapier(ctx, c.zapier, c.zapierCall, in.Event == "canceled", in.After, in.Limit)
+	out := zapierListOutput{Events: make([]ZapierEvent, len(events)), Next: orNull(next)}
+	for i, e := range events {
+		out.Events[i] = ZapierEvent{strconv.FormatInt(e.ID, 10), in.Event, e.At, zapierMemberOf(e.Member)}
+	}
+	return out, err
+}

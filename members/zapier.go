@@ -1,0 +1,354 @@
+package members
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	"cuttle"
+	"cuttle/audit"
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// byZapier is the actor in the audit.
+var byZapier = cuttle.Actor{Name: "Zapier"}
+
+// ZapierResult is what came of a call, as the log shows it.
+type ZapierResult string
+
+const (
+	ZapierDone      ZapierResult = "done" // a call that only reads
+	ZapierFound     ZapierResult = "found"
+	ZapierNotFound  ZapierResult = "not found"
+	ZapierAdded     ZapierResult = "added"
+	ZapierChanged   ZapierResult = "changed"
+	ZapierCanceled  ZapierResult = "canceled"
+	ZapierUnchanged ZapierResult = "unchanged"
+	ZapierIsAdmin   ZapierResult = "is an admin" // so nothing was changed
+	ZapierRepeated  ZapierResult = "repeated"    // the reply of an earlier call with this Idempotency-Key
+	ZapierRefused   ZapierResult = "refused"
+	ZapierFailed    ZapierResult = "failed" // by our fault
+)
+
+// ZapierCall is one call, as it is logged.
+type ZapierCall struct {
+	Name  string // such as members.upsert
+	Email string // as it was sent; may be empty
+	// Key is the header Idempotency-Key, or empty. A call with the key and the body of an earlier one gets the reply of that one.
+	Key  string
+	Body []byte
+}
+
+const maxIdempotencyKey = 255
+
+// Validate refuses a key that cannot be stored.
+func (c ZapierCall) Validate() error {
+	for _, r := range []byte(c.Key) {
+		if r < ' ' || r > '~' {
+			return fault.New(fault.Invalid, "key_invalid", "The header Idempotency-Key may hold only letters, digits and signs of ASCII.")
+		}
+	}
+	if len(c.Key) > maxIdempotencyKey {
+		return fault.New(fault.Invalid, "key_invalid", "The header Idempotency-Key may have at most 255 characters.")
+	}
+	return nil
+}
+
+func (c ZapierCall) row(tenantID string, now time.Time) db.RecordZapierCallParams {
+	return db.RecordZapierCallParams{TenantID: tenantID, At: now, Call: c.Name, Email: cuttle.Clip(cuttle.Trimmed(c.Email), cuttle.MaxEmail)}
+}
+
+// ZapierReply is what came of a call about a member.
+type ZapierReply struct {
+	Result  ZapierResult `json:"result"`
+	Message string       `json:"message"` // what else there is to say; may be empty
+	Member  *Member      `json:"member"`  // nil if there is none
+}
+
+// ZapierUpsertParams are a paying member as a shop knows them.
+type ZapierUpsertParams struct {
+	Email      string
+	Name       string // empty: stays as it is; for somebody new the address takes its place
+	Letterhead mail.Letterhead
+}
+
+// UpsertByZapier makes somebody a paying member, whatever they were before. A new member gets an invitation, as if an admin had added
+// them. An admin stays one, and is not changed at all.
+func (s *Service) UpsertByZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, p ZapierUpsertParams) (ZapierReply, error) {
+	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
+	name := p.Name
+	if name == "" {
+		name = p.Email
+	}
+	if err := fault.Together(CheckEmail(p.Email), validate(name, p.Email)); err != nil {
+		return ZapierReply{}, err
+	}
+	return s.changeByZapier(ctx, caller, call, func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error) {
+		was, err := tx.FindMemberByEmail(ctx, caller.TenantID, p.Email)
+		if fault.Is(err, fault.NotFound) {
+			added, letters, err := create(ctx, tx, CreateParams{
+				TenantID: caller.TenantID, Name: name, Email: p.Email, Role: cuttle.MemberPaid, Invite: true, By: byZapier, Letterhead: p.Letterhead,
+			}, now)
+			reply := ZapierReply{Result: ZapierAdded, Member: &added}
+			if letters.Today < letters.Asked {
+				reply.Message = "Their letter goes out on one of the next days: this minisite sends only so many a day, and few to one address."
+			}
+			return reply, err
+		}
+		if err != nil {
+			return ZapierReply{}, err
+		}
+		if p.Name == "" {
+			p.Name = was.Name
+		}
+		return change(ctx, tx, caller.TenantID, was, p.Name, cuttle.MemberPaid, now)
+	})
+}
+
+// CancelByZapier cancels a membership. An unknown address and an admin are no errors: Zapier turns off a Zap that has many, and
+// neither has anything to cancel here.
+func (s *Service) CancelByZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, email string) (ZapierReply, error) {
+	email = cuttle.StoredEmail(email)
+	if err := CheckEmail(email); err != nil {
+		return ZapierReply{}, err
+	}
+	return s.changeByZapier(ctx, caller, call, func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error) {
+		was, err := tx.FindMemberByEmail(ctx, caller.TenantID, email)
+		if fault.Is(err, fault.NotFound) {
+			return ZapierReply{Result: ZapierNotFound, Message: "Nobody here has the address " + email + ", so there was nothing to cancel."}, nil
+		}
+		if err != nil {
+			return ZapierReply{}, err
+		}
+		return change(ctx, tx, caller.TenantID, was, was.Name, cuttle.MemberCanceled, now)
+	})
+}
+
+// change gives a member who is no admin a name and a role.
+func change(
+	ctx context.Context, tx *store.Tx, tenantID string, was db.FindMemberByEmailRow, name string, role cuttle.MemberRole, now time.Time,
+) (ZapierReply, error) {
+	member := Member{ID: was.ID, Name: was.Name, Email: was.Email, Role: was.Role, Connected: was.UserID != nil, AddedAt: was.CreatedAt}
+	if was.Role == cuttle.MemberAdmin {
+		return ZapierReply{ZapierIsAdmin, was.Email + " is an admin of the minisite, and Zapier changes no admins. Please do it on the minisite's page “Members”.", &member}, nil
+	}
+	before, after := changedFields(was.Name, name, was.Email, was.Email, was.Role, role)
+	if len(before) == 0 {
+		return ZapierReply{ZapierUnchanged, "", &member}, nil
+	}
+	if err := tx.UpdateMember(ctx, db.UpdateMemberParams{TenantID: tenantID, ID: was.ID, Name: name, Email: was.Email, Role: role}); err != nil {
+		return ZapierReply{}, err
+	}
+	member.Name, member.Role = name, role
+	result := ZapierChanged
+	if role == cuttle.MemberCanceled {
+		result = ZapierCanceled
+	}
+	return ZapierReply{result, "", &member}, audit.Write(ctx, tx, tenantID, audit.Record{
+		At: now, By: byZapier, Action: "member changed", MemberID: was.ID, Before: before, After: after,
+	})
+}
+
+var errZapierKeyReused = fault.New(fault.Conflict, "key_reused",
+	"The Idempotency-Key of this call was used for another call before. Nothing was changed. Please use a new key for each order.")
+
+// changeByZapier runs a call that changes something, at most once for each key. The change and its line in the log are one transaction.
+func (s *Service) changeByZapier(
+	ctx context.Context, caller ZapierCaller, call ZapierCall, do func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error),
+) (reply ZapierReply, err error) {
+	now := s.now()
+	err = s.store.InTx(ctx, store.Tenant(caller.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, caller.TenantID); err != nil {
+			return err
+		}
+		if _, err := caller.check(ctx, tx.Queries, now); err != nil {
+			return err
+		}
+		row := call.row(caller.TenantID, now)
+		if call.Key != "" {
+			hash := sha256.Sum256([]byte(call.Name + "\n" + string(call.Body)))
+			row.IdempotencyKey, row.RequestHash = &call.Key, hash[:]
+			earlier, err := tx.FindZapierReply(ctx, caller.TenantID, call.Key)
+			switch {
+			case err == nil && !bytes.Equal(earlier.RequestHash, hash[:]):
+				return errZapierKeyReused
+			case err == nil:
+				if err := json.Unmarshal(earlier.Reply, &reply); err != nil {
+					return fault.Internalf("reply to Zapier: %w", err)
+				}
+				row.Result, row.IdempotencyKey, row.RequestHash = string(ZapierRepeated), nil, nil
+				return tx.RecordZapierCall(ctx, row)
+			case !fault.Is(err, fault.NotFound):
+				return err
+			}
+		}
+		if reply, err = do(ctx, tx, now); err != nil {
+			return err
+		}
+		if row.Result, row.Message = string(reply.Result), reply.Message; call.Key != "" {
+			if row.Reply, err = json.Marshal(reply); err != nil {
+				return fault.Internalf("reply to Zapier: %w", err)
+			}
+		}
+		return tx.RecordZapierCall(ctx, row)
+	})
+	if err != nil {
+		return ZapierReply{}, err
+	}
+	return reply, nil
+}
+
+// FindByZapier finds the member with an address.
+func (s *Service) FindByZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, email string) (reply ZapierReply, err error) {
+	email = cuttle.StoredEmail(email)
+	if err := CheckEmail(email); err != nil {
+		return ZapierReply{}, err
+	}
+	m, err := s.store.As(store.Tenant(caller.TenantID)).FindMemberByEmail(ctx, caller.TenantID, email)
+	switch {
+	case fault.Is(err, fault.NotFound):
+		reply = ZapierReply{Result: ZapierNotFound}
+	case err != nil:
+		return ZapierReply{}, err
+	default:
+		reply = ZapierReply{Result: ZapierFound, Member: &Member{m.ID, m.Name, m.Email, m.Role, m.UserID != nil, m.CreatedAt}}
+	}
+	return reply, s.RecordZapier(ctx, caller, call, reply.Result, "")
+}
+
+// MemberEvent is that somebody became a paying member, or that their membership was canceled.
+type MemberEvent struct {
+	ID     int64 // grows with time
+	At     time.Time
+	Member Member // as they are now
+}
+
+// EventsForZapier returns a page of what happened to members, newest first, and where the next page begins; next is empty on the last. A
+// page leaves out those who are no members any more. An event keeps its id, and none appears before one that was listed.
+func (s *Service) EventsForZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, canceled bool, after string, limit int) (
+	events []MemberEvent, next string, err error,
+) {
+	below, err := belowOf(after)
+	if err != nil {
+		return nil, "", err
+	}
+	limit = pageLimit(limit)
+	queries := s.store.As(store.Tenant(caller.TenantID))
+	var rows []db.ListMembersPaidRow
+	if canceled {
+		var found []db.ListMembersCanceledRow
+		found, err = queries.ListMembersCanceled(ctx, caller.TenantID, below, int32(limit)+1)
+		for _, r := range found {
+			rows = append(rows, db.ListMembersPaidRow(r))
+		}
+	} else {
+		rows, err = queries.ListMembersPaid(ctx, caller.TenantID, below, int32(limit)+1)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	if len(rows) > limit {
+		rows = rows[:limit]
+		next = strconv.FormatInt(rows[limit-1].ID, 10)
+	}
+	for _, r := range rows {
+		if r.MemberID != nil {
+			events = append(events, MemberEvent{r.ID, r.At, Member{*r.MemberID, *r.Name, *r.Email, r.Role, r.UserID != nil, *r.CreatedAt}})
+		}
+	}
+	return events, next, s.RecordZapier(ctx, caller, call, ZapierDone, "")
+}
+
+func belowOf(after string) (below int64, err error) {
+	if after == "" {
+		return math.MaxInt64, nil
+	}
+	if below, err = strconv.ParseInt(after, 10, 64); err != nil {
+		return 0, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+	}
+	return below, nil
+}
+
+// RecordZapier logs a call that changed nothing.
+func (s *Service) RecordZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, result ZapierResult, message string) error {
+	row := call.row(caller.TenantID, s.now())
+	row.Result, row.Message = string(result), message
+	return s.store.As(store.Tenant(caller.TenantID)).RecordZapierCall(ctx, row)
+}
+
+// RecordZapierRefusal logs why a call was refused. What is only to be sent again later is not logged: under load that would be more load.
+func (s *Service) RecordZapierRefusal(ctx context.Context, caller ZapierCaller, call ZapierCall, refusal error) error {
+	switch f := fault.From(refusal); f.Kind {
+	case fault.RateLimited, fault.Unavailable:
+		return nil
+	case fault.Internal:
+		return s.RecordZapier(ctx, caller, call, ZapierFailed, fault.SafeMessage)
+	default:
+		return s.RecordZapier(ctx, caller, call, ZapierRefused, f.Message)
+	}
+}
+
+// LoggedCall is a line of the log.
+type LoggedCall struct {
+	ID      int64        `json:"-"`
+	At      time.Time    `json:"date" required:"true"`
+	Call    string       `json:"call" required:"true" description:"Such as members.upsert."`
+	Email   string       `json:"email" required:"true" description:"The member's address as it was sent; empty if there was none."`
+	Result  ZapierResult `json:"result" required:"true" enum:"done,found,not found,added,changed,canceled,unchanged,is an admin,repeated,refused,failed"`
+	Message string       `json:"message" required:"true" description:"Why it was refused, or what else there is to say."`
+}
+
+// ListZapierCalls returns a page of a minisite's log, newest first, and where the next page begins; next is empty on the last.
+func (s *Service) ListZapierCalls(ctx context.Context, tenantID, after string) (calls []LoggedCall, next string, err error) {
+	below, err := belowOf(after)
+	if err != nil {
+		return nil, "", err
+	}
+	rows, err := s.store.As(store.Tenant(tenantID)).ListZapierCalls(ctx, tenantID, below, pageSize+1)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(rows) > pageSize {
+		rows = rows[:pageSize]
+		next = strconv.FormatInt(rows[pageSize-1].ID, 10)
+	}
+	calls = make([]LoggedCall, len(rows))
+	for i, r := range rows {
+		calls[i] = LoggedCall{r.ID, r.At, r.Call, r.Email, ZapierResult(r.Result), r.Message}
+	}
+	return calls, next, nil
+}
+
+// ZapierLogFor is how long a call stays in the log, and how long its Idempotency-Key is known.
+const ZapierLogFor = 30 * 24 * time.Hour
+
+// sweepZapier deletes old calls, and secrets that have ended.
+func (s *Service) sweepZapier(ctx context.Context) error {
+	now := s.now()
+	if err := s.store.As(store.Public).DeleteEndedZapierKeys(ctx, now); err != nil {
+		return err
+	}
+	for after := ""; ; {
+		tenants, err := s.store.As(store.Public).ListZapierTenants(ctx, after, sweptAtOnce)
+		if err != nil || len(tenants) == 0 {
+			return err
+		}
+		for _, tenantID := range tenants {
+			queries := s.store.As(store.Tenant(tenantID))
+			for some := int64(erasedAtOnce); some == erasedAtOnce; {
+				if some, err = queries.DeleteZapierCalls(ctx, tenantID, now.Add(-ZapierLogFor), erasedAtOnce); err != nil {
+					return fmt.Errorf("Zapier's calls of %s: %w", tenantID, err)
+				}
+			}
+		}
+		after = tenants[len(tenants)-1]
+	}
+}

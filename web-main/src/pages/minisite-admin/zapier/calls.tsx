@@ -1,0 +1,93 @@
+import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
+import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { dateAndTime } from "../../../short-date.ts";
+import { Section } from "../../section.tsx";
+
+type Call = Schemas["LoggedCall"];
+
+/** What Zapier has called in the last 30 days, newest first. */
+export function Calls({ subdomain }: { subdomain: string }) {
+  const list = useApiPages("minisiteAdminListZapierCalls", { subdomain });
+  const calls = list.data?.pages.flatMap((page) => page.calls);
+  return (
+    <Section
+      title="What Zapier did"
+      text="Every call of the last 30 days, the last one first. When something is missing, the reason is here."
+    >
+      {!calls && list.error && (
+        <ErrorView
+          title="The calls did not load"
+          message={messageFor(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!calls && !list.error && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading the calls</span>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {calls?.length === 0 && (
+        <p className="text-ink-soft">
+          Zapier has not called yet. Once your Zaps run, each call stands here.
+        </p>
+      )}
+      {calls && calls.length > 0 && (
+        <ol className="divide-y divide-edge/25">
+          {calls.map((call, k) => (
+            // The list only grows, and lines have no name of their own.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Line key={k} call={call} />
+          ))}
+        </ol>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="font-medium text-caption text-danger">
+          {messageFor(list.error)}
+        </p>
+      )}
+      {calls && list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** The calls in words. */
+const words: Partial<Record<string, string>> = {
+  me: "Checked the connection",
+  "members.upsert": "Add or update",
+  "members.cancel": "Cancel",
+  "members.find": "Find",
+  "members.list": "Looked for news",
+};
+
+function Line({ call: { date, call, email, result, message } }: { call: Call }) {
+  const bad = result === "refused" || result === "failed";
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <time dateTime={date} className="text-caption text-ink-soft tabular-nums sm:pt-0.5">
+        {dateAndTime(date)}
+      </time>
+      <div className="min-w-0 text-small">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{words[call] ?? call}</span> {email}
+        </p>
+        {message && <p className="wrap-anywhere text-caption text-ink-soft">{message}</p>}
+      </div>
+      {result !== "done" && (
+        <p className={bad ? "font-semibold text-danger text-small" : "text-ink-soft text-small"}>
+          {result}
+        </p>
+      )}
+    </li>
+  );
+}
