@@ -36,8 +36,7 @@ export function Calls({ subdomain }: { subdomain: string }) {
       {calls && calls.length > 0 && (
         <ol className="divide-y divide-edge/25">
           {calls.map((call, k) => (
-            // The list only grows, and lines have no name of their own.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // Lines have no id, and no state.
             <Line key={k} call={call} />
           ))}
         </ol>

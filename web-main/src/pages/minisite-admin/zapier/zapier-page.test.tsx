@@ -128,6 +128,10 @@ it("lists what Zapier did, a page at a time", async () => {
 });
 
 it("says when Zapier has not called yet, and when the calls did not load", async () => {
-  await open();
+  const words = "Something went wrong on our side. Please try again in a moment.";
+  const { api } = await open({ minisiteAdminListZapierCalls: refusal(words) });
+  expect(await screen.findByText(words)).toBeVisible();
+  api.answers.minisiteAdminListZapierCalls = { calls: [], next: null };
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/Zapier has not called yet/)).toBeVisible();
 });
