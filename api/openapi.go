@@ -9,6 +9,7 @@ import (
 	"html/template"
 	"net/http"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"cuttle"
@@ -122,15 +123,40 @@ func (s *Surface) docsPage() ([]byte, error) {
 		Spec
 		In, Out []docsField
 	}
-	var entries []entry
+	type call struct {
+		entry
+		Path, Example string
+		Changes       bool
+	}
+	var shown struct {
+		Operations []entry
+		Zapier     []call
+	}
 	for _, op := range s.operations {
-		entries = append(entries, entry{op.Spec, fieldsOf(op.in), fieldsOf(op.out)})
+		shown.Operations = append(shown.Operations, entry{op.Spec, fieldsOf(op.in), fieldsOf(op.out)})
+	}
+	for _, op := range s.zapier {
+		shown.Zapier = append(shown.Zapier, call{entry{op.Spec, fieldsOf(op.in), fieldsOf(op.out)}, ZapierPath + op.Name, exampleOf(op.in), op.changes})
 	}
 	var b bytes.Buffer
-	if err := page.Execute(&b, entries); err != nil {
+	if err := page.Execute(&b, shown); err != nil {
 		return nil, fmt.Errorf("api: docs: %w", err)
 	}
 	return b.Bytes(), nil
+}
+
+// exampleOf is a JSON object of the examples of a struct's fields.
+func exampleOf(t reflect.Type) string {
+	var fields []string
+	for _, f := range reflect.VisibleFields(t) {
+		if example := f.Tag.Get("example"); example != "" {
+			if f.Type.Kind() == reflect.String {
+				example = strconv.Quote(example)
+			}
+			fields = append(fields, strconv.Quote(f.Tag.Get("json"))+": "+example)
+		}
+	}
+	return "{" + strings.Join(fields, ", ") + "}"
 }
 
 // fieldsOf lists the JSON fields of a struct, nested ones indented by their path.

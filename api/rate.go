@@ -46,7 +46,7 @@ var (
 	RatePassword = Rate{Name: "password", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(10, 10*time.Minute)}
 	// It reveals which user names are taken.
 	RateRename = Rate{Name: "rename", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(20, 10*time.Minute)}
-	// Zapier calls for many minisites from a few addresses, so each minisite has a limit of its own (limitZapier).
+	// Zapier calls for many minisites from a few addresses, so each minisite has a limit of its own (zapierPerMinisite).
 	RateZapier = Rate{Name: "zapier", PerIP: limits.Allow(300, 3*time.Second)}
 	RateLogin  = Rate{
 		Name: "login", PerIP: limits.Allow(20, time.Minute), PerSite: limits.Allow(1200, time.Minute),

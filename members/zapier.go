@@ -327,8 +327,12 @@ func (s *Service) ListZapierCalls(ctx context.Context, tenantID, after string) (
 	return calls, next, nil
 }
 
-// ZapierLogFor is how long a call stays in the log, and how long its Idempotency-Key is known.
-const ZapierLogFor = 30 * 24 * time.Hour
+// How long a call stays in the log, and its Idempotency-Key is known; and how many calls of one minisite stay. The limit of 30 calls a
+// second bounds what comes between two sweeps.
+const (
+	zapierLogFor = 30 * 24 * time.Hour
+	mostInLog    = 300_000 // four Zaps that look for news every minute make 170,000
+)
 
 // sweepZapier deletes old calls, and secrets that have ended.
 func (s *Service) sweepZapier(ctx context.Context) error {
@@ -344,7 +348,9 @@ func (s *Service) sweepZapier(ctx context.Context) error {
 		for _, tenantID := range tenants {
 			queries := s.store.As(store.Tenant(tenantID))
 			for some := int64(erasedAtOnce); some == erasedAtOnce; {
-				if some, err = queries.DeleteZapierCalls(ctx, tenantID, now.Add(-ZapierLogFor), erasedAtOnce); err != nil {
+				if some, err = queries.DeleteZapierCalls(ctx, db.DeleteZapierCallsParams{
+					TenantID: tenantID, Before: now.Add(-zapierLogFor), Kept: mostInLog, Most: erasedAtOnce,
+				}); err != nil {
 					return fmt.Errorf("Zapier's calls of %s: %w", tenantID, err)
 				}
 			}

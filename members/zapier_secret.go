@@ -20,7 +20,7 @@ const zapierPrefix = "cuttle_zap_"
 
 // How long a secret that was replaced works at most, and how many of those a minisite can have.
 const (
-	ZapierOldFor = 7 * 24 * time.Hour
+	zapierOldFor = 7 * 24 * time.Hour
 	mostOld      = 3
 )
 
@@ -59,7 +59,7 @@ func (s *Service) ShowZapier(ctx context.Context, tenantID string, by cuttle.Act
 	return access, err
 }
 
-// RotateZapier gives a minisite a new secret for Zapier. With keepOld the present one works for ZapierOldFor, and those that were
+// RotateZapier gives a minisite a new secret for Zapier. With keepOld the present one works for zapierOldFor, and those that were
 // replaced before until their own end; otherwise all of them end at once.
 func (s *Service) RotateZapier(ctx context.Context, tenantID string, keepOld bool, by cuttle.Actor) (access ZapierAccess, err error) {
 	now := s.now()
@@ -103,7 +103,7 @@ func (s *Service) zapierAccess(ctx context.Context, tx *store.Tx, tenantID strin
 func (s *Service) replaceZapier(ctx context.Context, tx *store.Tx, tenantID string, keepOld bool, now time.Time) (secret string, err error) {
 	until, kept := now, int32(0)
 	if keepOld {
-		until, kept = now.Add(ZapierOldFor), mostOld
+		until, kept = now.Add(zapierOldFor), mostOld
 	}
 	if err := tx.ReplaceZapierKey(ctx, until, tenantID); err != nil {
 		return "", err

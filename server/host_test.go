@@ -43,7 +43,7 @@ func TestHosts(t *testing.T) {
 		"minisite, HEAD":             {method: "HEAD", host: "hub.cuttle.test", path: "/pricing", status: 302, location: "https://cuttle.test/pricing"},
 		"minisite, double slash":     {host: "hub.cuttle.test", path: "//evil.example/", status: 302, location: "https://cuttle.test//evil.example/"},
 		"minisite, other method":     {method: "POST", host: "hub.cuttle.test", path: "/pricing", status: 404},
-		"minisite, docs page exists": {host: "hub.cuttle.test", path: "/api/docs", status: 200},
+		"minisite, docs page exists": {host: "hub.cuttle.test", path: "/api/docs", status: 200, has: "POST /api/zapier/v1/members.upsert"},
 		"staging minisite, other":    {host: "hub.staging.cuttle.test", path: "/pricing", status: 302, location: "https://staging.cuttle.test/pricing"},
 		"custom domain, other page":  {host: "club.example.com", path: "/dashboard", status: 302, location: "https://cuttle.test/dashboard"},
 		"no dev page in production":  {host: "cuttle.test", path: "/dev", status: 404},

@@ -15,6 +15,8 @@ import (
 	"cuttle/devkit/testkit"
 	"cuttle/members"
 	"cuttle/node"
+	"cuttle/store"
+	"cuttle/store/db"
 )
 
 type zapierReply struct {
@@ -135,12 +137,18 @@ func TestAShopRunsAMinisiteByZapier(t *testing.T) {
 		t.Errorf("canceled: %v", got)
 	}
 
+	cid := w.enter(t, "cid", cuttle.PlanFree, nil)
+	ask[struct{}](t, w, cid, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": w.tokenFor(t, "cid@example.com")})
+	if got := events("added", 50); len(got) != 3 {
+		t.Errorf("after an invitation was accepted: %v", got)
+	}
+
 	log := ask[struct {
 		Calls []struct{ Call, Email, Result, Message string }
 		Next  *string
 	}](t, w, ada, "minisiteAdminListZapierCalls", input{"subdomain": "hub"})
 	oldest := log.Calls[len(log.Calls)-1]
-	if len(log.Calls) != 21 || log.Next != nil || oldest.Call != "me" || log.Calls[19].Email != "bob@example.com" || log.Calls[19].Result != "not found" {
+	if len(log.Calls) != 22 || log.Next != nil || oldest.Call != "me" || log.Calls[20].Email != "bob@example.com" || log.Calls[20].Result != "not found" {
 		t.Errorf("%d in the log: %+v", len(log.Calls), log.Calls)
 	}
 	w.clock.ahead += 30*24*time.Hour + time.Minute
@@ -148,6 +156,13 @@ func TestAShopRunsAMinisiteByZapier(t *testing.T) {
 	testkit.Must(t, (&members.SweepWorker{Members: w.API.Members}).Work(t.Context(), nil))
 	if n := dbtest.Look[int](t, w.data, "select count(*) from zapier_call"); n != 1 {
 		t.Errorf("%d calls are kept", n)
+	}
+	zap("members.find", input{"email": "bob@example.com"})
+	zap("members.find", input{"email": "cid@example.com"})
+	tidy := db.DeleteZapierCallsParams{TenantID: w.hub.ID, Before: w.clock.now().Add(-time.Hour), Kept: 1, Most: 10}
+	testkit.Get(w.store.As(store.Tenant(w.hub.ID)).DeleteZapierCalls(t.Context(), tidy))(t)
+	if kept := dbtest.Look[[]string](t, w.data, "select array_agg(email) from zapier_call"); !slices.Equal(kept, []string{"cid@example.com"}) {
+		t.Errorf("the last one is kept: %v", kept)
 	}
 }
 

@@ -33,13 +33,26 @@ func (q *Queries) DeleteEndedZapierKeys(ctx context.Context, now time.Time) erro
 }
 
 const deleteZapierCalls = `-- name: DeleteZapierCalls :execrows
-delete from zapier_call c where c.tenant_id = $1 and c.at <= $2::timestamptz
-  and c.id in (select o.id from zapier_call o where o.tenant_id = $1 order by o.id limit $3)
+delete from zapier_call c where c.tenant_id = $1
+  and c.id in (select o.id from zapier_call o where o.tenant_id = $1 order by o.id limit $2)
+  and (c.at <= $3::timestamptz or c.id <= (select k.id from zapier_call k where k.tenant_id = $1 order by k.id desc offset $4::integer limit 1))
 `
 
-// Those of the oldest that are due. Calls are numbered in their order, or nearly.
-func (q *Queries) DeleteZapierCalls(ctx context.Context, tenantID string, before time.Time, most int32) (int64, error) {
-	result, err := q.db.Exec(ctx, deleteZapierCalls, tenantID, before, most)
+type DeleteZapierCallsParams struct {
+	TenantID string
+	Most     int32
+	Before   time.Time
+	Kept     int32
+}
+
+// Those of the oldest that are due, and all but the last so many. Calls are numbered in their order, or nearly.
+func (q *Queries) DeleteZapierCalls(ctx context.Context, arg DeleteZapierCallsParams) (int64, error) {
+	result, err := q.db.Exec(ctx, deleteZapierCalls,
+		arg.TenantID,
+		arg.Most,
+		arg.Before,
+		arg.Kept,
+	)
 	if err != nil {
 		return 0, err
 	}
@@ -105,7 +118,8 @@ func (q *Queries) FindZapierReply(ctx context.Context, tenantID string, idempote
 const listMembersCanceled = `-- name: ListMembersCanceled :many
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = $1 and t.after->>'role' = 'canceled' and t.member_id is not null and t.id < $2 order by t.id desc limit $3) a
+      where t.tenant_id = $1 and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
+      order by t.id desc limit $3) a
 left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
 order by a.id desc
 `
@@ -154,7 +168,8 @@ func (q *Queries) ListMembersCanceled(ctx context.Context, tenantID string, belo
 const listMembersPaid = `-- name: ListMembersPaid :many
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = $1 and t.after->>'role' = 'paid' and t.member_id is not null and t.id < $2 order by t.id desc limit $3) a
+      where t.tenant_id = $1 and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
+      order by t.id desc limit $3) a
 left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
 order by a.id desc
 `

@@ -51,15 +51,17 @@ where tenant_id = @tenant_id and id < @below_id order by id desc limit @most;
 select distinct tenant_id from zapier_key where tenant_id > @after order by tenant_id limit @most;
 
 -- name: DeleteZapierCalls :execrows
--- Those of the oldest that are due. Calls are numbered in their order, or nearly.
-delete from zapier_call c where c.tenant_id = @tenant_id and c.at <= @before::timestamptz
-  and c.id in (select o.id from zapier_call o where o.tenant_id = @tenant_id order by o.id limit @most);
+-- Those of the oldest that are due, and all but the last so many. Calls are numbered in their order, or nearly.
+delete from zapier_call c where c.tenant_id = @tenant_id
+  and c.id in (select o.id from zapier_call o where o.tenant_id = @tenant_id order by o.id limit @most)
+  and (c.at <= @before::timestamptz or c.id <= (select k.id from zapier_call k where k.tenant_id = @tenant_id order by k.id desc offset @kept::integer limit 1));
 
 -- name: ListMembersPaid :many
 -- Who became a paying member, the last one first. member_id is null when they are no member any more.
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = @tenant_id and t.after->>'role' = 'paid' and t.member_id is not null and t.id < @below_id order by t.id desc limit @most) a
+      where t.tenant_id = @tenant_id and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id
+      order by t.id desc limit @most) a
 left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
 order by a.id desc;
 
@@ -67,6 +69,7 @@ order by a.id desc;
 -- The same for those whose membership was canceled.
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = @tenant_id and t.after->>'role' = 'canceled' and t.member_id is not null and t.id < @below_id order by t.id desc limit @most) a
+      where t.tenant_id = @tenant_id and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id
+      order by t.id desc limit @most) a
 left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
 order by a.id desc;
