@@ -106,7 +106,7 @@ test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 
 thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
-	CUTTLE_THOROUGH=1 go test -vet=off -count=1 -run RandomLives ./storefront
+	CUTTLE_THOROUGH=1 go test -vet=off -count=1 -run 'RandomLives|AllMembersAreRead' ./storefront ./server
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts

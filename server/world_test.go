@@ -72,12 +72,7 @@ func newWorld(t testing.TB, options ...option) *world {
 	ctx := t.Context()
 	w := &world{data: dbtest.Database(t), redis: miniredis.RunT(t), clock: &clock{}}
 	w.redis.SetTime(time.Now().Truncate(time.Second)) // limits give nothing back, however long a test takes
-	w.settings = node.Settings{
-		DatabaseURL: w.data.AppURL, PlatformURL: w.data.PlatformURL, RedisURL: "redis://" + w.redis.Addr(), SMTPURL: "smtp://localhost",
-		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: w.clock.now, PasswordCost: testkit.PasswordCost,
-		Payments: node.Payments{Key: "sk_test_none", URL: "http://127.0.0.1:1"}, // nothing is there; withStripe has one
-		Main:     build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
-	}
+	w.settings = settingsOf(t, w.data.AppURL, w.data.PlatformURL, "redis://"+w.redis.Addr(), w.clock.now)
 	for _, change := range options {
 		change(&w.settings)
 	}
@@ -97,6 +92,15 @@ func newWorld(t testing.TB, options ...option) *world {
 	w.makeProject(t, "Hub draft", w.hub.ID, projects.Private)
 	w.makeProject(t, "Club only", w.club.ID, projects.Public)
 	return w
+}
+
+func settingsOf(t testing.TB, databaseURL, platformURL, redisURL string, now func() time.Time) node.Settings {
+	return node.Settings{
+		DatabaseURL: databaseURL, PlatformURL: platformURL, RedisURL: redisURL, SMTPURL: "smtp://localhost",
+		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: now, PasswordCost: testkit.PasswordCost,
+		Payments: node.Payments{Key: "sk_test_none", URL: "http://127.0.0.1:1"}, // nothing is there; withStripe has one
+		Main:     build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
+	}
 }
 
 // anotherNode serves the same database and knows nothing of what the first node keeps in memory.
