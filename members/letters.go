@@ -49,11 +49,15 @@ func queueLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.
 	}); err != nil {
 		return Letters{}, err
 	}
-	if err := tx.ForgetNeedlessInvitations(ctx, tenantID); err != nil {
-		return Letters{}, err
-	}
 	counts, err := countLetters(ctx, tx, tenantID, now)
 	if err != nil {
+		return Letters{}, err
+	}
+	letters := Letters{Asked: len(memberIDs), PerDay: int(counts.LettersPerDay)}
+	if counts.left() == 0 { // nothing to look for among those that wait, of which a shop that adds its old customers has many
+		return letters, tx.CountLetters(ctx, 0, tenantID)
+	}
+	if err := tx.ForgetNeedlessInvitations(ctx, tenantID); err != nil {
 		return Letters{}, err
 	}
 	today, err := tx.CountNextInvitations(ctx, db.CountNextInvitationsParams{
@@ -62,7 +66,8 @@ func queueLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.
 	if err != nil {
 		return Letters{}, err
 	}
-	return Letters{Asked: len(memberIDs), Today: int(today), PerDay: int(counts.LettersPerDay)}, writeLetters(ctx, tx, tenantID, counts, now)
+	letters.Today = int(today)
+	return letters, writeLetters(ctx, tx, tenantID, counts, now)
 }
 
 // letterCounts are what decides how many letters of a minisite may be written.
