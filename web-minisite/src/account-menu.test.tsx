@@ -10,7 +10,13 @@ const hub = demoSite({ kind: "minisite", subdomain: "laserhub", displayName: "La
 const pat = demoUser({ userId: "u7" });
 
 function memberAs(role: "paid" | "canceled" | "admin", subdomain = "laserhub"): LoggedInUser {
-  const membership = { subdomain, displayName: "Laser Hub", role, origin: hub.origin };
+  const membership = {
+    subdomain,
+    displayName: "Laser Hub",
+    role,
+    origin: hub.origin,
+    canLicense: false,
+  };
   return { ...pat, minisiteMemberships: [membership] };
 }
 
