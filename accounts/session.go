@@ -26,7 +26,7 @@ type Viewer struct {
 	Billing                                      *cuttle.Billing      // nil if they never went to the checkout
 	WaitingGiftUntil                             *time.Time           // the end of a gift that has not begun; nil: none
 	Memberships                                  []Membership
-	Projects                                     int // how many they have
+	Projects                                     int // how many they have that count against the limit of a plan
 	sessionExpires, sessionUsed                  time.Time
 	askedAt                                      time.Time // when the database was asked, by the real clock
 }
@@ -37,19 +37,25 @@ type Membership struct {
 	Subdomain   string            `json:"subdomain"`
 	DisplayName string            `json:"displayName"`
 	Role        cuttle.MemberRole `json:"role"`
+
+	// The minisite lets its admins publish projects for its members.
+	AdminsMayLicense bool `json:"adminsMayLicense"`
 }
 
 // Plan is the plan that the person is on.
 func (v *Viewer) Plan() cuttle.Plan { return cuttle.PlanOf(v.IsAdmin, v.Entitlements) }
 
 // RoleIn is the person's role in the tenant, or empty.
-func (v *Viewer) RoleIn(tenantID string) cuttle.MemberRole {
+func (v *Viewer) RoleIn(tenantID string) cuttle.MemberRole { return v.MembershipIn(tenantID).Role }
+
+// MembershipIn is the person's membership of the tenant; the zero one if there is none.
+func (v *Viewer) MembershipIn(tenantID string) Membership {
 	for _, m := range v.Memberships {
 		if m.TenantID == tenantID {
-			return m.Role
+			return m
 		}
 	}
-	return ""
+	return Membership{}
 }
 
 // In returns the viewer as one minisite may know them: with their role there and no other.

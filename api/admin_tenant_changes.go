@@ -73,24 +73,24 @@ type tenantChangeInput struct {
 
 type adminUpdateTenantInput struct {
 	tenantChangeInput
-	LettersPerDay *int `json:"lettersPerDay" nullable:"false" description:"How many invitations it may send on one day (UTC), at most 100,000."`
+	LettersPerDay    *int  `json:"lettersPerDay" nullable:"false" description:"How many invitations it may send on one day (UTC), at most 100,000."`
+	AdminsMayLicense *bool `json:"adminsMayLicense" nullable:"false" description:"Whether its admins may publish projects for its paying members."`
 }
 
 func (s *Surface) adminUpdateTenant(ctx context.Context, c *Call, in adminUpdateTenantInput) (adminBrandedOutput, error) {
-	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, in.LettersPerDay)
+	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, tenancy.UpdateMinisiteParams{LettersPerDay: in.LettersPerDay, AdminsMayLicense: in.AdminsMayLicense})
 	return s.brandedOutput(ctx, t, err)
 }
 
-// updateTenant is used by the platform's admins and by the minisite's own.
-func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInput, lettersPerDay *int) (tenancy.Tenant, error) {
+// updateTenant is used by the platform's admins and by the minisite's own. p has what only the platform's may change.
+func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInput, p tenancy.UpdateMinisiteParams) (tenancy.Tenant, error) {
 	if b := in.Brand; b != nil {
 		if err := s.checkBrandPictures(ctx, orNothing(b.Logo), orNothing(b.Favicon)); err != nil {
 			return tenancy.Tenant{}, err
 		}
 	}
-	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, tenancy.UpdateMinisiteParams{
-		ProfileChange: in.ProfileChange, Brand: in.Brand, LettersPerDay: lettersPerDay,
-	}, c.actor())
+	p.ProfileChange, p.Brand = in.ProfileChange, in.Brand
+	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, p, c.actor())
 }
 
 func orNothing(text *string) string {

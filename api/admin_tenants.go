@@ -40,6 +40,8 @@ type AdminTenant struct {
 	CanceledMembers int        `json:"canceledMembers" required:"true"`
 	AdminMembers    int        `json:"adminMembers" required:"true"`
 	LettersPerDay   int        `json:"lettersPerDay" required:"true" description:"How many invitations it may send on one day (UTC)."`
+
+	AdminsMayLicense bool `json:"adminsMayLicense" required:"true" description:"Whether its admins may publish projects for its paying members."`
 }
 
 // adminTenants returns minisites with the counts of their members.
@@ -59,6 +61,7 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 			Subdomain: t.Slug, Profile: t.Profile, Origin: s.Tenants.Origin(t.Slug),
 			Status: string(t.Status), CreatedDate: t.CreatedAt, DeletedDate: t.DeletedAt, FreeFrom: t.FreeFrom(),
 			PaidMembers: of.Paid, CanceledMembers: of.Canceled, AdminMembers: of.Admin, LettersPerDay: t.LettersPerDay,
+			AdminsMayLicense: t.AdminsMayLicense,
 		}
 	}
 	return out, nil

@@ -54,7 +54,7 @@ func (in updateMinisiteInput) slug() string { return in.Subdomain }
 
 func (s *Surface) updateMinisite(ctx context.Context, c *Call, in updateMinisiteInput) (minisiteAdminOutput, error) {
 	in.Subdomain = c.Tenant.Slug
-	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, nil)
+	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, tenancy.UpdateMinisiteParams{})
 	return s.minisiteAdminReply(ctx, t, err)
 }
 

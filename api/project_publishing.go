@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 
+	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/projects"
@@ -111,6 +112,8 @@ func (s *Surface) coverOf(ctx context.Context, in publishProjectInput) (key stri
 	return key, err
 }
 
+var mayNotLicense = fault.New(fault.Forbidden, "not_permitted", "You don't have permission to license projects like this.")
+
 // mayPublish decides what depends on the person and not on the project alone: whether they may license it like this and
 // show it on that minisite. It first checks whose project it is, so that its refusals do not reveal that a project
 // exists.
@@ -122,9 +125,8 @@ func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInpu
 	if err != nil {
 		return "", err
 	}
-	if in.license() == projects.LicensePro && !s.allows(c, s.anyProject.licensePro) ||
-		in.license() == projects.LicenseMinisitePaid && !s.allows(c, s.anyProject.licenseMinisite) {
-		return "", fault.New(fault.Forbidden, "not_permitted", "You don't have permission to license projects like this.")
+	if in.license() == projects.LicensePro && !s.allows(c, s.anyProject.licensePro) {
+		return "", mayNotLicense
 	}
 	if in.Subdomain == nil {
 		return "", nil
@@ -132,6 +134,11 @@ func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInpu
 	home, ok := s.Sites.Minisite(c.Site, *in.Subdomain)
 	if !ok || !s.allowsIn(c, home.Tenant.ID, s.anyProject.onMinisite) {
 		return "", fault.Field("subdomain", "minisite_not_yours", "Please choose a minisite that you manage.")
+	}
+	if in.license() == projects.LicenseMinisitePaid && !c.holds(home.Tenant.ID, func(who authz.Subject) bool {
+		return s.mayLicense(who, c.Site, adminsMayLicense(c.Viewer, home.Tenant.ID))
+	}) {
+		return "", mayNotLicense
 	}
 	return home.Tenant.ID, nil
 }

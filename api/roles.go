@@ -11,6 +11,7 @@ import (
 	"cuttle/store"
 	"cuttle/store/db"
 	"cuttle/storefront"
+	"cuttle/tenancy"
 )
 
 // holds decides by the viewer's roles in a tenant. Every decision about a call goes through here, because the roles may be a second
@@ -45,6 +46,18 @@ func subject(v *accounts.Viewer, tenantID string) authz.Subject {
 		SignedIn: true, Plan: v.Plan(), IsAdmin: v.IsAdmin, CanLicensePro: v.CanLicensePro,
 		CanLicenseMinisite: v.CanLicenseMinisite, Member: v.RoleIn(tenantID),
 	})
+}
+
+// adminsMayLicense reports whether the tenant, of which the viewer is a member, lets its admins publish projects for its members.
+func adminsMayLicense(v *accounts.Viewer, tenantID string) bool {
+	return v != nil && v.MembershipIn(tenantID).AdminsMayLicense
+}
+
+// mayLicense decides whether a person may publish projects for the paying members of a minisite that they manage: by their own flag, or,
+// where the platform's admin allows it, as an admin of that minisite.
+func (s *Surface) mayLicense(who authz.Subject, on *tenancy.Site, adminsMay bool) bool {
+	may := func(p authz.Permission) bool { return s.Matrix.Allows(who, domainOf(on), p) }
+	return may(s.anyProject.onMinisite) && (may(s.anyProject.licenseMinisite) || adminsMay && may(s.anyProject.licenseAsAdmin))
 }
 
 func (s *Surface) allows(c *Call, p authz.Permission) bool { return s.allowsIn(c, c.Tenant.ID, p) }
@@ -85,7 +98,7 @@ func (s *Surface) guard(ctx context.Context, c *Call) context.Context {
 		}
 		now = viewerOn(c.Site, now)
 		for _, tenantID := range append([]string{""}, c.guard.Tenants()...) {
-			if subject(now, tenantID) != subject(c.Viewer, tenantID) {
+			if subject(now, tenantID) != subject(c.Viewer, tenantID) || adminsMayLicense(now, tenantID) != adminsMayLicense(c.Viewer, tenantID) {
 				c.outdated, c.now = true, now
 				return fault.NotPermitted
 			}
@@ -103,6 +116,8 @@ type anyProject struct {
 	onMinisite     authz.Permission // in the tenant whose home shows it
 
 	unlimited, proFeatures, licensePro, licenseMinisite authz.Permission
+
+	licenseAsAdmin authz.Permission // in the tenant whose members may have it, if its setting allows that
 }
 
 func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
@@ -119,6 +134,7 @@ func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
 		{&p.proFeatures, "pro-features", "use"},
 		{&p.licensePro, "project", "license-pro"},
 		{&p.licenseMinisite, "project", "license-minisite"},
+		{&p.licenseAsAdmin, "member-template", "license"},
 	} {
 		if *wanted.permission, err = m.Permission(wanted.object, wanted.action); err != nil {
 			return p, err

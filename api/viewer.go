@@ -42,6 +42,7 @@ type Membership struct {
 	DisplayName string            `json:"displayName" required:"true"`
 	Role        cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
 	Origin      string            `json:"origin" required:"true"`
+	CanLicense  bool              `json:"canLicense" required:"true" description:"Whether they may publish projects for its paying members."`
 }
 
 func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedInUser {
@@ -60,6 +61,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 		if home, ok := s.Sites.Minisite(site, m.Subdomain); ok {
 			user.MinisiteMemberships = append(user.MinisiteMemberships, Membership{
 				Subdomain: m.Subdomain, DisplayName: m.DisplayName, Role: m.Role, Origin: home.Origin,
+				CanLicense: s.mayLicense(subject(v, m.TenantID), site, m.AdminsMayLicense),
 			})
 		}
 	}

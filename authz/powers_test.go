@@ -15,7 +15,7 @@ import (
 // Permissions beyond one's own projects. Typed by hand; member roles are in the tenant in question.
 func TestProjectPowers(t *testing.T) {
 	m := testkit.Get(authz.Load())(t)
-	type powers struct{ seeAll, tagAll, memberTemplate, ownHome bool }
+	type powers struct{ seeAll, tagAll, memberTemplate, ownHome, forMembers bool }
 	seen := map[string]bool{}
 	for _, row := range []struct {
 		person, quote string
@@ -32,7 +32,10 @@ func TestProjectPowers(t *testing.T) {
 		{"admin", `S1 §1 "Admins see usage stats, tag creators' projects and generate gift codes."`, powers{seeAll: true, tagAll: true, ownHome: true}},
 		{"paid member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{memberTemplate: true}},
 		{"canceled member", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{}},
-		{"minisite admin", `S1 §6 "Minisite: access needs role admin or paid for that subdomain."`, powers{memberTemplate: true, ownHome: true}},
+		{
+			"minisite admin", `issue 21 "A minisite's admins may publish for members once the platform's admin allows it" (its setting adminsMayLicense)`,
+			powers{memberTemplate: true, ownHome: true, forMembers: true},
+		},
 	} {
 		seen[row.person] = true
 		sub := authz.NewSubject(testkit.People[row.person])
@@ -41,7 +44,7 @@ func TestProjectPowers(t *testing.T) {
 			permission := testkit.Get(m.Permission(object, action))(t)
 			return m.Allows(sub, authz.Main, permission)
 		}
-		got := powers{may("project", "read-any"), may("project", "tag-any"), may("member-template", "use"), may("minisite", "publish")}
+		got := powers{may("project", "read-any"), may("project", "tag-any"), may("member-template", "use"), may("minisite", "publish"), may("member-template", "license")}
 		if got != row.want {
 			t.Errorf("%s\n  %s\n  got  %+v\n  want %+v", row.person, row.quote, got, row.want)
 		}

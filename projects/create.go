@@ -194,8 +194,9 @@ func checkFolder(ctx context.Context, tx *store.Tx, ownerID, folderID string) er
 	return err
 }
 
+// fits refuses more projects than the limit of the person's plan. Which ones count, their memberships say (counted_project).
 func fits(ctx context.Context, tx *store.Tx, ownerID string, limit, more int) error {
-	there, err := tx.CountProjectsOfOwner(ctx, ownerID)
+	there, err := tx.As(store.Self(ownerID)).CountProjectsOfOwner(ctx, ownerID)
 	if err == nil && int(there)+more > limit {
 		return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", limit))
 	}

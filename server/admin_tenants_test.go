@@ -28,6 +28,7 @@ type adminTenant struct {
 	CreatedDate                                                    time.Time
 	DeletedDate, FreeFrom                                          *time.Time
 	PaidMembers, CanceledMembers, AdminMembers, LettersPerDay      int
+	AdminsMayLicense                                               bool
 }
 
 type tenantChange struct {
@@ -153,10 +154,10 @@ func TestOnboardingAMinisite(t *testing.T) {
 	}
 
 	update := form("lightworks", "Light & Works")
-	update["lettersPerDay"] = 2000
+	update["lettersPerDay"], update["adminsMayLicense"] = 2000, true
 	updated := ask[single](t, w, boss, "adminUpdateTenant", update)
 	empty := testkit.Get(json.Marshal(noBrand))(t)
-	if updated.Tenant.DisplayName != "Light & Works" || updated.Tenant.JoinLink != "" || updated.Tenant.LettersPerDay != 2000 || !sameJSON(t, empty, updated.Brand) {
+	if updated.Tenant.DisplayName != "Light & Works" || updated.Tenant.JoinLink != "" || updated.Tenant.LettersPerDay != 2000 || !updated.Tenant.AdminsMayLicense || !sameJSON(t, empty, updated.Brand) {
 		t.Errorf("updated: %+v %s", updated.Tenant, updated.Brand)
 	}
 	if hub := ask[single](t, w, boss, "adminGetTenant", input{"subdomain": "hub"}); hub.Tenant.DisplayName != "The Hub" || hub.Tenant.PaidMembers != 1 {

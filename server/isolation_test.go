@@ -166,6 +166,10 @@ func init() { // those of a project are in a table of their own, see project_sid
 		in := naming(o.own, onProject["publishProject"])
 		in["subdomain"] = o.subdomain
 		return in
+	}}, reach{"", func(o objects) input {
+		in := naming(o.own, onProject["publishProject"])
+		in["license"], in["subdomain"] = "minisitePaid", o.subdomain
+		return in
 	}})
 }
 
@@ -177,7 +181,11 @@ const zebra = "zebra"
 func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	theirs := w.zebras(t, w.boss(t))
+	boss := w.boss(t)
+	theirs := w.zebras(t, boss)
+	for _, subdomain := range []string{"hub", "club"} {
+		ask[envelope](t, w, boss, "adminUpdateTenant", input{"subdomain": subdomain, "adminsMayLicense": true})
+	}
 	people := map[string]*person{
 		"a visitor":                   nil,
 		"a stranger":                  w.enter(t, "stranger", cuttle.PlanFree, nil),

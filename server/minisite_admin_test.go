@@ -30,7 +30,7 @@ func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
 	}
 	form := func(more input) input {
 		return mergeInput(input{
-			"subdomain": "hub", "lettersPerDay": 100000, "displayName": " Hub & Sons ", "supportEmail": "hello@hub.example", "joinLink": "https://hub.example/in",
+			"subdomain": "hub", "lettersPerDay": 100000, "adminsMayLicense": true, "displayName": " Hub & Sons ", "supportEmail": "hello@hub.example", "joinLink": "https://hub.example/in",
 			"brand": input{"heroTitle": "Cut with us", "light": input{"accent": "#7a1f5c", "accent-strong": "#7a1f5c", "on-accent": "#ffffff"}},
 		}, more)
 	}
@@ -38,8 +38,8 @@ func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
 	if after.Minisite.DisplayName != "Hub & Sons" || after.Minisite.SupportEmail != "hello@hub.example" || after.Brand.HeroTitle != "Cut with us" || after.Brand.Light["accent"] != "#7a1f5c" {
 		t.Errorf("after: %+v", after)
 	}
-	if hub := ask[struct{ Tenant adminTenant }](t, w, boss, "adminGetTenant", input{"subdomain": "hub"}); hub.Tenant.LettersPerDay != 500 {
-		t.Errorf("the minisite's own admin made it %d letters a day", hub.Tenant.LettersPerDay)
+	if hub := ask[struct{ Tenant adminTenant }](t, w, boss, "adminGetTenant", input{"subdomain": "hub"}); hub.Tenant.LettersPerDay != 500 || hub.Tenant.AdminsMayLicense {
+		t.Errorf("the minisite's own admin changed what the platform allows it: %+v", hub.Tenant)
 	}
 	list := w.changesOf(t, boss, "hub")
 	if !strings.HasPrefix(list[0], "hubadmin changed ") || !strings.Contains(list[0], "displayName:The Hub") || !strings.Contains(list[0], "displayName:Hub & Sons") {

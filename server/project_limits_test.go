@@ -79,6 +79,49 @@ func TestFreeProjects(t *testing.T) {
 	}
 }
 
+// "Their minisite's projects do not count against the five of a Free account" (issue 21), as long as they are its admin.
+func TestProjectsOfOnesMinisiteDoNotCount(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada, boss := w.hubAdmin(t), w.boss(t)
+	w.anotherHubAdmin(t, "bea")
+	paid := w.enter(t, "paid", cuttle.PlanFree, nil)
+	w.join(t, paid, w.hub.ID, cuttle.MemberPaid)
+	own := func() string { return ask[struct{ ProjectID string }](t, w, ada, "createProject", nil).ProjectID }
+	left := func(who string, p *person, want int) {
+		t.Helper()
+		if got := remaining(t, w, w.signIn(t, p.id)); *got != want {
+			t.Errorf("%s: %d remain, want %d", who, *got, want)
+		}
+	}
+	shown := own()
+	for range 4 {
+		own()
+	}
+	left("all count", ada, 0)
+	ask[envelope](t, w, ada, "publishProject", publishing(shown, input{"subdomain": "hub"}))
+	left("one is the hub's", ada, 1)
+	last := own()
+	if _, e := w.as(t, ada, "createProject", nil); e.Code != "projects_used_up" {
+		t.Errorf("a sixth that counts: %+v", e)
+	}
+	ask[envelope](t, w, ada, "deleteProject", naming(shown, nil))
+	ask[envelope](t, w, ada, "undeleteProject", naming(shown, nil)) // needs no room
+	ask[envelope](t, w, ada, "deleteProject", naming(last, nil))
+	left("one is deleted", ada, 1)
+
+	owner := w.owner(t)
+	owner.exec(t, "update project set owner_id = $1 where id = $2", paid.id, shown)
+	left("a paying member's", paid, 4)
+	owner.exec(t, "update project set owner_id = $1 where id = $2", ada.id, shown)
+	owner.exec(t, subdomainAdmin.take, ada.id)
+	left("no admin any more", ada, 0)
+	owner.exec(t, subdomainAdmin.give, ada.id)
+	left("an admin again", ada, 1)
+	ask[envelope](t, w, boss, "adminDeleteTenant", input{"subdomain": "hub"})
+	left("there is no hub any more", ada, 0)
+}
+
 // S0 §9: "10 free downloads per month"; the words are those of the issue.
 func TestFreeDownloads(t *testing.T) {
 	t.Parallel()

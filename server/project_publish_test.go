@@ -109,7 +109,8 @@ func TestWhatPublishingRefuses(t *testing.T) {
 	ask[envelope](t, w, ann, "publishProject", publishing(id, input{"name": long(200), "description": long(2000)}))
 }
 
-// "license Pro (needs canLicensePro), minisite paid (needs canLicenseMinisite and a minisite of theirs)" (issue 4)
+// "license Pro (needs canLicensePro), minisite paid (needs canLicenseMinisite and a minisite of theirs)" (issue 4). "A minisite's admins may
+// publish for members once the platform's admin allows it in the browser" (issue 21): the club's may, the hub's may not.
 func TestWhoMayLicense(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -126,6 +127,10 @@ func TestWhoMayLicense(t *testing.T) {
 	w.join(t, partner, w.hub.ID, cuttle.MemberAdmin)
 	w.join(t, hubAdmin, w.hub.ID, cuttle.MemberAdmin)
 	w.join(t, member, w.hub.ID, cuttle.MemberPaid)
+	clubAdmin, clubMember := w.enter(t, "clubadmin", cuttle.PlanFree, nil), w.enter(t, "clubmember", cuttle.PlanFree, nil)
+	w.join(t, clubAdmin, w.club.ID, cuttle.MemberAdmin)
+	w.join(t, clubMember, w.club.ID, cuttle.MemberPaid)
+	ask[envelope](t, w, w.boss(t), "adminUpdateTenant", input{"subdomain": "club", "adminsMayLicense": true})
 	const no = ""
 	for _, row := range []struct {
 		name                          string
@@ -138,8 +143,10 @@ func TestWhoMayLicense(t *testing.T) {
 		{"may license, manages none", newcomer, no, no, no, no},
 		{"may license, only pays", member, no, no, no, no},
 		{"manages, may not license", hubAdmin, no, no, "ok", no},
+		{"manages one that allows it", clubAdmin, no, no, no, "ok"},
+		{"pays for one that allows it", clubMember, no, no, no, no},
 		{"admin", w.enter(t, "admin", cuttle.PlanFree, flag(false, false, true)), "ok", no, "ok", no},
-		{"admin who may license", w.enter(t, "boss", cuttle.PlanFree, flag(false, true, true)), "ok", "ok", "ok", "ok"},
+		{"admin who may license", w.enter(t, "licenser", cuttle.PlanFree, flag(false, true, true)), "ok", "ok", "ok", "ok"},
 	} {
 		id := ask[struct{ ProjectID string }](t, w, row.who, "createProject", nil).ProjectID
 		for _, c := range []struct {
@@ -153,6 +160,19 @@ func TestWhoMayLicense(t *testing.T) {
 		} {
 			if res, e := w.as(t, row.who, "publishProject", publishing(id, c.change)); e.Success != (c.want != no) {
 				t.Errorf("%s, %s: %s", row.name, c.what, res.body)
+			}
+		}
+		// The dialog offers the same.
+		for _, m := range ask[struct {
+			User struct {
+				MinisiteMemberships []struct {
+					Subdomain  string
+					CanLicense bool
+				}
+			}
+		}](t, w, row.who, "loggedInUser", nil).User.MinisiteMemberships {
+			if may := map[string]string{"hub": row.paid, "club": row.paidAtOther}[m.Subdomain]; m.CanLicense != (may != no) {
+				t.Errorf("%s: %+v", row.name, m)
 			}
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"cuttle/store"
 	"cuttle/store/db"
 	"cuttle/storefront"
+	"cuttle/tenancy"
 )
 
 // A minisite admin who is demoted cannot take the role back through sessions that two nodes still know as an admin's.
@@ -109,7 +110,11 @@ var (
 	proPlan    = loss{"update entitlement set valid_until = valid_from where user_id = $1", "update entitlement set valid_until = null where user_id = $1"}
 	proLicense = loss{"update app_user set can_license_pro = false where id = $1", "update app_user set can_license_pro = true where id = $1"}
 	licenses   = loss{"update app_user set can_license_minisite = false where id = $1", "update app_user set can_license_minisite = true where id = $1"}
-	session    = loss{"delete from session where user_id = $1", "select from app_user where id = $1"}
+	allowed    = loss{
+		"update tenant set admins_may_license = false where id in (select tenant_id from minisite_member where user_id = $1)",
+		"update tenant set admins_may_license = true where id in (select tenant_id from minisite_member where user_id = $1)",
+	}
+	session = loss{"delete from session where user_id = $1", "select from app_user where id = $1"}
 )
 
 // holder is a person whose write needs the role that they lose.
@@ -146,6 +151,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	w.join(t, paid, w.hub.ID, cuttle.MemberPaid)
 	creator := w.enter(t, "creator", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.CanLicensePro, p.CanLicenseSite = true, true })
 	w.join(t, creator, w.hub.ID, cuttle.MemberAdmin)
+	partner := w.enter(t, "partner", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.CanLicenseSite = true })
+	w.join(t, partner, w.club.ID, cuttle.MemberAdmin)
+	maker := w.anotherHubAdmin(t, "maker")
+	ask[envelope](t, w, boss, "adminUpdateTenant", input{"subdomain": "hub", "adminsMayLicense": true})
 	own := func(p *person) string {
 		return ask[struct{ ProjectID string }](t, w, p, "createProject", input{}).ProjectID
 	}
@@ -156,6 +165,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	for range storefront.FreeProjects { // as many as they may keep
 		own(pro)
 	}
+	for range storefront.FreeProjects - 1 {
+		own(maker)
+	}
+	ask[envelope](t, w, maker, "publishProject", mergeInput(naming(own(maker), onProject["publishProject"]), input{"subdomain": "hub"})) // does not count
 	bob := w.adds(t, ada, nil)
 	eve := w.adds(t, ada, input{"name": "Eve", "email": "eve@example.org"})
 	fay := w.adds(t, ada, input{"name": "Fay", "email": "fay@example.org"})
@@ -219,11 +232,17 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"publishProject": {
 			{ada, subdomainAdmin, publish(ada, input{"subdomain": "hub"})},
 			{creator, proLicense, publish(creator, input{"license": "pro"})},
-			{creator, licenses, publish(creator, input{"license": "minisitePaid", "subdomain": "hub"})},
+			{creator, subdomainAdmin, publish(creator, input{"license": "minisitePaid", "subdomain": "hub"})},
+			{ada, allowed, publish(ada, input{"license": "minisitePaid", "subdomain": "hub"})},
+			{ada, subdomainAdmin, publish(ada, input{"license": "minisitePaid", "subdomain": "hub"})},
+			{partner, licenses, publish(partner, input{"license": "minisitePaid", "subdomain": "club"})},
 		},
 		"createFolder":        by(pro, proPlan, "createFolder", input{"folderId": "folderfolderfolderfolder", "name": "Boxes"}),
 		"moveProjectToFolder": by(pro, proPlan, "moveProjectToFolder", naming(own(pro), input{"folderId": w.folderOf(t, pro)})),
-		"createProject":       by(pro, proPlan, "createProject", input{}),
+		"createProject": {
+			{pro, proPlan, call("createProject", input{})},
+			{maker, subdomainAdmin, call("createProject", input{})},
+		},
 		"duplicateProject": {
 			{pro, proPlan, call("duplicateProject", naming(forPro, nil))},
 			{paid, payingMember, call("duplicateProject", naming(forMembers, nil))},
@@ -289,6 +308,10 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 		},
 		"a member's role": func(ctx context.Context) error {
 			_, err := w.API.Members.Update(ctx, members.UpdateParams{TenantID: w.hub.ID, MemberID: id, Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberPaid})
+			return err
+		},
+		"what a minisite lets its admins do": func(ctx context.Context) error {
+			_, err := w.API.Tenants.UpdateMinisite(ctx, "hub", tenancy.UpdateMinisiteParams{AdminsMayLicense: new(true)}, cuttle.Actor{Name: "admin"})
 			return err
 		},
 	} {

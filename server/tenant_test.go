@@ -108,7 +108,7 @@ func TestLoggedInUserHasEveryField(t *testing.T) {
 			}
 		}
 	}
-	if got := string(out.User["minisiteMemberships"]); got != `[{"subdomain":"hub","displayName":"The Hub","role":"paid","origin":"https://hub.cuttle.test"}]` {
+	if got := string(out.User["minisiteMemberships"]); got != `[{"subdomain":"hub","displayName":"The Hub","role":"paid","origin":"https://hub.cuttle.test","canLicense":false}]` {
 		t.Errorf("memberships: %s", got)
 	}
 	for _, secret := range []string{"password", "argon2", "token"} {

@@ -323,7 +323,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 		Brand: &tenancy.BrandChange{
 			HeroTitle: new(""), Light: colors{"accent": "#0b6e99", "on-accent": "#ffffff"}, Links: []tenancy.BrandLink{{Label: "Forum", Href: "https://forum.example"}},
 		},
-		LettersPerDay: new(2000),
+		LettersPerDay: new(2000), AdminsMayLicense: new(true),
 	}
 	for range 2 { // the second time nothing changes
 		testkit.Get(s.UpdateMinisite(t.Context(), "laserhub", update, admin))(t)
@@ -354,7 +354,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 			Before: fields{"displayName": "The laserhub", "brand.light.accent": "#b4371b", "brand.heroTitle": "Cut with light", "lettersPerDay": 500.0},
 			After: fields{
 				"displayName": "Light Works", "joinLink": "https://hub.example/join", "brand.light.accent": "#0b6e99",
-				"brand.links": []any{fields{"label": "Forum", "href": "https://forum.example"}}, "lettersPerDay": 2000.0,
+				"brand.links": []any{fields{"label": "Forum", "href": "https://forum.example"}}, "lettersPerDay": 2000.0, "adminsMayLicense": true,
 			},
 		},
 		{By: cuttle.Actor{Name: "the command line"}, Action: "created", Before: none, After: fields{

@@ -17,8 +17,11 @@ var deletedMinisite = fault.New(fault.Conflict, "minisite_deleted", "This minisi
 // tabs, do not undo each other's changes.
 type UpdateMinisiteParams struct {
 	ProfileChange
-	Brand         *BrandChange
-	LettersPerDay *int // only the platform's admin may change it
+	Brand *BrandChange
+
+	// Only the platform's admin may change these.
+	LettersPerDay    *int
+	AdminsMayLicense *bool
 }
 
 // validate names every field that cannot be used, those of the brand as "brand.heroTitle".
@@ -26,7 +29,7 @@ func validate(p Profile, b Brand) error {
 	return fault.Together(p.validate(), fault.RenameFields(b.Validate(), func(field string) string { return "brand." + field }))
 }
 
-// UpdateMinisite changes a minisite's profile, its brand, or how many letters it may send.
+// UpdateMinisite changes a minisite's profile, its brand, or what the platform allows it.
 func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinisiteParams, by cuttle.Actor) (Tenant, error) {
 	return s.change(ctx, slug, by, "changed", func(t *Tenant) error {
 		apply(&t.Profile, p.ProfileChange)
@@ -41,6 +44,9 @@ func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinis
 			if *n < 1 || *n > maxLettersPerDay {
 				letters = fault.Field("lettersPerDay", "letters_invalid", "Please choose a number of letters from 1 to 100,000.")
 			}
+		}
+		if p.AdminsMayLicense != nil {
+			t.AdminsMayLicense = *p.AdminsMayLicense
 		}
 		return fault.Together(validate(t.Profile, t.Brand), letters)
 	})
@@ -107,7 +113,8 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, by cuttle.Actor, acti
 		return Tenant{}, err
 	}
 	row := db.UpdateMinisiteParams{
-		ID: after.ID, Slug: after.Slug, Profile: profile, Status: string(after.Status), LettersPerDay: int32(after.LettersPerDay), DeletedAt: after.DeletedAt,
+		ID: after.ID, Slug: after.Slug, Profile: profile, Status: string(after.Status), LettersPerDay: int32(after.LettersPerDay),
+		AdminsMayLicense: after.AdminsMayLicense, DeletedAt: after.DeletedAt,
 	}
 	if after.Status == Deleted {
 		row.Status = string(after.standing)

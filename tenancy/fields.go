@@ -9,12 +9,12 @@ import (
 // fieldsOf returns all that people may change about a minisite, by the field names of refusals: the JSON of its profile and brand
 // ("brand.logo", "brand.light.accent"). What is empty is left out.
 func fieldsOf(t Tenant) map[string]any {
-	fields := map[string]any{"subdomain": t.Slug, "status": string(t.Status), "lettersPerDay": float64(t.LettersPerDay)}
+	fields := map[string]any{"subdomain": t.Slug, "status": string(t.Status), "lettersPerDay": float64(t.LettersPerDay), "adminsMayLicense": t.AdminsMayLicense}
 	flatten(fields, "", t.Profile)
 	flatten(fields, "brand.", t.Brand)
 	maps.DeleteFunc(fields, func(_ string, value any) bool {
 		list, isList := value.([]any)
-		return value == "" || value == 0.0 || value == nil || isList && len(list) == 0
+		return value == "" || value == 0.0 || value == false || value == nil || isList && len(list) == 0
 	})
 	return fields
 }

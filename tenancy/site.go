@@ -41,6 +41,8 @@ type Tenant struct {
 	CreatedAt     time.Time
 	DeletedAt     *time.Time // of a deleted one
 
+	AdminsMayLicense bool // a minisite's admins may publish projects for its members
+
 	standing Status // Active or Suspended, also while it is deleted
 }
 

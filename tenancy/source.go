@@ -52,7 +52,8 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 // tenantOf turns a row into a tenant. When its brand cannot be used, the tenant has none.
 func tenantOf(row db.Tenant) (Tenant, error) {
 	t := Tenant{
-		ID: row.ID, Kind: Kind(row.Kind), Status: Status(row.Status), standing: Status(row.Status), LettersPerDay: int(row.LettersPerDay), CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
+		ID: row.ID, Kind: Kind(row.Kind), Status: Status(row.Status), standing: Status(row.Status), LettersPerDay: int(row.LettersPerDay), AdminsMayLicense: row.AdminsMayLicense,
+		CreatedAt: row.CreatedAt, DeletedAt: row.DeletedAt,
 	}
 	if t.DeletedAt != nil {
 		t.Status = Deleted

@@ -610,14 +610,14 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
                  where e.user_id = u.id and e.valid_from <= $1::timestamptz
                    and (e.valid_until is null or e.valid_until > $1::timestamptz)), '[]')::jsonb as entitlements,
        coalesce((select jsonb_agg(jsonb_build_object('tenantId', t.id, 'subdomain', t.slug, 'displayName', t.display_name,
-                                                     'role', m.role) order by t.display_name)
+                                                     'role', m.role, 'adminsMayLicense', t.admins_may_license) order by t.display_name)
                  from minisite_member m join tenant t on t.id = m.tenant_id
                  where m.user_id = u.id and m.removed_at is null and t.deleted_at is null), '[]')::jsonb as memberships,
        (select jsonb_build_object('status', coalesce(b.status, ''), 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
                                   'endsAt', b.ends_at, 'invoiced', b.invoiced, 'hadTrial', b.had_trial)
         from billing b where b.user_id = u.id)::jsonb as billing,
        (select e.valid_until from entitlement e where e.user_id = u.id and e.source = 'gift' and e.valid_from > $1::timestamptz) as waiting_gift_until,
-       (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null) as projects
+       (select count(*) from counted_project p where p.owner_id = u.id) as projects
 from session s join app_user u on u.id = s.user_id
 where s.token_hash = $2 and s.host = $3 and s.expires_at > $1::timestamptz
 `
@@ -644,7 +644,7 @@ type FindViewerRow struct {
 }
 
 // Everything that a request needs to know about its sender, in one round trip: session, person, entitlements that hold
-// now, memberships (which the scope of the session shows), number of projects.
+// now, memberships (which the scope of the session shows), number of projects that count against the limit of a plan.
 func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byte, host string) (FindViewerRow, error) {
 	row := q.db.QueryRow(ctx, findViewer, now, tokenHash, host)
 	var i FindViewerRow

@@ -100,6 +100,8 @@ type Tenant struct {
 	CreatedAt     time.Time
 	// Since then it is served nowhere and keeps its slug, until it is restored or purged. Its status stays what it was.
 	DeletedAt *time.Time
+	// Whether its admins may publish projects for its paying members. The platform admin may change it.
+	AdminsMayLicense bool
 }
 
 // Who changed what about a minisite. Neither the minisite nor the person need exist any more, so there are no foreign keys.

@@ -11,9 +11,10 @@ import (
 )
 
 const countProjectsOfOwner = `-- name: CountProjectsOfOwner :one
-select count(*) from project where owner_id = $1 and deleted_at is null
+select count(*) from counted_project where owner_id = $1
 `
 
+// Those that count against the limit of a plan, within the owner's scope.
 func (q *Queries) CountProjectsOfOwner(ctx context.Context, ownerID string) (int64, error) {
 	row := q.db.QueryRow(ctx, countProjectsOfOwner, ownerID)
 	var count int64

@@ -48,7 +48,7 @@ func (q *Queries) CountMembersByRole(ctx context.Context, tenantIds []string) ([
 const createMinisite = `-- name: CreateMinisite :one
 insert into tenant (id, kind, slug, profile, brand, created_at)
 values ($1, 'minisite', $2::text, $3, $4, $5)
-returning id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at
+returning id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license
 `
 
 type CreateMinisiteParams struct {
@@ -81,6 +81,7 @@ func (q *Queries) CreateMinisite(ctx context.Context, arg CreateMinisiteParams) 
 		&i.LettersPerDay,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.AdminsMayLicense,
 	)
 	return i, err
 }
@@ -149,7 +150,7 @@ func (q *Queries) EraseMembersFromAudit(ctx context.Context, arg EraseMembersFro
 }
 
 const findMainTenant = `-- name: FindMainTenant :one
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where kind = 'main'
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant where kind = 'main'
 `
 
 func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
@@ -168,6 +169,7 @@ func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
 		&i.LettersPerDay,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.AdminsMayLicense,
 	)
 	return i, err
 }
@@ -189,7 +191,7 @@ func (q *Queries) FindReleasedSlug(ctx context.Context, slug string, after time.
 }
 
 const findTenantBySlug = `-- name: FindTenantBySlug :one
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where slug = $1::text
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant where slug = $1::text
 `
 
 func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, error) {
@@ -208,6 +210,7 @@ func (q *Queries) FindTenantBySlug(ctx context.Context, slug string) (Tenant, er
 		&i.LettersPerDay,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.AdminsMayLicense,
 	)
 	return i, err
 }
@@ -282,7 +285,7 @@ func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after
 }
 
 const listMinisites = `-- name: ListMinisites :many
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant
 where kind = 'minisite' and slug > $1::text
   and ($2::text = '' or position(lower($2) in lower(slug)) > 0 or position(lower($2) in lower(display_name)) > 0
        or position(lower($2) in lower(support_email)) > 0)
@@ -311,6 +314,7 @@ func (q *Queries) ListMinisites(ctx context.Context, after string, search string
 			&i.LettersPerDay,
 			&i.CreatedAt,
 			&i.DeletedAt,
+			&i.AdminsMayLicense,
 		); err != nil {
 			return nil, err
 		}
@@ -356,7 +360,7 @@ func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, er
 }
 
 const listServedTenants = `-- name: ListServedTenants :many
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where deleted_at is null order by slug nulls first
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant where deleted_at is null order by slug nulls first
 `
 
 func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
@@ -381,6 +385,7 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 			&i.LettersPerDay,
 			&i.CreatedAt,
 			&i.DeletedAt,
+			&i.AdminsMayLicense,
 		); err != nil {
 			return nil, err
 		}
@@ -432,7 +437,7 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 
 const listTenants = `-- name: ListTenants :many
 
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant order by slug nulls first
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant order by slug nulls first
 `
 
 // Tenants and their hosts belong to the platform and have no row level security. Audit records belong to their tenant. A
@@ -459,6 +464,7 @@ func (q *Queries) ListTenants(ctx context.Context) ([]Tenant, error) {
 			&i.LettersPerDay,
 			&i.CreatedAt,
 			&i.DeletedAt,
+			&i.AdminsMayLicense,
 		); err != nil {
 			return nil, err
 		}
@@ -495,7 +501,7 @@ func (q *Queries) ListTenantsToPurge(ctx context.Context, before time.Time, most
 }
 
 const lockMinisite = `-- name: LockMinisite :one
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where id = $1 and slug = $2::text for no key update
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant where id = $1 and slug = $2::text for no key update
 `
 
 // The lock of every change of a minisite.
@@ -515,12 +521,13 @@ func (q *Queries) LockMinisite(ctx context.Context, iD string, slug string) (Ten
 		&i.LettersPerDay,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.AdminsMayLicense,
 	)
 	return i, err
 }
 
 const lockTenantToPurge = `-- name: LockTenantToPurge :one
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at from tenant where id = $1 and deleted_at <= $2::timestamptz for update
+select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant where id = $1 and deleted_at <= $2::timestamptz for update
 `
 
 // Somebody may be restoring it at this moment.
@@ -540,6 +547,7 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 		&i.LettersPerDay,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.AdminsMayLicense,
 	)
 	return i, err
 }
@@ -586,18 +594,19 @@ func (q *Queries) ReleaseSlug(ctx context.Context, slug string, tenantID string,
 
 const updateMinisite = `-- name: UpdateMinisite :one
 update tenant set slug = $1::text, profile = $2, brand = coalesce($3, brand), status = $4, letters_per_day = $5,
-  deleted_at = $6
-where id = $7 returning id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at
+  admins_may_license = $6, deleted_at = $7
+where id = $8 returning id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license
 `
 
 type UpdateMinisiteParams struct {
-	Slug          string
-	Profile       json.RawMessage
-	Brand         []byte
-	Status        string
-	LettersPerDay int32
-	DeletedAt     *time.Time
-	ID            string
+	Slug             string
+	Profile          json.RawMessage
+	Brand            []byte
+	Status           string
+	LettersPerDay    int32
+	AdminsMayLicense bool
+	DeletedAt        *time.Time
+	ID               string
 }
 
 // If brand is null, the stored one is kept.
@@ -608,6 +617,7 @@ func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) 
 		arg.Brand,
 		arg.Status,
 		arg.LettersPerDay,
+		arg.AdminsMayLicense,
 		arg.DeletedAt,
 		arg.ID,
 	)
@@ -625,6 +635,7 @@ func (q *Queries) UpdateMinisite(ctx context.Context, arg UpdateMinisiteParams) 
 		&i.LettersPerDay,
 		&i.CreatedAt,
 		&i.DeletedAt,
+		&i.AdminsMayLicense,
 	)
 	return i, err
 }

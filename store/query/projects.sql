@@ -9,7 +9,8 @@ values (@id, @owner_id, @name, @share_status, sqlc.narg('license'), sqlc.narg('m
         sqlc.narg('original_id'), sqlc.narg('folder_id'));
 
 -- name: CountProjectsOfOwner :one
-select count(*) from project where owner_id = @owner_id and deleted_at is null;
+-- Those that count against the limit of a plan, within the owner's scope.
+select count(*) from counted_project where owner_id = @owner_id;
 
 -- name: FindNumberOfName :one
 -- Whether a person has a project of this name, and the highest number after the base of the name: "Box 3".

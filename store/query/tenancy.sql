@@ -47,7 +47,7 @@ select * from tenant where id = @id and slug = @slug::text for no key update;
 -- name: UpdateMinisite :one
 -- If brand is null, the stored one is kept.
 update tenant set slug = @slug::text, profile = @profile, brand = coalesce(sqlc.narg('brand'), brand), status = @status, letters_per_day = @letters_per_day,
-  deleted_at = sqlc.narg('deleted_at')
+  admins_may_license = @admins_may_license, deleted_at = sqlc.narg('deleted_at')
 where id = @id returning *;
 
 -- name: FindReleasedSlug :one

@@ -1,34 +1,46 @@
 import { messageFor } from "@cuttle/web-kit/api";
-import { roleIn } from "@cuttle/web-kit/membership";
-import { useSession } from "@cuttle/web-kit/session";
+import { isMember, roleIn } from "@cuttle/web-kit/membership";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LogOut, Users } from "lucide-react";
+import { LogOut, TicketCheck, Users } from "lucide-react";
 import { use, useState } from "react";
 import { createPortal } from "react-dom";
 import { FailureNotice } from "./failure-notice.tsx";
-import { handUp } from "./hand-up.ts";
-import { SiteContext } from "./site-context.ts";
+import { membersAddress } from "./hand-up.ts";
+import { HomeContext, type MinisiteHome } from "./home-context.ts";
+
+/** Members are managed on the main site; somebody who is no member may be one under another address. */
+function membershipEntries(
+  { site, onConnect }: MinisiteHome,
+  user: LoggedInUser | null,
+): MenuEntry[] {
+  if (roleIn(user, site.subdomain) === "admin") {
+    return [
+      {
+        kind: "item",
+        label: "Manage members",
+        icon: <Users aria-hidden="true" />,
+        link: (content) => <a href={membersAddress(site)}>{content}</a>,
+      },
+      { kind: "separator" },
+    ];
+  }
+  if (isMember(user, site.subdomain)) return [];
+  return [
+    {
+      kind: "item",
+      label: "Connect a membership",
+      icon: <TicketCheck aria-hidden="true" />,
+      onSelect: onConnect,
+    },
+    { kind: "separator" },
+  ];
+}
 
 export default function AccountMenu(props: AvatarMenuProps) {
   const { user, signOut } = useSession();
-  const site = use(SiteContext);
+  const home = use(HomeContext);
   const [failure, setFailure] = useState<string | null>(null);
-
-  // Members are managed on the main site, where the admin arrives signed in.
-  const manage: MenuEntry[] =
-    site?.subdomain && roleIn(user, site.subdomain) === "admin"
-      ? [
-          {
-            kind: "item",
-            label: "Manage members",
-            icon: <Users aria-hidden="true" />,
-            link: (content) => (
-              <a href={handUp(site.mainOrigin, `/minisite-admin/${site.subdomain}`)}>{content}</a>
-            ),
-          },
-          { kind: "separator" },
-        ]
-      : [];
 
   function logOut() {
     setFailure(null);
@@ -52,7 +64,7 @@ export default function AccountMenu(props: AvatarMenuProps) {
             ),
           },
           { kind: "separator" },
-          ...manage,
+          ...(home ? membershipEntries(home, user) : []),
           {
             kind: "item",
             label: "Log Out",

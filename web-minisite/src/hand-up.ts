@@ -1,3 +1,4 @@
+import type { Site } from "@cuttle/web-kit/boot";
 import { projectPath } from "@cuttle/web-kit/project-path";
 
 /** The address that takes a user who is signed in here to a page of the main site, signed in there. */
@@ -14,4 +15,9 @@ export function projectAddress(
 ): string {
   const path = projectPath(card);
   return member ? handUp(mainOrigin, path) : mainOrigin + path;
+}
+
+/** Where the admins of a minisite manage its members: on the main site, where they arrive signed in. */
+export function membersAddress({ mainOrigin, subdomain }: Site): string {
+  return handUp(mainOrigin, `/minisite-admin/${subdomain}`);
 }

@@ -144,7 +144,13 @@ describe("the brand", () => {
     ["canceled", 2],
   ] as const)("asks people with the role %s to join %i times", (role, times) => {
     const minisiteMemberships = [
-      { subdomain: "laserhub", displayName: "Laser Hub", role, origin: hub.origin },
+      {
+        subdomain: "laserhub",
+        displayName: "Laser Hub",
+        role,
+        origin: hub.origin,
+        canLicense: false,
+      },
     ];
     open({ user: demoUser({ minisiteMemberships }) });
     expect(screen.queryAllByRole("link", { name: "Join Laser Hub" })).toHaveLength(times);

@@ -7,18 +7,19 @@ import { lazy } from "react";
 import type { Gallery } from "./gallery-cards.tsx";
 import { projectAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
+import { HomeContext } from "./home-context.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { type OnPaid, ProjectGallery } from "./project-gallery.tsx";
-import { SiteContext } from "./site-context.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useAccountModal, type WantedModal } from "./use-account-modal.ts";
+import { useDialogInAddress } from "./use-dialog-in-address.ts";
 import { useInvitation } from "./use-invitation.ts";
-import { usePaywall } from "./use-paywall.ts";
 
 // The dialogs are most of this build's size, and most visitors open none.
 const AccountModal = lazy(() => import("./wanted-account-modal.tsx"));
 const Paywall = lazy(() => import("./paywall.tsx"));
+const ConnectDialog = lazy(() => import("./connect-dialog.tsx"));
 const Invitation = lazy(() => import("./invitation.tsx"));
 
 /** The query of an account modal; nothing for an unknown one, which fails every time. */
@@ -37,7 +38,8 @@ interface HomeProps {
 export function Home({ site, gallery }: HomeProps) {
   const account = useAccountModal();
   const invitation = useInvitation();
-  const paywall = usePaywall();
+  const paywall = useDialogInAddress("project");
+  const connect = useDialogInAddress("connect");
   const member = isMember(useSession().user, site.subdomain);
   const logIn = () => account.open("login");
   const signUp = () => account.open("signup");
@@ -48,7 +50,7 @@ export function Home({ site, gallery }: HomeProps) {
     paywall.open(card.projectId);
   };
   return (
-    <SiteContext value={site}>
+    <HomeContext value={{ site, onConnect: () => connect.open("membership") }}>
       <SkipLink />
       <SiteHeader site={site} onLogIn={logIn} onSignUp={signUp} />
       <main id="main" tabIndex={-1} className="outline-none">
@@ -69,15 +71,26 @@ export function Home({ site, gallery }: HomeProps) {
           <AccountModal site={site} wanted={account.wanted} onClose={account.close} />
         </OnDemand>
       )}
-      {paywall.projectId !== null && (
-        <OnDemand retry={{ project: paywall.projectId }}>
+      {paywall.value !== null && (
+        <OnDemand retry={{ project: paywall.value }}>
           <Paywall
             site={site}
-            projectId={paywall.projectId}
+            projectId={paywall.value}
             covered={account.wanted !== null || invitation.token !== null}
             onLogIn={logIn}
             onSignUp={signUp}
             onClose={paywall.close}
+          />
+        </OnDemand>
+      )}
+      {connect.value !== null && (
+        <OnDemand retry={{ connect: connect.value }}>
+          <ConnectDialog
+            site={site}
+            covered={account.wanted !== null || invitation.token !== null || paywall.value !== null}
+            onLogIn={logIn}
+            onSignUp={signUp}
+            onClose={connect.close}
           />
         </OnDemand>
       )}
@@ -94,6 +107,6 @@ export function Home({ site, gallery }: HomeProps) {
           />
         </OnDemand>
       )}
-    </SiteContext>
+    </HomeContext>
   );
 }

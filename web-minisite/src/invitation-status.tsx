@@ -1,5 +1,7 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import { Button, Spinner } from "@cuttle/web-kit/ui";
+import { membersAddress } from "./hand-up.ts";
+import { JoinLink } from "./join-link.tsx";
 import type { Role } from "./use-accepting.ts";
 
 const words: Record<Role, (name: string) => string> = {
@@ -29,11 +31,14 @@ export function InvitationStatus({ site, role, loading, onDismiss }: InvitationS
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:max-w-md">
       {role && (
-        <div className={`${card} justify-between gap-4`}>
+        <div className={`${card} flex-wrap justify-between gap-4`}>
           <p className="wrap-anywhere min-w-0 font-semibold">{words[role](site.displayName)}</p>
-          <Button variant="secondary" onClick={onDismiss}>
-            Dismiss
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <NextStep site={site} role={role} />
+            <Button variant="secondary" onClick={onDismiss}>
+              Dismiss
+            </Button>
+          </div>
         </div>
       )}
       {loading && (
@@ -45,4 +50,29 @@ export function InvitationStatus({ site, role, loading, onDismiss }: InvitationS
       )}
     </div>
   );
+}
+
+interface NextStepProps {
+  site: Site;
+  role: Role;
+}
+
+/** What somebody with that role most probably wants to do now. */
+function NextStep({ site, role }: NextStepProps) {
+  switch (role) {
+    case "admin":
+      return (
+        <Button asLink>
+          <a href={membersAddress(site)}>Manage members</a>
+        </Button>
+      );
+    case "paid":
+      return (
+        <Button asLink>
+          <a href="#projects">See the projects</a>
+        </Button>
+      );
+    case "canceled":
+      return <JoinLink site={site} />;
+  }
 }

@@ -18,7 +18,13 @@ const hub = demoMinisite();
 const pat = demoUser({ userId: "u7", email: "pat@example.com" });
 
 function memberAs(role: "paid" | "canceled" | "admin", subdomain = "laserhub"): LoggedInUser {
-  const membership = { subdomain, displayName: "Laser Hub", role, origin: hub.origin };
+  const membership = {
+    subdomain,
+    displayName: "Laser Hub",
+    role,
+    origin: hub.origin,
+    canLicense: false,
+  };
   return { ...pat, minisiteMemberships: [membership] };
 }
 
@@ -70,6 +76,10 @@ async function expectAdminNotice() {
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(window.location.search).toBe("");
   await expectAccessible();
+  expect(screen.getByRole("link", { name: "Manage members" })).toHaveAttribute(
+    "href",
+    "http://localhost:8080/auth/start?next=%2Fminisite-admin%2Flaserhub&from=localhost",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("You're an admin of Laser Hub now.")).toBeNull();
 }
@@ -121,19 +131,24 @@ describe("somebody who is signed in", () => {
     expect(accepted()).toHaveLength(1);
   });
 
-  it.each<[Output<"acceptMinisiteInvitation">["role"], string]>([
-    ["paid", "You're a member of Laser Hub now."],
+  it.each<["paid" | "canceled", string, string]>([
+    ["paid", "You're a member of Laser Hub now.", "See the projects"],
     [
       "canceled",
       "Your account is connected to Laser Hub now, but your membership there has ended.",
+      "Join Laser Hub",
     ],
-  ])("is told their role when it is not admin: %s", async (role, words) => {
+  ])("is told their role and the next step when it is not admin: %s", async (role, words, next) => {
     api.answers.acceptMinisiteInvitation = { role };
+    signsIn(pat, memberAs(role));
     open(pat);
     await userEvent.click(
       within(await invitation()).getByRole("button", { name: "Accept as pat@example.com" }),
     );
     expect(await screen.findByText(words)).toBeVisible();
+    const notice = within(screen.getByRole("status"));
+    expect(notice.getByRole("link", { name: next })).toBeVisible();
+    expect(notice.queryByRole("link", { name: "Manage members" })).toBeNull();
   });
 
   it("does not see that it is used already while they accept", async () => {

@@ -11,7 +11,13 @@ const hub = demoMinisite();
 const pat = demoUser({ userId: "u7", email: "pat@example.com" });
 
 function memberAs(role: "paid" | "canceled" | "admin", subdomain = "laserhub"): LoggedInUser {
-  const membership = { subdomain, displayName: "Laser Hub", role, origin: hub.origin };
+  const membership = {
+    subdomain,
+    displayName: "Laser Hub",
+    role,
+    origin: hub.origin,
+    canLicense: false,
+  };
   return { ...pat, minisiteMemberships: [membership] };
 }
 

@@ -1991,6 +1991,8 @@ export interface components {
         };
         AdminTenant: {
             adminMembers: number;
+            /** @description Whether its admins may publish projects for its paying members. */
+            adminsMayLicense: boolean;
             canceledMembers: number;
             /** Format: date-time */
             createdDate: string;
@@ -2030,6 +2032,8 @@ export interface components {
             tenant: components["schemas"]["AdminTenant"];
         };
         AdminUpdateTenantInput: {
+            /** @description Whether its admins may publish projects for its paying members. */
+            adminsMayLicense?: boolean;
             brand?: components["schemas"]["BrandChange"];
             displayName?: string;
             joinLink?: string;
@@ -2825,6 +2829,8 @@ export interface components {
             success: boolean;
         };
         Membership: {
+            /** @description Whether they may publish projects for its paying members. */
+            canLicense: boolean;
             displayName: string;
             origin: string;
             /** @enum {string} */

@@ -16,7 +16,7 @@ const hub = {
 const pat = demoUser({ email: "pat@example.com" });
 
 function memberAs(role: "paid" | "canceled" | "admin"): LoggedInUser {
-  const membership = { ...hub, role, origin: "http://laserhub.localhost:8080" };
+  const membership = { ...hub, role, origin: "http://laserhub.localhost:8080", canLicense: false };
   return { ...pat, minisiteMemberships: [membership] };
 }
 

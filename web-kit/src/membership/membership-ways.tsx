@@ -20,15 +20,24 @@ export interface MembershipWaysProps {
   onConnected: () => void;
   /** Joining opens in a new tab, because this page holds unsaved work. */
   joinBeside?: boolean;
+  /** Signed-in users are asked for the address of their membership at once. */
+  askAddress?: boolean;
 }
 
 /** The ways to get members' access: join, log in, or connect a membership. */
 export function MembershipWays(props: MembershipWaysProps) {
-  const { minisite, onLogIn, onSignUp, onConnected, joinBeside = false } = props;
+  const {
+    minisite,
+    onLogIn,
+    onSignUp,
+    onConnected,
+    joinBeside = false,
+    askAddress = false,
+  } = props;
   const { user } = useSession();
   const { subdomain, displayName, joinLink } = minisite;
   const canceled = roleIn(user, subdomain) === "canceled";
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(askAddress && user !== null);
   // Somebody who left to find their code continues where they were.
   if (user && !asked && pendingEmail(subdomain, user.userId) !== undefined) setAsked(true);
   const connecting = user && asked;

@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   ...labelsOf(profileFields),
   status: "Status",
   lettersPerDay: "Letters a day",
+  adminsMayLicense: "Admins publish for members",
   ...labelsOf(brandFields, "brand."),
   "brand.links": "Links",
   name: "Name",
@@ -76,5 +77,6 @@ function textOf(value: unknown): string {
     if (typeof label === "string" && typeof href === "string") return `${label} (${href})`;
     return JSON.stringify(value);
   }
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value).replace(/ Variable$/, "");
 }

@@ -19,6 +19,7 @@ export function minisite(change: Partial<Minisite> = {}): Minisite {
     canceledMembers: 3,
     adminMembers: 1,
     lettersPerDay: 500,
+    adminsMayLicense: false,
     ...change,
   };
 }

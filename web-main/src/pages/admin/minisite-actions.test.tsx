@@ -74,6 +74,34 @@ describe("dangerous actions", () => {
     expect(field("Name")).toHaveValue("Otis");
   });
 
+  it("letting its admins publish for members changes nothing else, and can be taken back", async () => {
+    const { api } = await openEdit({ adminUpdateTenant: refusal("Not now.") });
+    write("Name", "Otis");
+    const allowed = screen.getByRole<HTMLInputElement>("checkbox", {
+      name: "Its admins publish for members",
+    });
+    expect(allowed).not.toBeChecked();
+    await userEvent.click(allowed);
+    expect(await screen.findByText("Not now.")).toBeVisible();
+    expect(allowed).not.toBeChecked();
+    for (const adminsMayLicense of [true, false]) {
+      const now = { tenant: minisite({ adminsMayLicense }), brand: brand() };
+      api.answers.adminUpdateTenant = now;
+      api.answers.adminGetTenant = now;
+      await userEvent.click(allowed);
+      await waitFor(() =>
+        expect(api.inputsOf("adminUpdateTenant").at(-1)).toEqual({
+          subdomain: "laserhub",
+          adminsMayLicense,
+        }),
+      );
+      await waitFor(() => expect(allowed.checked).toBe(adminsMayLicense));
+    }
+    expect(screen.queryByText("Not now.")).toBeNull();
+    expect(field("Name")).toHaveValue("Otis");
+    await expectAccessible();
+  });
+
   it("changing the address waits for unsaved changes", async () => {
     await openEdit();
     write("Name", "Otis");

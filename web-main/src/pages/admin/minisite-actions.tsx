@@ -6,6 +6,7 @@ import { Section } from "../section.tsx";
 import { DeleteModal } from "./delete-modal.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import { LettersModal } from "./letters-modal.tsx";
+import { LicensingSwitch } from "./licensing-switch.tsx";
 import type { Minisite } from "./minisite.ts";
 import { RenameModal } from "./rename-modal.tsx";
 import { SuspendModal } from "./suspend-modal.tsx";
@@ -48,6 +49,7 @@ export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
             {tenant.lettersPerDay.toLocaleString("en-US")} letters a day
           </Button>
         </div>
+        <LicensingSwitch tenant={tenant} />
       </Section>
       <Section title="With care">
         <ul className="divide-y divide-line">

@@ -151,12 +151,14 @@ describe("Additional Memberships", () => {
         displayName: "Laser Hub",
         role: "admin",
         origin: "http://laserhub.localhost:8080",
+        canLicense: false,
       },
       {
         subdomain: "sawdust",
         displayName: "Sawdust Club",
         role: "canceled",
         origin: "http://sawdust.localhost:8080",
+        canLicense: false,
       },
     ];
     renderPage("/dashboard", { user: demoUser({ minisiteMemberships }) });

@@ -11,12 +11,14 @@ export const hubAdmin = demoUser({
       displayName: "Laser Hub",
       role: "admin",
       origin: "http://laserhub.localhost:8080",
+      canLicense: false,
     },
     {
       subdomain: "sawdust",
       displayName: "Sawdust Club",
       role: "paid",
       origin: "http://sawdust.localhost:8080",
+      canLicense: false,
     },
   ],
 });

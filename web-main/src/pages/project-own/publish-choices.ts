@@ -39,30 +39,36 @@ export function shareChoices({ mayShare }: Project): Choice[] {
   }));
 }
 
-/** The minisites for whose members the user may license a project. */
-export function minisiteChoices(user: LoggedInUser | null): Choice[] {
+/** A minisite for whose members the user may license a project. */
+export interface MinisiteChoice extends Choice {
+  origin: string;
+}
+
+/** The minisites for whose members the user may license a project, as the server decides. */
+export function minisiteChoices(user: LoggedInUser | null): MinisiteChoice[] {
   return (user?.minisiteMemberships ?? [])
-    .filter(({ role }) => role === "admin")
-    .map(({ subdomain, displayName }) => ({ value: subdomain, label: displayName }));
+    .filter(({ canLicense }) => canLicense)
+    .map(({ subdomain, displayName, origin }) => ({
+      value: subdomain,
+      label: displayName,
+      origin,
+    }));
 }
 
 /** The licenses that the user may choose; only "free" where there is no choice. */
 export function licenseChoices(
   { license }: Project,
   user: LoggedInUser | null,
-  minisites: readonly Choice[],
+  minisites: readonly MinisiteChoice[],
 ): Choice[] {
   const choices: Choice[] = [{ value: "free", label: "Free", text: "Everybody may download it." }];
   if (user?.featureFlags.canLicensePro || license === "pro") {
     choices.push({ value: "pro", label: "Pro", text: "For people on Pro." });
   }
-  const mayUseMinisite = user?.featureFlags.canLicenseMinisite && minisites.length > 0;
-  if (mayUseMinisite || license === "minisitePaid") {
-    choices.push({
-      value: "minisitePaid",
-      label: "Members of a minisite",
-      text: "For its paying members.",
-    });
+  if (minisites.length > 0 || license === "minisitePaid") {
+    const [one] = minisites.length === 1 ? minisites : [];
+    const text = `For members of ${one?.label ?? "a minisite"}.`;
+    choices.push({ value: "minisitePaid", label: "Members", text });
   }
   return choices;
 }

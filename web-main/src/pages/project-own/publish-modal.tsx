@@ -15,6 +15,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { aboutProject } from "./about-project.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { CoverField } from "./cover-field.tsx";
+import { ForMembers } from "./for-members.tsx";
 import { useCoverUpload } from "./picture/use-cover-upload.ts";
 import {
   firstValues,
@@ -200,6 +201,7 @@ interface LicenseChoiceProps {
 function LicenseChoice({ form, licenses, minisites }: LicenseChoiceProps) {
   const { register, watch } = form;
   const { errors } = form.formState;
+  const chosen = minisites.find(({ value }) => value === watch("subdomain"));
   return (
     <>
       {licenses.length > 1 && (
@@ -213,17 +215,23 @@ function LicenseChoice({ form, licenses, minisites }: LicenseChoiceProps) {
         />
       )}
       {watch("license") === "minisitePaid" && (
-        <FieldFrame label="Minisite" error={errors.subdomain?.message}>
-          {(control) => (
-            <select {...control} {...register("subdomain")} className={inputClass}>
-              {minisites.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+        <div className="grid gap-3">
+          {minisites.length > 1 && (
+            <FieldFrame label="Minisite" error={errors.subdomain?.message}>
+              {(control) => (
+                <select {...control} {...register("subdomain")} className={inputClass}>
+                  {minisites.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FieldFrame>
           )}
-        </FieldFrame>
+          {chosen && <ForMembers minisite={{ displayName: chosen.label, origin: chosen.origin }} />}
+          {minisites.length <= 1 && <FormMessage>{errors.subdomain?.message}</FormMessage>}
+        </div>
       )}
     </>
   );

@@ -51,9 +51,27 @@ const publish = () => userEvent.click(screen.getByRole("button", { name: "Publis
 function creator() {
   const user = ada({
     minisiteMemberships: [
-      { subdomain: "hub", displayName: "Laser Hub", role: "admin", origin: "http://hub.test" },
-      { subdomain: "oak", displayName: "Oak Club", role: "admin", origin: "http://oak.test" },
-      { subdomain: "saw", displayName: "Sawdust", role: "paid", origin: "http://saw.test" },
+      {
+        subdomain: "hub",
+        displayName: "Laser Hub",
+        role: "admin",
+        origin: "http://hub.test",
+        canLicense: true,
+      },
+      {
+        subdomain: "oak",
+        displayName: "Oak Club",
+        role: "admin",
+        origin: "http://oak.test",
+        canLicense: true,
+      },
+      {
+        subdomain: "saw",
+        displayName: "Sawdust",
+        role: "paid",
+        origin: "http://saw.test",
+        canLicense: false,
+      },
     ],
   });
   user.featureFlags = { ...user.featureFlags, canLicensePro: true, canLicenseMinisite: true };
@@ -294,14 +312,25 @@ describe("the license", () => {
   it("can be for the members of one's own minisite", async () => {
     const { api } = await open({ user: creator() });
     expect(screen.queryByRole("combobox", { name: "Minisite" })).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: /^Members of a minisite/ }));
+    await userEvent.click(
+      screen.getByRole("radio", { name: "Members For members of a minisite." }),
+    );
     const minisite = screen.getByRole("combobox", { name: "Minisite" });
     expect(
       within(minisite)
         .getAllByRole("option")
         .map((one) => one.textContent),
     ).toEqual(["Laser Hub", "Oak Club"]);
+    expect(screen.getByRole("link", { name: "Laser Hub" })).toHaveAttribute(
+      "href",
+      "http://hub.test/",
+    );
     await userEvent.selectOptions(minisite, "Oak Club");
+    expect(screen.getByRole("link", { name: "Oak Club" })).toHaveAttribute(
+      "href",
+      "http://oak.test/",
+    );
+    await expectAccessible();
     await publish();
     await waitFor(() =>
       expect(api.inputsOf("publishProject")[0]).toMatchObject({
@@ -309,5 +338,36 @@ describe("the license", () => {
         subdomain: "oak",
       }),
     );
+  });
+
+  // The server says so, by the flag or by the minisite's setting.
+  it("names the only minisite, and is not offered where the user may not", async () => {
+    const minisiteMemberships = creator().minisiteMemberships.map((one) => ({
+      ...one,
+      canLicense: one.subdomain === "hub",
+    }));
+    const minisite = {
+      subdomain: "hub",
+      displayName: "Laser Hub",
+      joinLink: "",
+      origin: "http://hub.test",
+    };
+    const { api } = await open({ user: ada({ minisiteMemberships }) });
+    api.answers.publishProject = {
+      project: demoProject({ license: "minisitePaid", minisite, shareStatus: "public" }),
+    };
+    await userEvent.click(screen.getByRole("radio", { name: "Members For members of Laser Hub." }));
+    expect(screen.queryByRole("combobox", { name: "Minisite" })).toBeNull();
+    await publish();
+    const done = within(await screen.findByRole("dialog", { name: "It is out there" }));
+    expect(api.inputsOf("publishProject")[0]).toMatchObject({
+      license: "minisitePaid",
+      subdomain: "hub",
+    });
+    expect(done.getByRole("link", { name: "Laser Hub" })).toHaveAttribute(
+      "href",
+      "http://hub.test/",
+    );
+    expect(done.queryByText(/^Everybody/)).toBeNull();
   });
 });

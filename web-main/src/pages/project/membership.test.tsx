@@ -32,7 +32,7 @@ type Role = "paid" | "canceled" | "admin";
 const pat = (role?: Role) =>
   demoUser({
     email: "pat@example.com",
-    minisiteMemberships: role ? [{ ...membersOf, role }] : [],
+    minisiteMemberships: role ? [{ ...membersOf, role, canLicense: false }] : [],
   });
 
 let files: string[];
