@@ -124,6 +124,7 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminExportMembers":       {minisiteAdmins, onMain},
 	"minisiteAdminExplainMember":       {minisiteAdmins, onMain},
 	"minisiteAdminSendLetter":          {minisiteAdmins, onMain},
+	"minisiteAdminListHistory":         {minisiteAdmins, onMain},
 	// S1 §2 "It manages members (add, edit) and the Zapier settings (secret and link)."
 	"minisiteAdminGetZapier":          {minisiteAdmins, onMain},
 	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain},

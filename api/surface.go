@@ -83,7 +83,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.minisiteZapierOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
+		s.minisiteExplainOperations(), s.minisiteHistoryOperations(), s.minisiteZapierOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
 	)
 	s.zapier = s.zapierOperations()
 	for i := range s.operations {

@@ -112,13 +112,29 @@ const pageSize = 50
 // List returns a page of what was changed about a minisite, newest first, and where the next page begins; next is empty on the
 // last. An import is one record, without those of its members.
 func List(ctx context.Context, st *store.Store, tenantID, after string) (records []Record, next string, err error) {
+	return page(after, func(below int64) ([]db.TenantAudit, error) {
+		return st.As(store.Tenant(tenantID)).ListTenantChanges(ctx, tenantID, below, pageSize+1)
+	})
+}
+
+// ListOfMember is List for what was done to one member, imports among it.
+func ListOfMember(ctx context.Context, st *store.Store, tenantID, memberID, after string) (records []Record, next string, err error) {
+	return page(after, func(below int64) ([]db.TenantAudit, error) {
+		return st.As(store.Tenant(tenantID)).ListLastMemberChanges(ctx, db.ListLastMemberChangesParams{
+			TenantID: tenantID, MemberID: memberID, Below: below, Most: pageSize + 1,
+		})
+	})
+}
+
+// page reads one row more than a page holds.
+func page(after string, list func(below int64) ([]db.TenantAudit, error)) (records []Record, next string, err error) {
 	below := int64(math.MaxInt64)
 	if after != "" {
 		if below, err = strconv.ParseInt(after, 10, 64); err != nil {
 			return nil, "", fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
 		}
 	}
-	rows, err := st.As(store.Tenant(tenantID)).ListTenantChanges(ctx, tenantID, below, pageSize+1)
+	rows, err := list(below)
 	if err != nil {
 		return nil, "", err
 	}

@@ -131,6 +131,11 @@ var reaches = map[string][]reach{
 	"minisiteAdminGetZapier":          reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminRotateZapierSecret": reaching(func(o objects) input { return input{"subdomain": o.subdomain, "keepOld": false} }),
 	"minisiteAdminListZapierCalls":    reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminListHistory": {
+		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
+		{"", func(o objects) input { return named("hub", o.member) }},
+		{"", func(o objects) input { return named("hub", o.removed) }},
+	},
 	"minisiteAdminExplainMember": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "email": o.email} }},
@@ -266,6 +271,7 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 		"minisiteAdminRemoveMember":      func(o objects) input { return named("hub", o.member) },
 		"minisiteAdminRestoreMember":     func(o objects) input { return named("hub", o.removed) },
 		"minisiteAdminGetRemovedMembers": func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
+		"minisiteAdminListHistory":       func(o objects) input { return named("hub", o.member) },
 		"minisiteAdminExplainMember":     func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 		"minisiteAdminSendLetter":        func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 	} {

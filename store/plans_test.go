@@ -127,7 +127,10 @@ var lists = map[string]map[string]listCall{
 		"ListMembersPaid":     func(ctx context.Context, q *db.Queries) { q.ListMembersPaid(ctx, "hub", 1<<62, 201) },
 		"ListMembersCanceled": func(ctx context.Context, q *db.Queries) { q.ListMembersCanceled(ctx, "hub", 1<<62, 201) },
 		"ListZapierCalls":     func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
-		"ListMemberChanges":   func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
+		"ListLastMemberChanges": func(ctx context.Context, q *db.Queries) {
+			q.ListLastMemberChanges(ctx, db.ListLastMemberChangesParams{TenantID: "hub", MemberID: "member100007", Below: 1 << 62, Most: 51})
+		},
+		"ListMemberChanges": func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
 		"ListRemovedMembers": func(ctx context.Context, q *db.Queries) {
 			q.ListRemovedMembers(ctx, db.ListRemovedMembersParams{TenantID: "hub", After: aMonthAgo(), BeforeRemoved: time.Now(), Most: 50})
 		},

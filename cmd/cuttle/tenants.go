@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -99,10 +100,23 @@ func (c tenantList) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	ids := make([]string, len(list))
+	for i, tenant := range list {
+		ids[i] = tenant.ID
+	}
+	members, err := tenants.CountMembers(ctx, ids...)
+	if err != nil {
+		return err
+	}
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "KIND\tSLUG\tNAME\tSTATUS")
+	fmt.Fprintln(w, "KIND\tSLUG\tNAME\tHOST\tMEMBERS\tSTATUS")
 	for _, tenant := range list {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", tenant.Kind, tenant.Slug, tenant.DisplayName, statusOf(tenant))
+		origin, of := tenants.MainOrigin(), members[tenant.ID]
+		if tenant.Kind == tenancy.Minisite {
+			origin = tenants.Origin(tenant.Slug)
+		}
+		_, host, _ := strings.Cut(origin, "://")
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t%s\n", tenant.Kind, tenant.Slug, tenant.DisplayName, host, of.Paid+of.Canceled+of.Admin, statusOf(tenant))
 	}
 	return w.Flush()
 }

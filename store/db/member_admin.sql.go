@@ -149,6 +149,35 @@ func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID 
 	return i, err
 }
 
+const findMember = `-- name: FindMember :one
+select id, name, email, role, user_id, created_at from minisite_member
+where tenant_id = $1 and id = $2 and (removed_at is null or removed_at > $3::timestamptz)
+`
+
+type FindMemberRow struct {
+	ID        string
+	Name      string
+	Email     string
+	Role      cuttle.MemberRole
+	UserID    *string
+	CreatedAt time.Time
+}
+
+// Also one who was removed and is not erased yet.
+func (q *Queries) FindMember(ctx context.Context, tenantID string, iD string, after time.Time) (FindMemberRow, error) {
+	row := q.db.QueryRow(ctx, findMember, tenantID, iD, after)
+	var i FindMemberRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.Email,
+		&i.Role,
+		&i.UserID,
+		&i.CreatedAt,
+	)
+	return i, err
+}
+
 const findMemberToExplain = `-- name: FindMemberToExplain :one
 select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email,
   m.email_key <> lower($1::text) as by_account

@@ -224,6 +224,53 @@ func (q *Queries) ForgetReleasedSlugs(ctx context.Context, before time.Time) err
 	return err
 }
 
+const listLastMemberChanges = `-- name: ListLastMemberChanges :many
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit where tenant_id = $1 and member_id = $2::text and id < $3 order by id desc limit $4
+`
+
+type ListLastMemberChangesParams struct {
+	TenantID string
+	MemberID string
+	Below    int64
+	Most     int32
+}
+
+// The same, newest first, a page at a time.
+func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberChangesParams) ([]TenantAudit, error) {
+	rows, err := q.db.Query(ctx, listLastMemberChanges,
+		arg.TenantID,
+		arg.MemberID,
+		arg.Below,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []TenantAudit{}
+	for rows.Next() {
+		var i TenantAudit
+		if err := rows.Scan(
+			&i.ID,
+			&i.TenantID,
+			&i.At,
+			&i.ActorID,
+			&i.ActorName,
+			&i.Action,
+			&i.MemberID,
+			&i.Before,
+			&i.After,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listMemberChanges = `-- name: ListMemberChanges :many
 select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
 `

@@ -44,6 +44,11 @@ select id from tenant where id = @tenant_id for no key update;
 select id, name, email, role, user_id, created_at from minisite_member
 where tenant_id = @tenant_id and removed_at is null and id = @id for no key update;
 
+-- name: FindMember :one
+-- Also one who was removed and is not erased yet.
+select id, name, email, role, user_id, created_at from minisite_member
+where tenant_id = @tenant_id and id = @id and (removed_at is null or removed_at > @after::timestamptz);
+
 -- name: CountOtherAdmins :one
 -- Without those who have deleted their account.
 select count(*) from minisite_member where tenant_id = @tenant_id and removed_at is null and role = 'admin' and minisite_member.id <> @id

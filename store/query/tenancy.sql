@@ -85,6 +85,10 @@ order by id desc limit @most;
 -- name: ListMemberChanges :many
 select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text order by id;
 
+-- name: ListLastMemberChanges :many
+-- The same, newest first, a page at a time.
+select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text and id < @below order by id desc limit @most;
+
 -- name: ListMembersInAudit :many
 -- The members with audit records, including deleted ones.
 select distinct member_id::text from tenant_audit

@@ -26,6 +26,7 @@ export const pageNames = [
   "minisiteImport",
   "minisiteBrand",
   "minisiteZapier",
+  "minisiteHistory",
   "login",
   "signup",
   "createAccount",

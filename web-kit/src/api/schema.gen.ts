@@ -1191,6 +1191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminListHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists what was done to a minisite and its members, or to one member, newest first, 50 a page. */
+        post: operations["minisiteAdminListHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminListZapierCalls": {
         parameters: {
             query?: never;
@@ -2696,6 +2713,30 @@ export interface components {
         };
         LinkInput: {
             token: string;
+        };
+        ListHistoryInput: {
+            /** @description What the page before gave as next. */
+            after?: string;
+            /** @description Only what was done to this member. */
+            minisiteMemberId?: string;
+            subdomain: string;
+        };
+        ListHistoryOutput: {
+            /** @description An import is one of them; in the history of a member it is what it did to them. */
+            changes: components["schemas"]["Record"][];
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Whom it is about, if one member was asked for. */
+            member: null | components["schemas"]["Member"];
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
         };
         ListSessionsOutput: {
             /** @description Stable name of a refusal, for programs. */
@@ -5829,6 +5870,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportMembersOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminListHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListHistoryInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListHistoryOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -10,6 +10,7 @@ export const aboutMinisites: readonly OperationName[] = [
   "adminListTenants",
   "adminGetTenant",
   "adminListTenantChanges",
+  "minisiteAdminListHistory",
   "getMinisiteAdmin",
   "loggedInUser",
 ];

@@ -35,6 +35,9 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
           <Way page="minisiteZapier" of={minisite.subdomain}>
             Zapier
           </Way>
+          <Way page="minisiteHistory" of={minisite.subdomain}>
+            History
+          </Way>
         </nav>
       </div>
       <div className="mt-8 mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

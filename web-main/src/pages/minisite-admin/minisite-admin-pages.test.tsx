@@ -26,6 +26,7 @@ describe("access", () => {
     ["its paying member", hubAdmin, "/minisite-admin/sawdust"],
     ["its paying member", hubAdmin, "/minisite-admin/sawdust/import"],
     ["its paying member", hubAdmin, "/minisite-admin/sawdust/brand"],
+    ["its paying member", hubAdmin, "/minisite-admin/sawdust/history"],
   ])("the page is not found for %s", async (_who, user, address) => {
     const { api } = renderPage(address, { user });
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();

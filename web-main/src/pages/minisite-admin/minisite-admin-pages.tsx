@@ -7,6 +7,7 @@ import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { useCurrentPage } from "../../frame/page-frame.tsx";
 import { type Page as PageOfTable, paths } from "../../paths.ts";
 import { BrandPage } from "./brand-page.tsx";
+import { HistoryPage } from "./history/history-page.tsx";
 import { ImportPage } from "./import/import-page.tsx";
 import { ManagedMinisite } from "./managed-minisite.tsx";
 import { MembersPage } from "./members/members-page.tsx";
@@ -20,6 +21,7 @@ const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteImport: ImportPage,
   minisiteBrand: BrandPage,
   minisiteZapier: ZapierPage,
+  minisiteHistory: HistoryPage,
 };
 
 /**

@@ -11,6 +11,7 @@ export const aboutMembers: readonly OperationName[] = [
   "minisiteAdminGetMembers",
   "minisiteAdminGetRemovedMembers",
   "minisiteAdminExplainMember",
+  "minisiteAdminListHistory",
   "getMinisiteAdmin",
   "loggedInUser",
 ];

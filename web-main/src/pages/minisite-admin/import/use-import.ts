@@ -48,6 +48,7 @@ export function useImport(subdomain: string) {
         "getMinisiteAdmin",
         "minisiteAdminGetMembers",
         "minisiteAdminGetRemovedMembers",
+        "minisiteAdminListHistory",
       );
     } catch (error) {
       setProblem(messageFor(error));

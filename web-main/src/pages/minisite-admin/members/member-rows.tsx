@@ -1,6 +1,8 @@
 import { Button, classNames } from "@cuttle/web-kit/ui";
-import { ArrowDown, ArrowUp, KeyRound, Link2, Pencil, Unlink } from "lucide-react";
+import { ArrowDown, ArrowUp, History, KeyRound, Link2, Pencil, Unlink } from "lucide-react";
+import { Link } from "react-router";
 import { shortDate } from "../../../short-date.ts";
+import { historyOf } from "../history/history-path.ts";
 import type { Member } from "../minisite.ts";
 import { RoleMark } from "../role-mark.tsx";
 import type { MemberSearch, Sort } from "./use-member-search.ts";
@@ -52,7 +54,7 @@ export function MemberTable({ members, outdated, search, onEdit, onExplain }: Ro
                 {sort ? <SortButton label={label} sort={sort} search={search} /> : label}
               </th>
             ))}
-            <th scope="col" className="w-52 px-4 pt-3 pb-1.5">
+            <th scope="col" className="w-62 px-4 pt-3 pb-1.5">
               <span className="sr-only">What can be done</span>
             </th>
           </tr>
@@ -178,6 +180,12 @@ function Actions({ member, onEdit, onExplain }: ActionsProps) {
         <Pencil className="size-4" aria-hidden="true" />
         Edit
         <span className="sr-only"> {member.name}</span>
+      </Button>
+      <Button asLink variant="quiet" size="small">
+        <Link to={historyOf(member)} title="History">
+          <History className="size-4" aria-hidden="true" />
+          <span className="sr-only">History of {member.name}</span>
+        </Link>
       </Button>
     </span>
   );

@@ -11,7 +11,7 @@ interface SendLetterProps {
 /** Sends the letter with which a member connects their account. */
 export function SendLetter({ subdomain, email, again }: SendLetterProps) {
   const { mutate, isPending, data, error } = useApiMutation("minisiteAdminSendLetter", {
-    invalidates: ["minisiteAdminExplainMember"],
+    invalidates: ["minisiteAdminExplainMember", "minisiteAdminListHistory"],
   });
 
   return (

@@ -68,7 +68,7 @@ export function useSaveMember(subdomain: string, listed: Input<"minisiteAdminGet
     const invited = voidsLetter(seen, email) && invite && role !== "canceled";
     const letter = invited && (await sendLetter(email));
     toast({ tone: "success", title: `${name} is saved`, ...(letter && { description: letter }) });
-    void askWhoFirst("minisiteAdminGetMembers", "getMinisiteAdmin");
+    void askWhoFirst("minisiteAdminGetMembers", "getMinisiteAdmin", "minisiteAdminListHistory");
   }
 
   return { add, update };

@@ -11,6 +11,7 @@ interface RotateModalProps {
 export function RotateModal({ subdomain, onReplaced, onClose }: RotateModalProps) {
   const toast = useToast();
   const rotate = useApiMutation("minisiteAdminRotateZapierSecret", {
+    invalidates: ["minisiteAdminListHistory"],
     onSuccess(access) {
       onReplaced(access);
       toast({ tone: "success", title: "There is a new secret. Connect Zapier with it." });

@@ -12,7 +12,10 @@ type Access = Output<"minisiteAdminGetZapier">;
 export function Secret({ subdomain }: { subdomain: string }) {
   const [access, setAccess] = useState<Access>();
   const [replacing, setReplacing] = useState(false);
-  const show = useApiMutation("minisiteAdminGetZapier", { onSuccess: setAccess });
+  const show = useApiMutation("minisiteAdminGetZapier", {
+    invalidates: ["minisiteAdminListHistory"],
+    onSuccess: setAccess,
+  });
 
   return (
     <Section

@@ -1,0 +1,134 @@
+import { messageFor, type useApiPages } from "@cuttle/web-kit/api";
+import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { ArrowRight } from "lucide-react";
+import { dateAndTime } from "../../short-date.ts";
+import { actionWords, type ChangedField, changedFields } from "./change-words.ts";
+import { isColor } from "./editor/palette.ts";
+import type { Change } from "./minisite.ts";
+
+interface ChangeListProps {
+  readonly list: ReturnType<typeof useApiPages<"adminListTenantChanges">>;
+}
+
+/** What was done, by whom and when; more on request. */
+export function ChangeList({ list }: ChangeListProps) {
+  const changes = list.data?.pages.flatMap((page) => page.changes);
+  return (
+    <>
+      {changes && changes.length > 0 && (
+        <ol aria-label="History" className="divide-y divide-line">
+          {changes.map((change, place) => (
+            <Entry key={`${change.date} ${changes.length - place}`} change={change} />
+          ))}
+        </ol>
+      )}
+      {changes?.length === 0 && <p className="text-ink-soft">Nothing was changed yet.</p>}
+      {!changes && list.error && (
+        <ErrorView
+          title="The history did not load"
+          message={messageFor(list.error)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!changes && !list.error && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading the history</span>
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="font-medium text-caption text-danger">
+          {messageFor(list.error)}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const fields = changedFields(change);
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <p className="text-small">
+        <span className="font-semibold">{actionWords(change.action)}</span>
+        <span className="text-ink-soft"> by {change.actor}</span>
+        <span className="block text-caption text-ink-soft tabular-nums">
+          <time dateTime={change.date}>{dateAndTime(change.date)}</time>
+        </span>
+      </p>
+      {fields.length > 0 && (
+        <dl className="grid gap-x-4 gap-y-1.5 text-caption sm:grid-cols-[9rem_minmax(0,1fr)]">
+          {fields.map((field) => (
+            <Field key={field.label} field={field} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Field({ field: { label, values } }: { field: ChangedField }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft max-sm:mt-1">{label}</dt>
+      <dd className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-1">
+        {values.map(({ name, before, after }) => (
+          <span key={name} className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+            {name && <span>{name}</span>}
+            {before && (
+              <>
+                <Value label={label} text={before} />
+                <ArrowRight className="size-3.5 shrink-0 text-ink-soft" aria-hidden="true" />
+                <span className="sr-only">became</span>
+              </>
+            )}
+            {after ? (
+              <Value label={label} text={after} />
+            ) : (
+              <span className="text-ink-soft">nothing</span>
+            )}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Value({ label, text }: { label: string; text: string }) {
+  if (isColor(text)) {
+    return (
+      <span className="inline-flex items-center gap-1.5 font-mono">
+        <span
+          aria-hidden="true"
+          style={{ backgroundColor: text }}
+          className="size-4 rounded-full border border-edge/60 forced-color-adjust-none"
+        />
+        {text}
+      </span>
+    );
+  }
+  if (text.startsWith("/media/")) {
+    return (
+      <a href={text} className="underline underline-offset-4">
+        <img
+          src={text}
+          alt={label}
+          className="h-8 max-w-32 rounded-[0.5rem] bg-plate p-1 object-contain"
+        />
+      </a>
+    );
+  }
+  return <span>{text}</span>;
+}
