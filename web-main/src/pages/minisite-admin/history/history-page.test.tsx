@@ -1,4 +1,5 @@
-import { type Answers, expectAccessible, type Reply, refusal } from "@cuttle/web-kit/test";
+import type { Output } from "@cuttle/web-kit/api";
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
@@ -9,7 +10,7 @@ import { open as openMembers, rowOf } from "../members/open-members.ts";
 // Importing this much code would exceed the first test's timeout on a busy machine.
 beforeAll(() => import("../../admins-pages.ts"), 60_000);
 
-type Page = Reply<"minisiteAdminListHistory">;
+type Page = Omit<Output<"minisiteAdminListHistory">, "success" | "message">;
 type Change = Page["changes"][number];
 
 const change = (rest: Partial<Change> = {}): Change => ({
