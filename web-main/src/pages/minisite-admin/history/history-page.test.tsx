@@ -1,4 +1,5 @@
-import { type Answers, expectAccessible, type Reply, refusal } from "@cuttle/web-kit/test";
+import type { Output } from "@cuttle/web-kit/api";
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
@@ -9,7 +10,7 @@ import { open as openMembers, rowOf } from "../members/open-members.ts";
 // Importing this much code would exceed the first test's timeout on a busy machine.
 beforeAll(() => import("../../admins-pages.ts"), 60_000);
 
-type Page = Reply<"minisiteAdminListHistory">;
+type Page = Omit<Output<"minisiteAdminListHistory">, "success" | "message">;
 type Change = Page["changes"][number];
 
 const change = (rest: Partial<Change> = {}): Change => ({
@@ -18,6 +19,8 @@ const change = (rest: Partial<Change> = {}): Change => ({
   action: "member changed",
   before: { role: "paid" },
   after: { role: "canceled", email: "ada@example.com" },
+  importId: null,
+  undoUntil: null,
   ...rest,
 });
 const page = (changes: Change[], rest: Partial<Page> = {}): Page => ({
@@ -98,4 +101,46 @@ it("says when it did not load, and that there is no such member", async () => {
   api.answers.minisiteAdminListHistory = page([]);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
+});
+
+it("undoes an import, once asked, and says what became of whom", async () => {
+  const imported = change({
+    action: "members imported",
+    before: null,
+    after: { added: 1200, changed: 1, refused: 0 },
+    importId: "i1",
+    undoUntil: "2025-02-02T12:00:00Z",
+  });
+  let done = false;
+  const { api } = await open({
+    minisiteAdminListHistory: () =>
+      page([done ? { ...imported, importId: null, undoUntil: null } : imported, change()]),
+    minisiteAdminUndoImport: refusal("This import was undone already."),
+  });
+  await screen.findByText("until Feb 2, 2025");
+  await userEvent.click(screen.getByRole("button", { name: "Undo this import" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Undo this import?" }));
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "1,200 members who were added: removed again.",
+    "1 member who were changed: their earlier name and role again.",
+  ]);
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
+  expect(await dialog.findByText("This import was undone already.")).toBeVisible();
+  api.answers.minisiteAdminUndoImport = () => {
+    done = true;
+    return { removed: 1198, changed: 1, restored: 0, left: 2 };
+  };
+  await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
+  expect(
+    await screen.findByText("1,198 removed, 1 changed back, 2 left as they are."),
+  ).toBeVisible();
+  expect(api.inputsOf("minisiteAdminUndoImport").at(-1)).toEqual({
+    subdomain: "laserhub",
+    importId: "i1",
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Undo this import" })).toBeNull(),
+  );
+  expect(document.activeElement).not.toBe(document.body);
 });
