@@ -111,6 +111,7 @@ test("an admin gives two codes: one is redeemed on a phone, the other is revoked
   await batch.getByRole("button", { name: "Revoke No. 2" }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await batch.getByText("1 revoked").waitFor();
+  await batch.locator("li:focus", { hasText: "Revoked on" }).waitFor();
   await late.goto(second);
   await late.getByRole("heading", { name: "Invalid or expired gift code" }).waitFor();
   await Promise.all([desk, hand, other].map((context) => context.close()));

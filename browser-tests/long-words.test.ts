@@ -144,6 +144,7 @@ const stops: Record<string, Stop> = {
   },
   "the landing page": { address: `${origin}/` },
   templates: { address: `${origin}/templates` },
+  "the prices for somebody who has Pro": { address: `${origin}/pricing`, as: "pro" },
   "the dashboard": {
     address: `${origin}/dashboard`,
     as: user,

@@ -134,6 +134,7 @@ const states: readonly Visit[] = [
   ["payment-refused", `${origin}/payment-success?session_id=x`, "free", refused],
   ["gift-codes", `${origin}/admin/gift`, "admin", pressed("Generate codes")],
   ["congratulation", dashboard, "free", congratulated],
+  ["pricing-gift", `${origin}/pricing`, "free", subscribed({ price: null, period: null })],
   ["trial-intro", trial, "free"],
   ["trial-plan", trial, "free", pressed("Choose a plan")],
   ["upgrade", gated, "free", pressed("See what Pro gives you")],

@@ -5,7 +5,7 @@ import { signUp } from "./people.ts";
 const browser = useBrowser();
 
 // "Checkout is a browser navigation …, optionally with referral" (S0 §7); "a sign-up prompt before upgrading" (S0 §6).
-test("a visitor with a referral signs up, gets to the checkout with the discount, and back", async () => {
+test("a visitor with a referral sees the discount, signs up, gets to the checkout with it, and back", async () => {
   const context = await browser.context({ width: 390, height: 844 });
   const page = await context.newPage();
   const prices = `${origin}/pricing?referral=ann`;
@@ -26,6 +26,9 @@ test("a visitor with a referral signs up, gets to the checkout with the discount
   await page.getByRole("button", { name: /^Pay/ }).waitFor();
   await page.goBack();
   await page.waitForURL(prices);
-  await page.locator("#main h1").waitFor();
+  await page
+    .locator("#main")
+    .getByText(/the first year that you pay is US\$194.40/) // still yearly
+    .waitFor();
   await context.close();
 });

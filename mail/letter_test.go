@@ -43,7 +43,11 @@ func TestLetters(t *testing.T) {
 		"trial_ending":              TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), First: 21600, Cents: 21600, Yearly: true},
 		"trial_refused":             TrialRefused{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
 		"payment_failed":            PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings"},
-		"subscription_ended":        SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
+		"payment_returned":          PaymentReturned{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Next: time.Date(2031, 3, 5, 12, 0, 0, 0, time.UTC)},
+		"payment_returned_gift": PaymentReturned{
+			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", GiftUntil: time.Date(2031, 4, 1, 12, 0, 0, 0, time.UTC),
+		},
+		"subscription_ended": SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
 		"subscription_ended_gift": SubscriptionEnded{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", GiftUntil: time.Date(2027, 2, 28, 9, 30, 0, 0, time.UTC),
 		},

@@ -156,6 +156,7 @@ func (m AccountDeleted) write() letter {
 		Paragraphs: []string{
 			"Your account " + m.Username + " at " + site + " was deleted, and you are logged out everywhere. Nobody sees your projects any more.",
 			"If you change your mind, log in within " + inWords(m.ExpiresIn) + ", and everything is back. After that it is gone for good.",
+			"If you have a subscription, it is not renewed, and nothing more is charged.",
 		},
 		Button: &button{Label: "Log in and keep it", Link: m.Link, Spelled: true},
 		Notes:  []string{"If this was not you, log in, and change your password in the settings."},

@@ -83,6 +83,36 @@ func (m PaymentFailed) write() letter {
 	}
 }
 
+// PaymentReturned tells somebody that their last payment was given back in full, and Pro with it, while the subscription goes on.
+type PaymentReturned struct {
+	Letterhead
+	To        string
+	Link      string    // to the settings
+	Next      time.Time // when the next payment gives Pro again; zero: there is none
+	GiftUntil time.Time // zero: they have no gift
+}
+
+func (m PaymentReturned) write() letter {
+	paragraphs := []string{"Your last payment for Cuttle Pro was given back to you, so what it paid for has ended. Your projects stay as they are."}
+	if !m.GiftUntil.IsZero() {
+		paragraphs = append(paragraphs, "Your gift begins now: Cuttle Pro stays yours until "+m.GiftUntil.UTC().Format("January 2, 2006")+".")
+	}
+	if m.Next.IsZero() {
+		paragraphs = append(paragraphs, "Your subscription is canceled, and nothing more is charged.")
+	} else {
+		day := m.Next.UTC().Format("January 2, 2006")
+		paragraphs = append(paragraphs, "Your subscription goes on: we charge your card again on "+day+", and then you have Cuttle Pro again. If you do not want that, cancel it before.")
+	}
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject:    "Your last payment for Cuttle Pro was given back",
+		Preview:    "What this means for your subscription.",
+		Heading:    "Your payment was given back",
+		Paragraphs: paragraphs,
+		Button:     &button{Label: "Manage my subscription", Link: m.Link},
+	}
+}
+
 // SubscriptionEnded tells somebody that they are not on plan Pro any more, or from now on because of a gift.
 type SubscriptionEnded struct {
 	Letterhead

@@ -36,7 +36,7 @@ func (s *Server) checkout(c fiber.Ctx) error {
 		return err
 	}
 	address, err := s.Storefront.BeginCheckout(c.Context(), storefront.CheckoutParams{
-		UserID: viewer.UserID, Email: viewer.Email, Plan: viewer.Plan(), Period: period, Trial: c.Query("trial") == "true",
+		UserID: viewer.UserID, Email: viewer.Email, Plan: viewer.Plan(), Held: viewer.Entitlements, Period: period, Trial: c.Query("trial") == "true",
 		Referral: storefront.ValidReferral(strings.Clone(c.Query("referral"))), Origin: site.Origin, Back: backFrom(c, site),
 	})
 	switch {

@@ -25,7 +25,8 @@ const (
 // CheckoutParams say what somebody wants to buy.
 type CheckoutParams struct {
 	UserID, Email string
-	Plan          cuttle.Plan // that they have
+	Plan          cuttle.Plan          // that they have
+	Held          []cuttle.Entitlement // what it comes from
 	Period        Period
 	Trial         bool
 	Referral      string // empty: nobody referred them
@@ -65,8 +66,8 @@ const checkoutTries = 3
 // BeginCheckout returns the address of a page of Stripe where the plan can be paid. The same wish, in another tab or by a double click, leads to the same
 // page; another wish closes the page before. So nobody can pay twice.
 func (s *Service) BeginCheckout(ctx context.Context, p CheckoutParams) (address string, err error) {
-	switch p.Plan {
-	case cuttle.PlanGift, cuttle.PlanK12:
+	switch {
+	case p.Plan == cuttle.PlanGift, p.Plan == cuttle.PlanK12, p.Plan == cuttle.PlanPro && endOf(p.Plan, p.Held) == nil:
 		return "", ErrNotSold
 	}
 	public := s.Store.As(store.Public)

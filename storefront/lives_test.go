@@ -154,7 +154,8 @@ func (s *shop) buy(t *testing.T, who person, p storefront.CheckoutParams, number
 
 func (s *shop) begin(t *testing.T, who person, p storefront.CheckoutParams) (string, error) {
 	t.Helper()
-	p.UserID, p.Email, p.Plan, p.Origin, p.Back = who.UserID, who.email, s.plan(t, who), "https://cuttle.test", "/pricing"
+	v := s.viewer(t, who)
+	p.UserID, p.Email, p.Plan, p.Held, p.Origin, p.Back = who.UserID, who.email, v.Plan(), v.Entitlements, "https://cuttle.test", "/pricing"
 	return s.BeginCheckout(t.Context(), p)
 }
 
@@ -435,9 +436,14 @@ func TestMoneyTakenBack(t *testing.T) {
 			testkit.Must(t, s.buy(t, ann, monthly, card))
 			s.advance(t, day)
 			testkit.Must(t, one.take(s, s.stripe.Charges()[0].ID))
+			s.letters(t)
 			s.advance(t, time.Hour)
-			if got := s.plan(t, ann); got != one.want {
-				t.Errorf("on %s, want %s", got, one.want)
+			want := ""
+			if one.want == cuttle.PlanFree {
+				want = "Your last payment for Cuttle Pro was given back"
+			}
+			if got, letters := s.plan(t, ann), s.letters(t); got != one.want || letters != want {
+				t.Errorf("on %s, want %s; letters %q, want %q", got, one.want, letters, want)
 			}
 			for range 32 { // the next period is paid
 				s.advance(t, day)
@@ -488,9 +494,9 @@ func TestOnlyOneCheckoutIsOpen(t *testing.T) {
 	if again := testkit.Get(s.BeginCheckout(t.Context(), wish(ann, yearly)))(t); again == other {
 		t.Error("who comes back is led to the page that they have paid on")
 	}
-	for _, plan := range []cuttle.Plan{cuttle.PlanGift, cuttle.PlanK12} {
+	for _, plan := range []cuttle.Plan{cuttle.PlanGift, cuttle.PlanK12, cuttle.PlanPro} {
 		bob := wish(s.newcomer(t, string(plan[0])+"@example.com"), monthly)
-		bob.Plan = plan
+		bob.Plan, bob.Held = plan, []cuttle.Entitlement{{Plan: plan}}
 		if _, err := s.BeginCheckout(t.Context(), bob); !errors.Is(err, storefront.ErrNotSold) {
 			t.Errorf("%s: %v", plan, err)
 		}

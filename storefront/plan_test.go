@@ -42,6 +42,10 @@ func TestCurrentPeriodEndIsTheLatestOfThePlanThatCounts(t *testing.T) {
 	if got := storefront.SubscriptionOf(cuttle.PlanPro, grants, nil, true, 0).CurrentPeriodEnd; got == nil || !got.Equal(later) {
 		t.Errorf("got %v, want %v", got, later)
 	}
+	endless := append(grants, cuttle.Entitlement{Plan: cuttle.PlanPro})
+	if got := storefront.SubscriptionOf(cuttle.PlanPro, endless, nil, true, 0).CurrentPeriodEnd; got != nil {
+		t.Errorf("a plan for good ends on %v", got)
+	}
 }
 
 // Its card is charged, so they must be able to end it.

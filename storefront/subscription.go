@@ -40,10 +40,22 @@ func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, bill *cuttle.Bi
 		}
 		return s
 	}
+	s.CurrentPeriodEnd = endOf(plan, held)
+	return s
+}
+
+// endOf returns until when somebody holds a plan; nil is without end.
+func endOf(plan cuttle.Plan, held []cuttle.Entitlement) (end *time.Time) {
 	for _, e := range held {
-		if e.Plan == plan && e.Until != nil && (s.CurrentPeriodEnd == nil || e.Until.After(*s.CurrentPeriodEnd)) {
-			s.CurrentPeriodEnd = e.Until
+		if e.Plan != plan {
+			continue
+		}
+		if e.Until == nil {
+			return nil
+		}
+		if end == nil || e.Until.After(*end) {
+			end = e.Until
 		}
 	}
-	return s
+	return end
 }

@@ -295,7 +295,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	if err := tx.SetBilling(ctx, after.SetBillingParams); err != nil {
 		return false, err
 	}
-	moved, err := s.writeEntitlement(ctx, tx, before.UserID, after.access, now)
+	moved, reversed, err := s.writeEntitlement(ctx, tx, before.UserID, after.access, now)
 	if err != nil {
 		return false, err
 	}
@@ -305,30 +305,33 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	}
 	c := change{user: before, after: after, giftUntil: giftUntil, started: next.Live() && (!old.Live() || another), ended: old.Live() && (!next.Live() || another), now: now}
 	c.failed = next == cuttle.PastDue && (old != cuttle.PastDue || another)
+	c.reversed = reversed
 	c.refused = after.RefusedTrial != nil && deref(before.RefusedTrial) != *after.RefusedTrial
 	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt}
 	return moved || stored.differs(after), s.tell(ctx, tx, c)
 }
 
-// writeEntitlement gives access for the time, or ends what there is. It reports whether access ends at another time than before.
-func (s *Service) writeEntitlement(ctx context.Context, tx *store.Tx, userID string, a *access, now time.Time) (changed bool, err error) {
+// writeEntitlement gives access for the time, or ends what there is. It reports whether access ends at another time than before, and whether it ends now
+// because its payment was given back.
+func (s *Service) writeEntitlement(ctx context.Context, tx *store.Tx, userID string, a *access, now time.Time) (changed, reversed bool, err error) {
 	until, err := tx.FindStripeEntitlementEnd(ctx, userID)
 	none := fault.Is(err, fault.NotFound)
 	if err != nil && !none {
-		return false, err
+		return false, false, err
 	}
 	if a == nil {
 		ended, err := tx.EndEntitlements(ctx, now, userID, SourceStripe)
-		return ended > 0, err
+		return ended > 0, false, err
 	}
 	if a.reversed {
+		reversed = until != nil && until.After(now)
 		a.until = now
-		if !none && until != nil && until.Before(now) {
+		if until != nil && !reversed {
 			a.until = *until
 		}
 	}
 	changed = until == nil || !until.Equal(a.until)
-	return changed, tx.PutStripeEntitlement(ctx, db.PutStripeEntitlementParams{ID: store.NewID(), UserID: userID, ValidFrom: a.from, ValidUntil: a.until, Now: now})
+	return changed, reversed, tx.PutStripeEntitlement(ctx, db.PutStripeEntitlementParams{ID: store.NewID(), UserID: userID, ValidFrom: a.from, ValidUntil: a.until, Now: now})
 }
 
 // change is what a synchronisation has found out about a person.
@@ -338,10 +341,11 @@ type change struct {
 	giftUntil time.Time // when gift time ends that runs now; zero if none does
 	now       time.Time
 
-	started bool // a subscription or trial
-	ended   bool
-	failed  bool // a payment
-	refused bool // a trial
+	started  bool // a subscription or trial
+	ended    bool
+	failed   bool // a payment
+	reversed bool // access, because a payment was given back
+	refused  bool // a trial
 }
 
 // tell writes the events (S0 §7) and the letters that a change asks for. Receipts and reminders of cards that expire come from Stripe.
@@ -363,7 +367,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 			return err
 		}
 	}
-	if c.user.DeletedAt != nil || !(c.ended || c.failed || c.refused) {
+	if c.user.DeletedAt != nil || !(c.ended || c.failed || c.reversed || c.refused) {
 		return nil
 	}
 	head, err := s.Letterhead(ctx)
@@ -379,6 +383,13 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 	}
 	if c.failed {
 		letters = append(letters, mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings})
+	}
+	if c.reversed {
+		returned := mail.PaymentReturned{Letterhead: head, To: c.user.Email, Link: settings, GiftUntil: c.giftUntil}
+		if c.after.EndsAt == nil {
+			returned.Next = deref(c.after.CurrentPeriodEnd)
+		}
+		letters = append(letters, returned)
 	}
 	return mail.Enqueue(ctx, tx, c.now, letters...)
 }

@@ -8,17 +8,22 @@ import (
 
 // Terms are the numbers that people read before they buy. `cuttle terms` prints them for the pages.
 type Terms struct {
-	MonthlyPrice  int `json:"monthlyPrice"` // in cents of US$, like YearlyPrice
-	YearlyPrice   int `json:"yearlyPrice"`
-	FreeProjects  int `json:"freeProjects"`
-	FreeDownloads int `json:"freeDownloads"` // a month
-	TrialDays     int `json:"trialDays"`
-	ReminderDays  int `json:"reminderDays"` // before the end of a trial
+	MonthlyPrice    int    `json:"monthlyPrice"` // in cents of US$, like YearlyPrice
+	YearlyPrice     int    `json:"yearlyPrice"`
+	ReferralPercent int    `json:"referralPercent"` // less on the first month or year
+	ReferralPattern string `json:"referralPattern"` // of the referrals that bring it
+	FreeProjects    int    `json:"freeProjects"`
+	FreeDownloads   int    `json:"freeDownloads"` // a month
+	TrialDays       int    `json:"trialDays"`
+	ReminderDays    int    `json:"reminderDays"` // before the end of a trial
 }
 
 // CurrentTerms returns today's.
 func CurrentTerms() Terms {
-	return Terms{MonthlyPrice: MonthlyPrice, YearlyPrice: YearlyPrice, FreeProjects: FreeProjects, FreeDownloads: FreeDownloads, TrialDays: TrialDays, ReminderDays: reminderDays}
+	return Terms{
+		MonthlyPrice: MonthlyPrice, YearlyPrice: YearlyPrice, ReferralPercent: ReferralPercent, ReferralPattern: referralShape.String(),
+		FreeProjects: FreeProjects, FreeDownloads: FreeDownloads, TrialDays: TrialDays, ReminderDays: reminderDays,
+	}
 }
 
 // Words returns the terms as texts say them, by the names that stand for them in Markdown.

@@ -54,9 +54,7 @@ export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) 
         <FormMessage>{failure}</FormMessage>
         {user ? (
           <Button size="large" loading={leaving} onClick={logOut}>
-            <span className="wrap-anywhere whitespace-normal py-2">
-              Log in with another account
-            </span>
+            Log in with another account
           </Button>
         ) : (
           <Button size="large" onClick={onLogIn}>
@@ -126,7 +124,7 @@ export function CanceledInvitation({ site, onClose }: NoMoreProps) {
 function GoOn({ site, onClose }: NoMoreProps) {
   return (
     <Button size="large" variant="secondary" onClick={onClose}>
-      <span className="wrap-anywhere whitespace-normal py-2">Go to {site.displayName}</span>
+      <span className="wrap-anywhere">Go to {site.displayName}</span>
     </Button>
   );
 }

@@ -41,7 +41,7 @@ export function OpenInvitation({ site, accepting, ...on }: OpenInvitationProps) 
         {user ? (
           <>
             <Button size="large" loading={accepting.busy} onClick={accepting.accept}>
-              <span className="wrap-anywhere whitespace-normal py-2">Accept as {user.email}</span>
+              <span className="wrap-anywhere">Accept as {user.email}</span>
             </Button>
             <p className="mt-3 text-center text-ink-soft text-small">
               Not you? <TextButton onClick={logOut}>Log out</TextButton>

@@ -70,7 +70,7 @@ function OpenProject({ address, name }: { address: string; name: string }) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <Button asLink size="large" className="w-full">
-      <a ref={ref} href={address} className="wrap-anywhere whitespace-normal! py-2">
+      <a ref={ref} href={address} className="wrap-anywhere">
         Open {name}
       </a>
     </Button>

@@ -62,9 +62,7 @@ interface WayProps {
 function Way({ href, children }: { href: string; children: string }) {
   return (
     <Button asLink variant="secondary" size="large" className="w-full">
-      <a href={href} className="whitespace-normal! py-2 text-center">
-        {children}
-      </a>
+      <a href={href}>{children}</a>
     </Button>
   );
 }

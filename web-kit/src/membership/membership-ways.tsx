@@ -55,7 +55,7 @@ export function MembershipWays(props: MembershipWaysProps) {
               href={joinLink}
               rel="noopener"
               target={joinBeside ? "_blank" : undefined}
-              className="wrap-anywhere whitespace-normal! py-2"
+              className="wrap-anywhere"
             >
               {canceled ? "Join again" : `Join ${displayName}`}
             </a>

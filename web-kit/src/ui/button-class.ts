@@ -3,8 +3,10 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
+// A label wraps only when it is wider than what is around the button.
 const base =
-  "relative inline-flex select-none items-center justify-center whitespace-nowrap rounded-control " +
+  "relative inline-flex max-w-full shrink-0 select-none items-center justify-center text-balance rounded-control " +
+  "py-1.5 text-center " +
   "font-semibold no-underline transition-[background-color,border-color,box-shadow,transform,color] " +
   "aria-disabled:cursor-not-allowed aria-disabled:not-aria-busy:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 " +
   "forced-colors:border forced-colors:border-[ButtonBorder]";

@@ -16,13 +16,23 @@ vi.mock("canvas-confetti", async () => {
   return { default: { create: confetti.create } };
 });
 
-it("throws no confetti that loads after the modal was closed", async () => {
+it("celebrates once, and throws no confetti that loads after the modal was closed", async () => {
   const { history } = renderPage("/reset-password-sent", { user: demoUser() });
+  window.history.replaceState({ key: "k", usr: { congratulate: true } }, "");
   act(() => history.push("/reset-password-sent", { congratulate: true }));
   await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
+  // Reload and Forward do not celebrate again.
+  expect(window.history.state).toEqual({ key: "k", usr: null });
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   confetti.load();
   await import("canvas-confetti");
   await Promise.resolve();
   expect(confetti.create).not.toHaveBeenCalled();
+});
+
+it("leaves the focus on the page", async () => {
+  const { history } = renderPage("/reset-password-sent", { user: demoUser() });
+  act(() => history.push("/reset-password-sent", { congratulate: true }));
+  await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
+  await vi.waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });

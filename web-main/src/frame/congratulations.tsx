@@ -40,6 +40,12 @@ function throwConfetti() {
   };
 }
 
+/** After the dialog: what had the focus before it may be gone with the page that led here. */
+function focusPage() {
+  if (document.activeElement !== document.body) return;
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 interface CongratulationsProps {
   /** They have it by a gift. */
   readonly gift?: GiftEffect | undefined;
@@ -52,7 +58,12 @@ export default function Congratulations({ gift, onClose }: CongratulationsProps)
   const subscription = user?.subscription;
   const begins = !gift || gift.starts === "now";
 
-  useEffect(() => throwConfetti(), []);
+  useEffect(() => {
+    // Neither Reload nor Forward celebrates it again.
+    window.history.replaceState({ ...window.history.state, usr: null }, "");
+    return throwConfetti();
+  }, []);
+  useEffect(() => focusPage, []);
 
   return (
     <Modal title={begins ? "Welcome to Cuttle Pro!" : "Your gift is redeemed!"} onClose={onClose}>

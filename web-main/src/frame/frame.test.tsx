@@ -1,5 +1,5 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { matchRoutes } from "react-router";
 import { describe, expect, it, vi } from "vitest";
@@ -177,6 +177,23 @@ describe("a change of route", () => {
     expect(document.title).toBe("My Projects · Cuttle");
     expect(screen.getByRole("main")).toHaveFocus();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it("moves them to what its hash names, also when the code of the page is loaded already", async () => {
+    const user = demoUser();
+    user.subscription.isPastDue = true;
+    const { history } = renderPage("/pricing", { user });
+    const press = async () => {
+      const banner = within(await screen.findByRole("complementary", { name: "Payment" }));
+      await userEvent.click(banner.getByRole("link", { name: "Account Settings" }));
+      const section = await screen.findByRole("region", { name: "Subscription" });
+      await waitFor(() => expect(section).toHaveFocus());
+    };
+    await press();
+    await press(); // on that page
+    act(() => history.push("/product"));
+    await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+    await press();
   });
 
   it("takes precedence over the title that the server wrote", async () => {

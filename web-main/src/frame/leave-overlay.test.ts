@@ -11,6 +11,8 @@ beforeEach(() => window.history.replaceState(null, ""));
 it.each([
   ["the upgrade dialog", "reload", { upgrade: "images", pushed: true }, 1],
   ["the download dialog", "reload", { download: true, pushed: true }, 1],
+  ["the trial dialog", "reload", { trial: "plan", pushed: true }, 1],
+  ["the trial of an address", "reload", { trial: "plan" }, 0],
   ["the upgrade dialog", "back_forward", { upgrade: "images", pushed: true }, 0],
   ["a sign-up", "reload", { pushed: true }, 0],
   ["nothing", "reload", null, 0],

@@ -16,6 +16,8 @@ export interface ModalState {
   congratulate?: true;
   /** The gift that they have redeemed for it, and what it has done. */
   gift?: GiftEffect;
+  /** The step of the free trial that is open. */
+  trial?: "intro" | "plan";
   /** The download dialog is open. */
   download?: true;
 }

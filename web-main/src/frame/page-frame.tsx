@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useRef } from 
 import { useLocation } from "react-router";
 import { useLogEvent } from "../event-log.ts";
 import { documentTitle, type Page, servedTitle } from "../paths.ts";
-import { ScrollRestoration } from "../router/scroll-restoration.ts";
+import { ScrollRestoration, targetOf } from "../router/scroll-restoration.ts";
 import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
 import { CongratulationsHost } from "./congratulations-host.tsx";
@@ -23,17 +23,18 @@ interface PageFrameProps {
 /** The frame of a page: sets its title, moves the focus on arrival, and hosts the modals. */
 export function PageFrame({ page, children }: PageFrameProps) {
   const { displayName } = useSite();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const main = useRef<HTMLElement>(null);
 
-  // A new page starts at its beginning for the keyboard and for screen readers, too.
+  // A new page starts at its beginning or at its hash for the keyboard and for screen readers, too.
   const place = placeOf(pathname);
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    main.current?.focus({ preventScroll: true });
-  }, [place]);
+    if (document.activeElement !== targetOf(location)) main.current?.focus({ preventScroll: true });
+  }, [place, location]);
 
   // Neither the address, which may hold a secret or a name, nor what a modal changes.
   const logEvent = useLogEvent();

@@ -4,10 +4,10 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLogEvent } from "../event-log.ts";
 import { paths } from "../paths.ts";
-import { CheckoutLink } from "./checkout-link.tsx";
 import { K12Link } from "./k12-link.tsx";
-import { PeriodChoice } from "./period-choice.tsx";
-import { type FeatureKey, type PaymentPeriod, proFeatures, upgradeWords } from "./upgrade-words.ts";
+import { Purchase } from "./purchase.tsx";
+import { type FeatureKey, proFeatures, upgradeWords } from "./upgrade-words.ts";
+import { usePaymentPeriod } from "./use-payment-period.ts";
 
 const pricingWindow = "pricing";
 const linkClass = "font-semibold text-accent-strong underline underline-offset-4";
@@ -65,14 +65,13 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
 }
 
 function Offer({ feature, onClose }: { feature: FeatureKey; onClose: () => void }) {
-  const [period, setPeriod] = useState<PaymentPeriod>("monthly");
+  const [period, setPeriod] = usePaymentPeriod();
   const { title, text } = upgradeWords[feature];
   const logEvent = useLogEvent();
   useEffect(() => logEvent("upgrade modal", { feature }), [logEvent, feature]);
   return (
     <Modal title={title} description={text} size="medium" onClose={onClose}>
-      <PeriodChoice value={period} onChange={setPeriod} />
-      <CheckoutLink period={period} className="mt-6" />
+      <Purchase period={period} onPeriod={setPeriod} />
       <ul className="mt-6 grid gap-2 text-small sm:grid-cols-2">
         {proFeatures.map((line) => (
           <li key={line} className="flex gap-2">

@@ -14,8 +14,9 @@ export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section
       id={id}
+      tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={heading}
-      className="grid gap-5 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-7"
+      className="grid scroll-mt-4 gap-5 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-7"
     >
       <div>
         <h2 id={heading} className="text-subheading">

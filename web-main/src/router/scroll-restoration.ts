@@ -15,7 +15,7 @@ try {
 }
 
 /** The element that the hash of the address names. */
-function targetOf({ hash }: Location): HTMLElement | null {
+export function targetOf({ hash }: Location): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -24,8 +24,8 @@ function targetOf({ hash }: Location): HTMLElement | null {
 }
 
 /**
- * A new page starts at its top or at its hash; going back restores the position. Rendered beside the page, so that it
- * waits until the page has loaded.
+ * A new page starts at its top or at its hash, which also gets the focus if it has a tabIndex; going back restores the
+ * position. Rendered beside the page, so that it waits until the page has loaded.
  */
 export function ScrollRestoration() {
   const history = useAppHistory();
@@ -35,8 +35,12 @@ export function ScrollRestoration() {
     const position = history.action === "POP" ? positions[placeOf(location)] : undefined;
     const target = targetOf(location);
     if (position !== undefined) window.scrollTo(0, position);
-    else if (target) target.scrollIntoView();
-    else if (!history.keepsScroll) window.scrollTo(0, 0);
+    else if (history.keepsScroll) return;
+    else if (!target) window.scrollTo(0, 0);
+    else {
+      target.scrollIntoView();
+      target.focus({ preventScroll: true });
+    }
   }, [history, location]);
 
   // Also before paint: otherwise Back could still save the new page's position as that of the page before.

@@ -1,5 +1,6 @@
 import { ApiError, messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { GiftFrame } from "./gift-frame.tsx";
 import { UnusableGift } from "./unusable-gift.tsx";
@@ -16,9 +17,19 @@ function Gift({ giftCode }: { readonly giftCode: string }) {
   const info = useApiQuery("getGiftCodeInfo", { giftCode });
   const redeem = useRedeem(giftCode, () => void info.refetch());
   const gift = info.data?.result;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button is gone when the code was claimed in the meantime; signing in loads everything again.
+  const known = useRef(false);
+  useEffect(() => {
+    if (!gift) return;
+    if (known.current && document.activeElement === document.body) heading.current?.focus();
+    known.current = true;
+  }, [gift]);
+
   if (gift) {
-    if (gift.status === "valid") return <ValidGift gift={gift} redeem={redeem} />;
-    return <UnusableGift status={gift.status} />;
+    if (gift.status === "valid") return <ValidGift heading={heading} gift={gift} redeem={redeem} />;
+    return <UnusableGift heading={heading} status={gift.status} />;
   }
   if (!info.error) return <Loading />;
   const tooOften = info.error instanceof ApiError && info.error.status === 429;

@@ -121,6 +121,7 @@ describe("redeeming", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Create account" }));
     expect(await screen.findByText(/until Mar 5, 2031/)).toBeVisible();
     expect(shown.address()).toBe(address);
+    expect(await heading("2 months of Cuttle Pro")).toHaveFocus();
     await userEvent.click(await redeemButton());
     expect(await screen.findByRole("dialog", { name: "Welcome to Cuttle Pro!" })).toBeVisible();
     expect(shown.api.inputsOf("redeemGiftCode")).toEqual([{ giftCode: code }]);
@@ -177,7 +178,7 @@ describe("redeeming", () => {
     api.answers.redeemGiftCode = failure("Gift Already Claimed");
     api.answers.getGiftCodeInfo = gift({ status: "claimed" });
     await userEvent.click(await redeemButton());
-    expect(await heading("Gift Already Claimed")).toBeVisible();
+    expect(await heading("Gift Already Claimed")).toHaveFocus();
   });
 
   it("whose reply was lost shows that the code is claimed, and what the person has", async () => {

@@ -1,5 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { GiftFrame } from "./gift-frame.tsx";
@@ -16,8 +17,13 @@ const words = {
   },
 };
 
+interface UnusableGiftProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly status: keyof typeof words;
+}
+
 /** A code that nobody can redeem, or that somebody has redeemed. */
-export function UnusableGift({ status }: { readonly status: keyof typeof words }) {
+export function UnusableGift({ heading, status }: UnusableGiftProps) {
   const { user } = useSession();
   const { title, text } = words[status];
   const claimed = status === "claimed";
@@ -25,7 +31,9 @@ export function UnusableGift({ status }: { readonly status: keyof typeof words }
     <GiftFrame>
       {/* It may follow the press of the button. */}
       <div role="alert">
-        <h1 className="text-danger text-title">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-danger text-title outline-none">
+          {title}
+        </h1>
         <p className="mt-5 max-w-xl text-ink-soft text-lead">{text}</p>
       </div>
       <Button asLink variant="secondary" size="large" className="mt-7">

@@ -2,6 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { Check } from "lucide-react";
+import type { RefObject } from "react";
 import { useLocation } from "react-router";
 import { giftWords, monthsOf } from "../../frame/gift-words.ts";
 import { proFeatures } from "../../frame/upgrade-words.ts";
@@ -10,19 +11,22 @@ import { GiftFrame } from "./gift-frame.tsx";
 import type { Redeem } from "./use-redeem.ts";
 
 interface ValidGiftProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly gift: Schemas["GiftCodeInfo"];
   readonly redeem: Redeem;
 }
 
 /** A gift that can be redeemed: from whom, what it is, and what it would do for the person. */
-export function ValidGift({ gift, redeem }: ValidGiftProps) {
+export function ValidGift({ heading, gift, redeem }: ValidGiftProps) {
   const { giver, numberOfMonths, forYou } = gift;
   return (
     <GiftFrame months={numberOfMonths}>
       <p className="wrap-anywhere font-semibold text-accent-strong text-lead">
         {giver ? `A gift from ${giver}` : "A gift for you"}
       </p>
-      <h1 className="mt-2 text-title">{monthsOf(numberOfMonths)} of Cuttle Pro</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-title outline-none">
+        {monthsOf(numberOfMonths)} of Cuttle Pro
+      </h1>
       <p className="mt-5 max-w-xl text-ink-soft text-lead">
         {forYou
           ? giftWords(forYou)

@@ -69,7 +69,7 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
               onChange={(event) => setOwn(event.currentTarget.value)}
             />
           )}
-          <Button asLink variant="secondary" className="mt-6 max-w-full">
+          <Button asLink variant="secondary" className="mt-6">
             <Link to={projectPath(template) + hash}>
               <span className="truncate">Open “{name}”</span>
             </Link>

@@ -1,28 +1,35 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal } from "@cuttle/web-kit/ui";
-import { useState } from "react";
 import { Link } from "react-router";
-import { CheckoutLink } from "../../frame/checkout-link.tsx";
-import { PeriodChoice } from "../../frame/period-choice.tsx";
-import type { PaymentPeriod } from "../../frame/upgrade-words.ts";
+import { Purchase } from "../../frame/purchase.tsx";
+import { usePaymentPeriod } from "../../frame/use-payment-period.ts";
 import { paths } from "../../paths.ts";
 import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
 
-interface TrialModalProps {
+interface Closable {
   readonly onClose: () => void;
 }
 
+export interface TrialModalProps extends Closable {
+  readonly step: "intro" | "plan";
+  /** Goes to the next step. */
+  readonly onContinue: () => void;
+}
+
 /** The free trial of somebody who is signed in, from the claim to the checkout (S0 §4). */
-export default function TrialModal({ onClose }: TrialModalProps) {
+export default function TrialModal({ step, onContinue, onClose }: TrialModalProps) {
   const { user } = useSession();
-  const [introduced, setIntroduced] = useState(false);
   const { plan, hasEverBeenInvoiced, hasEverHadTrial } = user?.subscription ?? {};
   if (plan !== "Free") {
     return (
       <Refusal
         title={plan === "Pro" ? "You are already Pro" : "You already have a plan"}
-        text={`You are on the plan ${plan}, so there is nothing to try. The settings show it.`}
+        text={
+          plan === "Pro"
+            ? "Everything in the trial is yours already. Your settings say for how long."
+            : `Your plan is ${plan}. The free trial is for people on the Free plan.`
+        }
         to={paths.settings}
         label="Account Settings"
         onClose={onClose}
@@ -33,21 +40,21 @@ export default function TrialModal({ onClose }: TrialModalProps) {
     return (
       <Refusal
         title="The free trial is only for new customers"
-        text="You have had Cuttle Pro before. You are welcome to come back at any time."
+        text="You, or the card that you used, have had Cuttle Pro before. You are welcome to subscribe at any time."
         to={paths.pricing}
         label="See the plans"
         onClose={onClose}
       />
     );
   }
-  return introduced ? (
+  return step === "plan" ? (
     <Plan onClose={onClose} />
   ) : (
-    <Intro onContinue={() => setIntroduced(true)} onClose={onClose} />
+    <Intro onContinue={onContinue} onClose={onClose} />
   );
 }
 
-interface RefusalProps extends TrialModalProps {
+interface RefusalProps extends Closable {
   readonly title: string;
   readonly text: string;
   readonly to: string;
@@ -69,7 +76,7 @@ function Refusal({ title, text, to, label, onClose }: RefusalProps) {
   );
 }
 
-function Intro({ onContinue, onClose }: TrialModalProps & { readonly onContinue: () => void }) {
+function Intro({ onContinue, onClose }: Omit<TrialModalProps, "step">) {
   const steps = [
     ["Today", "You choose a plan and enter a card. Nothing is charged, and all of Pro is yours."],
     [
@@ -98,16 +105,15 @@ function Intro({ onContinue, onClose }: TrialModalProps & { readonly onContinue:
   );
 }
 
-function Plan({ onClose }: TrialModalProps) {
-  const [period, setPeriod] = useState<PaymentPeriod>("monthly");
+function Plan({ onClose }: Closable) {
+  const [period, setPeriod] = usePaymentPeriod();
   return (
     <Modal
       title="After the trial"
       description="How would you like to pay, if you stay?"
       onClose={onClose}
     >
-      <PeriodChoice value={period} onChange={setPeriod} />
-      <CheckoutLink period={period} trial className="mt-6" />
+      <Purchase period={period} onPeriod={setPeriod} trial />
       <p className="mt-4 text-ink-soft text-small">
         Free for {terms.trialDays} days, then {periodPrices[period]}. You can cancel at any time.
       </p>

@@ -1,18 +1,17 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
-import { Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Suspense } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
+import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { paths } from "../../paths.ts";
 import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
+import type { TrialModalProps } from "./trial-modal.tsx";
 
-const TrialModal = lazyPart<{ onClose: () => void }>(
-  () => import("./trial-modal.tsx"),
-  ModalNotLoaded,
-);
+const TrialModal = lazyPart<TrialModalProps>(() => import("./trial-modal.tsx"), ModalNotLoaded);
 
 /** In the address of the page to which a sign-up returns: the trial was claimed before. */
 const claim = { claim: "trial" };
@@ -20,21 +19,25 @@ const claim = { claim: "trial" };
 /** The promotion of the free trial (S1 §2), and how it is claimed (S0 §4). */
 export function TrialOffer() {
   const { user } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const [pressed, setPressed] = useState(false);
+  const location = useLocation();
+  const navigate = useNavigate();
   const openModal = useOpenModal();
-  const returned = user !== null && search.get("claim") === claim.claim;
+  const search = new URLSearchParams(location.search);
+  const { pushed, trial } = modalState(location);
+  const step = trial ?? (search.get("claim") === claim.claim ? "intro" : undefined);
 
-  function press() {
-    if (user) setPressed(true);
-    else openModal("signup", { continueTo: `${paths.product}?${new URLSearchParams(claim)}` });
+  // Over the page, so that Back closes it; its steps take each other's place.
+  function show(next?: ModalState["trial"]) {
+    search.delete("claim");
+    const over = step ? pushed : true;
+    const state: ModalState | null = next ? { trial: next, ...(over && { pushed: over }) } : null;
+    const options = { state, replace: step !== undefined, preventScrollReset: true };
+    void navigate({ search: search.toString(), hash: location.hash }, options);
   }
 
-  function close() {
-    setPressed(false);
-    if (!returned) return;
-    search.delete("claim");
-    setSearch(search, { replace: true, preventScrollReset: true });
+  function press() {
+    if (user) show("intro");
+    else openModal("signup", { continueTo: `${paths.product}?${new URLSearchParams(claim)}` });
   }
 
   return (
@@ -50,13 +53,17 @@ export function TrialOffer() {
             you {terms.reminderDays} days before it ends.
           </p>
         </div>
-        <Button size="large" className="mt-8 shrink-0 lg:mt-0" onClick={press}>
+        <Button size="large" className="mt-8 lg:mt-0" onClick={press}>
           Claim my free trial
         </Button>
       </div>
-      {user && (pressed || returned) && (
+      {user && step && (
         <Suspense>
-          <TrialModal onClose={close} />
+          <TrialModal
+            step={step}
+            onContinue={() => show("plan")}
+            onClose={() => (pushed ? void navigate(-1) : show())}
+          />
         </Suspense>
       )}
     </section>

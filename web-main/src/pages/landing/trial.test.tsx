@@ -1,6 +1,6 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
@@ -61,6 +61,21 @@ it("leads to the checkout in two steps", async () => {
   expect(link).toHaveAttribute("href", "/checkout/pro/yearly?trial=true");
   await expectAccessible();
   await userEvent.click(plan.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(history.location.search).toBe("");
+});
+
+it("closes on Back, from either step", async () => {
+  const { history } = renderPage("/product", { user: free() });
+  for (const steps of [1, 2]) {
+    await claim();
+    await screen.findByRole("dialog", { name: "30 days of Cuttle Pro, free" });
+    if (steps === 2) {
+      await userEvent.click(screen.getByRole("button", { name: "Choose a plan" }));
+      await screen.findByRole("dialog", { name: "After the trial" });
+    }
+    act(() => history.go(-1));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(history.location.pathname).toBe("/product");
+  }
 });

@@ -1,7 +1,7 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 
 const plans = `<h1>Start free &amp; sell</h1>
@@ -21,13 +21,16 @@ type Plan = "Free" | "K-12 Education Free" | "Pro" | "K-12 Education" | "Gift";
 
 function userOf(plan: Plan) {
   const user = demoUser();
-  user.subscription.plan = plan;
+  user.subscription = { ...user.subscription, plan, price: null, currentPeriodEnd: null };
   user.featureFlags.hasProFeatures = !plan.endsWith("Free");
   return user;
 }
 
 describe("/pricing", () => {
-  afterEach(() => localStorage.clear());
+  afterEach(() => {
+    localStorage.clear();
+    window.history.replaceState(null, "");
+  });
 
   it("shows the plans side by side and the questions, from Markdown", async () => {
     renderPage("/pricing", { files });
@@ -46,10 +49,11 @@ describe("/pricing", () => {
   });
 
   it("preselects monthly, by keyboard changes to yearly, and passes the referral of the last 60 days (S0 §4, §7, §9)", async () => {
-    localStorage.setItem("cuttle.referral", JSON.stringify({ name: "ann&co", at: Date.now() }));
-    const { events } = renderPage("/pricing", { files });
+    localStorage.setItem("cuttle.referral", JSON.stringify({ name: "ann", at: Date.now() }));
+    const { events, address } = renderPage("/pricing", { files });
     const link = await buy();
-    expect(link).toHaveAttribute("href", "/checkout/pro/monthly?referral=ann%26co");
+    expect(link).toHaveAttribute("href", "/checkout/pro/monthly?referral=ann");
+    expect(screen.getByText(/the first month that you pay is/)).toHaveTextContent("US$21.60");
     const pro = await card("Pro");
     const group = within(pro.getByRole("group", { name: "How to pay" }));
     const monthly = group.getByRole("radio", { name: /Monthly/ });
@@ -58,10 +62,36 @@ describe("/pricing", () => {
     monthly.focus();
     await userEvent.keyboard("{ArrowDown}");
     expect(group.getByRole("radio", { name: /Yearly/ })).toBeChecked();
-    expect(link).toHaveAttribute("href", "/checkout/pro/yearly?referral=ann%26co");
+    expect(link).toHaveAttribute("href", "/checkout/pro/yearly?referral=ann");
+    expect(screen.getByText(/the first year that you pay is/)).toHaveTextContent("US$194.40");
     expect(pro.getAllByText("US$216 a year")).toHaveLength(2);
     await userEvent.click(link);
-    expect(events().at(-1)).toEqual(["checkout", { period: "yearly", referral: "ann&co" }]);
+    expect(events().at(-1)).toEqual(["checkout", { period: "yearly", referral: "ann" }]);
+    // S0 §6: "a sign-up prompt before upgrading".
+    const prompt = new URLSearchParams(address().split("?")[1]);
+    expect(prompt.get("modal")).toBe("signup");
+    expect(prompt.get("continue")).toBe("/checkout/pro/yearly?referral=ann");
+  });
+
+  it.each([
+    ["of another shape", "ann&co", false],
+    ["of somebody who has paid before", "ann", true],
+  ])("promises no discount for a referral %s", async (_, name, hasEverBeenInvoiced) => {
+    localStorage.setItem("cuttle.referral", JSON.stringify({ name, at: Date.now() }));
+    const user = userOf("Free");
+    user.subscription.hasEverBeenInvoiced = hasEverBeenInvoiced;
+    renderPage("/pricing", { files, user });
+    await buy();
+    expect(screen.queryByText(/first month/)).toBeNull();
+  });
+
+  it("keeps the period for when somebody comes back from the checkout", async () => {
+    const { history } = renderPage("/pricing", { files });
+    await userEvent.click(await screen.findByRole("radio", { name: /Yearly/ }));
+    history.replace("/product");
+    await vi.waitFor(() => expect(screen.queryByRole("radio")).toBeNull());
+    history.replace("/pricing");
+    expect(await screen.findByRole("radio", { name: /Yearly/ })).toBeChecked();
   });
 
   it("lets visitors begin free", async () => {
@@ -71,25 +101,35 @@ describe("/pricing", () => {
   });
 
   it.each([
-    ["Free", "Free"],
-    ["K-12 Education Free", "K-12 Education"],
-  ] as const)("sells to %s, and marks their plan", async (plan, marked) => {
-    renderPage("/pricing", { files, user: userOf(plan) });
+    ["Free", "Free", null],
+    ["K-12 Education Free", "K-12 Education", null],
+    ["Pro", "Pro", "2031-03-05T12:00:00Z"], // by a gift
+  ] as const)("sells to %s, and marks their plan", async (plan, marked, currentPeriodEnd) => {
+    const user = userOf(plan);
+    user.subscription.currentPeriodEnd = currentPeriodEnd;
+    renderPage("/pricing", { files, user });
     expect(await buy()).toHaveAttribute("href", "/checkout/pro/monthly");
     expect(screen.getAllByText("Your plan")).toHaveLength(1);
     expect((await card(marked)).getByText("Your plan")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Get Started Free" })).toBeNull();
+    expect(screen.queryAllByText(/You have Pro until Mar 5, 2031/)).toHaveLength(
+      currentPeriodEnd ? 1 : 0,
+    );
   });
 
   it.each([
-    ["Pro", "You have Pro."],
-    ["K-12 Education", "Your K-12 Education plan includes everything in Pro."],
-    ["Gift", "Your Gift plan includes everything in Pro."],
-  ] as const)("sells nothing to %s, who have all of it", async (plan, words) => {
-    renderPage("/pricing", { files, user: userOf(plan) });
+    ["Pro", null, "You have Pro.", ""],
+    ["Pro", 2400, "You have Pro.", "#subscription"],
+    ["Free", 2400, "You have a subscription to Pro.", "#subscription"], // its payment was given back
+    ["K-12 Education", null, "Your K-12 Education plan includes everything in Pro.", ""],
+    ["Gift", null, "Your Gift plan includes everything in Pro.", ""],
+  ] as const)("sells nothing to %s with the price %s", async (plan, price, words, section) => {
+    const user = userOf(plan);
+    user.subscription.price = price;
+    renderPage("/pricing", { files, user });
     const pro = await card("Pro");
     expect(pro.getByText(words)).toBeVisible();
-    expect(pro.getByRole("link")).toHaveAttribute("href", "/settings");
+    expect(pro.getByRole("link")).toHaveAttribute("href", `/settings${section}`);
     expect(screen.queryByRole("radio")).toBeNull();
   });
 

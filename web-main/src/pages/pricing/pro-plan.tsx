@@ -1,34 +1,45 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
-import { useState } from "react";
 import { Link } from "react-router";
-import { CheckoutLink } from "../../frame/checkout-link.tsx";
-import { PeriodChoice } from "../../frame/period-choice.tsx";
-import type { PaymentPeriod } from "../../frame/upgrade-words.ts";
+import { subscriptionId } from "../../frame/past-due-banner.tsx";
+import { canSubscribe, Purchase } from "../../frame/purchase.tsx";
+import { usePaymentPeriod } from "../../frame/use-payment-period.ts";
 import { paths } from "../../paths.ts";
 import { periodPrices } from "../../period-prices.ts";
+import { shortDate } from "../../short-date.ts";
 import { PlanCard } from "./plan-card.tsx";
 
-/** The plan that is for sale; whoever has all of it already sees that instead of how to buy it. */
+/** The plan that is for sale; whoever has it for good, or pays for it, sees that instead. */
 export function ProPlan({ html }: { html: string }) {
   const { user } = useSession();
-  const [period, setPeriod] = useState<PaymentPeriod>("monthly");
-  const plan = user?.subscription.plan;
+  const [period, setPeriod] = usePaymentPeriod();
+  const { plan, price, currentPeriodEnd } = user?.subscription ?? {};
   return (
     <PlanCard name="Pro" html={html} price={periodPrices[period]} mine={plan === "Pro"} large>
-      {user?.featureFlags.hasProFeatures ? (
+      {!user || canSubscribe(user.subscription) ? (
         <>
-          <p>
-            {plan === "Pro" ? "You have Pro." : `Your ${plan} plan includes everything in Pro.`}
-          </p>
-          <Button asLink variant="secondary" size="large" className="mt-4 w-full">
-            <Link to={paths.settings}>See your plan in the settings</Link>
-          </Button>
+          {plan === "Pro" && currentPeriodEnd && (
+            <p className="mb-4">
+              You have Pro until {shortDate(currentPeriodEnd)}. If you subscribe before, you pay
+              from then on, and what is left of a gift is kept for later.
+            </p>
+          )}
+          <Purchase period={period} onPeriod={setPeriod} />
         </>
       ) : (
         <>
-          <PeriodChoice value={period} onChange={setPeriod} />
-          <CheckoutLink period={period} className="mt-5" />
+          <p>
+            {plan === "Pro"
+              ? "You have Pro."
+              : user.featureFlags.hasProFeatures
+                ? `Your ${plan} plan includes everything in Pro.`
+                : "You have a subscription to Pro."}
+          </p>
+          <Button asLink variant="secondary" size="large" className="mt-4 w-full">
+            <Link to={`${paths.settings}${price === null ? "" : `#${subscriptionId}`}`}>
+              See your plan in the settings
+            </Link>
+          </Button>
         </>
       )}
     </PlanCard>

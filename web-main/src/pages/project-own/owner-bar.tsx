@@ -110,7 +110,7 @@ function Bar(props: OwnerBarProps) {
           onLogIn={() => openModal("login")}
         />
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         <Tooltip text="Go back to an earlier version">
           <button
             type="button"

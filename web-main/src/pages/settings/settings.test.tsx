@@ -47,9 +47,9 @@ const saidBy = (message: string, field: string) => ({
 });
 
 it("asks visitors to log in, and then leads there", async () => {
-  const { address } = renderPage("/settings");
+  const { address } = renderPage("/settings#subscription");
   expect(await screen.findByRole("dialog")).toBeVisible();
-  expect(address()).toBe("/?modal=login&continue=%2Fsettings");
+  expect(address()).toBe("/?modal=login&continue=%2Fsettings%23subscription");
 });
 
 it("is accessible", async () => {

@@ -4,6 +4,7 @@ import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { pastDueWords, subscriptionId } from "../../frame/past-due-banner.tsx";
+import { canSubscribe } from "../../frame/purchase.tsx";
 import { paths } from "../../paths.ts";
 import { shortDate } from "../../short-date.ts";
 import { useSite } from "../../site-context.ts";
@@ -29,7 +30,7 @@ export function Subscription({ user }: { user: LoggedInUser }) {
         </p>
       )}
       <WhatComesNext user={user} />
-      {plan === "Free" && price === null && (
+      {canSubscribe(user.subscription) && !plan.startsWith("K-12") && (
         <div>
           <Button asLink variant="secondary">
             <Link to={paths.pricing}>See the plans</Link>

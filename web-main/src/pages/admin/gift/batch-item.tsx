@@ -1,7 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { monthsOf } from "../../../frame/gift-words.ts";
 import { shortDate } from "../../../short-date.ts";
 import { RevokeModal } from "./revoke-modal.tsx";
@@ -19,8 +19,22 @@ export function BatchItem({ batch }: BatchItemProps) {
   /** The number of a code to revoke; null for all that are open. */
   const [asked, setAsked] = useState<number | null>();
   const item = useRef<HTMLLIElement>(null);
+  const revoked = useRef(false);
   const listId = useId();
   const open = codes.filter(({ status }) => status === "open").length;
+
+  // The closed dialog gives the focus back to its button, which goes with the next list if it is not gone already.
+  useEffect(() => {
+    if (asked === undefined) return;
+    return () => {
+      if (revoked.current || document.activeElement === document.body) {
+        const line = item.current?.querySelector<HTMLElement>(`[data-code="${asked}"]`);
+        (line ?? item.current)?.focus();
+      }
+      revoked.current = false;
+    };
+  }, [asked]);
+
   return (
     <li
       ref={item}
@@ -71,7 +85,10 @@ export function BatchItem({ batch }: BatchItemProps) {
           batchId={batch.giftBatchId}
           number={asked}
           open={open}
-          onRevoked={() => item.current?.focus()} // the button is gone
+          onRevoked={() => {
+            revoked.current = true;
+            setAsked(undefined);
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -114,7 +131,11 @@ interface LineProps {
 function Line({ code, onRevoke }: LineProps) {
   const { number, status } = code;
   return (
-    <li className="flex min-h-12 items-center gap-x-4 border-line border-b py-1">
+    <li
+      tabIndex={-1}
+      data-code={number}
+      className="flex min-h-12 items-center gap-x-4 border-line border-b py-1"
+    >
       <span className="w-14 shrink-0 font-semibold tabular-nums">No. {number}</span>
       <span className="wrap-anywhere min-w-0 grow text-ink-soft">{stateText(code)}</span>
       {status === "open" && (

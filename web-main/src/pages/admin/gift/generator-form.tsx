@@ -1,5 +1,6 @@
 import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import { Button, Field, FieldFrame, FormMessage, inputClass } from "@cuttle/web-kit/ui";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { NewCodes } from "./new-codes.ts";
 
@@ -13,14 +14,19 @@ interface Values {
 const most = { months: 12, codes: 50, notes: 500 };
 
 interface GeneratorFormProps {
+  /** It replaces the codes that were generated before, and what had the focus there. */
+  readonly again: boolean;
   readonly onGenerated: (codes: NewCodes) => void;
 }
 
-export function GeneratorForm({ onGenerated }: GeneratorFormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({
+export function GeneratorForm({ again, onGenerated }: GeneratorFormProps) {
+  const { register, handleSubmit, formState, setFocus } = useForm<Values>({
     defaultValues: { months: "12", codes: "1", notes: "" },
   });
   const { errors } = formState;
+  useEffect(() => {
+    if (again) setFocus("months");
+  }, [again, setFocus]);
   const generate = useApiMutation("generateGiftCodes", {
     invalidates: ["adminListGiftBatches"],
     onSuccess({ result }, { numberOfMonths }) {

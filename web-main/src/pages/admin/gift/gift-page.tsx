@@ -15,7 +15,8 @@ export default function GiftPage() {
 }
 
 function Gifts() {
-  const [codes, setCodes] = useState<NewCodes>();
+  /** The codes that were just generated; null after they were left. */
+  const [codes, setCodes] = useState<NewCodes | null>();
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
       <h1 className="text-title">Gift Codes</h1>
@@ -24,9 +25,9 @@ function Gifts() {
         giver.
       </p>
       {codes ? (
-        <NewCodesPanel codes={codes} onDone={() => setCodes(undefined)} />
+        <NewCodesPanel codes={codes} onDone={() => setCodes(null)} />
       ) : (
-        <GeneratorForm onGenerated={setCodes} />
+        <GeneratorForm again={codes === null} onGenerated={setCodes} />
       )}
       <h2 className="mt-16 mb-5 text-heading">Earlier codes</h2>
       <BatchList />

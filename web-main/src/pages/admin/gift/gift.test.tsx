@@ -187,6 +187,7 @@ describe("new codes", () => {
     expect(screen.queryByText("Did the cards print well?")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Generate more" }));
     expect(await generateButton()).toBeVisible();
+    expect(screen.getByLabelText("Number of months")).toHaveFocus();
   });
 
   it("are not left before all of them are kept, unless somebody wants to", async () => {
@@ -231,10 +232,10 @@ describe("earlier codes", () => {
     await expectAccessible();
   });
 
-  it.each<[string, number | null]>([
-    ["Revoke No. 4", 4],
-    ["Revoke all 2 open ones", null],
-  ])("%s, after a question", async (button, number) => {
+  it.each<[string, number | null, RegExp]>([
+    ["Revoke No. 4", 4, /^No. 4/],
+    ["Revoke all 2 open ones", null, /^4 codes/],
+  ])("%s, after a question", async (button, number, focused) => {
     const { api } = open({
       answers: {
         adminListGiftBatches: list([batch()]),
@@ -248,6 +249,7 @@ describe("earlier codes", () => {
     expect(api.inputsOf("adminRevokeGiftCodes")).toEqual([]);
     await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toHaveTextContent(focused);
     expect(api.inputsOf("adminRevokeGiftCodes")).toEqual([{ giftBatchId: "7", number }]);
     await waitFor(() => expect(api.inputsOf("adminListGiftBatches")).toHaveLength(2));
   });
@@ -261,9 +263,13 @@ describe("earlier codes", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Revoke the open one" }));
     const dialog = within(await screen.findByRole("dialog"));
+    api.answers.adminListGiftBatches = list([batch({ codes: [code(1, { status: "redeemed" })] })]);
     await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("in the meantime");
     await waitFor(() => expect(api.inputsOf("adminListGiftBatches")).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /the open one/ })).toBeNull());
+    await userEvent.click(dialog.getByRole("button", { name: "Keep it" }));
+    expect(document.activeElement).toHaveTextContent(/^1 code for/);
   });
 
   it("are none at first", async () => {

@@ -8,6 +8,7 @@ interface RevokeModalProps {
   readonly number: number | null;
   /** How many are open. */
   readonly open: number;
+  /** It closes, too. */
   readonly onRevoked: () => void;
   readonly onClose: () => void;
 }
@@ -20,12 +21,11 @@ export function RevokeModal(props: RevokeModalProps) {
   const revoke = useApiMutation("adminRevokeGiftCodes", {
     invalidates: ["adminListGiftBatches"],
     onSuccess({ revoked }) {
-      onClose();
+      onRevoked();
       toast({
         tone: "success",
         title: revoked === 1 ? "1 code is revoked" : `${revoked} codes are revoked`,
       });
-      setTimeout(onRevoked); // after the dialog has given the focus back
     },
   });
   const one = number !== null || open === 1;

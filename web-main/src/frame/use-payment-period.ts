@@ -1,0 +1,17 @@
+import { useState } from "react";
+import type { PaymentPeriod } from "./upgrade-words.ts";
+
+/**
+ * How somebody wants to pay; monthly at first (S0 §4). It is kept in the history entry, next to the router's own state, so
+ * that it is still chosen after coming back from the checkout.
+ */
+export function usePaymentPeriod(): [PaymentPeriod, (period: PaymentPeriod) => void] {
+  const [period, setPeriod] = useState<PaymentPeriod>(() =>
+    window.history.state?.paymentPeriod === "yearly" ? "yearly" : "monthly",
+  );
+  function choose(paymentPeriod: PaymentPeriod) {
+    window.history.replaceState({ ...window.history.state, paymentPeriod }, "");
+    setPeriod(paymentPeriod);
+  }
+  return [period, choose];
+}
