@@ -3,7 +3,6 @@ package shell
 import (
 	"encoding/json"
 	"fmt"
-	"net/url"
 
 	"cuttle/api"
 	"cuttle/tenancy"
@@ -15,8 +14,9 @@ type bootData struct {
 	Hosts       bootHosts         `json:"hosts"`
 	User        *api.LoggedInUser `json:"user"` // null when nobody is signed in
 	Environment string            `json:"environment"`
-	Preview     bool              `json:"preview,omitempty"` // the app shows what the page that frames it sends
-	Gallery     *api.Gallery      `json:"gallery,omitempty"` // of a signed-out minisite's home
+	Preview     bool              `json:"preview,omitempty"`   // the app shows what the page that frames it sends
+	Gallery     *api.Gallery      `json:"gallery,omitempty"`   // of a signed-out minisite's home
+	BrandedBy   *api.Branded      `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
 
 type bootSite struct {
@@ -46,28 +46,30 @@ type bootHosts struct {
 }
 
 func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
-	tenant := site.Tenant
+	tenant := site.Tenant.Safe()
 	data := bootData{
 		Site: bootSite{
 			Kind: site.Kind, Origin: site.Origin, MainOrigin: site.MainOrigin, Profile: tenant.Profile,
 			Brand: bootBrand{
-				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []tenancy.BrandLink{},
+				Logo: tenant.Brand.Logo, HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: tenant.Brand.Links,
 			},
 			GoogleScript: s.GoogleScript, K12Page: s.K12Page,
 		},
 		Hosts: bootHosts{Content: "/content"},
 		User:  user, Environment: s.Environment,
 	}
-	data.Site.JoinLink = link(tenant.JoinLink, "https", "http")
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	}
-	for _, l := range tenant.Brand.Links {
-		if href := link(l.Href, "https", "http", "mailto"); href != "" {
-			data.Site.Brand.Links = append(data.Site.Brand.Links, tenancy.BrandLink{Label: l.Label, Href: href})
-		}
-	}
 	return data
+}
+
+// name is what the page calls its site.
+func (b bootData) name() string {
+	if b.BrandedBy != nil {
+		return b.BrandedBy.Minisite.DisplayName
+	}
+	return b.Site.DisplayName
 }
 
 // script returns the element with the boot data. encoding/json escapes <, > and & and the line separators of
@@ -78,19 +80,4 @@ func (b bootData) script() (string, error) {
 		return "", fmt.Errorf("shell: boot data: %w", err)
 	}
 	return `<script type="application/json" id="boot">` + string(text) + `</script>`, nil
-}
-
-// link returns the address if it has one of the schemes, otherwise an empty string: a browser must never run it as a
-// script.
-func link(address string, schemes ...string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return ""
-	}
-	for _, scheme := range schemes {
-		if u.Scheme == scheme {
-			return address
-		}
-	}
-	return ""
 }
