@@ -14,9 +14,8 @@ type bootData struct {
 	Hosts       bootHosts         `json:"hosts"`
 	User        *api.LoggedInUser `json:"user"` // null when nobody is signed in
 	Environment string            `json:"environment"`
-	Preview     bool              `json:"preview,omitempty"`   // the app shows what the page that frames it sends
-	Gallery     *api.Gallery      `json:"gallery,omitempty"`   // of a signed-out minisite's home
-	BrandedBy   *api.Branded      `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
+	Preview     bool              `json:"preview,omitempty"` // the app shows what the page that frames it sends
+	Gallery     *api.Gallery      `json:"gallery,omitempty"` // of a signed-out minisite's home
 }
 
 type bootSite struct {
@@ -28,6 +27,8 @@ type bootSite struct {
 	Brand        bootBrand `json:"brand"`
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
 	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
+
+	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
 
 type bootBrand struct {
@@ -64,12 +65,12 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 	return data
 }
 
-// name is what the page calls its site.
-func (b bootData) name() string {
+// name is what the page calls the site.
+func (b bootSite) name() string {
 	if b.BrandedBy != nil {
 		return b.BrandedBy.Minisite.DisplayName
 	}
-	return b.Site.DisplayName
+	return b.DisplayName
 }
 
 // script returns the element with the boot data. encoding/json escapes <, > and & and the line separators of

@@ -24,11 +24,10 @@ var runApp = strings.TrimSpace(runAppFile)
 // firstHTML returns what a page shows before the app has loaded: of a minisite's home everything, otherwise what the app will show at
 // the same place (it is hidden when the app does: web-main/src/main.tsx). It returns an empty string for a page without that,
 // and for people who are signed in: we do not compress their page, but a proxy may.
-func (s *Shell) firstHTML(p *Page, data bootData, signedIn bool) (string, error) {
+func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error) {
 	if p == nil || signedIn {
 		return "", nil
 	}
-	site := data.Site
 	var name string
 	var view any
 	switch {
@@ -37,7 +36,7 @@ func (s *Shell) firstHTML(p *Page, data bootData, signedIn bool) (string, error)
 	case p.description != nil && p.description.Templates != nil && len(p.description.Templates.First) > 0:
 		name, view = "first-templates.html", templatesViewOf(p)
 	case p.description != nil && p.description.Drawing != "":
-		name, view = "first-project.html", projectView{p.description, data.BrandedBy}
+		name, view = "first-project.html", projectView{p.description, site.BrandedBy}
 	case p.Pricing:
 		name, view = "first-pricing.html", s.pricingViewOf(site)
 	case p.Landing:
@@ -50,7 +49,7 @@ func (s *Shell) firstHTML(p *Page, data bootData, signedIn bool) (string, error)
 		return "", fmt.Errorf("shell: first html: %w", err)
 	}
 	if p.gallery == nil { // its footer says so
-		b.WriteString(needsScripts(data.name()))
+		b.WriteString(needsScripts(site.name()))
 	}
 	return b.String(), nil
 }

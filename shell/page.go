@@ -140,9 +140,9 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 	}
 	data := s.bootOf(site, user)
 	if p != nil {
-		data.BrandedBy = api.BrandedBy(p.brandedBy)
+		data.Site.BrandedBy = api.BrandedBy(p.brandedBy)
 	}
-	first, err := s.firstHTML(p, data, user != nil)
+	first, err := s.firstHTML(p, data.Site, user != nil)
 	if err != nil {
 		return nil, "", err
 	}
@@ -159,7 +159,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 		if user == nil { // others are led on
 			from = s.elsewhereOf(p)
 		}
-		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.name())
+		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.Site.name())
 		return build.fill(content), policyOf(p.framing(), from, nil, "", look.style), nil
 	}
 	content[headSlot] = headHTML + "<style>" + build.first + "</style>"

@@ -2,8 +2,8 @@ import { classNames } from "@cuttle/web-kit/ui";
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link, NavLink } from "react-router";
+import { useSiteName } from "../../frame/branding.ts";
 import { contentTitle, type PageName, paths } from "../../paths.ts";
-import { useSite } from "../../site-context.ts";
 import { hostOf } from "../admin/minisite.ts";
 import type { Managed } from "./minisite.ts";
 
@@ -19,10 +19,10 @@ interface ManagerPageProps {
 /** A page about one minisite: its name, the links between its pages, and the page's content. */
 export function ManagerPage({ managed, title, text, actions, children }: ManagerPageProps) {
   const { minisite } = managed;
-  const { displayName } = useSite();
+  const siteName = useSiteName();
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-4 pb-20 sm:px-10 lg:pt-6">
-      <title>{contentTitle(`${title} · ${minisite.displayName}`, displayName)}</title>
+      <title>{contentTitle(title, siteName)}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <Sign managed={managed} />
         <nav aria-label={minisite.displayName} className="-mx-1 flex flex-wrap gap-1">
