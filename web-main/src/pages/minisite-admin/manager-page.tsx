@@ -49,35 +49,23 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
   );
 }
 
-function Sign({ managed: { minisite, brand } }: { managed: Managed }) {
+/** Its logo is in the header. */
+function Sign({ managed: { minisite } }: { managed: Managed }) {
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
-      <span className="mat grid h-13 min-w-13 shrink-0 place-items-center rounded-control px-2 font-display font-extrabold text-subheading uppercase">
-        {brand.logo ? (
-          <img
-            src={brand.logo}
-            alt=""
-            className="max-h-10 max-w-30 rounded-[0.4rem] bg-plate p-1 object-contain"
-          />
-        ) : (
-          <span aria-hidden="true">{Array.from(minisite.displayName)[0]}</span>
-        )}
-      </span>
-      <div className="min-w-0">
-        <Link
-          to={generatePath(paths.minisiteMembers, { subdomain: minisite.subdomain })}
-          className="wrap-anywhere block font-bold font-display text-ink no-underline"
-        >
-          {minisite.displayName}
-        </Link>
-        <a
-          href={minisite.origin}
-          className="wrap-anywhere inline-flex items-center gap-1 text-caption text-ink-soft underline decoration-edge/50 underline-offset-4 hover:text-ink"
-        >
-          {hostOf(minisite.origin)}
-          <ArrowUpRight className="size-3.5 shrink-0" aria-hidden="true" />
-        </a>
-      </div>
+    <div className="min-w-0">
+      <Link
+        to={generatePath(paths.minisiteMembers, { subdomain: minisite.subdomain })}
+        className="wrap-anywhere block font-bold font-display text-ink no-underline"
+      >
+        {minisite.displayName}
+      </Link>
+      <a
+        href={minisite.origin}
+        className="wrap-anywhere inline-flex items-center gap-1 text-caption text-ink-soft underline decoration-edge/50 underline-offset-4 hover:text-ink"
+      >
+        {hostOf(minisite.origin)}
+        <ArrowUpRight className="size-3.5 shrink-0" aria-hidden="true" />
+      </a>
     </div>
   );
 }
