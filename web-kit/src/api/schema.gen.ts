@@ -2145,6 +2145,10 @@ export interface components {
             href: string;
             label: string;
         };
+        Branded: {
+            brand: components["schemas"]["Brand"];
+            minisite: components["schemas"]["MinisiteSettings"];
+        };
         CardsOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -3069,6 +3073,8 @@ export interface components {
         Project: {
             /** @enum {string} */
             access: "full" | "needsPro" | "needsMembership";
+            /** @description The minisite whose brand the page has for the viewer, or null. */
+            brandedBy: null | components["schemas"]["Branded"];
             /** @description Address of a picture, or empty. */
             coverPhoto: string;
             /** Format: date-time */
