@@ -30,7 +30,7 @@ export function Calls({ subdomain }: { subdomain: string }) {
       )}
       {calls?.length === 0 && (
         <p className="text-ink-soft">
-          Zapier has not called yet. Once your Zaps run, each call stands here.
+          Zapier has not called yet. Once your Zaps run, each call appears here.
         </p>
       )}
       {calls && calls.length > 0 && (
