@@ -254,6 +254,24 @@ func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
 	}
 }
 
+// "woodshed.example/join gets its https://" (issue 21).
+func TestAJoinLinkGetsItsScheme(t *testing.T) {
+	t.Parallel()
+	s, _ := timed(t, dbtest.Tx(t))
+	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
+	for typed, want := range map[string]string{
+		"woodshed.example/join": "https://woodshed.example/join", " woodshed.example ": "https://woodshed.example", "woodshed.example:8443/join?a=b#c": "https://woodshed.example:8443/join?a=b#c",
+		"http://woodshed.example/join": "http://woodshed.example/join", "HTTPS://woodshed.example": "HTTPS://woodshed.example", "": "",
+		"join": "refused", "hub@woodshed.example": "refused", "mailto:hub@woodshed.example": "refused", "javascript:alert(1)": "refused", "ftp://woodshed.example": "refused",
+		"//woodshed.example": "refused", "woodshed.example:alert(1)": "refused", "user@woodshed.example/join": "refused", "woodshed.example/a b": "refused",
+	} {
+		got, err := s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{ProfileChange: tenancy.ProfileChange{JoinLink: &typed}}, byHand)
+		if refused := fault.From(err).Fields["joinLink"] != ""; refused != (want == "refused") || !refused && got.JoinLink != want {
+			t.Errorf("%q became %q: %v", typed, got.JoinLink, err)
+		}
+	}
+}
+
 // Each text is stored, returned and audited; one that is forgotten somewhere fails here.
 func TestEveryTextOfAMinisite(t *testing.T) {
 	t.Parallel()
