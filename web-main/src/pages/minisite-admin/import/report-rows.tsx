@@ -131,7 +131,8 @@ function Line({ row }: { row: Row }) {
           <td className={`${cell} wrap-anywhere font-semibold`}>
             <Became before={was?.name} now={name} />
           </td>
-          <td className={`${cell} wrap-anywhere text-ink-soft`}>{email || "–"}</td>
+          {/* An address is broken only where it is longer than the screen. */}
+          <td className={`${cell} wrap-break-word text-ink-soft`}>{email || "–"}</td>
           <td className={cell}>
             <Became before={was && roleText(was.role)} now={roleText(role)} />
           </td>
