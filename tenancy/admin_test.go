@@ -60,7 +60,7 @@ func TestRename(t *testing.T) {
 	hub := create("laserhub")
 	create("sawdust")
 	const taken, reserved = "That address is taken.", "That address is reserved."
-	const kept = "Another minisite had that address until lately. It is kept for that one until 13 April."
+	const kept = "Another minisite had that address until lately. It is kept for that one until Apr 13."
 
 	refused(t, "another's address", rename("laserhub", "sawdust"), taken)
 	refused(t, "a reserved address", rename("laserhub", "www"), reserved)
@@ -94,9 +94,9 @@ func TestRename(t *testing.T) {
 		t.Errorf("to where it is: %v", err)
 	}
 	refused(t, "its own address", s.CheckSlug(t.Context(), "laserhub", ""), taken)
-	// It came back a second before 13 April.
+	// It came back a second before Apr 13.
 	refused(t, "what it left now", s.CheckSlug(t.Context(), "lightworks", ""),
-		"Another minisite had that address until lately. It is kept for that one until 13 May.")
+		"Another minisite had that address until lately. It is kept for that one until May 13.")
 
 	clock.advance(thirtyDays)
 	if err := rename("sawdust", "lightworks"); err != nil {
@@ -172,7 +172,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		}
 	}
 	clock.advance(thirtyDays - time.Second)
-	const kept = "The minisite at that address was deleted. The address is kept for it until 13 April."
+	const kept = "The minisite at that address was deleted. The address is kept for it until Apr 13."
 	refused(t, "its address", s.CheckSlug(t.Context(), "laserhub", ""), kept)
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
 	refused(t, "to make one there", err, kept)

@@ -6,12 +6,12 @@ import { aboutMinisites, type Minisite } from "./minisite.ts";
 /** Says whether a minisite's admins may publish for its members, and changes it at once. */
 export function LicensingSwitch({ tenant }: { tenant: Minisite }) {
   const update = useApiMutation("adminUpdateTenant", { invalidates: aboutMinisites });
-  const { subdomain, displayName, adminsMayLicense } = tenant;
+  const { subdomain, adminsMayLicense } = tenant;
   return (
     <div className="mt-6 grid gap-3">
       <SwitchField
         label="Its admins publish for members"
-        help={`They may publish projects that only paying members of ${displayName} download.`}
+        help="They may publish projects that only its paying members download."
         checked={update.isPending ? update.variables.adminsMayLicense === true : adminsMayLicense}
         onChange={({ currentTarget }) => {
           if (!update.isPending)
