@@ -34,6 +34,23 @@ describe("choosing a table", () => {
     await expectAccessible();
   });
 
+  it("takes another file at once", async () => {
+    const page = await open();
+    await choose(csv);
+    await screen.findByText("members.csv");
+    const another = screen.getByLabelText("Take another file");
+    await userEvent.upload(another, new File(["x".repeat(17 << 20)], "large.csv"));
+    expect(
+      await screen.findByText("large.csv is larger than 16 MB. Please split it."),
+    ).toBeVisible();
+    expect(screen.getByText("members.csv")).toBeVisible();
+    await userEvent.upload(another, new File(["email\neve@example.com"], "better.csv"));
+    const source = await screen.findByText("better.csv");
+    expect(source).toBeVisible();
+    expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
+    expect(screen.queryByText(/larger than/)).toBeNull();
+  });
+
   it("accepts dropped files and pasted text", async () => {
     const page = await open();
     const zone = screen.getByText("You can drop it here, too.").parentElement as HTMLElement;
