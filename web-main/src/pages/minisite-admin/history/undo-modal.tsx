@@ -32,11 +32,11 @@ export function UndoModal({ subdomain, importId, counts, onUndone, onClose }: Un
     <Modal title="Undo this import?" onClose={onClose}>
       <div className="grid gap-4 text-small">
         <ul className="grid list-disc gap-1.5 pl-5">
-          {counts.added > 0 && <li>{people(counts.added)} who were added: removed again.</li>}
+          {counts.added > 0 && <li>{people(counts.added, "added")}: removed again.</li>}
           {counts.changed > 0 && (
-            <li>{people(counts.changed)} who were changed: their earlier name and role again.</li>
+            <li>{people(counts.changed, "changed")}: their earlier name and role again.</li>
           )}
-          {counts.removed > 0 && <li>{people(counts.removed)} who were removed: back again.</li>}
+          {counts.removed > 0 && <li>{people(counts.removed, "removed")}: back again.</li>}
         </ul>
         <p className="text-ink-soft">
           Who was changed since stays as they are now. Letters that went out can't be taken back;
@@ -60,8 +60,8 @@ export function UndoModal({ subdomain, importId, counts, onUndone, onClose }: Un
   );
 }
 
-function people(count: number): string {
-  return count === 1 ? "1 member" : `${count.toLocaleString("en-US")} members`;
+function people(count: number, how: string): string {
+  return `${count.toLocaleString("en-US")} ${how} ${count === 1 ? "member" : "members"}`;
 }
 
 type Undone = Pick<Output<"minisiteAdminUndoImport">, "removed" | "changed" | "restored" | "left">;

@@ -1,7 +1,7 @@
 import type { Output } from "@cuttle/web-kit/api";
 import { Button } from "@cuttle/web-kit/ui";
 import { Undo2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { shortDate } from "../../../short-date.ts";
 import { UndoModal } from "./undo-modal.tsx";
 
@@ -14,6 +14,15 @@ interface UndoProps {
 export function Undo({ subdomain, entry: { importId, undoUntil, after } }: UndoProps) {
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  // The focused button is gone.
+  const could = useRef(importId !== null);
+  useEffect(() => {
+    const gone = could.current && importId === null;
+    if (gone && document.activeElement === document.body) {
+      box.current?.focus({ preventScroll: true });
+    }
+    could.current = importId !== null;
+  }, [importId]);
   const count = (field: string) => Number(after?.[field] ?? 0);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -31,10 +40,7 @@ export function Undo({ subdomain, entry: { importId, undoUntil, after } }: UndoP
           subdomain={subdomain}
           importId={importId}
           counts={{ added: count("added"), changed: count("changed"), removed: count("removed") }}
-          onUndone={() => {
-            setAsked(false);
-            box.current?.focus({ preventScroll: true }); // the button goes
-          }}
+          onUndone={() => setAsked(false)}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { Button } from "@cuttle/web-kit/ui";
 import { Undo2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { UndoModal } from "../history/undo-modal.tsx";
@@ -20,6 +20,10 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
   const [asked, setAsked] = useState(false);
   const [undone, setUndone] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
+  // The focused button is gone.
+  useEffect(() => {
+    if (undone) heading.current?.focus();
+  }, [undone]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -61,7 +65,6 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
           onUndone={(words) => {
             setUndone(words);
             setAsked(false);
-            heading.current?.focus();
           }}
           onClose={() => setAsked(false)}
         />
