@@ -21,13 +21,23 @@ export function BrandedHome({ minisite, brand }: Schemas["Branded"]) {
   );
 }
 
-/** The footer, and while it is there the colors and fonts. */
+const ourIcon = "/favicon.ico";
+
+function showIcon(address: string): void {
+  document.querySelector("link[rel=icon]")?.setAttribute("href", address);
+}
+
+/** The footer, and while it is there the colors, the fonts and the icon. */
 export function BrandedFooter({ minisite, brand }: Schemas["Branded"]) {
   const { mainOrigin } = useSite();
   useLayoutEffect(() => {
     const undo = followTheme(brand);
     document.getElementById("brand")?.remove(); // the same, of the server's reply
-    return undo;
+    showIcon(brand.favicon || ourIcon);
+    return () => {
+      undo();
+      showIcon(ourIcon);
+    };
   }, [brand]);
   return (
     <div className="mt-24">

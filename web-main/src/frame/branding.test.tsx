@@ -26,6 +26,7 @@ const hub = {
   brand: {
     ...brand(),
     logo: "/media/hub.png",
+    favicon: "/media/icon.png",
     light: { paper: "#eef4f5", ink: "#0d2b33" },
     links: [{ label: "Forum", href: "https://hub.example/forum" }],
   },
@@ -53,7 +54,9 @@ const homes = () =>
 function serve() {
   const style = document.createElement("style");
   style.id = "brand";
-  document.head.append(style);
+  const icon = document.createElement("link");
+  Object.assign(icon, { rel: "icon", href: "/media/icon.png" });
+  document.head.append(style, icon);
   root.dataset.theme = "light";
 }
 
@@ -61,7 +64,10 @@ beforeEach(() => {
   engine.current = fakeEngine().engine;
 });
 
+const icon = () => document.querySelector("link[rel=icon]")?.getAttribute("href");
+
 afterEach(() => {
+  document.querySelector("link[rel=icon]")?.remove();
   document.getElementById("brand")?.remove();
   delete root.dataset.theme;
 });
@@ -80,7 +86,7 @@ describe("the project of a minisite", () => {
     expect(within(back).getByRole("img")).toHaveAttribute("src", "/media/hub.png");
     expect(homes()).toEqual([minisite.origin]); // nothing of our shop
     await waitFor(() => expect(document.title).toBe("Luggage tag · Laser Hub"));
-    expect([paper(), root.dataset.theme]).toEqual(["#eef4f5", "light"]);
+    expect([paper(), root.dataset.theme, icon()]).toEqual(["#eef4f5", "light", "/media/icon.png"]);
     expect(document.getElementById("brand")).toBeNull();
     expect(footer().getByRole("link", { name: minisite.supportEmail })).toBeVisible();
     expect(footer().getByRole("link", { name: "Forum" })).toBeVisible();
@@ -95,7 +101,7 @@ describe("the project of a minisite", () => {
     await userEvent.click(await screen.findByRole("menuitem", { name: "My Projects" }));
     await waitFor(() => expect(document.title).toBe("My Projects · Cuttle"));
     expect(header().getByRole("link", { name: "Cuttle, home" })).toBeVisible();
-    expect([paper(), root.dataset.theme]).toEqual(["", undefined]);
+    expect([paper(), root.dataset.theme, icon()]).toEqual(["", undefined, "/favicon.ico"]);
 
     await history.push(path);
     expect(await header().findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();

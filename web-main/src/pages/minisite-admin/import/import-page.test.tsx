@@ -15,7 +15,7 @@ beforeEach(() => download.mockClear());
 describe("choosing a table", () => {
   it("describes the format, with a sample file", async () => {
     await open();
-    expect(document.title).toBe("Import members · Laser Hub · Cuttle");
+    expect(document.title).toBe("Import members · Laser Hub");
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Download this sample" }));
     const [name, bytes] = download.mock.calls[0] as [string, Uint8Array];
