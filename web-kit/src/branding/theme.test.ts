@@ -11,7 +11,7 @@ const root = document.documentElement;
 const paper = () => root.style.getPropertyValue("--color-paper");
 
 /** What is left of a brand. */
-const left = () => [root.style.cssText.includes("--"), root.dataset.theme];
+const left = () => [/--(color|font)-/.test(root.style.cssText), root.dataset.theme];
 
 /** The browser's setting. */
 let setting: EventTarget & { matches: boolean };

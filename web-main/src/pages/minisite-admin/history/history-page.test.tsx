@@ -51,7 +51,7 @@ it("shows what was done in the minisite, by whom, before and after, a page at a 
         ? page([change({ action: "created", actor: "admin", before: null, after: null })])
         : page([change()], { next: "7" }),
   });
-  expect(document.title).toBe("History · Laser Hub · Cuttle");
+  expect(document.title).toBe("History · Laser Hub");
   expect(await entries()).toEqual([
     expect.stringMatching(
       /^Member changed by hubadmin2025-01-03.*ada@example.com.*paidbecamecanceled$/,
