@@ -18,9 +18,10 @@ type Description struct {
 	Picture     string // a path of this site, or empty; for link previews
 	Drawing     string // the same; shows the drawing
 	Path        string
-	Listed      bool // public, not only for those who have the address
-	Closed      bool // its document needs a plan or a membership
-	Pro         bool // it has the license pro
+	Listed      bool   // public, not only for those who have the address
+	Closed      bool   // its document needs a plan or a membership
+	Pro         bool   // it has the license pro
+	Minisite    string // the subdomain of the minisite whose brand the page has, or empty
 
 	// Only for pages of templates.
 	Lead      string     // a line below the title
@@ -38,19 +39,24 @@ func (s *Surface) Describe(ctx context.Context, origin, page, path string) (*Des
 
 var projectSegment = regexp.MustCompile(`^(?:(?:[\w-]+-)?([A-Za-z0-9]+)|` + projects.Intro + `)$`)
 
+// projectAt returns the id in the address of a project; empty: it is none.
+func projectAt(path string) string {
+	segment := projectSegment.FindStringSubmatch(path[strings.LastIndexByte(path, '/')+1:])
+	if segment == nil {
+		return ""
+	}
+	return cmp.Or(segment[1], projects.Intro)
+}
+
 // DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2). It returns nil if a visitor
 // may not see it.
 func (s *Surface) DescribeProject(ctx context.Context, path string) (*Description, error) {
 	if path == projects.IntroPath {
 		path = "/" + projects.Intro
 	}
-	segment := projectSegment.FindStringSubmatch(path[strings.LastIndexByte(path, '/')+1:])
-	if segment == nil {
-		return nil, nil
-	}
-	id := segment[1]
+	id := projectAt(path)
 	if id == "" {
-		id = projects.Intro
+		return nil, nil
 	}
 	p, err := s.Projects.Find(ctx, projects.Viewer{}, id)
 	if fault.Is(err, fault.NotFound) {
@@ -59,7 +65,7 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if err != nil {
 		return nil, err
 	}
-	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro}
+	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Minisite: p.BrandedBy()}
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}

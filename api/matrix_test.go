@@ -125,6 +125,7 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminExplainMember":       {minisiteAdmins, onMain},
 	"minisiteAdminSendLetter":          {minisiteAdmins, onMain},
 	"minisiteAdminListHistory":         {minisiteAdmins, onMain},
+	"minisiteAdminUndoImport":          {minisiteAdmins, onMain},
 	// S1 §2 "It manages members (add, edit) and the Zapier settings (secret and link)."
 	"minisiteAdminGetZapier":          {minisiteAdmins, onMain},
 	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain},

@@ -18,7 +18,7 @@ func (s *Surface) minisiteAdminOperations() []Operation {
 	}
 }
 
-// MinisiteSettings is a minisite's profile, as its own admin sees it.
+// MinisiteSettings is a minisite's profile with its addresses.
 type MinisiteSettings struct {
 	Subdomain string `json:"subdomain" required:"true"`
 	tenancy.Profile

@@ -2,14 +2,16 @@ package api
 
 import (
 	"context"
+	"time"
 
-	"cuttle/audit"
+	"cuttle/members"
 )
 
 // minisiteHistoryOperations are for a minisite's admins, on the main site.
 func (s *Surface) minisiteHistoryOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminListHistory", "Lists what was done to a minisite and its members, or to one member, newest first, 50 a page.", "minisite-members", "manage", RateRead}, s.minisiteAdminListHistory),
+		define(Spec{"minisiteAdminUndoImport", "Undoes an import of the last 30 days, for everybody who was not changed since.", "minisite-members", "manage", RateImport}, s.minisiteAdminUndoImport).allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
 	}
 }
 
@@ -21,9 +23,9 @@ type listHistoryInput struct {
 
 type listHistoryOutput struct {
 	Envelope
-	Changes []audit.Record `json:"changes" required:"true" nullable:"false" description:"An import is one of them; in the history of a member it is what it did to them."`
-	Member  *Member        `json:"member" required:"true" description:"Whom it is about, if one member was asked for."`
-	Next    *string        `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	Changes []members.HistoryEntry `json:"changes" required:"true" nullable:"false" description:"An import is one of them; in the history of a member it is what it did to them."`
+	Member  *Member                `json:"member" required:"true" description:"Whom it is about, if one member was asked for."`
+	Next    *string                `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
 }
 
 func (s *Surface) minisiteAdminListHistory(ctx context.Context, c *Call, in listHistoryInput) (listHistoryOutput, error) {
@@ -33,4 +35,19 @@ func (s *Surface) minisiteAdminListHistory(ctx context.Context, c *Call, in list
 		out.Member = new(memberOf(c, *page.Member))
 	}
 	return out, err
+}
+
+type undoImportInput struct {
+	minisiteInput
+	ImportID string `json:"importId" required:"true"`
+}
+
+type undoImportOutput struct {
+	Envelope
+	members.Undone
+}
+
+func (s *Surface) minisiteAdminUndoImport(ctx context.Context, c *Call, in undoImportInput) (undoImportOutput, error) {
+	done, err := s.Members.UndoImport(ctx, members.UndoParams{TenantID: c.Tenant.ID, ImportID: in.ImportID, By: c.actor()})
+	return undoImportOutput{Undone: done}, err
 }

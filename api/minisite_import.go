@@ -49,6 +49,7 @@ type importMembersOutput struct {
 	Letters       int                 `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
 	LettersToday  int                 `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
 	LettersPerDay int                 `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`
+	ImportID      *string             `json:"importId" required:"true" nullable:"true" description:"For minisiteAdminUndoImport; null if nothing was written."`
 	Rows          []members.ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last."`
 }
 
@@ -72,7 +73,7 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 		Added: counts[members.Added], Changed: counts[members.Changed], Unchanged: counts[members.Unchanged], Refused: counts[members.Refused],
 		Removed: counts[members.Missing], RemoveDigest: done.Digest,
 		Letters: done.Letters.Asked, LettersToday: done.Letters.Today, LettersPerDay: done.Letters.PerDay,
-		Rows: []members.ImportRow{},
+		ImportID: orNull(done.ID), Rows: []members.ImportRow{},
 	}
 	for _, outcome := range []members.Outcome{members.Refused, members.Added, members.Changed, members.Missing} {
 		out.Rows = append(out.Rows, shown[outcome]...)

@@ -46,6 +46,7 @@ type Project struct {
 	IsOwner             bool                 `json:"isOwner" required:"true"`
 	MayShare            bool                 `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
 	WhyNotShare         string               `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`
+	BrandedBy           *Branded             `json:"brandedBy" required:"true" description:"The minisite whose brand the page has for the viewer, or null."`
 	MembersOf           *ProjectMinisite     `json:"membersOf" required:"true" description:"The minisite whose paying members alone may download it, because of its license or that of an original."`
 	Access              projects.Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 }
@@ -99,6 +100,8 @@ func (s *Surface) projectOf(c *Call, p projects.Project) Project {
 		SavedDate: p.Saved, Version: p.Version, Original: p.Original, IsOwner: p.IsOwner, Access: p.Access,
 		MayShare: p.WhyNotShare == "", WhyNotShare: p.WhyNotShare,
 	}
+	home, _ := s.Sites.Minisite(c.Site, p.BrandedBy())
+	out.BrandedBy = BrandedBy(home)
 	out.Minisite, out.MembersOf = s.minisiteOf(c, p.Minisite), s.minisiteOf(c, p.MembersOf)
 	return out
 }

@@ -24,6 +24,7 @@ type Record struct {
 	By       cuttle.Actor   `json:"actor" required:"true" description:"A user name, or what else did it, such as the command line."`
 	Action   string         `json:"action" required:"true" description:"What was done in a word or two, such as created, renamed or admin invited."`
 	MemberID string         `json:"-"` // of the member that it is about; may be empty
+	ImportID string         `json:"-"` // of the import that it belongs to; may be empty
 	Before   map[string]any `json:"before" required:"true" nullable:"true" description:"Only the fields that changed; null for what did not exist."`
 	After    map[string]any `json:"after" required:"true" nullable:"true" description:"Only the fields that changed; null for what no longer exists."`
 }
@@ -37,6 +38,9 @@ func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
 	if r.MemberID != "" {
 		row.MemberID = &r.MemberID
 	}
+	if r.ImportID != "" {
+		row.ImportID = &r.ImportID
+	}
 	var err error
 	if row.Before, err = fieldsJSON(r.Before); err != nil {
 		return err
@@ -47,7 +51,7 @@ func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
 	return tx.RecordTenantChange(ctx, row)
 }
 
-// WriteAll is Write for records of members, all of one actor and one time.
+// WriteAll is Write for records of members, all of one actor, one time and one import.
 func WriteAll(ctx context.Context, tx *store.Tx, tenantID string, records []Record) error {
 	if len(records) == 0 {
 		return nil
@@ -55,6 +59,9 @@ func WriteAll(ctx context.Context, tx *store.Tx, tenantID string, records []Reco
 	rows := db.RecordMemberChangesParams{TenantID: tenantID, At: records[0].At, ActorName: records[0].By.Name}
 	if by := records[0].By.UserID; by != "" {
 		rows.ActorID = &by
+	}
+	if of := records[0].ImportID; of != "" {
+		rows.ImportID = &of
 	}
 	for _, r := range records {
 		before, err := fieldsJSON(r.Before)
@@ -159,6 +166,9 @@ func read(rows []db.TenantAudit) ([]Record, error) {
 	records := make([]Record, len(rows))
 	for i, r := range rows {
 		records[i] = Record{At: r.At, By: cuttle.Actor{Name: r.ActorName}, Action: r.Action}
+		if r.ImportID != nil {
+			records[i].ImportID = *r.ImportID
+		}
 		if err := errors.Join(readFields(r.Before, &records[i].Before), readFields(r.After, &records[i].After)); err != nil {
 			return nil, fault.Internalf("audit: record %d: %w", r.ID, err)
 		}

@@ -92,7 +92,7 @@ func BenchmarkListMembers(b *testing.B) {
 	})
 }
 
-// A file of 100,000 people: the time of the dry run, the import, a second import, the removal of people who are not in
+// A file of 100,000 people: the time of the dry run, the import, its undoing, a second import, the removal of people who are not in
 // the file, erasing them, and the export.
 func BenchmarkImport(b *testing.B) {
 	var file strings.Builder
@@ -121,6 +121,17 @@ func BenchmarkImport(b *testing.B) {
 		}
 		step("dry-run", bring(true, members.Added))
 		step("import", bring(false, members.Added))
+		step("undo", func() error {
+			id := dbtest.Look[string](b, data, "select import_id from tenant_audit where action = 'members imported'")
+			done, err := service.UndoImport(b.Context(), members.UndoParams{TenantID: "site1", ImportID: id})
+			if err == nil && done.Removed != crowd {
+				err = fmt.Errorf("%+v", done)
+			}
+			return err
+		})
+		if err := bring(false, members.Added)(); err != nil {
+			b.Fatal(err)
+		}
 		step("again", bring(false, members.Unchanged))
 		// Nine tenths are no longer in the file. Then the job erases them.
 		remove := members.ImportParams{TenantID: "site1", File: strings.Join(strings.SplitAfter(file.String(), "\n")[:crowd/5], ""), RemoveMissing: true}

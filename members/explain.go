@@ -121,7 +121,7 @@ func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email str
 }
 
 // dayFormat is the format of a date in a sentence.
-const dayFormat = "2 January 2006"
+const dayFormat = "Jan 2, 2006"
 
 // readChanges takes origin, connection and last change from a member's changes, oldest first.
 func (e *Explanation) readChanges(changes []audit.Record) {

@@ -73,6 +73,7 @@ type Imported struct {
 	Others  []string    // other columns, which were ignored
 	Letters Letters     // to everybody who is new; zero without Invite, except in a dry run
 	Digest  string      // of the members who are removed
+	ID      string      // by which UndoImport finds it; empty if nothing was written
 }
 
 // Import adds the people of a file, changes those who are members already, and removes those who are not in it if requested. After
@@ -123,7 +124,8 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 			}
 			steps = slices.DeleteFunc(steps, func(st step) bool { return !st.concernsLetters() })
 		}
-		if err := write(ctx, tx, p, steps, now); err != nil {
+		id, err := write(ctx, tx, p, steps, now)
+		if err != nil {
 			return err
 		}
 		if letters > 0 && (p.Invite || p.DryRun) {
@@ -140,6 +142,7 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		if p.DryRun {
 			return errDryRun
 		}
+		done.ID = id
 		return nil
 	})
 	if err != nil && !errors.Is(err, errDryRun) {
@@ -394,37 +397,41 @@ func roleProblem(written string, role cuttle.MemberRole) string {
 	return fmt.Sprintf("There is no role “%s”. Please write paid, canceled or admin.", shortened(written))
 }
 
+// imported is the action of the record with the numbers of an import.
+const imported = "members imported"
+
 // atOnce is how many rows one statement writes, so that none reaches the store's time limit.
 const atOnce = 10_000
 
-// write carries out the plan, and records the numbers in the audit.
-func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
+// write carries out the plan, and records the numbers in the audit. It returns the id of the import, or nothing if nothing is written.
+func write(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) (id string, err error) {
 	counts := map[Outcome]int{}
 	for _, s := range steps {
 		counts[s.Outcome]++
 	}
 	if counts[Added]+counts[Changed]+counts[Missing] == 0 {
-		return nil
+		return "", nil
 	}
+	id = store.NewID()
 	for some := range slices.Chunk(steps, atOnce) {
-		if err := writeSome(ctx, tx, p, some, now); err != nil {
-			return err
+		if err := writeSome(ctx, tx, p, id, some, now); err != nil {
+			return "", err
 		}
 	}
 	numbers := map[string]any{"added": counts[Added], "changed": counts[Changed], "refused": counts[Refused]}
 	if p.RemoveMissing {
 		numbers["removed"] = counts[Missing]
 	}
-	return audit.Write(ctx, tx, p.TenantID, audit.Record{At: now, By: p.By, Action: "members imported", After: numbers})
+	return id, audit.Write(ctx, tx, p.TenantID, audit.Record{At: now, By: p.By, Action: imported, ImportID: id, After: numbers})
 }
 
 // writeSome writes each kind of change in one statement, and records each member's change.
-func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, steps []step, now time.Time) error {
+func writeSome(ctx context.Context, tx *store.Tx, p ImportParams, importID string, steps []step, now time.Time) error {
 	added, changed := db.ImportMembersParams{TenantID: p.TenantID, Now: now}, db.ChangeMembersParams{TenantID: p.TenantID}
 	var removed []string
 	var records []audit.Record
 	record := func(memberID, action string, before, after map[string]any) {
-		records = append(records, audit.Record{At: now, By: p.By, Action: action, MemberID: memberID, Before: before, After: after})
+		records = append(records, audit.Record{At: now, By: p.By, Action: action, MemberID: memberID, ImportID: importID, Before: before, After: after})
 	}
 	for i := range steps {
 		s := &steps[i]

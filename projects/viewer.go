@@ -89,6 +89,29 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 	return p, nil
 }
 
+// BrandedBy returns the subdomain of the minisite whose brand the project's page has for its viewer, or an empty string: its owner works on it
+// with us.
+func (p Project) BrandedBy() string {
+	if p.IsOwner || p.Minisite == nil {
+		return ""
+	}
+	return p.Minisite.Subdomain
+}
+
+// BrandedBy returns the same for a project that is not read otherwise. A project that the viewer may not see is refused.
+func (s *Service) BrandedBy(ctx context.Context, who Viewer, projectID string) (string, error) {
+	row, err := s.store.As(store.Public).FindProject(ctx, projectID)
+	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(row.OwnerID, row.ShareStatus) {
+		return "", noSuchProject
+	}
+	if err != nil {
+		return "", err
+	}
+	p := projectOf(row, nil)
+	p.IsOwner = who.owns(row.OwnerID)
+	return p.BrandedBy(), nil
+}
+
 func (v Viewer) owns(ownerID string) bool { return v.UserID != "" && v.UserID == ownerID }
 
 func (v Viewer) sees(ownerID, shareStatus string) bool {

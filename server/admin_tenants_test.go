@@ -269,7 +269,7 @@ func TestCheckSubdomain(t *testing.T) {
 	boss := w.boss(t)
 	ask[struct{}](t, w, boss, "adminRenameTenant", input{"subdomain": "hub", "newSubdomain": "lightworks"})
 	ask[struct{}](t, w, boss, "adminDeleteTenant", input{"subdomain": "club"})
-	until := w.clock.now().Add(30 * 24 * time.Hour).Format("2 January")
+	until := w.clock.now().Add(30 * 24 * time.Hour).Format("Jan 2")
 	for _, c := range []struct{ subdomain, of, reason string }{
 		{"sawdust", "", ""},
 		{"lightworks", "", "That address is taken."},

@@ -16,9 +16,9 @@ import (
 )
 
 // objects are what operations name: those of a minisite where the caller has no business, or of nobody. own is a project of the caller's.
-type objects struct{ subdomain, member, removed, email, token, project, file, folder, own string }
+type objects struct{ subdomain, member, removed, imported, email, token, project, file, folder, own string }
 
-var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuchfolder000000000000", ""}
+var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nosuchimport0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuchfolder000000000000", ""}
 
 // reach is one way in which an operation could access another tenant's object. in is called with the club's objects and with
 // objects that do not exist; people without a role at the club must get the same reply to both.
@@ -135,6 +135,10 @@ var reaches = map[string][]reach{
 		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
 		{"", func(o objects) input { return named("hub", o.member) }},
 		{"", func(o objects) input { return named("hub", o.removed) }},
+	},
+	"minisiteAdminUndoImport": {
+		{"", func(o objects) input { return input{"subdomain": o.subdomain, "importId": o.imported} }},
+		{"", func(o objects) input { return input{"subdomain": "hub", "importId": o.imported} }},
 	},
 	"minisiteAdminExplainMember": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},
@@ -272,6 +276,7 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 		"minisiteAdminRestoreMember":     func(o objects) input { return named("hub", o.removed) },
 		"minisiteAdminGetRemovedMembers": func(o objects) input { return input{"subdomain": "hub", "query": o.email} },
 		"minisiteAdminListHistory":       func(o objects) input { return named("hub", o.member) },
+		"minisiteAdminUndoImport":        func(o objects) input { return input{"subdomain": "hub", "importId": o.imported} },
 		"minisiteAdminExplainMember":     func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 		"minisiteAdminSendLetter":        func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 	} {
@@ -307,12 +312,13 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	removed := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: cuttle.MemberPaid}))(t)
 	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
 	testkit.Must(t, err)
-	return objects{"club", id, removed, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", w.folderOf(t, owner), ""}
+	brought := testkit.Get(w.API.Members.Import(t.Context(), members.ImportParams{TenantID: w.club.ID, File: "name,email\nZebra,brought@zebra.example\n"}))(t)
+	return objects{"club", id, removed, brought.ID, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", w.folderOf(t, owner), ""}
 }
 
 // hidden is a reply without what was asked for, which some refusals repeat.
 func (o objects) hidden(body string) string {
-	for _, said := range []string{o.subdomain, o.member, o.removed, o.email, o.token, o.project, o.file} {
+	for _, said := range []string{o.subdomain, o.member, o.removed, o.imported, o.email, o.token, o.project, o.file} {
 		body = strings.ReplaceAll(body, said, "…")
 	}
 	return body

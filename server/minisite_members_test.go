@@ -472,7 +472,7 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 
 	added := w.adds(t, ada, input{})
 	e := explain(" BOB@example.com ")
-	expect("with a letter", e, false, "not connected an account", "waits for them until "+w.clock.now().Add(30*24*time.Hour).Format("2 January 2006"))
+	expect("with a letter", e, false, "not connected an account", "waits for them until "+w.clock.now().Add(30*24*time.Hour).Format("Jan 2, 2006"))
 	if x := e.Explanation; x.Member == nil || x.Member.MinisiteMemberID != added.MinisiteMemberID || x.Origin == nil || *x.Origin != struct{ Actor, How string }{"hubadmin", "added by hand"} ||
 		x.Invitation == nil || x.Invitation.State != "open" || x.Account != nil || x.LastChange.Action != "member added" {
 		t.Errorf("with a letter: %+v", x)

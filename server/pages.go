@@ -29,7 +29,27 @@ func (s *Server) page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
+	minisite, err := s.brandedBy(c, page, content)
+	if err != nil {
+		return err
+	}
+	content.BrandedBy, _ = s.Sites.Minisite(site, minisite)
 	return s.Shell.Send(c, site, page, content)
+}
+
+// brandedBy returns the subdomain of the minisite whose brand a page of the main site has, or an empty string.
+func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, content shell.Content) (string, error) {
+	switch {
+	case page == nil:
+		return "", nil
+	case content.Description != nil:
+		return content.Description.Minisite, nil
+	case content.User != nil && page.Name == "project":
+		return s.API.ProjectBrandedBy(c.Context(), content.User, strings.Clone(c.Path()))
+	case content.User != nil && page.Manager: // visitors are sent to log in
+		return strings.Clone(page.Subdomain(c.Path())), nil
+	}
+	return "", nil
 }
 
 // content sends a text, for the app and for other programs: people and search engines read it on its page.

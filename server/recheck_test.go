@@ -173,6 +173,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	eve := w.adds(t, ada, input{"name": "Eve", "email": "eve@example.org"})
 	fay := w.adds(t, ada, input{"name": "Fay", "email": "fay@example.org"})
 	ask[envelope](t, w, ada, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID})
+	importID := ask[struct{ ImportID string }](t, w, ada, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nGil,gil@example.org\n", "dryRun": false}).ImportID
 	for _, slug := range []string{"mill", "barn", "shed", "gone"} {
 		w.makeMinisite(t, slug, slug, "#00707f")
 	}
@@ -224,6 +225,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"minisiteAdminRemoveMember":  by(ada, subdomainAdmin, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": eve.MinisiteMemberID}),
 		"minisiteAdminRestoreMember": by(ada, subdomainAdmin, "minisiteAdminRestoreMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID}),
 		"minisiteAdminImportMembers": by(ada, subdomainAdmin, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nDan,dan@example.org\n", "dryRun": false}),
+		"minisiteAdminUndoImport":    by(ada, subdomainAdmin, "minisiteAdminUndoImport", input{"subdomain": "hub", "importId": importID}),
 		"minisiteAdminSendLetter":    by(ada, subdomainAdmin, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": bob.Email}),
 
 		"minisiteAdminGetZapier":          by(ada, subdomainAdmin, "minisiteAdminGetZapier", input{"subdomain": "hub"}),

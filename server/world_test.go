@@ -154,6 +154,8 @@ func build(t testing.TB, name string) shell.Build {
 		"assets/first-reply-abc123.css":  {Data: []byte("h1{}")},
 	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
 		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
+		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"described":true},
+		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false},
 		{"name":"googleSignIn","path":"/google-sign-in","title":"Google","description":"Google.","google":true,"googleButton":true},
 		{"name":"connectGoogle","path":"/connect-google","title":"Google","description":"Google.","google":true}]`))

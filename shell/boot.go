@@ -3,7 +3,6 @@ package shell
 import (
 	"encoding/json"
 	"fmt"
-	"net/url"
 
 	"cuttle/api"
 	"cuttle/tenancy"
@@ -28,6 +27,8 @@ type bootSite struct {
 	Brand        bootBrand `json:"brand"`
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
 	K12Page      string    `json:"k12Page,omitempty"`      // nothing: schools write to the support mailbox
+
+	BrandedBy *api.Branded `json:"brandedBy,omitempty"` // the minisite whose brand the page has, on the main site
 }
 
 type bootBrand struct {
@@ -46,28 +47,30 @@ type bootHosts struct {
 }
 
 func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
-	tenant := site.Tenant
+	tenant := site.Tenant.Safe()
 	data := bootData{
 		Site: bootSite{
 			Kind: site.Kind, Origin: site.Origin, MainOrigin: site.MainOrigin, Profile: tenant.Profile,
 			Brand: bootBrand{
-				Logo: picture(tenant.Brand.Logo), HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: []tenancy.BrandLink{},
+				Logo: tenant.Brand.Logo, HeroTitle: tenant.Brand.HeroTitle, HeroText: tenant.Brand.HeroText, Links: tenant.Brand.Links,
 			},
 			GoogleScript: s.GoogleScript, K12Page: s.K12Page,
 		},
 		Hosts: bootHosts{Content: "/content"},
 		User:  user, Environment: s.Environment,
 	}
-	data.Site.JoinLink = link(tenant.JoinLink, "https", "http")
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	}
-	for _, l := range tenant.Brand.Links {
-		if href := link(l.Href, "https", "http", "mailto"); href != "" {
-			data.Site.Brand.Links = append(data.Site.Brand.Links, tenancy.BrandLink{Label: l.Label, Href: href})
-		}
-	}
 	return data
+}
+
+// name is what the page calls the site.
+func (b bootSite) name() string {
+	if b.BrandedBy != nil {
+		return b.BrandedBy.Minisite.DisplayName
+	}
+	return b.DisplayName
 }
 
 // script returns the element with the boot data. encoding/json escapes <, > and & and the line separators of
@@ -78,19 +81,4 @@ func (b bootData) script() (string, error) {
 		return "", fmt.Errorf("shell: boot data: %w", err)
 	}
 	return `<script type="application/json" id="boot">` + string(text) + `</script>`, nil
-}
-
-// link returns the address if it has one of the schemes, otherwise an empty string: a browser must never run it as a
-// script.
-func link(address string, schemes ...string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return ""
-	}
-	for _, scheme := range schemes {
-		if u.Scheme == scheme {
-			return address
-		}
-	}
-	return ""
 }

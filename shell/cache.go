@@ -15,45 +15,48 @@ type cacheKey struct {
 	path string // with the mark of its content; or "404", "notice 503", … for what has no path, which do not begin with a slash
 }
 
-// reply is a complete page for everybody, with the site it was made for.
+// shownSites are what a page shows of the host table: its site, and the minisite whose brand it has, or nil.
+type shownSites struct{ site, brandedBy *tenancy.Site }
+
+// reply is a complete page for everybody, with the sites it was made for.
 type reply struct {
 	*replies.Body
 	policy string
-	site   *tenancy.Site
+	shown  shownSites
 	face   face
 }
 
-// face is the hash of everything about a site that a page could show.
+// face is the hash of everything about sites that a page could show.
 type face [sha256.Size]byte
 
-func faceOf(site *tenancy.Site) (face, error) {
-	text, err := json.Marshal(site)
+func faceOf(shown shownSites) (face, error) {
+	text, err := json.Marshal([]*tenancy.Site{shown.site, shown.brandedBy})
 	if err != nil {
 		return face{}, fmt.Errorf("shell: site: %w", err)
 	}
 	return sha256.Sum256(text), nil
 }
 
-// remembered returns the reply under key if it still shows the site as it is. Every reading of the host table makes new
-// sites, but a page is out of date only if its site has a different face.
-func (s *Shell) remembered(key cacheKey, site *tenancy.Site) (*reply, bool) {
+// remembered returns the reply under key if it still shows the sites as they are. Every reading of the host table makes new
+// sites, but a page is out of date only if its sites have a different face.
+func (s *Shell) remembered(key cacheKey, shown shownSites) (*reply, bool) {
 	r, ok := s.cache.GetIfPresent(key)
-	if !ok || r.site == site {
+	if !ok || r.shown == shown {
 		return r, ok
 	}
-	current, err := faceOf(site)
+	current, err := faceOf(shown)
 	if err != nil || current != r.face {
 		return nil, false
 	}
 	renewed := *r
-	renewed.site = site
+	renewed.shown = shown
 	s.cache.Set(key, &renewed)
 	return &renewed, true
 }
 
 // remember compresses html and keeps it. No part of key may be a string of the request itself.
-func (s *Shell) remember(key cacheKey, site *tenancy.Site, html []byte, policy string) (*reply, error) {
-	current, err := faceOf(site)
+func (s *Shell) remember(key cacheKey, shown shownSites, html []byte, policy string) (*reply, error) {
+	current, err := faceOf(shown)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +64,7 @@ func (s *Shell) remember(key cacheKey, site *tenancy.Site, html []byte, policy s
 	if err != nil {
 		return nil, err
 	}
-	r := &reply{Body: d, policy: policy, site: site, face: current}
+	r := &reply{Body: d, policy: policy, shown: shown, face: current}
 	s.cache.Set(key, r)
 	return r, nil
 }

@@ -36,7 +36,7 @@ func (s *Shell) Asset(c fiber.Ctx) error {
 func (s *Shell) Favicon(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
-	if icon := picture(tenancy.SiteOf(c.Context()).Tenant.Brand.Favicon); icon != "" {
+	if icon := tenancy.SiteOf(c.Context()).Tenant.Safe().Brand.Favicon; icon != "" {
 		c.Set(fiber.HeaderLocation, icon)
 		return c.SendStatus(fiber.StatusFound)
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+
+	"cuttle/api"
 )
 
 //go:embed first-*.html gallery.html card.html
@@ -34,7 +36,7 @@ func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error)
 	case p.description != nil && p.description.Templates != nil && len(p.description.Templates.First) > 0:
 		name, view = "first-templates.html", templatesViewOf(p)
 	case p.description != nil && p.description.Drawing != "":
-		name, view = "first-project.html", p.description
+		name, view = "first-project.html", projectView{p.description, site.BrandedBy}
 	case p.Pricing:
 		name, view = "first-pricing.html", s.pricingViewOf(site)
 	case p.Landing:
@@ -47,9 +49,15 @@ func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error)
 		return "", fmt.Errorf("shell: first html: %w", err)
 	}
 	if p.gallery == nil { // its footer says so
-		b.WriteString(needsScripts(site.DisplayName))
+		b.WriteString(needsScripts(site.name()))
 	}
 	return b.String(), nil
+}
+
+// projectView is a project with the minisite whose brand its page has, or nil.
+type projectView struct {
+	*api.Description
+	BrandedBy *api.Branded
 }
 
 func needsScripts(what string) string {

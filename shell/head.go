@@ -26,9 +26,10 @@ type headData struct {
 
 // headOf returns the head of a page for signed-out visitors. path is the canonical one. A nil page does not exist.
 func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
-	brand := site.Tenant.Brand
-	h := headData{Title: titleOf(site, p), SiteName: site.Tenant.DisplayName, Paper: t.paper, Icon: "/favicon.ico", NoIndex: site.NoIndex}
-	if icon := picture(brand.Favicon); icon != "" {
+	tenant := p.tenant(site).Safe()
+	brand := tenant.Brand
+	h := headData{Title: titleOf(site, p), SiteName: tenant.DisplayName, Paper: t.paper, Icon: "/favicon.ico", NoIndex: site.NoIndex}
+	if icon := brand.Favicon; icon != "" {
 		h.Icon = icon
 	}
 	if p == nil {
@@ -52,7 +53,7 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 		h.Picture, h.Large, h.Width, h.Height = site.CanonicalOrigin+p.gallery.Picture, true, media.BannerWidth, media.BannerHeight
 		return h
 	}
-	if logo := picture(brand.Logo); logo != "" {
+	if logo := brand.Logo; logo != "" {
 		h.Picture = site.CanonicalOrigin + logo
 	}
 	return h
@@ -60,7 +61,7 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 
 // titleOf must match web-main's paths.ts. The title of a minisite's home begins with its name.
 func titleOf(site *tenancy.Site, p *Page) string {
-	name := site.Tenant.DisplayName
+	name := p.tenant(site).DisplayName
 	switch {
 	case p == nil:
 		return "Page not found · " + name
@@ -80,7 +81,7 @@ func (h headData) html(t theme) (string, error) {
 		return "", fmt.Errorf("shell: head: %w", err)
 	}
 	if t.style != "" {
-		b.WriteString("<style>" + t.style + "</style>")
+		b.WriteString(`<style id="brand">` + t.style + "</style>")
 	}
 	return b.String(), nil
 }

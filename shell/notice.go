@@ -102,13 +102,13 @@ func (s *Shell) NoCheckout(c fiber.Ctx, site *tenancy.Site, refusal *fault.Error
 
 func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name string, n notice) error {
 	key := cacheKey{site.Host, "notice " + name}
-	r, ok := s.remembered(key, site)
+	r, ok := s.remembered(key, shownSites{site: site})
 	if !ok {
 		html, policy, err := n.html(site, s.buildOf(site).styles)
 		if err != nil {
 			return err
 		}
-		if r, err = s.remember(key, site, html, policy); err != nil {
+		if r, err = s.remember(key, shownSites{site: site}, html, policy); err != nil {
 			return err
 		}
 	}
@@ -121,7 +121,7 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 }
 
 func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte, policy string, err error) {
-	look := themeOf(site.Tenant.Brand)
+	brand, look := site.Tenant.Safe().Brand, themeOf(site.Tenant)
 	data := struct {
 		notice
 		SiteName, SupportEmail, Icon, Logo, PoweredBy string
@@ -131,10 +131,10 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 		Paper                                         [2]paper
 	}{
 		notice: n, SiteName: site.Tenant.DisplayName, SupportEmail: site.Tenant.SupportEmail, Icon: "/favicon.ico",
-		Logo: picture(site.Tenant.Brand.Logo), RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: styleLinks,
+		Logo: brand.Logo, RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: styleLinks,
 		Style: template.CSS(noticeStyle), Theme: template.CSS(look.style), Paper: look.paper,
 	}
-	if icon := picture(site.Tenant.Brand.Favicon); icon != "" {
+	if icon := brand.Favicon; icon != "" {
 		data.Icon = icon
 	}
 	if site.Kind == tenancy.Minisite {

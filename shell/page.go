@@ -38,21 +38,26 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 	if p != nil && (!p.existsFor(content.User, path) || p.Google && s.GoogleScript == "") {
 		p = nil
 	}
+	if p != nil && content.BrandedBy != nil {
+		branded := *p
+		branded.brandedBy = content.BrandedBy
+		p = &branded
+	}
 	if content.User != nil {
 		return s.personal(c, site, build, p, content.User)
 	}
 	p, address, mark := p.with(content, path)
-	key := cacheKey{site.Host, "404"}
+	key, shown := cacheKey{site.Host, "404"}, shownSites{site: site}
 	if p != nil {
-		key.path = address + mark
+		key.path, shown.brandedBy = address+mark, p.brandedBy
 	}
-	r, ok := s.remembered(key, site)
+	r, ok := s.remembered(key, shown)
 	if !ok {
 		if p != nil {
 			key.path = strings.Clone(key.path) // the cache outlives this request
 		}
 		var err error
-		if r, err = s.forAll(key, strings.Clone(address), site, build, p); err != nil {
+		if r, err = s.forAll(key, strings.Clone(address), shown, build, p); err != nil {
 			return err
 		}
 	}
@@ -73,7 +78,7 @@ func (p *Page) existsFor(user *api.LoggedInUser, path string) bool {
 	case p.Admin:
 		return user != nil && user.IsAdmin
 	case p.Manager && user != nil:
-		return user.Manages(p.parameter("subdomain", path))
+		return user.Manages(p.Subdomain(path))
 	}
 	return true
 }
@@ -86,20 +91,20 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 }
 
 // forAll makes the page that every signed-out visitor gets.
-func (s *Shell) forAll(key cacheKey, address string, site *tenancy.Site, build *Build, p *Page) (*reply, error) {
-	look := themeOf(site.Tenant.Brand)
-	html, policy, err := s.compose(site, build, look, p, headOf(site, p, address, look), nil)
+func (s *Shell) forAll(key cacheKey, address string, shown shownSites, build *Build, p *Page) (*reply, error) {
+	look := themeOf(p.tenant(shown.site))
+	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, address, look), nil)
 	if err != nil {
 		return nil, err
 	}
-	return s.remember(key, site, html, policy)
+	return s.remember(key, shown, html, policy)
 }
 
 // personal makes the page of somebody who is signed in. It leaves out what only search engines and link previews need, such as the path:
 // if a proxy compresses the page, it must not contain both the person's data and text that somebody else chose, or its length would
 // reveal something about the data.
 func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page, user *api.LoggedInUser) error {
-	look := themeOf(site.Tenant.Brand)
+	look := themeOf(p.tenant(site))
 	head := headOf(site, p, "", look)
 	head.Address = ""
 	html, policy, err := s.compose(site, build, look, p, head, user)
@@ -134,6 +139,9 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 		return nil, "", err
 	}
 	data := s.bootOf(site, user)
+	if p != nil {
+		data.Site.BrandedBy = api.BrandedBy(p.brandedBy)
+	}
 	first, err := s.firstHTML(p, data.Site, user != nil)
 	if err != nil {
 		return nil, "", err
@@ -151,7 +159,7 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 		if user == nil { // others are led on
 			from = s.elsewhereOf(p)
 		}
-		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(site.Tenant.DisplayName)
+		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.Site.name())
 		return build.fill(content), policyOf(p.framing(), from, nil, "", look.style), nil
 	}
 	content[headSlot] = headHTML + "<style>" + build.first + "</style>"

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cuttle/api"
+	"cuttle/tenancy"
 )
 
 // Page is one row of pages.json, which the app's routes are made from too.
@@ -30,6 +31,7 @@ type Page struct {
 	preload     preload
 	description *api.Description // of a described page
 	gallery     *api.Gallery     // of a page with one
+	brandedBy   *tenancy.Site    // of a page of the main site that has the brand of a minisite
 }
 
 type pageTable struct {
@@ -74,6 +76,17 @@ func (t *pageTable) find(path string) *Page {
 	}
 	return nil
 }
+
+// tenant returns whose name, colours and icon the page has.
+func (p *Page) tenant(site *tenancy.Site) tenancy.Tenant {
+	if p != nil && p.brandedBy != nil {
+		return p.brandedBy.Tenant
+	}
+	return site.Tenant
+}
+
+// Subdomain returns the minisite that a manager's page is about.
+func (p *Page) Subdomain(path string) string { return p.parameter("subdomain", path) }
 
 // parameter returns the segment of a path at the position of ":name".
 func (p *Page) parameter(name, path string) string {

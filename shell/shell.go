@@ -24,6 +24,7 @@ type Content struct {
 	User        *api.LoggedInUser // nil when nobody is signed in
 	Description *api.Description  // of a described page; nil if there is nothing that a visitor may see
 	Gallery     *api.Gallery      // of a page with one
+	BrandedBy   *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
 // Options configure the shell. All but GoogleScript, K12Page and CacheBytes are required.

@@ -125,6 +125,7 @@ type world struct {
 	sites map[string]*tenancy.Site
 	about map[string]*api.Description // path → its content
 	shows map[string]*api.Gallery     // host → its gallery
+	lends map[string]*tenancy.Site    // path → the minisite whose brand its page has
 }
 
 func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
@@ -160,6 +161,7 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 	w.app.Get("/*", func(c fiber.Ctx) error {
 		return s.Send(c, siteOf(c), s.Find(siteOf(c), c.Path()), shell.Content{
 			User: people[c.Cookies("__Host-session")], Description: w.about[c.Path()], Gallery: w.shows[siteOf(c).Host],
+			BrandedBy: w.lends[c.Path()],
 		})
 	})
 	return w
@@ -248,6 +250,7 @@ type bootJSON struct {
 			Logo, HeroTitle, HeroText string
 			Links                     []struct{ Label, Href string }
 		}
+		BrandedBy *api.Branded
 	}
 	Hosts       map[string]string
 	User        map[string]any

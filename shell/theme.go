@@ -1,17 +1,11 @@
 package shell
 
 import (
-	"regexp"
-	"slices"
 	"strings"
 
 	"cuttle"
 	"cuttle/tenancy"
 )
-
-// The brand was checked when it was saved. What ends up in a style sheet or in an address is checked again here, so
-// that a row written by hand, or by a version with other rules, can do no harm.
-var pictureShape = regexp.MustCompile(`^/media/[A-Za-z0-9]+\.(png|jpg|webp|gif)$`)
 
 // theme is what a brand changes about the look of a page.
 type theme struct {
@@ -26,7 +20,8 @@ type paper struct {
 	Scheme string
 }
 
-func themeOf(brand tenancy.Brand) theme {
+func themeOf(tenant tenancy.Tenant) theme {
+	brand := tenant.Safe().Brand
 	light, dark := colours(brand.Light), colours(brand.Dark)
 	var t theme
 	var s strings.Builder
@@ -58,24 +53,16 @@ func themeOf(brand tenancy.Brand) theme {
 func colours(palette map[string]string) string {
 	var s strings.Builder
 	for _, token := range tenancy.ColorTokens() {
-		if colour, ok := cuttle.ParseColor(palette[token]); ok {
-			s.WriteString("--color-" + token + ":" + colour.String() + ";")
+		if colour := palette[token]; colour != "" {
+			s.WriteString("--color-" + token + ":" + colour + ";")
 		}
 	}
 	return s.String()
 }
 
 func font(token, family string) string {
-	if !slices.Contains(tenancy.FontFamilies(), family) {
+	if family == "" {
 		return ""
 	}
 	return "--font-" + token + `:"` + family + `",system-ui,sans-serif;`
-}
-
-// picture returns the address of a brand's picture, or an empty string if it is not valid.
-func picture(address string) string {
-	if !pictureShape.MatchString(address) {
-		return ""
-	}
-	return address
 }

@@ -56,9 +56,10 @@ var fill = []string{
 			'member' || 100000 + n || '@example.com', case when n % 1000 = 1 then 'admin' else 'paid' end,
 			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute'
 		from generate_series(1, 100000) n`,
-	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id, after)
+	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id, import_id, after)
 		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'ann',
-			case when n % 2 = 0 then 'member imported' else 'changed' end, 'member' || 100000 + n % 5000,
+			case when n % 2 = 0 then 'member imported' else 'changed' end, case when n % 5000 > 0 then 'member' || 100000 + n % 5000 end,
+			case when n % 2 = 0 then 'import' || n / 5000 end,
 			case n % 3 when 0 then '{"role":"paid"}' when 1 then '{"role":"canceled"}' else '{"name":"Ann"}' end::jsonb
 		from generate_series(1, 100000) n`,
 	`insert into zapier_call (tenant_id, at, call, email, result, message)
@@ -127,6 +128,10 @@ var lists = map[string]map[string]listCall{
 		"ListMembersPaid":     func(ctx context.Context, q *db.Queries) { q.ListMembersPaid(ctx, "hub", 1<<62, 201) },
 		"ListMembersCanceled": func(ctx context.Context, q *db.Queries) { q.ListMembersCanceled(ctx, "hub", 1<<62, 201) },
 		"ListZapierCalls":     func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
+		"ListImportRecords":   func(ctx context.Context, q *db.Queries) { q.ListImportRecords(ctx, "hub", "import1") },
+		"ListUndoneImports": func(ctx context.Context, q *db.Queries) {
+			q.ListUndoneImports(ctx, "hub", []string{"import1", "import2"})
+		},
 		"ListLastMemberChanges": func(ctx context.Context, q *db.Queries) {
 			q.ListLastMemberChanges(ctx, db.ListLastMemberChangesParams{TenantID: "hub", MemberID: "member100007", Below: 1 << 62, Most: 51})
 		},
@@ -173,6 +178,7 @@ var wholeTables = map[string]string{
 	"CountMembers":                "counts the members of one minisite",
 	"CountMembersByRole":          "counts the members of a page of minisites, for the platform's admin",
 	"ExportMembers":               "all members of one minisite are what was asked for",
+	"ListImportedMembers":         "all members of one import that is undone, 10,000 at a time",
 	"ListMissingMembers":          "all members of one minisite are compared with a file",
 	"ListMembersInAudit":          "all members of one minisite that is purged, a page at a time",
 	"ListTenantsToEraseMembersOf": "all who were removed more than 30 days ago, for the hourly job",

@@ -70,8 +70,8 @@ func (s *Service) quarantine(ctx context.Context, queries *db.Queries, slug, for
 		"Another minisite had that address until lately. It is kept for that one until "+day(released.ReleasedAt.Add(keptFor))+".")
 }
 
-// day returns a date in UTC as people write it: 21 December.
-func day(t time.Time) string { return t.UTC().Format("2 January") }
+// day returns a date in UTC as pages write it (S0 §9): Dec 21.
+func day(t time.Time) string { return t.UTC().Format("Jan 2") }
 
 // whyTaken turns the database's refusal of an address into the reason.
 func (s *Service) whyTaken(ctx context.Context, slug, forID string, err error) error {

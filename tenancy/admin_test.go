@@ -60,7 +60,7 @@ func TestRename(t *testing.T) {
 	hub := create("laserhub")
 	create("sawdust")
 	const taken, reserved = "That address is taken.", "That address is reserved."
-	const kept = "Another minisite had that address until lately. It is kept for that one until 13 April."
+	const kept = "Another minisite had that address until lately. It is kept for that one until Apr 13."
 
 	refused(t, "another's address", rename("laserhub", "sawdust"), taken)
 	refused(t, "a reserved address", rename("laserhub", "www"), reserved)
@@ -94,9 +94,9 @@ func TestRename(t *testing.T) {
 		t.Errorf("to where it is: %v", err)
 	}
 	refused(t, "its own address", s.CheckSlug(t.Context(), "laserhub", ""), taken)
-	// It came back a second before 13 April.
+	// It came back a second before Apr 13.
 	refused(t, "what it left now", s.CheckSlug(t.Context(), "lightworks", ""),
-		"Another minisite had that address until lately. It is kept for that one until 13 May.")
+		"Another minisite had that address until lately. It is kept for that one until May 13.")
 
 	clock.advance(thirtyDays)
 	if err := rename("sawdust", "lightworks"); err != nil {
@@ -172,7 +172,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		}
 	}
 	clock.advance(thirtyDays - time.Second)
-	const kept = "The minisite at that address was deleted. The address is kept for it until 13 April."
+	const kept = "The minisite at that address was deleted. The address is kept for it until Apr 13."
 	refused(t, "its address", s.CheckSlug(t.Context(), "laserhub", ""), kept)
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
 	refused(t, "to make one there", err, kept)
@@ -251,6 +251,24 @@ func TestChangesOfTwoTabsDoNotUndoEachOther(t *testing.T) {
 	}
 	if got.Profile != want.Profile || !reflect.DeepEqual(got.Brand, want.Brand) {
 		t.Errorf("became %+v", got)
+	}
+}
+
+// "woodshed.example/join gets its https://" (issue 21).
+func TestAJoinLinkGetsItsScheme(t *testing.T) {
+	t.Parallel()
+	s, _ := timed(t, dbtest.Tx(t))
+	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
+	for typed, want := range map[string]string{
+		"woodshed.example/join": "https://woodshed.example/join", " woodshed.example ": "https://woodshed.example", "woodshed.example:8443/join?a=b#c": "https://woodshed.example:8443/join?a=b#c",
+		"http://woodshed.example/join": "http://woodshed.example/join", "HTTPS://woodshed.example": "HTTPS://woodshed.example", "": "",
+		"join": "refused", "hub@woodshed.example": "refused", "mailto:hub@woodshed.example": "refused", "javascript:alert(1)": "refused", "ftp://woodshed.example": "refused",
+		"//woodshed.example": "refused", "woodshed.example:alert(1)": "refused", "user@woodshed.example/join": "refused", "woodshed.example/a b": "refused",
+	} {
+		got, err := s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{ProfileChange: tenancy.ProfileChange{JoinLink: &typed}}, byHand)
+		if refused := fault.From(err).Fields["joinLink"] != ""; refused != (want == "refused") || !refused && got.JoinLink != want {
+			t.Errorf("%q became %q: %v", typed, got.JoinLink, err)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package tenancy
 import (
 	"encoding/json"
 	"reflect"
+	"regexp"
 
 	"cuttle"
 	"cuttle/fault"
@@ -35,12 +36,18 @@ func (p Profile) validate() error {
 	return fault.Together(checkDisplayName(p.DisplayName), email, link)
 }
 
-// tidy returns the profile as it is stored: without white space and invisible characters around its texts.
+// withoutScheme matches an address that begins with its host: "woodshed.example/join". "mailto:" and "javascript:" are schemes, not hosts.
+var withoutScheme = regexp.MustCompile(`^[^\s/:@?#]+\.[^\s/:@?#]+(:[0-9]+)?([/?#]|$)`)
+
+// tidy returns the profile as it is stored: without white space and invisible characters around its texts, and with the scheme of the join link.
 func (p Profile) tidy() Profile {
 	for _, text := range reflect.ValueOf(&p).Elem().Fields() {
 		text.SetString(cuttle.Trimmed(text.String()))
 	}
 	p.SupportEmail = cuttle.StoredEmail(p.SupportEmail)
+	if withoutScheme.MatchString(p.JoinLink) {
+		p.JoinLink = "https://" + p.JoinLink
+	}
 	return p
 }
 

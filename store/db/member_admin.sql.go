@@ -465,9 +465,9 @@ func (q *Queries) MatchMembers(ctx context.Context, tenantID string, emails []st
 }
 
 const recordMemberChanges = `-- name: RecordMemberChanges :exec
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
-select $1, $2::timestamptz, $3, $4,
-  unnest($5::text[]), unnest($6::text[]), nullif(unnest($7::text[]), '')::jsonb, nullif(unnest($8::text[]), '')::jsonb
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, import_id, action, member_id, before, after)
+select $1, $2::timestamptz, $3, $4, $5,
+  unnest($6::text[]), unnest($7::text[]), nullif(unnest($8::text[]), '')::jsonb, nullif(unnest($9::text[]), '')::jsonb
 `
 
 type RecordMemberChangesParams struct {
@@ -475,6 +475,7 @@ type RecordMemberChangesParams struct {
 	At        time.Time
 	ActorID   *string
 	ActorName string
+	ImportID  *string
 	Actions   []string
 	MemberIds []string
 	Befores   []string
@@ -488,6 +489,7 @@ func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChang
 		arg.At,
 		arg.ActorID,
 		arg.ActorName,
+		arg.ImportID,
 		arg.Actions,
 		arg.MemberIds,
 		arg.Befores,

@@ -118,6 +118,8 @@ type TenantAudit struct {
 	// Only the fields that changed; null for what did not exist.
 	Before []byte
 	After  []byte
+	// The import that the line belongs to: the lines of its members, the one with its numbers, and the one that says it was undone.
+	ImportID *string
 }
 
 // Files that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.

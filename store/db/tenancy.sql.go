@@ -225,7 +225,7 @@ func (q *Queries) ForgetReleasedSlugs(ctx context.Context, before time.Time) err
 }
 
 const listLastMemberChanges = `-- name: ListLastMemberChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit where tenant_id = $1 and member_id = $2::text and id < $3 order by id desc limit $4
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit where tenant_id = $1 and member_id = $2::text and id < $3 order by id desc limit $4
 `
 
 type ListLastMemberChangesParams struct {
@@ -260,6 +260,7 @@ func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberC
 			&i.MemberID,
 			&i.Before,
 			&i.After,
+			&i.ImportID,
 		); err != nil {
 			return nil, err
 		}
@@ -272,7 +273,7 @@ func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberC
 }
 
 const listMemberChanges = `-- name: ListMemberChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
 `
 
 func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, memberID string) ([]TenantAudit, error) {
@@ -294,6 +295,7 @@ func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, member
 			&i.MemberID,
 			&i.Before,
 			&i.After,
+			&i.ImportID,
 		); err != nil {
 			return nil, err
 		}
@@ -445,13 +447,13 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 }
 
 const listTenantChanges = `-- name: ListTenantChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after from tenant_audit
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit
 where tenant_id = $1 and id < $2
-  and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
+  and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
 order by id desc limit $3
 `
 
-// Of an import only the record with the numbers, without those of each member, which ListMemberChanges returns.
+// Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListMemberChanges returns.
 func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below int64, most int32) ([]TenantAudit, error) {
 	rows, err := q.db.Query(ctx, listTenantChanges, tenantID, below, most)
 	if err != nil {
@@ -471,6 +473,7 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 			&i.MemberID,
 			&i.Before,
 			&i.After,
+			&i.ImportID,
 		); err != nil {
 			return nil, err
 		}
@@ -600,8 +603,8 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 }
 
 const recordTenantChange = `-- name: RecordTenantChange :exec
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, before, after)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type RecordTenantChangeParams struct {
@@ -611,6 +614,7 @@ type RecordTenantChangeParams struct {
 	ActorName string
 	Action    string
 	MemberID  *string
+	ImportID  *string
 	Before    []byte
 	After     []byte
 }
@@ -623,6 +627,7 @@ func (q *Queries) RecordTenantChange(ctx context.Context, arg RecordTenantChange
 		arg.ActorName,
 		arg.Action,
 		arg.MemberID,
+		arg.ImportID,
 		arg.Before,
 		arg.After,
 	)

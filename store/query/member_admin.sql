@@ -82,8 +82,8 @@ where m.tenant_id = @tenant_id and m.removed_at is null and m.id = c.id;
 
 -- name: RecordMemberChanges :exec
 -- Audit records of several members. An empty before or after is stored as null.
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
-select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name,
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, import_id, action, member_id, before, after)
+select @tenant_id, @at::timestamptz, sqlc.narg('actor_id'), @actor_name, sqlc.narg('import_id'),
   unnest(@actions::text[]), unnest(@member_ids::text[]), nullif(unnest(@befores::text[]), '')::jsonb, nullif(unnest(@afters::text[]), '')::jsonb;
 
 -- name: ListMissingMembers :many

@@ -72,14 +72,14 @@ select * from tenant where id = @id and deleted_at <= @before::timestamptz for u
 delete from tenant where id = @id;
 
 -- name: RecordTenantChange :exec
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)
-values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('before'), sqlc.narg('after'));
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, before, after)
+values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('import_id'), sqlc.narg('before'), sqlc.narg('after'));
 
 -- name: ListTenantChanges :many
--- Of an import only the record with the numbers, without those of each member, which ListMemberChanges returns.
+-- Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListMemberChanges returns.
 select * from tenant_audit
 where tenant_id = @tenant_id and id < @below
-  and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
+  and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
 order by id desc limit @most;
 
 -- name: ListMemberChanges :many

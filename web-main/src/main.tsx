@@ -43,13 +43,15 @@ function render() {
 }
 
 // Where the server's reply already shows the page (shell/first-*.html), rendering waits for the page's own script, which
-// is loading: without it only a spinner would be rendered under that. A transition is rendered in short steps, between
+// is loading, and for the frame's: without it only a spinner would be rendered under that. A transition is rendered in short steps, between
 // which the browser takes input.
 const first = document.querySelector<HTMLElement>("#first");
 const { pathname } = history.location;
 const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 const start = () => (first ? startTransition(render) : render());
-if (first && handle?.load) void handle.load().then(start, render);
+const load = () =>
+  Promise.all([handle?.load?.(), boot.site.brandedBy && import("./frame/branded.tsx")]);
+if (first && handle?.load) void load().then(start, render);
 else start();
 
 // Hidden in the frame in which the app shows more than a placeholder; and for good, since a page may load again after a

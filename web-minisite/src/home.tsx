@@ -1,5 +1,6 @@
 import { accountModals } from "@cuttle/web-kit/account";
 import type { Site } from "@cuttle/web-kit/boot";
+import { MinisiteFooter } from "@cuttle/web-kit/branding";
 import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { SkipLink } from "@cuttle/web-kit/ui";
@@ -10,7 +11,6 @@ import { Hero } from "./hero.tsx";
 import { HomeContext } from "./home-context.ts";
 import { OnDemand } from "./on-demand.tsx";
 import { type OnPaid, ProjectGallery } from "./project-gallery.tsx";
-import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useAccountModal, type WantedModal } from "./use-account-modal.ts";
 import { useDialogInAddress } from "./use-dialog-in-address.ts";
@@ -65,7 +65,12 @@ export function Home({ site, gallery }: HomeProps) {
           onPaid={askToJoin}
         />
       </main>
-      <SiteFooter site={site} />
+      <MinisiteFooter
+        displayName={site.displayName}
+        supportEmail={site.supportEmail}
+        links={site.brand.links}
+        mainOrigin={site.mainOrigin}
+      />
       {account.wanted && (
         <OnDemand retry={modalQuery(account.wanted)}>
           <AccountModal site={site} wanted={account.wanted} onClose={account.close} />

@@ -1,9 +1,9 @@
 import type { Site } from "@cuttle/web-kit/boot";
+import { BrandName } from "@cuttle/web-kit/branding";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
 import { AccountButton } from "./account-button.tsx";
 import { BarLinks } from "./bar-links.tsx";
-import { BrandName } from "./brand-name.tsx";
 import { JoinLink } from "./join-link.tsx";
 
 interface SiteHeaderProps {
@@ -21,7 +21,7 @@ export function SiteHeader({ site, onLogIn, onSignUp }: SiteHeaderProps) {
         className="mx-auto flex min-h-18 max-w-[84rem] items-center gap-2 px-5 sm:min-h-20 sm:gap-3 sm:px-10"
       >
         <a href="/" className="mr-auto flex min-w-0 items-center rounded-control py-2">
-          <BrandName site={site} />
+          <BrandName name={site.displayName} logo={site.brand.logo} />
         </a>
         <BarLinks site={site} />
         {user ? (

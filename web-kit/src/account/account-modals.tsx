@@ -13,6 +13,8 @@ import { TextButton } from "./text-button.tsx";
 export interface AccountModalsProps {
   site: Site;
   initial: AccountModal;
+  /** The minisite whose brand the page has: the account is for it too. */
+  minisite?: string | undefined;
   onClose: () => void;
   /** A success that led here, e.g. a new password; shown above the login form when that is the initial one. */
   notice?: string;
@@ -30,25 +32,20 @@ const benefitsOnMain = [
   "One login for Cuttle and for its minisites",
 ];
 
-function texts(site: Site, purpose?: string) {
-  const minisite = site.kind === "minisite";
+function texts(minisite?: string, purpose?: string) {
   return {
     benefits: minisite
       ? [
           "A free account: 5 projects and 10 downloads a month for personal use",
           "All your projects in one place",
-          `One login for ${site.displayName} and for Cuttle`,
+          `One login for ${minisite} and for Cuttle`,
         ]
       : benefitsOnMain,
-    login: purpose
-      ? `Log in ${purpose}`
-      : minisite
-        ? `Log in to ${site.displayName}`
-        : "Welcome back",
+    login: purpose ? `Log in ${purpose}` : minisite ? `Log in to ${minisite}` : "Welcome back",
     signup: purpose
       ? `Sign up ${purpose}`
       : minisite
-        ? `Sign up at ${site.displayName}`
+        ? `Sign up at ${minisite}`
         : "Make something today",
   };
 }
@@ -107,7 +104,8 @@ export function AccountModals(props: AccountModalsProps) {
   const { site, initial, onClose, notice } = props;
   const [modal, setModal] = useState(initial);
   const [email, setEmail] = useState("");
-  const words = texts(site, props.purpose);
+  const { minisite = site.kind === "minisite" ? site.displayName : undefined } = props;
+  const words = texts(minisite, props.purpose);
 
   const next = continuePath(props.continueTo);
 

@@ -1293,6 +1293,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminUndoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an import of the last 30 days, for everybody who was not changed since. */
+        post: operations["minisiteAdminUndoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminUpdateMember": {
         parameters: {
             query?: never;
@@ -2128,6 +2145,10 @@ export interface components {
             href: string;
             label: string;
         };
+        Branded: {
+            brand: components["schemas"]["Brand"];
+            minisite: components["schemas"]["MinisiteSettings"];
+        };
         CardsOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -2623,6 +2644,29 @@ export interface components {
             /** @enum {string} */
             status: "signedIn" | "needsUsername" | "needsLetter";
         };
+        HistoryEntry: {
+            /** @description What was done in a word or two, such as created, renamed or admin invited. */
+            action: string;
+            /** @description A user name, or what else did it, such as the command line. */
+            actor: string;
+            /** @description Only the fields that changed; null for what no longer exists. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Only the fields that changed; null for what did not exist. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            date: string;
+            /** @description Of an import that minisiteAdminUndoImport can undo; null for anything else. */
+            importId: null | string;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             */
+            undoUntil: null | string;
+        };
         ImportMembersInput: {
             /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
             csv: string;
@@ -2645,6 +2689,8 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description For minisiteAdminUndoImport; null if nothing was written. */
+            importId: null | string;
             /** @description How many letters go out with invite; more than 1,000 are refused. */
             letters: number;
             /** @description How many the minisite may send on one day. */
@@ -2723,7 +2769,7 @@ export interface components {
         };
         ListHistoryOutput: {
             /** @description An import is one of them; in the history of a member it is what it did to them. */
-            changes: components["schemas"]["Record"][];
+            changes: components["schemas"]["HistoryEntry"][];
             /** @description Stable name of a refusal, for programs. */
             code?: string;
             /** @description Form field → what is wrong with it. */
@@ -3027,6 +3073,8 @@ export interface components {
         Project: {
             /** @enum {string} */
             access: "full" | "needsPro" | "needsMembership";
+            /** @description The minisite whose brand the page has for the viewer, or null. */
+            brandedBy: null | components["schemas"]["Branded"];
             /** @description Address of a picture, or empty. */
             coverPhoto: string;
             /** Format: date-time */
@@ -3423,6 +3471,29 @@ export interface components {
             message: string;
             /** @description For resetPassword. */
             resetToken: string;
+            success: boolean;
+        };
+        UndoImportInput: {
+            importId: string;
+            subdomain: string;
+        };
+        UndoImportOutput: {
+            /** @description Members who have their earlier name and role again. */
+            changed: number;
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Members who stay as they are: changed since, the caller, or the last admin. */
+            left: number;
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            /** @description People whom the import had added. They can be restored for 30 days. */
+            removed: number;
+            /** @description Members whom the import had removed. */
+            restored: number;
             success: boolean;
         };
         UpdateMemberInput: {
@@ -6068,6 +6139,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminUndoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UndoImportInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoImportOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 import { arrivalPath, ofServer } from "./arrival-path.ts";
+import { useBrandedBy } from "./branding.ts";
 import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { modalState } from "./modal-state.ts";
 
@@ -29,6 +30,7 @@ function ModalLoading() {
 export function AccountModalHost() {
   const { user } = useSession();
   const site = useSite();
+  const minisite = useBrandedBy()?.minisite.displayName;
   const toast = useToast();
   const navigate = useNavigate();
   const location = useLocation();
@@ -83,6 +85,7 @@ export function AccountModalHost() {
     <Suspense key={modal} fallback={<ModalLoading />}>
       <AccountModals
         site={site}
+        minisite={minisite}
         initial={modal}
         {...(notice && { notice })}
         purpose={purpose}

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { emptyMinisite, mapTexts, profileNames } from "@cuttle/web-kit/minisite-fields";
 import { demoCard } from "@cuttle/web-kit/test";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { GatedProject } from "../pages/project/gated-project.tsx";
 import { demoProject } from "../pages/project-own/demo-project.ts";
 import { renderPage } from "../test/render-page.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 /** Classes that matter only for what can be used. */
 const ofUse =
@@ -46,6 +48,29 @@ it("the server's first replies contain the header and the hero of the landing pa
   await expect(asFirstSent(title.closest("section") ?? title)).toMatchFileSnapshot(
     `${files}/first-hero.html`,
   );
+});
+
+it("the header of a page with the brand of a minisite is in the first reply as it is in the app", async () => {
+  const minisite = {
+    ...mapTexts(profileNames, () => ""),
+    displayName: "{{.Minisite.DisplayName}}",
+    origin: "{{.Minisite.Origin}}",
+    subdomain: "",
+  };
+  async function header(logo: string): Promise<string> {
+    const brandedBy = { minisite, brand: { ...emptyMinisite.brand, logo } };
+    renderPage("/", { pages: [{ path: "*", element: <SiteFrame /> }], site: { brandedBy } });
+    await screen.findByRole("link", { name: `Back to ${minisite.displayName}` });
+    const html = asFirstSent(screen.getByRole("banner"));
+    cleanup();
+    return html;
+  }
+  const name = /(?<=<a [^>]*>).*?(?=<\/a>)/;
+  const named = await header("");
+  const logo = name.exec(await header("{{.Brand.Logo}}"))?.[0];
+  await expect(
+    named.replace(name, (text) => `{{if .Brand.Logo}}${logo}{{else}}${text}{{end}}`),
+  ).toMatchFileSnapshot(`${files}/first-branded-header.html`);
 });
 
 it("the server's first reply of the prices is the page as it is in the app, with the texts from Markdown", async () => {

@@ -6,6 +6,7 @@ import { Link, useLocation } from "react-router";
 import { lazyPart } from "../lazy-part.tsx";
 import { paths } from "../paths.ts";
 import { AccountButtons } from "./account-buttons.tsx";
+import { useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { useOpenModal } from "./use-open-modal.ts";
@@ -14,9 +15,15 @@ import { UserButton } from "./user-button.tsx";
 // The hamburger is visible before anybody can have clicked it.
 const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.tsx")).SmallMenu }));
 
+const BrandedHome = lazyPart(async () => ({
+  default: (await import("./branded.tsx")).BrandedHome,
+}));
+
 /** The bar over every page. On small screens its links are behind a hamburger. */
 export function Header() {
   const { user } = useSession();
+  const brandedBy = useBrandedBy();
+  const links = brandedBy ? [] : navLinks(user);
   const location = useLocation();
   const menuId = useId();
   const hamburger = useRef<HTMLButtonElement>(null);
@@ -56,14 +63,22 @@ export function Header() {
   return (
     <header className="relative z-30">
       <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-6 sm:px-10">
-        <Link to={paths.home} className="rounded-control no-underline" aria-label="Cuttle, home">
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="hidden grow items-center gap-1 pl-4 sm:flex">
-          {navLinks(user).map((link) => (
-            <NavItem key={link.to} {...link} />
-          ))}
-        </nav>
+        {brandedBy ? (
+          <Suspense>
+            <BrandedHome {...brandedBy} />
+          </Suspense>
+        ) : (
+          <Link to={paths.home} className="rounded-control no-underline" aria-label="Cuttle, home">
+            <Logo />
+          </Link>
+        )}
+        {links.length > 0 && (
+          <nav aria-label="Main" className="hidden grow items-center gap-1 pl-4 sm:flex">
+            {links.map((link) => (
+              <NavItem key={link.to} {...link} />
+            ))}
+          </nav>
+        )}
         <div className="ml-auto flex items-center gap-2">
           {user ? (
             <div className="max-sm:hidden">
@@ -95,6 +110,7 @@ export function Header() {
           id={menuId}
           open={open}
           user={user}
+          links={links}
           onKeyDown={closeOnEscape}
           onOpenModal={openFromMenu}
         />

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { useLogEvent } from "../event-log.ts";
 import { documentTitle, type Page, servedTitle } from "../paths.ts";
 import { ScrollRestoration, targetOf } from "../router/scroll-restoration.ts";
-import { useSite } from "../site-context.ts";
 import { AccountModalHost } from "./account-modal-host.tsx";
+import { useSiteName } from "./branding.ts";
 import { CongratulationsHost } from "./congratulations-host.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { placeOf } from "./place-of.ts";
@@ -22,7 +22,7 @@ interface PageFrameProps {
 
 /** The frame of a page: sets its title, moves the focus on arrival, and hosts the modals. */
 export function PageFrame({ page, children }: PageFrameProps) {
-  const { displayName } = useSite();
+  const siteName = useSiteName();
   const location = useLocation();
   const { pathname } = location;
   const main = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function PageFrame({ page, children }: PageFrameProps) {
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
-      <title>{servedTitle(pathname) ?? documentTitle(page, displayName)}</title>
+      <title>{servedTitle(pathname) ?? documentTitle(page, siteName)}</title>
       <Suspense fallback={<PageLoading />}>
         <CurrentPage value={page}>{children}</CurrentPage>
         <ScrollRestoration />

@@ -1,28 +1,61 @@
 import { ErrorBoundary, SkipLink } from "@cuttle/web-kit/ui";
-import { Suspense } from "react";
+import { Suspense, useLayoutEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { lazyPart } from "../lazy-part.tsx";
+import { useSite } from "../site-context.ts";
+import { type BrandedBy, BrandingContext } from "./branding.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
 import { PastDueBanner } from "./past-due-banner.tsx";
+import { projectOf } from "./place-of.ts";
 
-// It is below the fold. A page without it is still usable.
+// They are below the fold. A page without them is still usable.
 const Footer = lazyPart(() => import("./footer.tsx"));
+const BrandedFooter = lazyPart(async () => ({
+  default: (await import("./branded.tsx")).BrandedFooter,
+}));
+
+/** The brand of the open page. At first it is that of the server's reply. */
+function useBranding() {
+  const { brandedBy: served = null } = useSite();
+  const { pathname } = useLocation();
+  // A project, or all pages of a minisite's admins.
+  const part = projectOf(pathname) ?? pathname.split("/", 3).join("/");
+  const [known, setKnown] = useState({ part, brandedBy: served });
+  const brandedBy = known.part === part ? known.brandedBy : null;
+
+  // The server's style sheet stays until the app has the same; ours must not have it.
+  useLayoutEffect(() => {
+    if (brandedBy) return;
+    document.getElementById("brand")?.remove();
+    delete document.documentElement.dataset.theme;
+  }, [brandedBy]);
+
+  return useMemo(
+    () => ({
+      brandedBy,
+      setBrandedBy: (brandedBy: BrandedBy) => setKnown({ part, brandedBy }),
+    }),
+    [brandedBy, part],
+  );
+}
 
 /** The header and footer around every page, even one that failed. */
 export function SiteFrame() {
   const { key } = useLocation();
+  const branding = useBranding();
+  const { brandedBy } = branding;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <Header />
-      <PastDueBanner />
-      <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
-        <Outlet />
-      </ErrorBoundary>
-      <Suspense>
-        <Footer />
-      </Suspense>
-    </div>
+    <BrandingContext value={branding}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Header />
+        <PastDueBanner />
+        <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
+          <Outlet />
+        </ErrorBoundary>
+        <Suspense>{brandedBy ? <BrandedFooter {...brandedBy} /> : <Footer />}</Suspense>
+      </div>
+    </BrandingContext>
   );
 }

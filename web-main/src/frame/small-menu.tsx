@@ -2,7 +2,7 @@ import type { AccountModal } from "@cuttle/web-kit/account";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { type KeyboardEventHandler, lazy, type Ref, Suspense } from "react";
 import { Link } from "react-router";
-import { navLinks } from "./nav-links.ts";
+import type { NavLink } from "./nav-links.ts";
 import { smallRowClass } from "./small-row-class.ts";
 
 const SmallUserMenu = lazy(async () => ({
@@ -13,13 +13,16 @@ interface SmallMenuProps {
   id: string;
   open: boolean;
   user: LoggedInUser | null;
+  /** Those of the bar. */
+  links: readonly NavLink[];
   ref: Ref<HTMLElement>;
   onKeyDown: KeyboardEventHandler;
   onOpenModal: (modal: AccountModal) => void;
 }
 
 /** What the hamburger shows: the same links as the bar, one below the other. */
-export function SmallMenu({ id, open, user, ref, onKeyDown, onOpenModal }: SmallMenuProps) {
+export function SmallMenu(props: SmallMenuProps) {
+  const { id, open, user, links, ref, onKeyDown, onOpenModal } = props;
   return (
     <nav
       ref={ref}
@@ -29,7 +32,7 @@ export function SmallMenu({ id, open, user, ref, onKeyDown, onOpenModal }: Small
       onKeyDown={onKeyDown}
       className="absolute inset-x-3 top-19 grid animate-rise grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 shadow-lifted sm:hidden [&[hidden]]:hidden"
     >
-      {navLinks(user).map((link) => (
+      {links.map((link) => (
         <Link key={link.to} to={link.to} className={smallRowClass}>
           {link.label}
         </Link>

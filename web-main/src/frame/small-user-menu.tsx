@@ -1,6 +1,7 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
+import { useBrandedBy } from "./branding.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { platformPages } from "./platform-pages.ts";
 import { smallRowClass } from "./small-row-class.ts";
@@ -8,11 +9,17 @@ import { WhoIsIt } from "./who-is-it.tsx";
 
 /** The entries of the user menu, behind the hamburger. */
 export function SmallUserMenu({ user }: { user: LoggedInUser }) {
+  const branded = useBrandedBy() !== null;
   return (
     <>
       <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
         <WhoIsIt user={user} />
       </div>
+      {branded && (
+        <Link to={paths.dashboard} className={smallRowClass}>
+          My Projects
+        </Link>
+      )}
       {[...platformPages(user), ...managedMinisites(user)].map(({ to, label }) => (
         <Link key={to} to={to} className={smallRowClass}>
           {label}

@@ -1,11 +1,19 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LogOut, Settings, Users } from "lucide-react";
+import { FolderOpen, LogOut, Settings, Users } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
+import { useBrandedBy } from "./branding.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { platformPages } from "./platform-pages.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
+
+const myProjects: MenuEntry = {
+  kind: "item",
+  label: "My Projects",
+  icon: <FolderOpen aria-hidden="true" />,
+  link: (content) => <Link to={paths.dashboard}>{content}</Link>,
+};
 
 /**
  * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
@@ -13,10 +21,13 @@ import { WhoIsIt } from "./who-is-it.tsx";
  */
 export function UserMenu(props: AvatarMenuProps) {
   const { user } = useSession();
+  const branded = useBrandedBy() !== null;
   if (!user) return null;
   const entries: MenuEntry[] = [
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
+    // Otherwise it is in the bar.
+    ...(branded ? [myProjects] : []),
     ...platformPages(user).map(
       ({ to, label, Icon }): MenuEntry => ({
         kind: "item",

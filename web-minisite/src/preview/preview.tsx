@@ -1,5 +1,6 @@
 import { ApiProvider } from "@cuttle/web-kit/api";
 import type { Boot, Site } from "@cuttle/web-kit/boot";
+import { applyTheme } from "@cuttle/web-kit/branding";
 import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { SessionProvider } from "@cuttle/web-kit/session";
 import { useEffect, useLayoutEffect, useState } from "react";
@@ -8,7 +9,6 @@ import { keepInert } from "./inert.ts";
 import { readShowMinisite } from "./message.ts";
 import { createPreviewClient } from "./preview-client.ts";
 import { shownSite } from "./shown.ts";
-import { applyTheme } from "./theme.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Milliseconds without typing before the address's cards are requested. */

@@ -1,24 +1,42 @@
-import { messageFor, type useApiPages } from "@cuttle/web-kit/api";
+import { messageFor } from "@cuttle/web-kit/api";
 import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { dateAndTime } from "../../short-date.ts";
 import { actionWords, type ChangedField, changedFields } from "./change-words.ts";
 import { isColor } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
-interface ChangeListProps {
-  readonly list: ReturnType<typeof useApiPages<"adminListTenantChanges">>;
+interface ChangeListProps<One> {
+  readonly list: Pages<One>;
+  /** What can be done about a change. */
+  readonly actions?: (change: One) => ReactNode;
+}
+
+/** What useApiPages returns. */
+interface Pages<One> {
+  readonly data:
+    | { readonly pages: ReadonlyArray<{ readonly changes: readonly One[] }> }
+    | undefined;
+  readonly error: Error | null;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
 }
 
 /** What was done, by whom and when; more on request. */
-export function ChangeList({ list }: ChangeListProps) {
+export function ChangeList<One extends Change>({ list, actions }: ChangeListProps<One>) {
   const changes = list.data?.pages.flatMap((page) => page.changes);
   return (
     <>
       {changes && changes.length > 0 && (
         <ol aria-label="History" className="divide-y divide-line">
           {changes.map((change, place) => (
-            <Entry key={`${change.date} ${changes.length - place}`} change={change} />
+            <Entry key={`${change.date} ${changes.length - place}`} change={change}>
+              {actions?.(change)}
+            </Entry>
           ))}
         </ol>
       )}
@@ -57,7 +75,7 @@ export function ChangeList({ list }: ChangeListProps) {
   );
 }
 
-function Entry({ change }: { change: Change }) {
+function Entry({ change, children }: { change: Change; children: ReactNode }) {
   const fields = changedFields(change);
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -75,6 +93,7 @@ function Entry({ change }: { change: Change }) {
           ))}
         </dl>
       )}
+      {children}
     </li>
   );
 }

@@ -29,6 +29,8 @@ const labels: Readonly<Record<string, string>> = {
   added: "Added",
   changed: "Changed",
   removed: "Removed",
+  restored: "Restored",
+  left: "Left as they are",
   refused: "Refused",
 };
 

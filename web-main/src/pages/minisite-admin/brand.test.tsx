@@ -36,7 +36,7 @@ it("is the platform's editor, for this minisite only", async () => {
       brand: brand({ logo: "/media/sign.png" }),
     },
   });
-  expect(document.title).toBe("Brand and texts · Laser Hub · Cuttle");
+  expect(document.title).toBe("Brand and texts · Laser Hub");
   expect(screen.getByTitle("The minisite as it will look")).toHaveAttribute(
     "src",
     "/admin/minisites/preview",

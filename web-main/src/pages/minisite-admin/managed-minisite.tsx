@@ -1,6 +1,7 @@
 import { ApiError, messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import type { ComponentType } from "react";
+import { useBrandOf } from "../../frame/branding.ts";
 import { useLast } from "../../use-last.ts";
 import { Nothing } from "./nothing.tsx";
 import type { SubPageProps } from "./sub-page.ts";
@@ -15,7 +16,9 @@ export function ManagedMinisite({ subdomain, Page }: ManagedMinisiteProps) {
   const { data, error, refetch } = useApiQuery("getMinisiteAdmin", { subdomain });
   const managed = useLast(data);
   // It does not exist, or the user is no longer its admin.
-  if (error instanceof ApiError && error.code === "minisite_unknown") return <Nothing />;
+  const unknown = error instanceof ApiError && error.code === "minisite_unknown";
+  useBrandOf(unknown ? null : managed);
+  if (unknown) return <Nothing />;
   if (managed) return <Page managed={managed} />;
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10">

@@ -2,8 +2,8 @@ import { classNames } from "@cuttle/web-kit/ui";
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { generatePath, Link, NavLink } from "react-router";
+import { useSiteName } from "../../frame/branding.ts";
 import { contentTitle, type PageName, paths } from "../../paths.ts";
-import { useSite } from "../../site-context.ts";
 import { hostOf } from "../admin/minisite.ts";
 import type { Managed } from "./minisite.ts";
 
@@ -19,10 +19,10 @@ interface ManagerPageProps {
 /** A page about one minisite: its name, the links between its pages, and the page's content. */
 export function ManagerPage({ managed, title, text, actions, children }: ManagerPageProps) {
   const { minisite } = managed;
-  const { displayName } = useSite();
+  const siteName = useSiteName();
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-4 pb-20 sm:px-10 lg:pt-6">
-      <title>{contentTitle(`${title} · ${minisite.displayName}`, displayName)}</title>
+      <title>{contentTitle(title, siteName)}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <Sign managed={managed} />
         <nav aria-label={minisite.displayName} className="-mx-1 flex flex-wrap gap-1">
@@ -52,35 +52,23 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
   );
 }
 
-function Sign({ managed: { minisite, brand } }: { managed: Managed }) {
+/** Its logo is in the header. */
+function Sign({ managed: { minisite } }: { managed: Managed }) {
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
-      <span className="mat grid h-13 min-w-13 shrink-0 place-items-center rounded-control px-2 font-display font-extrabold text-subheading uppercase">
-        {brand.logo ? (
-          <img
-            src={brand.logo}
-            alt=""
-            className="max-h-10 max-w-30 rounded-[0.4rem] bg-plate p-1 object-contain"
-          />
-        ) : (
-          <span aria-hidden="true">{Array.from(minisite.displayName)[0]}</span>
-        )}
-      </span>
-      <div className="min-w-0">
-        <Link
-          to={generatePath(paths.minisiteMembers, { subdomain: minisite.subdomain })}
-          className="wrap-anywhere block font-bold font-display text-ink no-underline"
-        >
-          {minisite.displayName}
-        </Link>
-        <a
-          href={minisite.origin}
-          className="wrap-anywhere inline-flex items-center gap-1 text-caption text-ink-soft underline decoration-edge/50 underline-offset-4 hover:text-ink"
-        >
-          {hostOf(minisite.origin)}
-          <ArrowUpRight className="size-3.5 shrink-0" aria-hidden="true" />
-        </a>
-      </div>
+    <div className="min-w-0">
+      <Link
+        to={generatePath(paths.minisiteMembers, { subdomain: minisite.subdomain })}
+        className="wrap-anywhere block font-bold font-display text-ink no-underline"
+      >
+        {minisite.displayName}
+      </Link>
+      <a
+        href={minisite.origin}
+        className="wrap-anywhere inline-flex items-center gap-1 text-caption text-ink-soft underline decoration-edge/50 underline-offset-4 hover:text-ink"
+      >
+        {hostOf(minisite.origin)}
+        <ArrowUpRight className="size-3.5 shrink-0" aria-hidden="true" />
+      </a>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     access: "full",
     mayShare: true,
     whyNotShare: "",
+    brandedBy: null,
     membersOf: null,
     ...change,
   };

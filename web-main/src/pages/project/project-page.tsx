@@ -3,8 +3,8 @@ import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { Link, useMatch, useParams } from "react-router";
+import { useBrandOf, useSiteName } from "../../frame/branding.ts";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
-import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
@@ -28,7 +28,7 @@ export default function ProjectPage() {
 function Missing() {
   return (
     <>
-      <title>{documentTitle("notFound", useSite().displayName)}</title>
+      <title>{documentTitle("notFound", useSiteName())}</title>
       <NotFoundPage />
     </>
   );
@@ -47,15 +47,17 @@ function useRecordView(projectId: string, seen: boolean) {
 }
 
 function Project({ projectId }: { projectId: string }) {
-  const { displayName } = useSite();
+  const siteName = useSiteName();
   const { shown, error, refetch } = useShownProject(projectId);
   const engine = useEngine();
+  const missing = !shown && error instanceof ApiError && error.code === "not_found";
+  useBrandOf(missing ? null : shown?.project.brandedBy);
   useRecordView(projectId, shown !== undefined);
   useOwnAddress(shown?.project);
   useMembershipNow(shown?.project.membersOf);
 
   if (!shown) {
-    if (error instanceof ApiError && error.code === "not_found") return <Missing />;
+    if (missing) return <Missing />;
     if (!error) return <ProjectLoading />;
     return (
       <div className="px-5 py-16 sm:px-10">
@@ -79,7 +81,7 @@ function Project({ projectId }: { projectId: string }) {
   const { project, document, proFonts, downloads } = shown;
   return (
     <>
-      <title>{contentTitle(project.name, displayName)}</title>
+      <title>{contentTitle(project.name, siteName)}</title>
       {document === null ? (
         <GatedProject project={project} />
       ) : (

@@ -2,7 +2,7 @@ import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields
 import { demoProfile, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand, minisite } from "../fixtures.ts";
 
 import {
@@ -42,6 +42,30 @@ describe("colours", () => {
     // Changing the background helps as much as changing the text.
     fireEvent.change(ink, { target: { value: "#111111" } });
     await waitFor(() => expect(ink).not.toHaveAccessibleDescription());
+  });
+
+  it("are folded on a phone, until one of them is refused", async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      query.startsWith("(width >= ") ? match("not all") : match(query),
+    );
+    await openEdit({
+      adminUpdateTenant: refusal("No.", { "brand.light.ink": "That is no colour." }),
+    });
+    expect(screen.queryByRole("group", { name: "By day" })).toBeNull();
+    const fold = screen.getByRole("button", { name: "Change single colours" });
+    await userEvent.click(fold);
+    expect(day().getByRole("textbox", { name: /^Ink/ })).toBeVisible();
+    await userEvent.click(fold);
+    expect(screen.queryByRole("group", { name: "By day" })).toBeNull();
+    write("Name", "Otis");
+    await save();
+    await waitFor(() => expect(day().getByRole("textbox", { name: /^Ink/ })).toHaveFocus());
+    fireEvent.change(day().getByRole("textbox", { name: /^Ink/ }), {
+      target: { value: "#111111" },
+    });
+    expect(day().getByRole("textbox", { name: /^Ink/ })).toBeVisible();
+    await expectAccessible();
   });
 
   it("can be picked, and written as people write them", async () => {

@@ -1,5 +1,7 @@
-import { Button, buttonClass } from "@cuttle/web-kit/ui";
-import { useId } from "react";
+import { Button, buttonClass, classNames } from "@cuttle/web-kit/ui";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useMedia } from "../../../use-media.ts";
 import { Section } from "../../section.tsx";
 import { ColorRow } from "./color-row.tsx";
 import { ContrastList } from "./contrast-list.tsx";
@@ -14,7 +16,12 @@ interface ColorSectionProps {
 
 /** Ten colors for the light and ten for the dark scheme; empty means the default. */
 export function ColorSection({ onLook }: ColorSectionProps) {
-  const { setValue, clearErrors } = useMinisiteForm();
+  const { setValue, clearErrors, formState } = useMinisiteForm();
+  const { light, dark } = formState.errors.brand ?? {};
+  // Twenty fields are a long way on a phone.
+  const [open, setOpen] = useState(useMedia("(width >= 40rem)"));
+  // A refused one is shown, and stays while it is mended.
+  if (!open && (light || dark)) setOpen(true);
 
   function use(side: Side, palette: Palette) {
     setValue(`brand.${side}`, palette, { shouldDirty: true });
@@ -55,9 +62,41 @@ export function ColorSection({ onLook }: ColorSectionProps) {
           </Button>
         </div>
       </fieldset>
-      <SideFields side="light" title="By day" onLook={onLook} onClear={use} />
-      <SideFields side="dark" title="By night" onLook={onLook} onClear={use} />
+      <Fold open={open} onToggle={setOpen}>
+        <SideFields side="light" title="By day" onLook={onLook} onClear={use} />
+        <SideFields side="dark" title="By night" onLook={onLook} onClear={use} />
+      </Fold>
     </Section>
+  );
+}
+
+interface FoldProps {
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Fold({ open, onToggle, children }: FoldProps) {
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onToggle(!open)}
+      >
+        {open ? "Fold the twenty colours" : "Change single colours"}
+        <ChevronDown
+          className={classNames("size-4.5 transition-transform", open && "rotate-180")}
+          aria-hidden="true"
+        />
+      </Button>
+      <div id={id} hidden={!open} className="grid gap-5">
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -140,7 +140,8 @@ export function MinisiteForm(props: MinisiteFormProps) {
             )}
           </div>
         </form>
-        <div className="lg:sticky lg:top-6 lg:row-span-2">
+        {/* Where there is no room beside the form, it is above: nobody scrolls past everything to see a change. */}
+        <div className="max-lg:order-first lg:sticky lg:top-6 lg:row-span-2">
           <Preview isNew={isNew} values={values} scheme={scheme} onScheme={setScheme} />
         </div>
         {children && <div className="grid gap-6">{children(unsaved)}</div>}

@@ -2,6 +2,7 @@ import { classNames, Spinner } from "@cuttle/web-kit/ui";
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "../../../paths.ts";
+import { useMedia } from "../../../use-media.ts";
 import { isColor, type Side } from "./palette.ts";
 import { usePreviewMessages } from "./use-preview-messages.ts";
 import { inputOf, type MinisiteValues } from "./values.ts";
@@ -22,7 +23,9 @@ const colorsOf = (palette: Readonly<Record<string, string>>) =>
 
 /** The minisite as it will look, rendered by the minisites' app in a frame. */
 export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
-  const [device, setDevice] = useState<Device>("desk");
+  const wide = useMedia("(width >= 64rem)");
+  const [chosen, setDevice] = useState<Device>();
+  const device = chosen ?? (wide ? "desk" : "phone");
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
@@ -66,7 +69,7 @@ export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
       <div className="mat rounded-card p-3 shadow-card outlined-when-forced sm:p-4">
         <div
           ref={stage}
-          className="relative h-[26rem] overflow-hidden rounded-control lg:h-[calc(100dvh-13rem)] lg:min-h-96"
+          className="relative h-88 overflow-hidden rounded-control lg:h-[calc(100dvh-13rem)] lg:min-h-96"
         >
           {!ready && (
             <div className="absolute inset-0 grid place-items-center rounded-control bg-surface text-accent-strong">

@@ -19,6 +19,8 @@ const change = (rest: Partial<Change> = {}): Change => ({
   action: "member changed",
   before: { role: "paid" },
   after: { role: "canceled", email: "ada@example.com" },
+  importId: null,
+  undoUntil: null,
   ...rest,
 });
 const page = (changes: Change[], rest: Partial<Page> = {}): Page => ({
@@ -49,7 +51,7 @@ it("shows what was done in the minisite, by whom, before and after, a page at a 
         ? page([change({ action: "created", actor: "admin", before: null, after: null })])
         : page([change()], { next: "7" }),
   });
-  expect(document.title).toBe("History · Laser Hub · Cuttle");
+  expect(document.title).toBe("History · Laser Hub");
   expect(await entries()).toEqual([
     expect.stringMatching(
       /^Member changed by hubadmin2025-01-03.*ada@example.com.*paidbecamecanceled$/,
@@ -99,4 +101,50 @@ it("says when it did not load, and that there is no such member", async () => {
   api.answers.minisiteAdminListHistory = page([]);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
+});
+
+it("undoes an import, once asked, and says what became of whom", async () => {
+  const imported = change({
+    action: "members imported",
+    before: null,
+    after: { added: 1200, changed: 1, refused: 0 },
+    importId: "i1",
+    undoUntil: "2025-02-02T12:00:00Z",
+  });
+  let done = false;
+  const { api } = await open({
+    minisiteAdminListHistory: () =>
+      page([done ? { ...imported, importId: null, undoUntil: null } : imported, change()]),
+    minisiteAdminUndoImport: refusal("This import was undone already."),
+  });
+  await screen.findByText("until Feb 2, 2025");
+  await userEvent.click(screen.getByRole("button", { name: "Undo this import" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Undo this import?" }));
+  expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "1,200 added members: removed again.",
+    "1 changed member: their earlier name and role again.",
+  ]);
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
+  expect(await dialog.findByText("This import was undone already.")).toBeVisible();
+  api.answers.minisiteAdminUndoImport = () => {
+    done = true;
+    return { removed: 1198, changed: 1, restored: 0, left: 2 };
+  };
+  await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
+  expect(
+    await screen.findByText("1,198 removed, 1 changed back, 2 left as they are."),
+  ).toBeVisible();
+  expect(api.inputsOf("minisiteAdminUndoImport").at(-1)).toEqual({
+    subdomain: "laserhub",
+    importId: "i1",
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Undo this import" })).toBeNull(),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole("list", { name: "History" })).toContainElement(
+      document.activeElement as HTMLElement,
+    ),
+  );
 });

@@ -6,6 +6,7 @@ import { ChangeList } from "../../admin/change-list.tsx";
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { memberParam } from "./history-path.ts";
+import { Undo } from "./undo.tsx";
 
 /** What was done to a minisite and its members, or to one member. */
 export function HistoryPage({ managed }: SubPageProps) {
@@ -45,7 +46,10 @@ function History({ managed, input, everybody }: HistoryProps) {
       }
     >
       <div className="grid max-w-4xl gap-5 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-7">
-        <ChangeList list={list} />
+        <ChangeList
+          list={list}
+          actions={(change) => <Undo subdomain={subdomain} entry={change} />}
+        />
       </div>
     </ManagerPage>
   );

@@ -4,9 +4,11 @@ import { useState } from "react";
 import { LeaveGuard } from "../../../frame/leave-guard.tsx";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { SwitchField } from "../switch-field.tsx";
+import { FileButton } from "./file-button.tsx";
 import { members, mostLetters, type Report, type Source } from "./report.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { Sums } from "./sums.tsx";
+import { useTakeFile } from "./use-take-file.ts";
 
 /** Whether members who are not in the table are removed. */
 interface Removal {
@@ -28,6 +30,9 @@ interface CheckedProps {
   readonly removal: Removal;
   readonly onWrite: (invite: boolean) => void;
   readonly onStartOver: () => void;
+  /** Another table is looked at instead. */
+  readonly onChoose: (source: Source) => void;
+  readonly onProblem: (problem: string) => void;
 }
 
 /** What a table would do, and the button that does it. */
@@ -37,12 +42,18 @@ export function Checked(props: CheckedProps) {
   const [invite, setInvite] = useState(false);
   const { added, changed, removed, letters } = report;
   const count = added + changed + removed;
+  const take = useTakeFile(props.onChoose, props.onProblem);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
-        If you import <span className="font-semibold">{source.name}</span>, this happens. Nothing is
-        written yet.
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
+          If you import <span className="font-semibold">{source.name}</span>, this happens. Nothing
+          is written yet.
+        </p>
+        {user && !writing && (
+          <FileButton label="Take another file" variant="secondary" onFile={take} />
+        )}
+      </div>
       {report.message && <p className="wrap-anywhere text-small">{report.message}</p>}
       <Sums report={report} done={false} />
       {letters > 0 && (

@@ -15,7 +15,7 @@ beforeEach(() => download.mockClear());
 describe("choosing a table", () => {
   it("describes the format, with a sample file", async () => {
     await open();
-    expect(document.title).toBe("Import members · Laser Hub · Cuttle");
+    expect(document.title).toBe("Import members · Laser Hub");
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Download this sample" }));
     const [name, bytes] = download.mock.calls[0] as [string, Uint8Array];
@@ -32,6 +32,23 @@ describe("choosing a table", () => {
     expect(inputs(page)).toEqual([{ subdomain: "laserhub", csv, dryRun: true }]);
     expect(numbers()).toEqual(["2", "1", "40", "1"]);
     await expectAccessible();
+  });
+
+  it("takes another file at once", async () => {
+    const page = await open();
+    await choose(csv);
+    await screen.findByText("members.csv");
+    const another = screen.getByLabelText("Take another file");
+    await userEvent.upload(another, new File(["x".repeat(17 << 20)], "large.csv"));
+    expect(
+      await screen.findByText("large.csv is larger than 16 MB. Please split it."),
+    ).toBeVisible();
+    expect(screen.getByText("members.csv")).toBeVisible();
+    await userEvent.upload(another, new File(["email\neve@example.com"], "better.csv"));
+    const source = await screen.findByText("better.csv");
+    expect(source).toBeVisible();
+    expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
+    expect(screen.queryByText(/larger than/)).toBeNull();
   });
 
   it("accepts dropped files and pasted text", async () => {

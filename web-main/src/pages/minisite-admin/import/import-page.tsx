@@ -64,6 +64,8 @@ export function ImportPage({ managed }: SubPageProps) {
             removal={{ ...removal, onChange: (on) => void chooseRemoval(stage.source, on) }}
             onWrite={(invite) => void write(stage.source, invite)}
             onStartOver={startOver}
+            onChoose={(source) => void check(source)}
+            onProblem={setProblem}
           />
         )}
         {at === "done" && (

@@ -29,6 +29,7 @@ export const report = (change: Partial<Report> = {}) => ({
   letters: 1,
   lettersToday: 1,
   lettersPerDay: 500,
+  importId: null,
   rows: [
     row({
       line: 5,

@@ -131,7 +131,8 @@ function Line({ row }: { row: Row }) {
           <td className={`${cell} wrap-anywhere font-semibold`}>
             <Became before={was?.name} now={name} />
           </td>
-          <td className={`${cell} wrap-anywhere text-ink-soft`}>{email || "–"}</td>
+          {/* Most addresses fit on one line; the table never scrolls sideways. */}
+          <td className={`${cell} wrap-anywhere text-ink-soft lg:min-w-72`}>{email || "–"}</td>
           <td className={cell}>
             <Became before={was && roleText(was.role)} now={roleText(role)} />
           </td>

@@ -1,14 +1,13 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, buttonClass, classNames, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
-import { Download, FileUp } from "lucide-react";
+import { Button, classNames, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
+import { Download } from "lucide-react";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { useFileDrop } from "../../../use-file-drop.ts";
 import { Section } from "../../section.tsx";
-import { csvOf, readText, saveCsv } from "../csv.ts";
+import { csvOf, saveCsv } from "../csv.ts";
+import { FileButton } from "./file-button.tsx";
 import type { Source } from "./report.ts";
-
-/** In bytes, as in members/csv.go. */
-const most = 16 << 20;
+import { useTakeFile } from "./use-take-file.ts";
 
 const sample = [
   ["name", "email", "role"],
@@ -43,21 +42,8 @@ export function SourceChoice(props: DropZoneProps & PasteFormProps) {
 }
 
 function DropZone({ onChoose, onProblem }: DropZoneProps) {
-  const { over, handlers } = useFileDrop((file) => void take(file));
-
-  async function take(file: File | undefined) {
-    if (!file) return;
-    if (file.size > most) {
-      onProblem(`${file.name} is larger than ${most >> 20} MB. Please split it.`);
-      return;
-    }
-    try {
-      onChoose({ name: file.name, csv: await readText(file) });
-    } catch {
-      onProblem(`${file.name} can't be read.`);
-    }
-  }
-
+  const take = useTakeFile(onChoose, onProblem);
+  const { over, handlers } = useFileDrop(take);
   return (
     // Dropping is a second way beside the button.
     <div
@@ -67,28 +53,7 @@ function DropZone({ onChoose, onProblem }: DropZoneProps) {
         over ? "border-accent-strong bg-accent-wash" : "border-edge/50",
       )}
     >
-      <label
-        className={buttonClass(
-          "primary",
-          "medium",
-          "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-        )}
-      >
-        <FileUp className="size-5" aria-hidden="true" />
-        Choose a CSV file
-        <input
-          data-begin
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            // Choosing the same file again must fire a change event.
-            currentTarget.value = "";
-            void take(file);
-          }}
-        />
-      </label>
+      <FileButton data-begin label="Choose a CSV file" variant="primary" onFile={take} />
       <p className="text-ink-soft text-small pointer-coarse:hidden">
         {over ? "Let it go here." : "You can drop it here, too."}
       </p>

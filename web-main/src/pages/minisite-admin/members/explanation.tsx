@@ -2,7 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { Button, classNames } from "@cuttle/web-kit/ui";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { dateAndTime, shortDate } from "../../../short-date.ts";
+import { shortDate } from "../../../short-date.ts";
 import { actionWords, changedFields } from "../../admin/change-words.ts";
 import type { Member } from "../minisite.ts";
 import { RoleMark } from "../role-mark.tsx";
@@ -18,7 +18,7 @@ interface ExplanationProps {
   readonly onEdit: (member: Member) => void;
 }
 
-/** The result first, then the reasons, then what can be done about it. */
+/** The result first, then what can be done about it, then the reasons, which may be longer than the screen. */
 export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
   const { allowed, reason, member } = of;
   const Mark = allowed ? Check : X;
@@ -45,7 +45,6 @@ export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
           <p className="wrap-anywhere mt-1 text-small">{reason}</p>
         </div>
       </div>
-      {member && <Facts of={of} member={member} />}
       <div className="flex flex-wrap justify-end gap-3">
         {member ? (
           <>
@@ -60,6 +59,7 @@ export function Explanation({ email, of, onAdd, onEdit }: ExplanationProps) {
           <Button onClick={() => onAdd(email)}>Add a member</Button>
         )}
       </div>
+      {member && <Facts of={of} member={member} />}
     </div>
   );
 }
@@ -84,7 +84,7 @@ function Facts({ of, member }: { of: Explained; member: Member }) {
           : "None is connected yet"}
       </Fact>
       <Fact label="Last sign-in here">
-        {lastSignInDate ? dateAndTime(lastSignInDate) : "Never on this minisite"}
+        {lastSignInDate ? shortDate(lastSignInDate) : "Never on this minisite"}
       </Fact>
       <Fact label="Last change">
         {lastChange ? <Change of={lastChange} /> : "Nothing was changed"}
@@ -108,7 +108,7 @@ function Change({ of }: { of: NonNullable<Explained["lastChange"]> }) {
   );
   return (
     <>
-      {actionWords(of.action)} by {of.actor} on {dateAndTime(of.date)}
+      {actionWords(of.action)} by {of.actor} on {shortDate(of.date)}
       {fields.map(({ label, values }) => (
         <span key={label} className="block text-ink-soft">
           {label}: {values.map(({ before, after }) => `${before} → ${after}`).join(", ")}

@@ -25,7 +25,7 @@ describe("the list", () => {
     );
     expect(screen.getByRole("columnheader", { name: "Name" })).not.toHaveAttribute("aria-sort");
     expect(screen.getByText("1 to 2 of 2")).toBeVisible();
-    expect(document.title).toBe("Members · Laser Hub · Cuttle");
+    expect(document.title).toBe("Members · Laser Hub");
     expect(api.inputsOf("minisiteAdminGetMembers")).toEqual([
       { subdomain: "laserhub", sort: "added", descending: true, limit: 50 },
     ]);

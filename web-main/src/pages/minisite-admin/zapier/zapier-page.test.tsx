@@ -34,7 +34,7 @@ const secret = () => screen.findByRole("textbox", { name: "The secret" });
 
 it("shows the secret only when asked, and copies it", async () => {
   const { api } = await open();
-  expect(document.title).toBe("Zapier · Laser Hub · Cuttle");
+  expect(document.title).toBe("Zapier · Laser Hub");
   expect(api.inputsOf("minisiteAdminGetZapier")).toEqual([]);
   await expectAccessible();
   await show();

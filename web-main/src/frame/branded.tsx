@@ -1,0 +1,65 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { BrandName, followTheme, footerLinkClass, MinisiteFooter } from "@cuttle/web-kit/branding";
+import { useLayoutEffect } from "react";
+import { Link } from "react-router";
+import { paths } from "../paths.ts";
+import { useSite } from "../site-context.ts";
+
+/* What the frame of a page with the brand of a minisite has: one chunk, for those pages. */
+
+/** Leads to the minisite. */
+export function BrandedHome({ minisite, brand }: Schemas["Branded"]) {
+  const { displayName, origin } = minisite;
+  return (
+    <a
+      href={origin}
+      className="flex min-w-0 rounded-control no-underline"
+      aria-label={`Back to ${displayName}`}
+    >
+      <BrandName name={displayName} logo={brand.logo} />
+    </a>
+  );
+}
+
+const ourIcon = "/favicon.ico";
+
+function showIcon(address: string): void {
+  document.querySelector("link[rel=icon]")?.setAttribute("href", address);
+}
+
+/** The footer, and while it is there the colors, the fonts and the icon. */
+export function BrandedFooter({ minisite, brand }: Schemas["Branded"]) {
+  const { mainOrigin } = useSite();
+  useLayoutEffect(() => {
+    const undo = followTheme(brand);
+    document.getElementById("brand")?.remove(); // the same, of the server's reply
+    showIcon(brand.favicon || ourIcon);
+    return () => {
+      undo();
+      showIcon(ourIcon);
+    };
+  }, [brand]);
+  return (
+    <div className="mt-24">
+      <MinisiteFooter
+        displayName={minisite.displayName}
+        supportEmail={minisite.supportEmail}
+        links={brand.links}
+        mainOrigin={mainOrigin}
+      >
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <Link to={paths.termsOfService} className={footerLinkClass}>
+              Terms of Service
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.privacyPolicy} className={footerLinkClass}>
+              Privacy Policy
+            </Link>
+          </li>
+        </ul>
+      </MinisiteFooter>
+    </div>
+  );
+}

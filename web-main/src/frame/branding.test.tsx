@@ -1,0 +1,158 @@
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../pages/admin/fixtures.ts";
+import { hubAdmin, managed } from "../pages/minisite-admin/fixtures.ts";
+import { ada, list } from "../pages/minisite-admin/members/open-members.ts";
+import { demoProject, projectReply } from "../pages/project-own/demo-project.ts";
+import { fakeEngine } from "../test/fake-engine.ts";
+import { engine } from "../test/mock-engine.ts";
+import { renderPage } from "../test/render-page.tsx";
+
+vi.mock("../engine/create-engine.ts", () => import("../test/mock-engine.ts"));
+vi.mock("../engine/font-catalogue.ts", () => ({ fonts: [] }));
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(
+  () =>
+    Promise.all([import("../pages/project/project-page.tsx"), import("../pages/admins-pages.ts")]),
+  60_000,
+);
+
+const { minisite } = managed;
+const hub = {
+  minisite,
+  brand: {
+    ...brand(),
+    logo: "/media/hub.png",
+    favicon: "/media/icon.png",
+    light: { paper: "#eef4f5", ink: "#0d2b33" },
+    links: [{ label: "Forum", href: "https://hub.example/forum" }],
+  },
+};
+const path = "/@ada/Luggage-tag-p1";
+const membersOnly = demoProject({
+  isOwner: false,
+  shareStatus: "public",
+  license: "minisitePaid",
+  access: "needsMembership",
+  membersOf: minisite,
+  brandedBy: hub,
+});
+
+const root = document.documentElement;
+const paper = () => root.style.getPropertyValue("--color-paper");
+const header = () => within(screen.getByRole("banner"));
+const footer = () => within(screen.getByRole("contentinfo"));
+const homes = () =>
+  header()
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+/** What the server writes into the head of a page that it sends with a brand. */
+function serve() {
+  const style = document.createElement("style");
+  style.id = "brand";
+  const icon = document.createElement("link");
+  Object.assign(icon, { rel: "icon", href: "/media/icon.png" });
+  document.head.append(style, icon);
+  root.dataset.theme = "light";
+}
+
+beforeEach(() => {
+  engine.current = fakeEngine().engine;
+});
+
+const icon = () => document.querySelector("link[rel=icon]")?.getAttribute("href");
+
+afterEach(() => {
+  document.querySelector("link[rel=icon]")?.remove();
+  document.getElementById("brand")?.remove();
+  delete root.dataset.theme;
+});
+
+describe("the project of a minisite", () => {
+  it("has its brand in colors, header, footer and title; our own pages have ours again", async () => {
+    serve();
+    const { history } = renderPage(path, {
+      user: demoUser(),
+      site: { brandedBy: hub },
+      answers: { getProject: projectReply(membersOnly) },
+    });
+    await screen.findByRole("heading", { level: 1, name: "Luggage tag" });
+    const back = await header().findByRole("link", { name: "Back to Laser Hub" });
+    expect(back).toHaveAttribute("href", minisite.origin);
+    expect(within(back).getByRole("img")).toHaveAttribute("src", "/media/hub.png");
+    expect(homes()).toEqual([minisite.origin]); // nothing of our shop
+    await waitFor(() => expect(document.title).toBe("Luggage tag · Laser Hub"));
+    expect([paper(), root.dataset.theme, icon()]).toEqual(["#eef4f5", "light", "/media/icon.png"]);
+    expect(document.getElementById("brand")).toBeNull();
+    expect(footer().getByRole("link", { name: minisite.supportEmail })).toBeVisible();
+    expect(footer().getByRole("link", { name: "Forum" })).toBeVisible();
+    expect(footer().getByRole("link", { name: "Powered by Cuttle" })).toHaveAttribute(
+      "href",
+      "http://localhost:8080",
+    );
+    expect(footer().getByRole("link", { name: "Terms of Service" })).toBeVisible();
+    await expectAccessible();
+
+    await userEvent.click(header().getByRole("button", { name: "Account" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "My Projects" }));
+    await waitFor(() => expect(document.title).toBe("My Projects · Cuttle"));
+    expect(header().getByRole("link", { name: "Cuttle, home" })).toBeVisible();
+    expect([paper(), root.dataset.theme, icon()]).toEqual(["", undefined, "/favicon.ico"]);
+
+    await history.push(path);
+    expect(await header().findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
+    expect(paper()).toBe("#eef4f5");
+  });
+
+  it("a page of ours that is opened before the brand has loaded has nothing of it", async () => {
+    serve();
+    const { history } = renderPage(path, {
+      site: { brandedBy: hub },
+      answers: { getProject: () => new Promise(() => undefined) },
+    });
+    await history.push("/pricing");
+    await header().findByRole("link", { name: "Cuttle, home" });
+    expect(document.getElementById("brand")).toBeNull();
+    expect([paper(), root.dataset.theme]).toEqual(["", undefined]);
+  });
+
+  it("has ours for whom it should, even if the reply came with a brand", async () => {
+    serve();
+    const project = demoProject({ isOwner: false, access: "needsPro", brandedBy: null });
+    renderPage(path, {
+      user: demoUser(),
+      site: { brandedBy: hub },
+      answers: { getProject: projectReply(project) },
+    });
+    await screen.findByRole("heading", { level: 1, name: "Luggage tag" });
+    expect(header().getByRole("link", { name: "Cuttle, home" })).toBeVisible();
+    expect(document.getElementById("brand")).toBeNull();
+    expect(paper()).toBe("");
+  });
+
+  it("its dialogs name the minisite, and say whose the account is", async () => {
+    renderPage(path, { answers: { getProject: projectReply(membersOnly) } });
+    await screen.findByRole("heading", { level: 1, name: "Luggage tag" });
+    await userEvent.click(header().getByRole("button", { name: "Sign Up" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign up at Laser Hub" }));
+    expect(dialog.getByText("One login for Laser Hub and for Cuttle")).toBeVisible();
+  });
+});
+
+it("the pages of a minisite's admins have its brand", async () => {
+  renderPage("/minisite-admin/laserhub", {
+    user: hubAdmin,
+    answers: {
+      getMinisiteAdmin: { ...managed, brand: hub.brand },
+      minisiteAdminGetMembers: list([ada]),
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "Members" });
+  expect(await header().findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe("Members · Laser Hub"));
+  expect(paper()).toBe("#eef4f5");
+});

@@ -1,0 +1,32 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { createContext, use, useLayoutEffect } from "react";
+import { useSite } from "../site-context.ts";
+
+export type BrandedBy = Schemas["Branded"] | null;
+
+interface Branding {
+  /** The minisite whose brand the open page has; null: it has ours. */
+  readonly brandedBy: BrandedBy;
+  readonly setBrandedBy: (brandedBy: BrandedBy) => void;
+}
+
+export const BrandingContext = createContext<Branding>({
+  brandedBy: null,
+  setBrandedBy: () => undefined,
+});
+
+export const useBrandedBy = () => use(BrandingContext).brandedBy;
+
+/** What the open page calls the site. */
+export function useSiteName(): string {
+  const { displayName } = useSite();
+  return useBrandedBy()?.minisite.displayName ?? displayName;
+}
+
+/** Gives the open page the brand of a minisite, or ours for null. While it is not known, undefined, the page stays as it is. */
+export function useBrandOf(brandedBy: BrandedBy | undefined): void {
+  const { setBrandedBy } = use(BrandingContext);
+  useLayoutEffect(() => {
+    if (brandedBy !== undefined) setBrandedBy(brandedBy);
+  }, [brandedBy, setBrandedBy]);
+}

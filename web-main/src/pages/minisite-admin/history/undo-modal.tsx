@@ -1,0 +1,77 @@
+import { messageFor, type Output, useApiMutation } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { aboutMembers } from "../minisite.ts";
+
+interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+interface UndoModalProps {
+  readonly subdomain: string;
+  readonly importId: string;
+  /** What the import did. */
+  readonly counts: Counts;
+  readonly onUndone: (undone: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an import is undone, says what will happen, and then what happened. */
+export function UndoModal({ subdomain, importId, counts, onUndone, onClose }: UndoModalProps) {
+  const toast = useToast();
+  const undo = useApiMutation("minisiteAdminUndoImport", {
+    invalidates: aboutMembers,
+    onSuccess(undone) {
+      const description = undoneWords(undone);
+      toast({ tone: "success", title: "The import is undone", description });
+      onUndone(description);
+    },
+  });
+  return (
+    <Modal title="Undo this import?" onClose={onClose}>
+      <div className="grid gap-4 text-small">
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {counts.added > 0 && <li>{people(counts.added, "added")}: removed again.</li>}
+          {counts.changed > 0 && (
+            <li>{people(counts.changed, "changed")}: their earlier name and role again.</li>
+          )}
+          {counts.removed > 0 && <li>{people(counts.removed, "removed")}: back again.</li>}
+        </ul>
+        <p className="text-ink-soft">
+          Who was changed since stays as they are now. Letters that went out can't be taken back;
+          those that still wait are not sent. An import can be undone once.
+        </p>
+        <FormMessage>{undo.error && messageFor(undo.error)}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ subdomain, importId })}
+          >
+            Undo the import
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function people(count: number, how: string): string {
+  return `${count.toLocaleString("en-US")} ${how} ${count === 1 ? "member" : "members"}`;
+}
+
+type Undone = Pick<Output<"minisiteAdminUndoImport">, "removed" | "changed" | "restored" | "left">;
+
+function undoneWords({ removed, changed, restored, left }: Undone): string {
+  const parts = [
+    removed > 0 && `${removed.toLocaleString("en-US")} removed`,
+    changed > 0 && `${changed.toLocaleString("en-US")} changed back`,
+    restored > 0 && `${restored.toLocaleString("en-US")} back again`,
+    left > 0 && `${left.toLocaleString("en-US")} left as they are`,
+  ];
+  return `${parts.filter(Boolean).join(", ") || "Nothing was left to undo"}.`;
+}
