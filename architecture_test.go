@@ -22,7 +22,7 @@ var floors = map[string]int{
 	"accounts": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4,
 	"tenancy": 3, "authz": 3, "mail": 3,
 	"media": 2, "audit": 2,
-	"limits": 1,
+	"limits": 1, "linkcheck": 1,
 	"store":  1, "replies": 1,
 	"cuttle": 0, // the package in the module's root
 	"fault":  0, "policies": 0, "migrations": 0,
@@ -39,7 +39,7 @@ var inside = map[string][]string{
 }
 
 // leaves import nothing of ours at all.
-var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/mailbox", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
+var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/mailbox", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
 
 type goPackage struct {
 	ImportPath   string

@@ -130,6 +130,7 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminGetZapier":          {minisiteAdmins, onMain},
 	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain},
 	"minisiteAdminListZapierCalls":    {minisiteAdmins, onMain},
+	"minisiteAdminSelfTest":           {minisiteAdmins, onMain},
 	// S0 §6 "Admin: admin features …" On a minisite admins may do no more than others.
 	"adminInviteTenantAdmin":   {admins, onMain},
 	"adminListTenants":         {admins, onMain},

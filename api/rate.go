@@ -69,6 +69,9 @@ var (
 // A person is counted when a token is issued.
 var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute), PerUser: limits.Allow(30, time.Minute)}
 
+// RateSelfTest limits what sends a letter and opens an address of somebody's choice.
+var RateSelfTest = Rate{Name: "selftest", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(6, 10*time.Minute)}
+
 // RateBilling limits what asks Stripe: checkout, portal, and coming back from them.
 var RateBilling = Rate{Name: "billing", PerIP: limits.Allow(60, time.Minute), PerUser: limits.Allow(20, time.Minute)}
 

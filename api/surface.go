@@ -20,6 +20,8 @@ import (
 	"cuttle/fault"
 	"cuttle/insights"
 	"cuttle/limits"
+	"cuttle/linkcheck"
+	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
@@ -56,6 +58,9 @@ type Options struct {
 	Thumbnails *media.Thumbnails
 	Drawing    *media.Drawing // shared with Thumbnails: bounds the memory of both
 	Uploads    *media.Uploads
+
+	Mail  *mail.SMTP // for letters that somebody waits to see arrive
+	Links *linkcheck.Checker
 }
 
 // Surface serves the operations.
@@ -83,7 +88,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.minisiteHistoryOperations(), s.minisiteZapierOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
+		s.minisiteExplainOperations(), s.minisiteHistoryOperations(), s.minisiteZapierOperations(), s.minisiteSelfTestOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
 	)
 	s.zapier = s.zapierOperations()
 	for i := range s.operations {

@@ -243,9 +243,14 @@ func (in zapierUpsertInput) Validate() error {
 }
 
 func (s *Surface) zapierUpsert(ctx context.Context, c *Call, in zapierUpsertInput) (zapierMemberOutput, error) {
-	minisite, err := s.Tenants.FindBySlug(ctx, c.zapier.Slug)
-	if err != nil {
-		return zapierMemberOutput{}, err
+	// Only new members get a letter, and its brand may be a moment old: no query for it.
+	home, known := s.Sites.Minisite(c.Site, c.zapier.Slug)
+	minisite := home.Tenant
+	if !known { // this node has not heard of it yet
+		var err error
+		if minisite, err = s.Tenants.FindBySlug(ctx, c.zapier.Slug); err != nil {
+			return zapierMemberOutput{}, err
+		}
 	}
 	return zapierMemberReply(s.Members.UpsertByZapier(ctx, c.zapier, c.zapierCall, members.ZapierUpsertParams{
 		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.Tenants.Origin(minisite.Slug)),

@@ -185,6 +185,7 @@ const pages: readonly Visit[] = [
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],
   ["members-zapier", `${origin}/minisite-admin/laserhub/zapier`, "hubadmin"],
+  ["members-checks", `${origin}/minisite-admin/laserhub/checks`, "hubadmin"],
   ["members-history", `${origin}/minisite-admin/laserhub/history`, "hubadmin"],
   ["members-sawdust", `${origin}/minisite-admin/sawdust`, "admin"],
   ["members-brand-sawdust", `${origin}/minisite-admin/sawdust/brand`, "admin"],

@@ -51,6 +51,7 @@ func TestLetters(t *testing.T) {
 		"subscription_ended_gift": SubscriptionEnded{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", GiftUntil: time.Date(2027, 2, 28, 9, 30, 0, 0, time.UTC),
 		},
+		"test_letter": TestLetter{Letterhead: hub, To: "ada@example.com"},
 		"google_connection": GoogleConnection{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/connect-google?token=abc_DEF-123", ExpiresIn: time.Hour,
 		},

@@ -72,28 +72,43 @@ func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Messa
 	rows := db.CreateMailsParams{CreatedAt: now}
 	jobs := make([]river.InsertManyParams, len(messages))
 	for i, m := range messages {
-		l := m.write()
-		if err := l.check(); err != nil {
+		row, err := rowOf(m, now)
+		if err != nil {
 			return err
 		}
-		text, html, err := l.render()
-		if err != nil {
-			return fault.Internalf("write letter %q: %w", l.Subject, err)
+		tenant, queue := "", AwaitedQueue
+		if row.TenantID != nil {
+			tenant, queue = *row.TenantID, BulkQueue
 		}
-		id, queue := store.NewID(), AwaitedQueue
-		if l.TenantID != "" {
-			queue = BulkQueue
-		}
-		rows.Ids, rows.TenantIds = append(rows.Ids, id), append(rows.TenantIds, l.TenantID)
-		rows.Senders, rows.ReplyTos = append(rows.Senders, shortName(l.SiteName)), append(rows.ReplyTos, l.SupportEmail)
-		rows.Recipients, rows.Subjects = append(rows.Recipients, l.To), append(rows.Subjects, l.Subject)
-		rows.TextBodies, rows.HtmlBodies = append(rows.TextBodies, text), append(rows.HtmlBodies, html)
-		jobs[i] = river.InsertManyParams{Args: SendArgs{MailID: id}, InsertOpts: &river.InsertOpts{Queue: queue}}
+		rows.Ids, rows.TenantIds = append(rows.Ids, row.ID), append(rows.TenantIds, tenant)
+		rows.Senders, rows.ReplyTos = append(rows.Senders, row.Sender), append(rows.ReplyTos, row.ReplyTo)
+		rows.Recipients, rows.Subjects = append(rows.Recipients, row.Recipient), append(rows.Subjects, row.Subject)
+		rows.TextBodies, rows.HtmlBodies = append(rows.TextBodies, row.TextBody), append(rows.HtmlBodies, row.HtmlBody)
+		jobs[i] = river.InsertManyParams{Args: SendArgs{MailID: row.ID}, InsertOpts: &river.InsertOpts{Queue: queue}}
 	}
 	if err := tx.CreateMails(ctx, rows); err != nil {
 		return err
 	}
 	return tx.EnqueueMany(ctx, jobs)
+}
+
+// rowOf writes a letter as the outbox holds it.
+func rowOf(m Message, now time.Time) (db.MailOutbox, error) {
+	l := m.write()
+	if err := l.check(); err != nil {
+		return db.MailOutbox{}, err
+	}
+	text, html, err := l.render()
+	if err != nil {
+		return db.MailOutbox{}, fault.Internalf("write letter %q: %w", l.Subject, err)
+	}
+	row := db.MailOutbox{
+		ID: store.NewID(), Sender: shortName(l.SiteName), Recipient: l.To, ReplyTo: l.SupportEmail, Subject: l.Subject, TextBody: text, HtmlBody: html, CreatedAt: now,
+	}
+	if l.TenantID != "" {
+		row.TenantID = &l.TenantID
+	}
+	return row, nil
 }
 
 // check finds mistakes in code or settings before anybody gets a letter with broken links.

@@ -235,6 +235,28 @@ func (m ExportReady) write() letter {
 	}
 }
 
+// TestLetter shows an admin of a minisite that its letters arrive, and how they look.
+type TestLetter struct {
+	Letterhead
+	To string
+}
+
+func (m TestLetter) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "A test letter from " + quotedName(m.SiteName),
+		Preview: "Letters arrive, and look like this.",
+		Heading: "It works",
+		Paragraphs: []string{
+			"You, or another admin, ran the checks of " + site + ". This is how its letters look to members.",
+			"If you found this letter among the spam, your members may find theirs there, too. Please tell us.",
+		},
+		Button: &button{Label: "Open " + site, Link: m.Origin},
+		Notes:  []string{"If you did not run the checks, you can leave this letter alone."},
+	}
+}
+
 // MinisiteInvitation asks somebody to connect an account with their membership. Link lets anybody who has it do so. It is a bulk
 // letter: an admin can ask for thousands.
 type MinisiteInvitation struct {

@@ -7,6 +7,7 @@ import (
 	"net"
 	netmail "net/mail"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -99,12 +100,25 @@ type hopeless struct{ error }
 
 func (h hopeless) Unwrap() error { return h.error }
 
-func (s *SMTP) send(ctx context.Context, row db.MailOutbox) error {
+// soonTimeout bounds one conversation that somebody waits for.
+const soonTimeout = 5 * time.Second
+
+// SendNow sends a letter past the outbox, while somebody waits to see whether that works. It is tried once. The reason of a failure is
+// for the log.
+func (s *SMTP) SendNow(ctx context.Context, now time.Time, m Message) error {
+	row, err := rowOf(m, now)
+	if err != nil {
+		return err
+	}
+	return s.send(ctx, row, gomail.WithTimeout(soonTimeout))
+}
+
+func (s *SMTP) send(ctx context.Context, row db.MailOutbox, also ...gomail.Option) error {
 	message, err := s.message(row)
 	if err != nil {
 		return hopeless{err}
 	}
-	client, err := gomail.NewClient(s.host, s.options...)
+	client, err := gomail.NewClient(s.host, slices.Concat(s.options, also)...)
 	if err != nil {
 		return err
 	}

@@ -162,6 +162,29 @@ type ZapierCaller struct {
 	hash           []byte
 }
 
+// errZapierUnreadable is about a secret that was made with another key of the deployment.
+var errZapierUnreadable = fault.New(fault.Conflict, "secret_unreadable", "The secret can no longer be read, and Zapier's calls with it are refused. Please replace it, and reconnect Zapier.")
+
+// CheckZapier finds a minisite's present secret as a call of Zapier would, without counting that as a use. The error says what an admin can
+// do. If there is none, the secret that it returns is empty.
+func (s *Service) CheckZapier(ctx context.Context, tenantID string) (access ZapierAccess, err error) {
+	now := s.now()
+	err = s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		if access, err = s.zapierAccess(ctx, tx, tenantID, now); err != nil || access.Secret != "" {
+			return err
+		}
+		made, err := tx.HasZapierKey(ctx, tenantID)
+		if err == nil && made {
+			err = errZapierUnreadable
+		}
+		return err
+	})
+	if err == nil && access.Secret != "" {
+		_, err = ZapierCaller{hash: s.hashZapier(access.Secret)}.check(ctx, s.store.As(store.Public), now)
+	}
+	return access, err
+}
+
 // What the owner of a shop reads in Zapier's history.
 var (
 	ErrZapierSecret = fault.New(fault.Unauthenticated, "secret_invalid",

@@ -23,11 +23,7 @@ import (
 
 type jobs = river.Client[pgx.Tx]
 
-func (n *Node) newJobs(s Settings) (*jobs, error) {
-	sender, err := mail.NewSMTP(s.SMTPURL, s.MailFrom)
-	if err != nil {
-		return nil, err
-	}
+func (n *Node) newJobs(sender *mail.SMTP) (*jobs, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.Accounts})
@@ -38,7 +34,7 @@ func (n *Node) newJobs(s Settings) (*jobs, error) {
 	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.API.Members})
 	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
-	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: s.Now})
+	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: n.API.Now})
 	river.AddWorker(workers, &insights.SweepWorker{Insights: n.API.Insights})
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})

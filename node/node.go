@@ -24,6 +24,7 @@ import (
 	"cuttle/content"
 	"cuttle/insights"
 	"cuttle/limits"
+	"cuttle/linkcheck"
 	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
@@ -125,14 +126,18 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if n.Tenants.Sites, err = tenancy.NewResolver(tenancy.FromStore(n.Store, slog.Default()), s.Hosts, slog.Default()); err != nil {
 		return nil, err
 	}
-	if n.Server, err = n.newServer(s); err != nil {
+	sender, err := mail.NewSMTP(s.SMTPURL, s.MailFrom)
+	if err != nil {
 		return nil, err
 	}
-	n.jobs, err = n.newJobs(s)
+	if n.Server, err = n.newServer(s, sender); err != nil {
+		return nil, err
+	}
+	n.jobs, err = n.newJobs(sender)
 	return n, err
 }
 
-func (n *Node) newServer(s Settings) (*server.Server, error) {
+func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) {
 	matrix, err := authz.Load()
 	if err != nil {
 		return nil, err
@@ -159,7 +164,7 @@ func (n *Node) newServer(s Settings) (*server.Server, error) {
 		Store: n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Storefront: n.storefront, Members: members.New(n.Store, memberKeys, s.Now),
 		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
-		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
+		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]), Mail: sender, Links: linkcheck.New(linkcheck.Public()),
 	})
 	if err != nil {
 		return nil, err

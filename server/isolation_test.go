@@ -131,6 +131,7 @@ var reaches = map[string][]reach{
 	"minisiteAdminGetZapier":          reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminRotateZapierSecret": reaching(func(o objects) input { return input{"subdomain": o.subdomain, "keepOld": false} }),
 	"minisiteAdminListZapierCalls":    reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminSelfTest":           reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminListHistory": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
 		{"", func(o objects) input { return named("hub", o.member) }},

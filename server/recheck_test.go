@@ -139,7 +139,8 @@ var restOnNoRole = strings.Fields(`
 // readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`
 	adminListGiftBatches adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
-	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember minisiteAdminListHistory minisiteAdminListZapierCalls`)
+	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember minisiteAdminListHistory minisiteAdminListZapierCalls
+	minisiteAdminSelfTest`)
 
 // Every write that needs a role is refused once the role is gone, even if the cached session still has it: the reply is as if the
 // person had never had the role, and nothing is written. An operation that is in none of these lists fails the test.

@@ -62,3 +62,60 @@ func checkPalette(wrong map[string]string, side string, palette map[string]strin
 		}
 	}
 }
+
+// ownColours are the product's own, which stand where a brand has none: as in web-kit's theme.css. The last three can't be changed by a brand.
+var ownColours = map[string]map[string]string{
+	"light": {
+		"paper": "#fbf6ec", "surface": "#fffdf8", "raised": "#ffffff", "ink": "#2a1f18", "ink-soft": "#5f5146", "line": "#e7dccb",
+		"accent": "#ff6444", "accent-strong": "#b4371b", "on-accent": "#2b0f07", "accent-wash": "#fee7dd",
+		"ink-faint": "#786a5c", "danger": "#a8173f", "success": "#38672b",
+	},
+	"dark": {
+		"paper": "#16100c", "surface": "#201813", "raised": "#2b211a", "ink": "#f8eee1", "ink-soft": "#cdbdab", "line": "#3a2e25",
+		"accent": "#ff6c4d", "accent-strong": "#ff9076", "on-accent": "#240b04", "accent-wash": "#40211a",
+		"ink-faint": "#a39280", "danger": "#ff8fa0", "success": "#a3cf8d",
+	},
+}
+
+// Clash is a pair of colours in which text is hard to read.
+type Clash struct {
+	Side     string  `json:"side" required:"true" enum:"light,dark"`
+	Text     string  `json:"text" required:"true" description:"The token that text is written in."`
+	Ground   string  `json:"ground" required:"true" description:"The token that it is written on."`
+	Contrast float64 `json:"contrast" required:"true" description:"At least 4.5 is needed."`
+}
+
+// Clashes finds every text of a page with this brand that is hard to read, also where only one of the two colours is the brand's.
+// Validate refuses less: what somebody is about to choose may be half of it.
+func (b Brand) Clashes() []Clash {
+	var found []Clash
+	for _, side := range []struct {
+		name    string
+		palette map[string]string
+	}{{"light", b.Light}, {"dark", b.Dark}} {
+		if len(side.palette) == 0 { // the other side is always used, or the product's own
+			continue
+		}
+		colour := func(token string) cuttle.Color {
+			own, _ := cuttle.ParseColor(ownColours[side.name][token])
+			return cuttle.ColorOr(side.palette[token], own)
+		}
+		check := func(text, ground string) {
+			if contrast := colour(text).Contrast(colour(ground)); contrast < readable {
+				found = append(found, Clash{side.name, text, ground, math.Floor(contrast*10) / 10})
+			}
+		}
+		check("on-accent", "accent")
+		for _, ground := range []string{"paper", "surface", "raised", "accent-wash"} {
+			for _, text := range []string{"ink", "ink-soft", "accent-strong"} {
+				check(text, ground)
+			}
+			if ground != "accent-wash" {
+				for _, text := range []string{"ink-faint", "danger", "success"} {
+					check(text, ground)
+				}
+			}
+		}
+	}
+	return found
+}

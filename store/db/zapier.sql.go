@@ -115,6 +115,17 @@ func (q *Queries) FindZapierReply(ctx context.Context, tenantID string, idempote
 	return i, err
 }
 
+const hasZapierKey = `-- name: HasZapierKey :one
+select exists (select from zapier_key where tenant_id = $1 and valid_until is null)
+`
+
+func (q *Queries) HasZapierKey(ctx context.Context, tenantID string) (bool, error) {
+	row := q.db.QueryRow(ctx, hasZapierKey, tenantID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const listMembersCanceled = `-- name: ListMembersCanceled :many
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t

@@ -12,6 +12,9 @@ select k.hash, k.valid_until, k.used_at, s.sealed from zapier_key k join zapier_
 where k.tenant_id = @tenant_id and (k.valid_until is null or k.valid_until > @now::timestamptz)
 order by k.valid_until desc nulls first, k.created_at desc;
 
+-- name: HasZapierKey :one
+select exists (select from zapier_key where tenant_id = @tenant_id and valid_until is null);
+
 -- name: EndZapierKeys :exec
 -- All that were replaced before, except the last few that are kept.
 delete from zapier_key k where k.tenant_id = @tenant_id and k.valid_until is not null

@@ -26,6 +26,7 @@ export const pageNames = [
   "minisiteImport",
   "minisiteBrand",
   "minisiteZapier",
+  "minisiteChecks",
   "minisiteHistory",
   "login",
   "signup",

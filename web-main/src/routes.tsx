@@ -88,6 +88,7 @@ export const routes: RouteObject[] = [
       lazily("minisiteImport", minisiteAdminPages),
       lazily("minisiteBrand", minisiteAdminPages),
       lazily("minisiteZapier", minisiteAdminPages),
+      lazily("minisiteChecks", minisiteAdminPages),
       lazily("minisiteHistory", minisiteAdminPages),
       lazily("intro", () => import("./pages/project/project-page.tsx")),
       // A route parameter is a whole segment, so the page itself checks for the @ before the owner.

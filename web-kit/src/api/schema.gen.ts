@@ -1276,6 +1276,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminSelfTest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks whether a minisite is ready for its members, and sends the viewer a test letter. */
+        post: operations["minisiteAdminSelfTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminSendLetter": {
         parameters: {
             query?: never;
@@ -2174,8 +2191,29 @@ export interface components {
             /** @description 1 to 15 letters, digits or _. */
             username: string;
         };
+        Check: {
+            /** @description What was found, and what to do. */
+            message: string;
+            /** @enum {string} */
+            name: "letter" | "zapier" | "pictures" | "contrast" | "joinLink" | "project";
+            /** @enum {string} */
+            result: "passed" | "unused" | "attention" | "failed";
+        };
         CheckPasswordInput: {
             password: string;
+        };
+        Clash: {
+            /**
+             * Format: double
+             * @description At least 4.5 is needed.
+             */
+            contrast: number;
+            /** @description The token that it is written on. */
+            ground: string;
+            /** @enum {string} */
+            side: "light" | "dark";
+            /** @description The token that text is written in. */
+            text: string;
         };
         ConfirmCheckoutInput: {
             /** @description From the address of /payment-success. */
@@ -3365,6 +3403,20 @@ export interface components {
             success: boolean;
             /** @description The version now, also with the refusal version_conflict. */
             version: number;
+        };
+        SelfTestOutput: {
+            checks: components["schemas"]["Check"][];
+            /** @description What the check "contrast" found. */
+            clashes: components["schemas"]["Clash"][];
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
         };
         SendLetterInput: {
             /** @description The member's. */
@@ -6106,6 +6158,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZapierOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminSelfTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfTestOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -35,6 +35,9 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
           <Way page="minisiteZapier" of={minisite.subdomain}>
             Zapier
           </Way>
+          <Way page="minisiteChecks" of={minisite.subdomain}>
+            Checks
+          </Way>
           <Way page="minisiteHistory" of={minisite.subdomain}>
             History
           </Way>

@@ -1,0 +1,69 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { classNames } from "@cuttle/web-kit/ui";
+import { Check as CheckMark, Circle, Minus, TriangleAlert, X } from "lucide-react";
+import { generatePath, Link } from "react-router";
+import { paths } from "../../../paths.ts";
+import { type Check, type CheckName, checkWords, resultWords } from "./check-words.ts";
+import { Clashes } from "./clashes.tsx";
+
+interface CheckRowProps {
+  readonly name: CheckName;
+  readonly subdomain: string;
+  readonly running: boolean;
+  /** What was found; nothing before the checks have run. */
+  readonly check: Check | undefined;
+  readonly clashes: readonly Schemas["Clash"][];
+}
+
+/** One check: what it tries, then what was found and what to do. */
+export function CheckRow({ name, subdomain, running, check, clashes }: CheckRowProps) {
+  const { title, text, page, link } = checkWords[name];
+  return (
+    <li className="flex gap-4 py-4">
+      <Mark result={check?.result} running={running} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-semibold text-body">{title}</h2>
+          {check && (
+            <span className={classNames("font-semibold text-small", colors[check.result])}>
+              {resultWords[check.result]}
+            </span>
+          )}
+        </div>
+        <p className="wrap-anywhere text-ink-soft text-small">{check?.message ?? text}</p>
+        {check && name === "contrast" && <Clashes clashes={clashes} />}
+        {check && check.result !== "passed" && (
+          <Link
+            to={generatePath(paths[page], { subdomain })}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-strong text-small"
+          >
+            {link}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const colors: Readonly<Record<Check["result"], string>> = {
+  passed: "text-success",
+  unused: "text-ink-soft",
+  attention: "text-accent-strong",
+  failed: "text-danger",
+};
+
+const marks = { passed: CheckMark, unused: Minus, attention: TriangleAlert, failed: X };
+
+function Mark({ result, running }: { result: Check["result"] | undefined; running: boolean }) {
+  const Icon = result ? marks[result] : Circle;
+  return (
+    <Icon
+      className={classNames(
+        "mt-0.5 size-6 shrink-0",
+        result ? colors[result] : "text-edge",
+        running && "animate-breathe",
+      )}
+      aria-hidden="true"
+    />
+  );
+}

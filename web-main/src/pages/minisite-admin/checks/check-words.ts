@@ -1,0 +1,74 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import type { PageName } from "../../../paths.ts";
+
+export type Check = Schemas["Check"];
+export type CheckName = Check["name"];
+type Result = Check["result"];
+
+interface CheckWords {
+  readonly title: string;
+  /** What is tried. */
+  readonly text: string;
+  /** Where it is set. */
+  readonly page: PageName;
+  readonly link: string;
+}
+
+export const checkWords: Readonly<Record<CheckName, CheckWords>> = {
+  letter: {
+    title: "Letters",
+    text: "A test letter to you.",
+    page: "settings",
+    link: "Your settings",
+  },
+  zapier: {
+    title: "Zapier",
+    text: "Whether the secret is accepted.",
+    page: "minisiteZapier",
+    link: "Zapier",
+  },
+  pictures: {
+    title: "Logo and icon",
+    text: "Whether they can be shown.",
+    page: "minisiteBrand",
+    link: "Brand and texts",
+  },
+  contrast: {
+    title: "Colours",
+    text: "Whether all text can be read, by day and by night.",
+    page: "minisiteBrand",
+    link: "Brand and texts",
+  },
+  joinLink: {
+    title: "Join link",
+    text: "Whether the page for new members opens.",
+    page: "minisiteBrand",
+    link: "Brand and texts",
+  },
+  project: {
+    title: "Projects",
+    text: "Whether visitors find something.",
+    page: "dashboard",
+    link: "My projects",
+  },
+};
+
+export const checkNames = Object.keys(checkWords) as CheckName[];
+
+export const resultWords: Readonly<Record<Result, string>> = {
+  passed: "Works",
+  unused: "Not set up",
+  attention: "Please look",
+  failed: "Does not work",
+};
+
+/** How many checks passed, and how many did not. */
+export function summaryOf(checks: readonly Check[]): string {
+  const count = (wanted: Result) => checks.filter(({ result }) => result === wanted).length;
+  const parts = [`${count("passed")} of ${checks.length} work`];
+  if (count("failed") > 0)
+    parts.push(`${count("failed")} ${count("failed") === 1 ? "does" : "do"} not`);
+  if (count("attention") > 0) parts.push(`${count("attention")} to look at`);
+  if (count("unused") > 0) parts.push(`${count("unused")} not set up`);
+  return `${parts.join(", ")}.`;
+}

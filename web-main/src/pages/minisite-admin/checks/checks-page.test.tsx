@@ -1,0 +1,73 @@
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, expect, it } from "vitest";
+import { renderPage } from "../../../test/render-page.tsx";
+import { hubAdmin, managed } from "../fixtures.ts";
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(() => import("../../admins-pages.ts"), 60_000);
+
+async function open(answers: Answers = {}) {
+  const page = renderPage("/minisite-admin/laserhub/checks", {
+    user: hubAdmin,
+    answers: { getMinisiteAdmin: managed, ...answers },
+  });
+  await screen.findByRole("heading", { name: "Checks", level: 1 });
+  return page;
+}
+
+const run = () => userEvent.click(screen.getByRole("button", { name: /Run the checks/ }));
+
+const found: NonNullable<Answers["minisiteAdminSelfTest"]> = {
+  checks: [
+    { name: "letter", result: "passed", message: "The mail server took a letter." },
+    { name: "zapier", result: "unused", message: "Zapier is not set up." },
+    { name: "pictures", result: "passed", message: "The logo and the icon are there." },
+    { name: "contrast", result: "failed", message: "Some text is hard to read." },
+    { name: "joinLink", result: "failed", message: "There is no page at this address." },
+    { name: "project", result: "attention", message: "No project is published here yet." },
+  ],
+  clashes: [
+    { side: "light", text: "ink-soft", ground: "raised", contrast: 2 },
+    { side: "dark", text: "danger", ground: "paper", contrast: 3.1 },
+  ],
+};
+
+it("runs nothing before it is asked to, then says line by line what was found and where to change it", async () => {
+  const { api } = await open({ minisiteAdminSelfTest: found });
+  expect(document.title).toBe("Checks · Laser Hub");
+  expect(api.inputsOf("minisiteAdminSelfTest")).toEqual([]);
+  expect(screen.queryByText("Works")).toBeNull();
+  await expectAccessible();
+  await run();
+  expect(
+    await screen.findByText("2 of 6 work, 2 do not, 1 to look at, 1 not set up."),
+  ).toBeVisible();
+  expect(api.inputsOf("minisiteAdminSelfTest")).toEqual([{ subdomain: "laserhub" }]);
+  const lines = screen.getByRole("main").querySelectorAll<HTMLElement>("ul[aria-busy] > li");
+  expect(Array.from(lines, (line) => line.textContent)).toEqual([
+    "LettersWorksThe mail server took a letter.",
+    "ZapierNot set upZapier is not set up.Zapier",
+    "Logo and iconWorksThe logo and the icon are there.",
+    "ColoursDoes not workSome text is hard to read.Soft ink on Raised, by day: 2.0 of 4.5Our red on Paper, by night: 3.1 of 4.5Brand and texts",
+    "Join linkDoes not workThere is no page at this address.Brand and texts",
+    "ProjectsPlease lookNo project is published here yet.My projects",
+  ]);
+  expect(within(lines[1] as HTMLElement).getByRole("link")).toHaveAttribute(
+    "href",
+    "/minisite-admin/laserhub/zapier",
+  );
+  await expectAccessible();
+});
+
+it("says what was refused, and runs again", async () => {
+  const words = "That was a little too often. Please wait 10 minutes and try again.";
+  const { api } = await open({ minisiteAdminSelfTest: refusal(words) });
+  await run();
+  expect(await screen.findByText(words)).toBeVisible();
+  api.answers.minisiteAdminSelfTest = found;
+  await run();
+  expect(await screen.findByText(/2 of 6 work/)).toBeVisible();
+  expect(screen.queryByText(words)).toBeNull();
+});
