@@ -244,8 +244,7 @@ func (in zapierUpsertInput) Validate() error {
 
 func (s *Surface) zapierUpsert(ctx context.Context, c *Call, in zapierUpsertInput) (zapierMemberOutput, error) {
 	// Only new members get a letter, and its brand may be a moment old: no query for it.
-	home, known := s.Sites.Minisite(c.Site, c.zapier.Slug)
-	minisite := home.Tenant
+	minisite, known := s.minisiteNamed(c.Site, c.zapier.Slug)
 	if !known { // this node has not heard of it yet
 		var err error
 		if minisite, err = s.Tenants.FindBySlug(ctx, c.zapier.Slug); err != nil {
