@@ -85,7 +85,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	if m.UserID != nil {
 		e.Account = &Account{MaskedEmail: MaskEmail(*m.AccountEmail), Username: *m.Username}
 	}
-	changes, err := audit.ListMember(ctx, s.store, site.ID, m.ID)
+	changes, err := audit.ListMilestones(ctx, s.store, site.ID, m.ID)
 	if err != nil {
 		return Explanation{}, err
 	}

@@ -213,8 +213,6 @@ func TestZapierReadsWhyACallIsRefused(t *testing.T) {
 		"an unknown page":           {secret: "hub", call: "members.list", in: input{"event": "added", "after": "x"}, status: 400, code: "after_unknown"},
 		"a key that is too long":    {secret: "hub", call: "members.cancel", in: input{"email": "a@b.cc"}, header: []string{"Idempotency-Key", strings.Repeat("k", 256)}, status: 400, code: "key_invalid"},
 		"too much":                  {secret: "hub", call: "members.find", in: input{"email": strings.Repeat("a", 70_000)}, status: 413},
-		"the club's member":         {secret: "hub", call: "members.find", in: input{"email": "member@zebra.example"}, status: 200},
-		"the club's member, upsert": {secret: "hub", call: "members.cancel", in: input{"email": "member@zebra.example"}, status: 200},
 	} {
 		call := c.call
 		if call == "" {
@@ -370,7 +368,7 @@ func TestAnEndedSecretWritesNothing(t *testing.T) {
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
 	secret := w.secretOf(t, ada, "hub")
-	caller := testkit.Get(w.API.Members.FindZapier(t.Context(), secret))(t)
+	caller := testkit.Get(w.API.Members.AuthenticateZapier(t.Context(), secret))(t)
 	ask[envelope](t, w, ada, "minisiteAdminRotateZapierSecret", input{"subdomain": "hub", "keepOld": false})
 	if _, err := w.API.Members.UpsertByZapier(t.Context(), caller, members.ZapierCall{Name: "members.upsert"}, members.ZapierUpsertParams{Email: "bob@example.com"}); err != members.ErrZapierSecret {
 		t.Error(err)
@@ -387,7 +385,7 @@ func TestAnEndedSecretWritesNothing(t *testing.T) {
 func TestZapierIsSlowedDown(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 0.01 })
-	hub := testkit.Get(w.API.Members.ShowZapier(t.Context(), w.hub.ID, cuttle.CommandLine))(t).Secret
+	hub := testkit.Get(w.API.Members.RevealZapierSecret(t.Context(), w.hub.ID, cuttle.CommandLine))(t).Secret
 	statuses := map[int]int{}
 	for range 8 {
 		res, out := w.zap(t, "cuttle.test", hub, "me", nil)
