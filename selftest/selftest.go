@@ -166,7 +166,7 @@ func (s *Service) checkProject(ctx context.Context, t tenancy.Tenant, _ string) 
 		return Check{}, err
 	}
 	if len(cards) == 0 {
-		return Check{"project", Attention, "No project is published here yet, so visitors see an empty page. Open one of your projects, and publish it."}, nil
+		return Check{"project", Attention, "No project is published here yet, so visitors see an empty page. Open one of your projects, press Publish, and choose “" + t.DisplayName + "” under “Shown on”."}, nil
 	}
 	return Check{"project", Passed, "Visitors find projects here."}, nil
 }
