@@ -12,7 +12,7 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
   const branded = useBrandedBy() !== null;
   return (
     <>
-      <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
+      <div className="min-w-0 border-line px-4 py-2 not-first:mt-1 not-first:border-t not-first:pt-4">
         <WhoIsIt user={user} />
       </div>
       {branded && (
