@@ -104,7 +104,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
           noValidate
           onSubmit={(event) => void submit(event)}
           // A focused field scrolls to above the bar with the buttons, and with it what is wrong with it: on a phone the bar and that have more lines.
-          className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-36 max-sm:[&_:is(a,button,input,textarea)]:scroll-mb-48"
+          className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-36 max-sm:[&_:is(a,button,input,textarea)]:scroll-mb-56"
         >
           <NameSection isNew={isNew} />
           <PictureSection uploads={uploads} />
