@@ -16,8 +16,8 @@ export function SetUp({ displayName }: { displayName: string }) {
           Member”.
         </li>
         <li className="wrap-anywhere pl-1">
-          Test both with an address of your own: the calls appear below, and the first one sends you
-          a letter from {displayName}.
+          Test both with an address of yours that is no member yet: the calls appear below, and the
+          first one sends it a letter from {displayName}.
         </li>
       </ol>
     </Section>
