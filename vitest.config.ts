@@ -15,6 +15,7 @@ const standIns = ["web-kit", "web-main", "web-minisite"].flatMap((folder) =>
 
 const pages = {
   environment: "happy-dom",
+  environmentOptions: { happyDOM: { width: 1440, height: 900 } }, // where every table fits
   setupFiles: ["./web-kit/src/test/setup.ts"],
   testTimeout: 30_000, // a busy machine draws a page slowly
 };

@@ -537,7 +537,7 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	}, byHand)
 	want := map[string]string{
 		"displayName": "Please provide a name of at most 80 characters, without a link.", "supportEmail": "Please provide a valid email address.",
-		"joinLink":         "Please give a full address that begins with https:// or http://.",
+		"joinLink":         "Please give a web address, such as example.com/join.",
 		"brand.light.line": "Please give the colour as # and six hexadecimal digits.",
 		"brand.links.0":    "Please give a full address that begins with https://, http:// or mailto:.",
 	}

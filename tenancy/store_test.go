@@ -302,7 +302,7 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
 	const unseen = "This name holds a line break, or another character that cannot be seen. Please write it on one line."
 	const name, email, link = "Please provide a name of at most 80 characters, without a link.", "Please provide a valid email address.",
-		"Please give a full address that begins with https:// or http://."
+		"Please give a web address, such as example.com/join."
 	for _, row := range []struct {
 		what, field, message string
 		change               func(*tenancy.CreateMinisiteParams)

@@ -86,6 +86,12 @@ describe("the account menu", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("asks whoever the main site's menu has sent here", async () => {
+    window.history.replaceState(null, "", "/?connect=membership");
+    open(pat);
+    expect(await screen.findByRole("dialog", { name: "Connect a membership" })).toBeVisible();
+  });
+
   it("connects, and says so", async () => {
     const api = open(pat);
     await openMenu();

@@ -108,6 +108,34 @@ describe("the project of a minisite", () => {
     expect(paper()).toBe("#eef4f5");
   });
 
+  const memberAs = (role: "paid" | "canceled") => {
+    const { subdomain, displayName, origin } = minisite;
+    const membership = { subdomain, displayName, origin, role, canLicense: false };
+    return demoUser({ minisiteMemberships: [membership] });
+  };
+
+  it.each([
+    { who: "a stranger", user: demoUser(), ways: 1 },
+    { who: "a former member", user: memberAs("canceled"), ways: 1 },
+    { who: "a member", user: memberAs("paid"), ways: 0 },
+  ])("its menus lead $who to connect a membership: $ways", async ({ user, ways }) => {
+    renderPage(path, { user, answers: { getProject: projectReply(membersOnly) } });
+    await header().findByRole("link", { name: "Back to Laser Hub" });
+    const name = "Connect a membership";
+    await userEvent.click(header().getByRole("button", { name: "Open menu" }));
+    const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
+    await menu.findByRole("link", { name: "Log Out" });
+    const below = menu.queryAllByRole("link", { name });
+    await userEvent.click(header().getByRole("button", { name: "Account" }));
+    await screen.findByRole("menuitem", { name: "Log Out" });
+    const way = `${minisite.origin}/auth/start?next=%2F%3Fconnect%3Dmembership`;
+    expect(
+      [...below, ...screen.queryAllByRole("menuitem", { name })].map((link) =>
+        link.getAttribute("href"),
+      ),
+    ).toEqual(ways ? [way, way] : []);
+  });
+
   it("a page of ours that is opened before the brand has loaded has nothing of it", async () => {
     serve();
     const { history } = renderPage(path, {

@@ -2,6 +2,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
+import { connectAddress } from "./connect-address.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { platformPages } from "./platform-pages.ts";
 import { smallRowClass } from "./small-row-class.ts";
@@ -9,13 +10,19 @@ import { WhoIsIt } from "./who-is-it.tsx";
 
 /** The entries of the user menu, behind the hamburger. */
 export function SmallUserMenu({ user }: { user: LoggedInUser }) {
-  const branded = useBrandedBy() !== null;
+  const brandedBy = useBrandedBy();
+  const connect = connectAddress(brandedBy, user);
   return (
     <>
-      <div className="mt-1 min-w-0 border-line border-t px-4 pt-4 pb-2">
+      <div className="min-w-0 border-line px-4 py-2 not-first:mt-1 not-first:border-t not-first:pt-4">
         <WhoIsIt user={user} />
       </div>
-      {branded && (
+      {connect && (
+        <a href={connect} className={smallRowClass}>
+          Connect a membership
+        </a>
+      )}
+      {brandedBy && (
         <Link to={paths.dashboard} className={smallRowClass}>
           My Projects
         </Link>

@@ -1,9 +1,10 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { FolderOpen, LogOut, Settings, Users } from "lucide-react";
+import { FolderOpen, LogOut, Settings, TicketCheck, Users } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
+import { connectAddress } from "./connect-address.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { platformPages } from "./platform-pages.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
@@ -15,19 +16,29 @@ const myProjects: MenuEntry = {
   link: (content) => <Link to={paths.dashboard}>{content}</Link>,
 };
 
+const connectAt = (address: string): MenuEntry => ({
+  kind: "item",
+  label: "Connect a membership",
+  icon: <TicketCheck aria-hidden="true" />,
+  link: (content) => <a href={address}>{content}</a>,
+});
+
 /**
  * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
- * in the middle appear once their pages exist. Admins of the platform and of minisites find their own pages here, too.
+ * in the middle appear once their pages exist. Admins of the platform and of minisites find their own pages here, too,
+ * and on a page with the brand of a minisite those who are no members of it a way to connect a membership.
  */
 export function UserMenu(props: AvatarMenuProps) {
   const { user } = useSession();
-  const branded = useBrandedBy() !== null;
+  const brandedBy = useBrandedBy();
   if (!user) return null;
+  const connect = connectAddress(brandedBy, user);
   const entries: MenuEntry[] = [
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
+    ...(connect ? [connectAt(connect)] : []),
     // Otherwise it is in the bar.
-    ...(branded ? [myProjects] : []),
+    ...(brandedBy ? [myProjects] : []),
     ...platformPages(user).map(
       ({ to, label, Icon }): MenuEntry => ({
         kind: "item",

@@ -1,4 +1,5 @@
 import { brandFields, profileFields, type TextField } from "@cuttle/web-kit/minisite-fields";
+import { dateAndTime } from "../../short-date.ts";
 import { names, type Side, type Token, tokens } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
@@ -32,6 +33,17 @@ const labels: Readonly<Record<string, string>> = {
   restored: "Restored",
   left: "Left as they are",
   refused: "Refused",
+  oldSecretUntil: "Old secret",
+};
+
+/** Actions whose own words would not lead on to "by ada". */
+const actions: Readonly<Record<string, string>> = {
+  "member imported": "Member added in an import",
+  "member changed by import": "Member changed in an import",
+  "member removed by import": "Member removed in an import",
+  "member changed by undo": "Member changed back when an import was undone",
+  "member removed by undo": "Member removed again when an import was undone",
+  "member restored by undo": "Member brought back when an import was undone",
 };
 
 /** Colors of one scheme are listed together. */
@@ -47,9 +59,9 @@ const order = [
   ),
 ];
 
-/** The text of an action in the list, as the beginning of a sentence. */
+/** The text of an action in the list, as the beginning of a sentence that goes on with "by". */
 export function actionWords(action: string): string {
-  return action.charAt(0).toUpperCase() + action.slice(1);
+  return actions[action] ?? action.charAt(0).toUpperCase() + action.slice(1);
 }
 
 /** The changed fields, in words. */
@@ -57,7 +69,11 @@ export function changedFields({ before, after }: Pick<Change, "before" | "after"
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const told: ChangedField[] = [];
   const tell = (label: string, field: string, name = "") => {
-    const value = { name, before: textOf(before?.[field]), after: textOf(after?.[field]) };
+    const value = {
+      name,
+      before: textOf(field, before?.[field]),
+      after: textOf(field, after?.[field]),
+    };
     const group = told.find((one) => one.label === label);
     if (group) group.values.push(value);
     else told.push({ label, values: [value] });
@@ -71,9 +87,12 @@ export function changedFields({ before, after }: Pick<Change, "before" | "after"
   return told;
 }
 
-function textOf(value: unknown): string {
+function textOf(field: string, value: unknown): string {
+  if (field === "oldSecretUntil" && value !== undefined) {
+    return value === null ? "ended at once" : `works until ${dateAndTime(String(value))}`;
+  }
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one)).join(", ");
   if (typeof value === "object") {
     const { label, href } = value as { label?: unknown; href?: unknown };
     if (typeof label === "string" && typeof href === "string") return `${label} (${href})`;

@@ -164,7 +164,7 @@ describe("Additional Memberships", () => {
     renderPage("/dashboard", { user: demoUser({ minisiteMemberships }) });
     const section = within(await screen.findByRole("region", { name: "Additional Memberships" }));
     const hub = section.getByRole("link", { name: /Laser Hub/ });
-    expect(hub).toHaveAttribute("href", "http://laserhub.localhost:8080/auth/start?next=/");
+    expect(hub).toHaveAttribute("href", "http://laserhub.localhost:8080/auth/start?next=%2F");
     expect(hub).toHaveTextContent("Administrator");
     const host = section.getByText("laserhub.localhost:8080");
     expect(host).toHaveClass("block");

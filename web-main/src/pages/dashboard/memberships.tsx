@@ -1,5 +1,6 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { ArrowUpRight } from "lucide-react";
+import { entrance } from "../../entrance.ts";
 
 type Membership = Schemas["Membership"];
 
@@ -9,16 +10,11 @@ const roles: Record<Membership["role"], string> = {
   canceled: "Membership ended",
 };
 
-/** The address of a minisite, which hands over this login. */
-function entrance(membership: Membership): string {
-  return `${membership.origin}/auth/start?next=/`;
-}
-
 function Entry({ membership }: { membership: Membership }) {
   return (
     <li className="min-w-0">
       <a
-        href={entrance(membership)}
+        href={entrance(membership.origin)}
         className="group flex h-full items-center gap-4 rounded-card bg-surface p-5 no-underline shadow-card outlined-when-forced transition-[box-shadow,transform] hover:-translate-y-1 hover:shadow-lifted"
       >
         <span className="mat grid size-14 shrink-0 place-items-center rounded-control font-display font-extrabold text-subheading uppercase">

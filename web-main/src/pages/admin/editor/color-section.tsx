@@ -87,7 +87,7 @@ function Fold({ open, onToggle, children }: FoldProps) {
         aria-controls={id}
         onClick={() => onToggle(!open)}
       >
-        {open ? "Fold the twenty colours" : "Change single colours"}
+        {open ? "Hide the single colours" : "Change single colours"}
         <ChevronDown
           className={classNames("size-4.5 transition-transform", open && "rotate-180")}
           aria-hidden="true"

@@ -103,8 +103,8 @@ export function MinisiteForm(props: MinisiteFormProps) {
           ref={box}
           noValidate
           onSubmit={(event) => void submit(event)}
-          // Focused fields scroll to above the bar with the button.
-          className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-28"
+          // A focused field scrolls to above the bar with the buttons, and with it what is wrong with it: on a phone the bar and that have more lines.
+          className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-36 max-sm:[&_:is(a,button,input,textarea)]:scroll-mb-56"
         >
           <NameSection isNew={isNew} />
           <PictureSection uploads={uploads} />

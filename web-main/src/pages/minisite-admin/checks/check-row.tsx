@@ -48,7 +48,7 @@ export function CheckRow({ name, subdomain, running, check, clashes }: CheckRowP
 const colors: Readonly<Record<Check["result"], string>> = {
   passed: "text-success",
   unused: "text-ink-soft",
-  attention: "text-accent-strong",
+  attention: "text-ink",
   failed: "text-danger",
 };
 

@@ -65,9 +65,9 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
         )}
       </div>
       <div className="overflow-x-auto rounded-card bg-surface shadow-card outlined-when-forced">
-        <table className="w-full border-collapse text-left text-small max-sm:block">
+        <table className="w-full border-collapse text-left text-small max-lg:block">
           <caption className="sr-only">{labels[chosen]}</caption>
-          <thead className="max-sm:sr-only">
+          <thead className="max-lg:sr-only">
             <tr className="text-caption text-ink-soft [&_th]:px-4 [&_th]:pt-4 [&_th]:pb-2 [&_th]:font-semibold">
               {chosen !== "removed" && (
                 <th scope="col" className="w-20">
@@ -82,7 +82,7 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
               {chosen === "refused" && <th scope="col">Why</th>}
             </tr>
           </thead>
-          <tbody className="max-sm:block">
+          <tbody className="max-lg:block">
             {shown.map((row) => (
               <Line key={row.line || row.email} row={row} />
             ))}
@@ -107,15 +107,15 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
   );
 }
 
-const cell = "px-4 py-2.5 align-top max-sm:block max-sm:py-0.5";
+const cell = "px-4 py-2.5 align-top max-lg:block max-lg:py-0.5";
 
 function Line({ row }: { row: Row }) {
   const { line, outcome, name, email, role, was, reason, text } = row;
   return (
-    <tr className="border-line border-t max-sm:block max-sm:py-3">
+    <tr className="border-line border-t max-lg:block max-lg:py-3">
       {outcome !== "removed" && (
         <th scope="row" className={`${cell} font-normal text-ink-soft tabular-nums`}>
-          <span className="sm:sr-only">Line </span>
+          <span className="lg:sr-only">Line </span>
           {line.toLocaleString("en-US")}
         </th>
       )}
@@ -128,10 +128,10 @@ function Line({ row }: { row: Row }) {
         </td>
       ) : (
         <>
-          <td className={`${cell} wrap-anywhere font-semibold`}>
+          {/* Words of names stay whole, and most addresses fit on one line; the table never scrolls sideways. */}
+          <td className={`${cell} wrap-anywhere font-semibold lg:min-w-48`}>
             <Became before={was?.name} now={name} />
           </td>
-          {/* Most addresses fit on one line; the table never scrolls sideways. */}
           <td className={`${cell} wrap-anywhere text-ink-soft lg:min-w-72`}>{email || "–"}</td>
           <td className={cell}>
             <Became before={was && roleText(was.role)} now={roleText(role)} />

@@ -19,9 +19,9 @@ interface RowsProps {
 const cell = "px-4 py-3 align-middle first:pl-6 last:pr-6";
 const waiting = "opacity-60 transition-opacity delay-150";
 
-/** Fixed widths, so that columns do not move from page to page. */
+/** Fixed widths, so that columns do not move from page to page. Addresses are longer than names, and have what is left. */
 const columns: ReadonlyArray<{ sort?: Sort; label: string; width: string }> = [
-  { sort: "name", label: "Name", width: "w-[26%]" },
+  { sort: "name", label: "Name", width: "w-[18%]" },
   { sort: "email", label: "Email", width: "" },
   { sort: "role", label: "Role", width: "w-32" },
   { label: "Account", width: "w-36" },
@@ -33,7 +33,7 @@ export function MemberTable({ members, outdated, search, onEdit, onExplain }: Ro
     <div className="overflow-x-auto rounded-card bg-surface shadow-card outlined-when-forced">
       <table
         aria-busy={outdated}
-        className="w-full min-w-[52rem] table-fixed border-collapse text-left text-small"
+        className="w-full min-w-[64rem] table-fixed border-collapse text-left text-small"
       >
         <caption className="sr-only">Members</caption>
         <thead>

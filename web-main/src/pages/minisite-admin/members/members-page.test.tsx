@@ -35,7 +35,7 @@ describe("the list", () => {
   it("consists of cards where a table does not fit, with a choice of the order", async () => {
     const match = window.matchMedia.bind(window);
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
-      match(query === "(width >= 56rem)" ? "not all" : query),
+      match(query === "(width >= 72rem)" ? "not all" : query),
     );
     const { address } = open();
     const cards = within(await screen.findByRole("list", { name: "Members" }));

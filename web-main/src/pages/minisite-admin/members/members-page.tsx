@@ -32,7 +32,7 @@ export function MembersPage({ managed }: SubPageProps) {
   const { subdomain } = minisite;
   const search = useMemberSearch(subdomain);
   const list = useApiPage("minisiteAdminGetMembers", search.input);
-  const roomy = useMedia("(width >= 56rem)"); // there is room for a table
+  const roomy = useMedia("(width >= 72rem)"); // there is room for a table
   const [asked, setAsked] = useState<Asked>();
   const box = useRef<HTMLDivElement>(null);
   // The focused row is gone.

@@ -3,6 +3,7 @@ import { Button, Field, FormMessage } from "@cuttle/web-kit/ui";
 import { ArrowUpRight, Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import { dateAndTime } from "../../../short-date.ts";
+import { useSite } from "../../../site-context.ts";
 import { Section } from "../../section.tsx";
 import { RotateModal } from "./rotate-modal.tsx";
 
@@ -56,6 +57,7 @@ interface ShownProps {
 }
 
 function Shown({ access, onReplace }: ShownProps) {
+  const { supportEmail } = useSite();
   const { zapierApiSecret, zapierLink, lastUsedDate, oldSecrets } = access;
   return (
     <>
@@ -71,6 +73,15 @@ function Shown({ access, onReplace }: ShownProps) {
           </li>
         ))}
       </ul>
+      {!zapierLink && (
+        <p className="wrap-anywhere text-small">
+          If you do not find Cuttle at Zapier, write to{" "}
+          <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+            {supportEmail}
+          </a>{" "}
+          for an invitation.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {zapierLink && (
           <Button asLink variant="secondary">

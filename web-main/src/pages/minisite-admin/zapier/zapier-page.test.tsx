@@ -53,7 +53,7 @@ it("shows the secret only when asked, and copies it", async () => {
   expect(screen.getByText("Copied.")).toBeVisible();
 });
 
-it("links no app where there is none, and tells what was refused", async () => {
+it("names whom to write to where there is no app to link, and tells what was refused", async () => {
   const words = "Something went wrong on our side. Please try again in a moment.";
   const { api } = await open({ minisiteAdminGetZapier: refusal(words) });
   await show();
@@ -62,6 +62,10 @@ it("links no app where there is none, and tells what was refused", async () => {
   await show();
   await secret();
   expect(screen.queryByRole("link", { name: /at Zapier/ })).toBeNull();
+  expect(screen.getByRole("link", { name: "help@cuttle.example" })).toHaveAttribute(
+    "href",
+    "mailto:help@cuttle.example",
+  );
 });
 
 it.each([

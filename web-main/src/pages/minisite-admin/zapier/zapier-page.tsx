@@ -2,6 +2,7 @@ import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { Calls } from "./calls.tsx";
 import { Secret } from "./secret.tsx";
+import { SetUp } from "./set-up.tsx";
 
 /** How a shop adds and cancels members by itself. */
 export function ZapierPage({ managed }: SubPageProps) {
@@ -14,6 +15,7 @@ export function ZapierPage({ managed }: SubPageProps) {
     >
       <div className="grid max-w-4xl gap-6">
         <Secret subdomain={subdomain} />
+        <SetUp displayName={displayName} />
         <Calls subdomain={subdomain} />
       </div>
     </ManagerPage>
