@@ -20,7 +20,7 @@ export function RecordTable({ domain }: { domain: Domain }) {
             <th scope="col">Name</th>
             <th scope="col">Value</th>
             <th scope="col">Found now</th>
-            <th scope="col" className="w-24">
+            <th scope="col" className="w-28">
               State
             </th>
           </tr>
@@ -33,7 +33,8 @@ export function RecordTable({ domain }: { domain: Domain }) {
       </table>
       {records.some(({ ok }) => !ok) && (
         <p className="text-caption text-ink-soft">
-          Some providers add the domain to the name themselves: then enter only what is before it.
+          Some providers add the domain to the name themselves: then enter only what is before it,
+          or @ where that is nothing.
         </p>
       )}
     </div>

@@ -36,11 +36,11 @@ export function StateMark({ state }: { state: DomainState }) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1.5 font-semibold text-small",
+        "inline-flex items-baseline gap-1.5 font-semibold text-small",
         colors[state],
       )}
     >
-      <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+      <Icon className="size-4.5 shrink-0 self-center" aria-hidden="true" />
       {stateWords[state]}
     </span>
   );
