@@ -111,9 +111,9 @@ it("proposes a domain: a refusal is shown at the field, which keeps what was typ
   api.answers.minisiteAdminProposeDomain = listed;
   api.answers.minisiteAdminListDomains = listed;
   await press("Add the domain");
+  expect(await screen.findByText("The domain is on your list")).toBeVisible();
   expect(await cards()).toHaveLength(1);
   expect(field).toHaveValue("");
-  expect(screen.getByText("The domain is on your list")).toBeVisible();
   expect(api.inputsOf("minisiteAdminProposeDomain")).toEqual(
     Array(2).fill({ subdomain: "laserhub", domain: "club.example.com" }),
   );
