@@ -183,7 +183,7 @@ func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams)
 	if taken.Email {
 		email = emailTaken
 	}
-	if taken.Username || taken.Reserved || !p.Official && strings.EqualFold(p.Username, cuttle.OfficialUsername) {
+	if taken.Username || taken.Reserved || !p.Official && reserved(p.Username) {
 		username = usernameTaken
 	}
 	var displayName error
@@ -201,6 +201,11 @@ func validateEmail(email string) error {
 		return fault.Field("email", "email_invalid", msgEmailInvalid)
 	}
 	return nil
+}
+
+// reserved reports whether nobody may take a user name: the official one, and that of an actor in the history of minisites.
+func reserved(username string) bool {
+	return strings.EqualFold(username, cuttle.OfficialUsername) || strings.EqualFold(username, "Zapier")
 }
 
 func validateUsername(username string) error {

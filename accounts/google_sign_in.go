@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -135,7 +134,7 @@ func (g *Google) create(ctx context.Context, tx *store.Tx, p GoogleSignIn, who g
 	if taken.Email {
 		return GoogleResult{}, emailTaken
 	}
-	if taken.Username || taken.Reserved || strings.EqualFold(username, cuttle.OfficialUsername) {
+	if taken.Username || taken.Reserved || reserved(username) {
 		return GoogleResult{}, usernameTaken
 	}
 	row := db.CreateUserParams{ID: store.NewID(), Email: who.email, Username: username, SignUpMetadata: p.Metadata, CreatedAt: now}

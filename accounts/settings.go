@@ -63,7 +63,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 		switch {
 		case before == cuttle.OfficialUsername:
 			return officialKeepsName
-		case taken.Username || taken.Reserved || strings.EqualFold(username, cuttle.OfficialUsername):
+		case taken.Username || taken.Reserved || reserved(username):
 			return usernameTaken
 		case strings.EqualFold(before, username):
 			return tx.SetUsername(ctx, username, userID)

@@ -33,19 +33,23 @@ type minisiteAdminOutput struct {
 }
 
 // minisiteAdminReply takes the minisite as it is stored: the copy in memory may be a moment old.
-func (s *Surface) minisiteAdminReply(ctx context.Context, t tenancy.Tenant, err error) (minisiteAdminOutput, error) {
+func (s *Surface) minisiteAdminReply(ctx context.Context, c *Call, t tenancy.Tenant, err error) (minisiteAdminOutput, error) {
 	if err != nil {
 		return minisiteAdminOutput{}, err
 	}
+	origin := s.Tenants.Origin(t.Slug)
+	if home, ok := s.Sites.Minisite(c.Site, t.Slug); ok { // from a staging host it is the host below that
+		origin = home.Origin
+	}
 	counts, err := s.Members.Count(ctx, t.ID)
 	return minisiteAdminOutput{
-		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: s.Tenants.Origin(t.Slug)}, Brand: t.Brand, Counts: counts,
+		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: origin}, Brand: t.Brand, Counts: counts,
 	}, err
 }
 
 func (s *Surface) getMinisiteAdmin(ctx context.Context, c *Call, _ minisiteInput) (minisiteAdminOutput, error) {
 	t, err := s.Tenants.FindBySlug(ctx, c.Tenant.Slug)
-	return s.minisiteAdminReply(ctx, t, err)
+	return s.minisiteAdminReply(ctx, c, t, err)
 }
 
 type updateMinisiteInput struct{ tenantChangeInput }
@@ -55,7 +59,7 @@ func (in updateMinisiteInput) slug() string { return in.Subdomain }
 func (s *Surface) updateMinisite(ctx context.Context, c *Call, in updateMinisiteInput) (minisiteAdminOutput, error) {
 	in.Subdomain = c.Tenant.Slug
 	t, err := s.updateTenant(ctx, c, in.tenantChangeInput, tenancy.UpdateMinisiteParams{})
-	return s.minisiteAdminReply(ctx, t, err)
+	return s.minisiteAdminReply(ctx, c, t, err)
 }
 
 type minisiteBrandUploadInput struct {

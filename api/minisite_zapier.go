@@ -41,7 +41,7 @@ func (s *Surface) zapierReply(access members.ZapierAccess, err error) (zapierOut
 }
 
 func (s *Surface) minisiteAdminGetZapier(ctx context.Context, c *Call, _ minisiteInput) (zapierOutput, error) {
-	return s.zapierReply(s.Members.ShowZapier(ctx, c.Tenant.ID, c.actor()))
+	return s.zapierReply(s.Members.RevealZapierSecret(ctx, c.Tenant.ID, c.actor()))
 }
 
 type rotateZapierInput struct {
@@ -50,7 +50,7 @@ type rotateZapierInput struct {
 }
 
 func (s *Surface) minisiteAdminRotateZapierSecret(ctx context.Context, c *Call, in rotateZapierInput) (zapierOutput, error) {
-	return s.zapierReply(s.Members.RotateZapier(ctx, c.Tenant.ID, in.KeepOld, c.actor()))
+	return s.zapierReply(s.Members.RotateZapierSecret(ctx, c.Tenant.ID, in.KeepOld, c.actor()))
 }
 
 type listZapierCallsInput struct {

@@ -90,7 +90,7 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	who := s.projectViewer(c)
 	err = s.Projects.Publish(ctx, who, projects.PublishParams{
 		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: projects.ShareStatus(in.ShareStatus),
-		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs,
+		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs, ProjectLimit: s.projectLimit(c),
 	})
 	if err != nil {
 		return publishProjectOutput{}, err

@@ -21,12 +21,11 @@ import (
 	"cuttle/fault"
 	"cuttle/insights"
 	"cuttle/limits"
-	"cuttle/linkcheck"
-	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/replies"
+	"cuttle/selftest"
 	"cuttle/store"
 	"cuttle/storefront"
 	"cuttle/tenancy"
@@ -60,9 +59,7 @@ type Options struct {
 	Thumbnails *media.Thumbnails
 	Drawing    *media.Drawing // shared with Thumbnails: bounds the memory of both
 	Uploads    *media.Uploads
-
-	Mail  *mail.SMTP // for letters that somebody waits to see arrive
-	Links *linkcheck.Checker
+	SelfTest   *selftest.Service
 }
 
 // Surface serves the operations.

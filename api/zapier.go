@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"mime"
 	"reflect"
 	"strconv"
@@ -104,7 +105,7 @@ func (s *Surface) serveZapier(c fiber.Ctx, op *zapierOperation) error {
 		secret = ""
 	}
 	var err error
-	if call.zapier, err = s.Members.FindZapier(ctx, strings.TrimSpace(secret)); err != nil {
+	if call.zapier, err = s.Members.AuthenticateZapier(ctx, strings.TrimSpace(secret)); err != nil {
 		if fault.Is(err, fault.Unauthenticated) {
 			c.Set(fiber.HeaderWWWAuthenticate, "Bearer")
 		}
@@ -118,8 +119,12 @@ func (s *Surface) serveZapier(c fiber.Ctx, op *zapierOperation) error {
 	}
 	out, err := s.zapierCall(ctx, c, op, call)
 	if err != nil {
-		if logged := s.Members.RecordZapierRefusal(ctx, call.zapier, call.zapierCall, refusalIn(err)); logged != nil {
+		logged := s.Members.RecordZapierRefusal(ctx, call.zapier, call.zapierCall, refusalIn(err))
+		if logged != nil && !fault.Is(err, fault.Internal) {
 			return logged
+		}
+		if logged != nil {
+			slog.ErrorContext(ctx, "a failed call of Zapier is not in its log", "error", logged)
 		}
 		return err
 	}

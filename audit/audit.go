@@ -153,9 +153,10 @@ func page(after string, list func(below int64) ([]db.TenantAudit, error)) (recor
 	return records, next, err
 }
 
-// ListMember returns what was done to one member of a minisite, oldest first.
-func ListMember(ctx context.Context, st *store.Store, tenantID, memberID string) ([]Record, error) {
-	rows, err := st.As(store.Tenant(tenantID)).ListMemberChanges(ctx, tenantID, memberID)
+// ListMilestones returns the first and the last of what was done to one member of a minisite, and the last that connected an account,
+// oldest first.
+func ListMilestones(ctx context.Context, st *store.Store, tenantID, memberID string) ([]Record, error) {
+	rows, err := st.As(store.Tenant(tenantID)).ListMemberMilestones(ctx, tenantID, memberID)
 	if err != nil {
 		return nil, err
 	}

@@ -76,6 +76,14 @@ func (s *Service) Check(ctx context.Context, t tenancy.Tenant, domain string) er
 	if err != nil {
 		return err
 	}
+	// The DNS is asked only for a domain that was allowed.
+	allowedAt, err := s.Store.As(store.Tenant(t.ID)).FindDomainClaim(ctx, t.ID, host)
+	if fault.Is(err, fault.NotFound) {
+		return errUnknown
+	}
+	if err != nil || allowedAt == nil {
+		return err
+	}
 	saw := s.look(ctx, host, s.targetOf(t))
 	raw, err := json.Marshal(saw)
 	if err != nil {

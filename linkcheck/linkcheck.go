@@ -42,12 +42,16 @@ type Control func(network, address string, _ syscall.RawConn) error
 func Public() Control { return ssrf.New().Safe }
 
 // Checker opens addresses. It is safe for concurrent use.
-type Checker struct{ client http.Client }
+type Checker struct {
+	AnyPort bool // for tests, whose servers have any
+	client  http.Client
+}
 
 // New makes a checker. Everything but tests passes Public.
 func New(control Control) *Checker {
 	dialer := &net.Dialer{Control: control, Timeout: timeout}
-	return &Checker{http.Client{
+	c := &Checker{}
+	c.client = http.Client{
 		Timeout: timeout,
 		Transport: &http.Transport{
 			DialContext:       dialer.DialContext, // with no proxy, which would connect to anything for us
@@ -58,9 +62,18 @@ func New(control Control) *Checker {
 				return ErrRedirects
 			}
 			next.Header.Del("Referer") // the address may be meant for few
-			return nil
+			return c.checkPort(next.URL)
 		},
-	}}
+	}
+	return c
+}
+
+// checkPort refuses other ports than those of the web before the name is looked up: the reason must not tell whether it exists.
+func (c *Checker) checkPort(u *url.URL) error {
+	if port := u.Port(); !c.AnyPort && port != "" && port != "80" && port != "443" {
+		return ErrPort
+	}
+	return nil
 }
 
 func openable(u *url.URL) bool {
@@ -73,6 +86,9 @@ func (c *Checker) Check(ctx context.Context, address string) (status int, err er
 	u, err := url.Parse(address)
 	if err != nil || !openable(u) {
 		return 0, ErrNotPublic
+	}
+	if err := c.checkPort(u); err != nil {
+		return 0, err
 	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
 	if err != nil {
@@ -93,9 +109,9 @@ func reasonOf(err error) error {
 	switch {
 	case errors.Is(err, ErrRedirects):
 		return ErrRedirects
-	case errors.Is(err, ssrf.ErrProhibitedPort):
+	case errors.Is(err, ErrPort):
 		return ErrPort
-	case errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedNetwork), errors.Is(err, ssrf.ErrInvalidHostPort),
+	case errors.Is(err, ssrf.ErrProhibitedPort), errors.Is(err, ssrf.ErrProhibitedIP), errors.Is(err, ssrf.ErrProhibitedNetwork), errors.Is(err, ssrf.ErrInvalidHostPort),
 		errors.As(err, &lookup) && lookup.IsNotFound:
 		return ErrNotPublic
 	case errors.As(err, &certificate):

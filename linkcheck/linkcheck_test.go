@@ -19,6 +19,12 @@ import (
 // local permits the test's own servers at 127.0.0.1, and nothing else that Public does not permit.
 var local = ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32"))).Safe
 
+func localChecker() *linkcheck.Checker {
+	c := linkcheck.New(local)
+	c.AnyPort = true
+	return c
+}
+
 func serve(t *testing.T, handler http.HandlerFunc) string {
 	t.Helper()
 	server := httptest.NewServer(handler)
@@ -67,7 +73,7 @@ func TestCheck(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			begun := time.Now()
-			got, err := linkcheck.New(local).Check(t.Context(), row.address)
+			got, err := localChecker().Check(t.Context(), row.address)
 			if got != row.status || !errors.Is(err, row.err) {
 				t.Errorf("%d, %v; want %d, %v", got, err, row.status, row.err)
 			}
@@ -86,6 +92,7 @@ func TestOnlyPublicAddressesAreReached(t *testing.T) {
 	_, port, _ := strings.Cut(strings.TrimPrefix(listening, "http://"), ":")
 	for address, want := range map[string]error{
 		"http://127.0.0.1:" + port + "/": linkcheck.ErrPort,
+		"http://nowhere.invalid:8443/":   linkcheck.ErrPort, // as if the name were known
 		"http://93.184.215.14:8443/":     linkcheck.ErrPort,
 		"http://127.0.0.1/":              linkcheck.ErrNotPublic,
 		"http://localhost/":              linkcheck.ErrNotPublic,

@@ -58,7 +58,7 @@ type Letter struct {
 
 // origins are the actions by which somebody becomes a member, in words.
 var origins = map[string]string{
-	"member added":     "added by hand",
+	"member added":     "added",
 	"member imported":  "imported",
 	"admin invited":    "invited as an admin",
 	"paid invited":     "invited as a paying member",
@@ -85,7 +85,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	if m.UserID != nil {
 		e.Account = &Account{MaskedEmail: MaskEmail(*m.AccountEmail), Username: *m.Username}
 	}
-	changes, err := audit.ListMember(ctx, s.store, site.ID, m.ID)
+	changes, err := audit.ListMilestones(ctx, s.store, site.ID, m.ID)
 	if err != nil {
 		return Explanation{}, err
 	}
@@ -104,7 +104,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	case !fault.Is(err, fault.NotFound):
 		return Explanation{}, err
 	}
-	e.Allowed, e.Reason = e.verdict(m.ByAccount)
+	e.Allowed, e.Reason = e.verdict(m.ByAccount, s.dayOf)
 	return e, nil
 }
 
@@ -112,7 +112,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email string) (string, error) {
 	at, err := s.store.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, s.now().Add(-KeptFor), email)
 	if err == nil {
-		return "They were removed on " + at.UTC().Format(dayFormat) + ". You can bring them back until " + at.Add(KeptFor).UTC().Format(dayFormat) + ", under the list of members.", nil
+		return "They were removed on " + s.dayOf(at) + ". You can bring them back until " + s.dayOf(at.Add(KeptFor)) + ", under the list of members.", nil
 	}
 	if !fault.Is(err, fault.NotFound) {
 		return "", err
@@ -120,8 +120,13 @@ func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email str
 	return "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one.", nil
 }
 
-// dayFormat is the format of a date in a sentence.
-const dayFormat = "Jan 2, 2006"
+// dayOf writes a date as pages do: without the year in the current one (S0 §9).
+func (s *Service) dayOf(t time.Time) string {
+	if t = t.UTC(); t.Year() == s.now().UTC().Year() {
+		return t.Format("Jan 2")
+	}
+	return t.Format("Jan 2, 2006")
+}
 
 // readChanges takes origin, connection and last change from a member's changes, oldest first.
 func (e *Explanation) readChanges(changes []audit.Record) {
@@ -136,7 +141,7 @@ func (e *Explanation) readChanges(changes []audit.Record) {
 	}
 }
 
-func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
+func (e *Explanation) verdict(byAccount bool, dayOf func(time.Time) string) (allowed bool, reason string) {
 	switch {
 	case byAccount && e.Member.Role == cuttle.MemberCanceled:
 		return false, "Their account " + e.Account.Username + " belongs to the member " + e.Member.Email + ", whose membership is canceled. Give it the role paid to let them in."
@@ -145,7 +150,7 @@ func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 	case e.Member.Role == cuttle.MemberCanceled:
 		return false, "Their membership is canceled. Give them the role paid to let them in."
 	case e.Account == nil:
-		return false, "They have not connected an account yet. " + e.wayIn()
+		return false, "They have not connected an account yet. " + e.wayIn(dayOf)
 	case e.Member.Role == cuttle.MemberAdmin:
 		return true, "They are an admin, and their account " + e.Account.Username + " is connected."
 	}
@@ -153,17 +158,17 @@ func (e *Explanation) verdict(byAccount bool) (allowed bool, reason string) {
 }
 
 // wayIn says how a member without an account can connect one.
-func (e *Explanation) wayIn() string {
+func (e *Explanation) wayIn(dayOf func(time.Time) string) string {
 	const byAddress = "They can log in on the minisite and connect with this address."
 	if e.Letter == nil {
 		return "No letter was sent to them. " + byAddress
 	}
-	sent := "The letter of " + e.Letter.SentAt.UTC().Format(dayFormat)
+	sent := "The letter of " + dayOf(e.Letter.SentAt)
 	switch e.Letter.State {
 	case Waiting:
 		return "Their letter waits in line: a minisite sends only so many a day. " + byAddress
 	case Open:
-		return sent + " waits for them until " + e.Letter.ExpiresAt.UTC().Format(dayFormat) + "."
+		return sent + " waits for them until " + dayOf(e.Letter.ExpiresAt) + "."
 	case Used:
 		return sent + " was used. " + byAddress
 	}

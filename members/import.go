@@ -91,6 +91,11 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		}
 	}
 	done.Others = others
+	pass, err := s.turns.take(ctx, p.TenantID)
+	if err != nil {
+		return Imported{}, err
+	}
+	defer pass()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 			return err

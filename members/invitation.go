@@ -56,7 +56,7 @@ func (s *Service) Invite(ctx context.Context, tx *store.Tx, p InviteParams) (Inv
 	if added == 0 && p.Role != cuttle.MemberAdmin {
 		return Invited{}, emailExists
 	}
-	member, err := tx.FindMemberByEmail(ctx, p.TenantID, p.Email)
+	member, err := tx.LockMemberByEmail(ctx, p.TenantID, p.Email)
 	if err != nil {
 		return Invited{}, err
 	}
@@ -103,7 +103,7 @@ type LetterParams struct {
 func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Letters, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
-		member, err := tx.FindMemberByEmail(ctx, p.TenantID, cuttle.StoredEmail(p.Email))
+		member, err := tx.LockMemberByEmail(ctx, p.TenantID, cuttle.StoredEmail(p.Email))
 		switch {
 		case fault.Is(err, fault.NotFound):
 			return memberUnknown
@@ -128,7 +128,7 @@ func recordLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.
 	return audit.Write(ctx, tx, tenantID, audit.Record{At: now, By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}})
 }
 
-func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.FindMemberByEmailRow, was cuttle.MemberRole, now time.Time) error {
+func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.LockMemberByEmailRow, was cuttle.MemberRole, now time.Time) error {
 	entry := audit.Record{
 		At: now, By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
 	}

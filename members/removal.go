@@ -193,10 +193,10 @@ func (w *SweepWorker) Timeout(*river.Job[Sweep]) time.Duration { return 10 * tim
 
 // Work erases the members of one minisite after the other.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
-	s := w.Members
-	if err := s.sweepZapier(ctx); err != nil {
-		return err
-	}
+	return errors.Join(w.Members.sweepRemoved(ctx), w.Members.sweepZapier(ctx))
+}
+
+func (s *Service) sweepRemoved(ctx context.Context) error {
 	before := s.now().Add(-KeptFor)
 	for {
 		due, err := s.store.As(store.Platform).ListTenantsToEraseMembersOf(ctx, before, sweptAtOnce)

@@ -85,7 +85,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 			t.Errorf("explained: %+v, %v", e, err)
 		}
 	}
-	for email, words := range map[string]string{"BOB@example.com": "removed on Nov 21, 2026. You can bring them back until Dec 21, 2026", "ob@example.com": "Nobody"} {
+	for email, words := range map[string]string{"BOB@example.com": "removed on Nov 21. You can bring them back until Dec 21", "ob@example.com": "Nobody"} {
 		if e, err := r.members.Explain(ctx, r.hub, email); err != nil || !strings.Contains(e.Reason, words) {
 			t.Errorf("explained: %q, %v", e.Reason, err)
 		}
@@ -352,7 +352,7 @@ func TestARemovedAddressIsExplained(t *testing.T) {
 	dbtest.Look[int](r.t, r.DB, `with gone as (insert into minisite_member (id, tenant_id, name, email, role, created_at, removed_at)
 		select 'm' || i, $1, 'Bob', case when i = 0 then '' else i::text end || 'bob@example.com', 'paid', $2, $2::timestamptz + i * interval '1 second'
 		from generate_series(0, 60) i) select 1`, r.hub.ID, r.now.Add(-time.Hour))
-	if e, err := r.members.Explain(t.Context(), r.hub, "bob@example.com"); err != nil || !strings.Contains(e.Reason, "They were removed on Nov 21, 2026") {
+	if e, err := r.members.Explain(t.Context(), r.hub, "bob@example.com"); err != nil || !strings.Contains(e.Reason, "They were removed on Nov 21.") {
 		t.Errorf("explained: %q, %v", e.Reason, err)
 	}
 }

@@ -32,6 +32,11 @@ type Undone struct {
 // so do the caller, who is not removed, and the last admin. An import is undone once. After an error nothing is changed.
 func (s *Service) UndoImport(ctx context.Context, p UndoParams) (done Undone, err error) {
 	now := s.now()
+	pass, err := s.turns.take(ctx, p.TenantID)
+	if err != nil {
+		return Undone{}, err
+	}
+	defer pass()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 			return err
@@ -39,7 +44,7 @@ func (s *Service) UndoImport(ctx context.Context, p UndoParams) (done Undone, er
 		if err := checkUndo(ctx, tx, p, now); err != nil {
 			return err
 		}
-		backs, err := listBacks(ctx, tx, p)
+		steps, err := listSteps(ctx, tx, p)
 		if err != nil {
 			return err
 		}
@@ -47,9 +52,9 @@ func (s *Service) UndoImport(ctx context.Context, p UndoParams) (done Undone, er
 		if err != nil {
 			return err
 		}
-		keepAnAdmin(backs, int(admins))
-		for some := range slices.Chunk(backs, atOnce) {
-			if err := writeBacks(ctx, tx, p, some, now, &done); err != nil {
+		keepAnAdmin(steps, int(admins))
+		for some := range slices.Chunk(steps, atOnce) {
+			if err := writeSteps(ctx, tx, p, some, now, &done); err != nil {
 				return err
 			}
 		}
@@ -78,31 +83,40 @@ func checkUndo(ctx context.Context, tx *store.Tx, p UndoParams, now time.Time) e
 	return nil
 }
 
-// back is what undoing does to one member: Added means that the import added them, and so on; Unchanged that they stay as they are.
-type back struct {
-	of         db.ListImportedMembersRow
-	did        Outcome
-	name       string            // for Changed: what the member gets
-	role       cuttle.MemberRole // for Changed: what the member gets
-	before     cuttle.MemberRole // the member's role now; empty: not one who counts as an admin
-	afterwards cuttle.MemberRole // the same when it is undone
+// undoAction is what undoing does to one member.
+type undoAction int
+
+const (
+	keep    undoAction = iota
+	remove             // the import added them
+	revert             // the import changed them
+	restore            // the import removed them
+)
+
+// undoStep is one member and what becomes of them.
+type undoStep struct {
+	of                   db.ListImportedMembersRow
+	action               undoAction
+	name                 string            // for revert: what the member gets
+	role                 cuttle.MemberRole // for revert: what the member gets
+	adminNow, adminAfter bool              // whether they count as an admin of the minisite, now and when it is undone
 }
 
-func listBacks(ctx context.Context, tx *store.Tx, p UndoParams) (backs []back, err error) {
+func listSteps(ctx context.Context, tx *store.Tx, p UndoParams) (steps []undoStep, err error) {
 	for after := int64(0); ; {
 		rows, err := tx.ListImportedMembers(ctx, db.ListImportedMembersParams{TenantID: p.TenantID, ImportID: p.ImportID, AfterID: after, Most: atOnce})
 		if err != nil {
 			return nil, err
 		}
 		for _, row := range rows {
-			b, err := backOf(row, p.By)
+			step, err := stepOf(row, p.By)
 			if err != nil {
 				return nil, err
 			}
-			backs = append(backs, b)
+			steps = append(steps, step)
 		}
 		if len(rows) < atOnce {
-			return backs, nil
+			return steps, nil
 		}
 		after = rows[len(rows)-1].RecordID
 	}
@@ -119,87 +133,83 @@ func (v values) are(m db.ListImportedMembersRow) bool {
 	return (v.Name == nil || *v.Name == m.Name) && (v.Email == nil || *v.Email == m.Email) && (v.Role == nil || *v.Role == m.Role)
 }
 
-// backOf decides what becomes of one member, without regard to the other admins. An import that added somebody recorded nothing before,
+// stepOf decides what becomes of one member, without regard to the other admins. An import that added somebody recorded nothing before,
 // one that removed somebody nothing after.
-func backOf(m db.ListImportedMembersRow, by cuttle.Actor) (back, error) {
+func stepOf(m db.ListImportedMembersRow, by cuttle.Actor) (undoStep, error) {
 	var before, after *values
 	for text, into := range map[*[]byte]**values{&m.Before: &before, &m.After: &after} {
 		if len(*text) == 0 {
 			continue
 		}
 		if err := json.Unmarshal(*text, into); err != nil {
-			return back{}, fault.Internalf("record %d: %w", m.RecordID, err)
+			return undoStep{}, fault.Internalf("record %d: %w", m.RecordID, err)
 		}
 	}
-	b := back{of: m, did: Unchanged, name: m.Name, role: m.Role}
-	counts := m.Role
-	if m.AccountDeleted {
-		counts = ""
-	}
+	step := undoStep{of: m, name: m.Name, role: m.Role}
+	admin := func(role cuttle.MemberRole) bool { return role == cuttle.MemberAdmin && !m.AccountDeleted }
 	switch {
+	case m.ChangedSince, m.BoughtSince:
 	case after == nil:
 		if m.RemovedByIt && !m.AddressTaken {
-			b.did, b.afterwards = Missing, counts
+			step.action, step.adminAfter = restore, admin(m.Role)
 		}
 	case m.Removed:
 	case before == nil:
 		if after.are(m) && (m.UserID == nil || *m.UserID != by.UserID) {
-			b.did, b.before = Added, counts
+			step.action, step.adminNow = remove, admin(m.Role)
 		}
 	case (values{Name: after.Name, Role: after.Role}).are(m): // the address is in the record to name the member
-		b.did, b.before = Changed, counts
+		step.action, step.adminNow = revert, admin(m.Role)
 		if before.Name != nil {
-			b.name = *before.Name
+			step.name = *before.Name
 		}
 		if before.Role != nil {
-			b.role = *before.Role
+			step.role = *before.Role
 		}
-		if !m.AccountDeleted {
-			b.afterwards = b.role
-		}
+		step.adminAfter = admin(step.role)
 	}
-	return b, nil
+	return step, nil
 }
 
 // keepAnAdmin leaves the last admins as they are, once all are counted who become one.
-func keepAnAdmin(backs []back, admins int) {
-	for _, b := range backs {
-		if b.before != cuttle.MemberAdmin && b.afterwards == cuttle.MemberAdmin {
+func keepAnAdmin(steps []undoStep, admins int) {
+	for _, step := range steps {
+		if !step.adminNow && step.adminAfter {
 			admins++
 		}
 	}
-	for i := range backs {
-		b := &backs[i]
-		if b.before != cuttle.MemberAdmin || b.afterwards == cuttle.MemberAdmin {
+	for i := range steps {
+		step := &steps[i]
+		if !step.adminNow || step.adminAfter {
 			continue
 		}
 		if admins == 1 {
-			b.did = Unchanged
+			step.action = keep
 			continue
 		}
 		admins--
 	}
 }
 
-// writeBacks writes each kind of change in one statement, and records each member's.
-func writeBacks(ctx context.Context, tx *store.Tx, p UndoParams, backs []back, now time.Time, done *Undone) error {
+// writeSteps writes each kind of change in one statement, and records each member's.
+func writeSteps(ctx context.Context, tx *store.Tx, p UndoParams, steps []undoStep, now time.Time, done *Undone) error {
 	changed := db.ChangeMembersParams{TenantID: p.TenantID}
 	var removed, restored []string
 	var records []audit.Record
 	record := func(m db.ListImportedMembersRow, action string, before, after map[string]any) {
 		records = append(records, audit.Record{At: now, By: p.By, Action: action, MemberID: m.ID, Before: before, After: after})
 	}
-	for _, b := range backs {
-		m := b.of
-		switch b.did {
-		case Added:
+	for _, step := range steps {
+		m := step.of
+		switch step.action {
+		case remove:
 			removed = append(removed, m.ID)
 			record(m, "member removed by undo", fieldsOf(m.Name, m.Email, m.Role), nil)
-		case Changed:
-			changed.Ids, changed.Names, changed.Roles = append(changed.Ids, m.ID), append(changed.Names, b.name), append(changed.Roles, string(b.role))
-			before, after := changedFields(m.Name, b.name, m.Email, m.Email, m.Role, b.role)
+		case revert:
+			changed.Ids, changed.Names, changed.Roles = append(changed.Ids, m.ID), append(changed.Names, step.name), append(changed.Roles, string(step.role))
+			before, after := changedFields(m.Name, step.name, m.Email, m.Email, m.Role, step.role)
 			record(m, "member changed by undo", before, after)
-		case Missing:
+		case restore:
 			restored = append(restored, m.ID)
 			record(m, "member restored by undo", nil, fieldsOf(m.Name, m.Email, m.Role))
 		default:

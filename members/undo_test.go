@@ -115,6 +115,37 @@ import undone - {"left": 7, "changed": 3, "removed": 1, "restored": 1}` {
 	}
 }
 
+// Who was changed and changed back since, and who has bought a membership that they had by the import, stays.
+func TestWhoWasChangedBackSinceStays(t *testing.T) {
+	t.Parallel()
+	r := newFixture(t)
+	r.create("admin@example.com", cuttle.MemberAdmin)
+	r.create("demoted@example.com", cuttle.MemberAdmin)
+	id := r.brought(members.ImportParams{File: `name,email,role
+Ann,demoted@example.com,paid
+New,aba@example.com,paid
+New,buyer@example.com,paid
+New,new@example.com,paid
+`})
+	r.now = r.now.Add(time.Minute)
+	change := func(email, name string, role cuttle.MemberRole) {
+		t.Helper()
+		testkit.Get(r.members.Update(t.Context(), members.UpdateParams{TenantID: r.hub.ID, MemberID: r.idOf(email), Name: name, Email: email, Role: role, By: boss}))(t)
+	}
+	change("demoted@example.com", "Ann", cuttle.MemberAdmin)
+	change("demoted@example.com", "Ann", cuttle.MemberPaid)
+	change("aba@example.com", "Other", cuttle.MemberPaid)
+	change("aba@example.com", "New", cuttle.MemberPaid)
+	dbtest.Look[int](t, r.DB, "insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'members.upsert', 'Buyer@example.com', 'unchanged', '') returning 1", r.hub.ID, r.now)
+	got, err := r.undo(id)
+	if want := (members.Undone{Removed: 1, Left: 3}); err != nil || got != want {
+		t.Errorf("%+v, %v, want %+v", got, err, want)
+	}
+	if now, want := r.people(), "aba New paid, admin Ann admin, buyer New paid, demoted Ann paid"; now != want {
+		t.Errorf("%s, want %s", now, want)
+	}
+}
+
 // However an import changed who the admins are, undoing it leaves one.
 func TestUndoingKeepsAnAdmin(t *testing.T) {
 	t.Parallel()

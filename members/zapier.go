@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -84,15 +85,19 @@ type ZapierUpsertParams struct {
 // them. An admin stays one, and is not changed at all.
 func (s *Service) UpsertByZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, p ZapierUpsertParams) (ZapierReply, error) {
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
+	if err := CheckEmail(p.Email); err != nil {
+		return ZapierReply{}, err
+	}
 	name := p.Name
 	if name == "" {
-		name = p.Email
+		letters := []rune(p.Email)
+		name = string(letters[:min(len(letters), maxName)])
 	}
-	if err := fault.Together(CheckEmail(p.Email), validate(name, p.Email)); err != nil {
+	if err := validate(name, p.Email); err != nil {
 		return ZapierReply{}, err
 	}
 	return s.changeByZapier(ctx, caller, call, func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error) {
-		was, err := tx.FindMemberByEmail(ctx, caller.TenantID, p.Email)
+		was, err := tx.LockMemberByEmail(ctx, caller.TenantID, p.Email)
 		if fault.Is(err, fault.NotFound) {
 			added, letters, err := create(ctx, tx, CreateParams{
 				TenantID: caller.TenantID, Name: name, Email: p.Email, Role: cuttle.MemberPaid, Invite: true, By: byZapier, Letterhead: p.Letterhead,
@@ -121,7 +126,7 @@ func (s *Service) CancelByZapier(ctx context.Context, caller ZapierCaller, call 
 		return ZapierReply{}, err
 	}
 	return s.changeByZapier(ctx, caller, call, func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error) {
-		was, err := tx.FindMemberByEmail(ctx, caller.TenantID, email)
+		was, err := tx.LockMemberByEmail(ctx, caller.TenantID, email)
 		if fault.Is(err, fault.NotFound) {
 			return ZapierReply{Result: ZapierNotFound, Message: "Nobody here has the address " + email + ", so there was nothing to cancel."}, nil
 		}
@@ -134,7 +139,7 @@ func (s *Service) CancelByZapier(ctx context.Context, caller ZapierCaller, call 
 
 // change gives a member who is no admin a name and a role.
 func change(
-	ctx context.Context, tx *store.Tx, tenantID string, was db.FindMemberByEmailRow, name string, role cuttle.MemberRole, now time.Time,
+	ctx context.Context, tx *store.Tx, tenantID string, was db.LockMemberByEmailRow, name string, role cuttle.MemberRole, now time.Time,
 ) (ZapierReply, error) {
 	member := Member{ID: was.ID, Name: was.Name, Email: was.Email, Role: was.Role, Connected: was.UserID != nil, AddedAt: was.CreatedAt}
 	if was.Role == cuttle.MemberAdmin {
@@ -158,13 +163,18 @@ func change(
 }
 
 var errZapierKeyReused = fault.New(fault.Conflict, "key_reused",
-	"The Idempotency-Key of this call was used for another call before. Nothing was changed. Please use a new key for each order.")
+	"This order number came before, with other details (another person, name or action), so nothing was changed. Please use a new order number, or leave it empty. (Idempotency-Key)")
 
 // changeByZapier runs a call that changes something, at most once for each key. The change and its line in the log are one transaction.
 func (s *Service) changeByZapier(
 	ctx context.Context, caller ZapierCaller, call ZapierCall, do func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error),
 ) (reply ZapierReply, err error) {
 	now := s.now()
+	pass, err := s.turns.take(ctx, caller.TenantID)
+	if err != nil {
+		return ZapierReply{}, err
+	}
+	defer pass()
 	err = s.store.InTx(ctx, store.Tenant(caller.TenantID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMembers(ctx, caller.TenantID); err != nil {
 			return err
@@ -232,7 +242,8 @@ type MemberEvent struct {
 }
 
 // EventsForZapier returns a page of what happened to members, newest first, and where the next page begins; next is empty on the last. A
-// page leaves out those who are no members any more. An event keeps its id, and none appears before one that was listed.
+// page leaves out those who are no members any more. An event keeps its id, and a new one has a higher id than all before it; those of somebody who
+// is restored appear again.
 func (s *Service) EventsForZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, canceled bool, after string, limit int) (
 	events []MemberEvent, next string, err error,
 ) {
@@ -340,10 +351,11 @@ func (s *Service) sweepZapier(ctx context.Context) error {
 	if err := s.store.As(store.Public).DeleteEndedZapierKeys(ctx, now); err != nil {
 		return err
 	}
+	var failed error // one minisite's error does not stop the others
 	for after := ""; ; {
 		tenants, err := s.store.As(store.Public).ListZapierTenants(ctx, after, sweptAtOnce)
 		if err != nil || len(tenants) == 0 {
-			return err
+			return errors.Join(failed, err)
 		}
 		for _, tenantID := range tenants {
 			queries := s.store.As(store.Tenant(tenantID))
@@ -351,7 +363,8 @@ func (s *Service) sweepZapier(ctx context.Context) error {
 				if some, err = queries.DeleteZapierCalls(ctx, db.DeleteZapierCallsParams{
 					TenantID: tenantID, Before: now.Add(-zapierLogFor), Kept: mostInLog, Most: erasedAtOnce,
 				}); err != nil {
-					return fmt.Errorf("log of calls by Zapier for %s: %w", tenantID, err)
+					failed = errors.Join(failed, fmt.Errorf("log of calls by Zapier for %s: %w", tenantID, err))
+					break
 				}
 			}
 		}

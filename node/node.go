@@ -30,6 +30,7 @@ import (
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
+	"cuttle/selftest"
 	"cuttle/server"
 	"cuttle/shell"
 	"cuttle/store"
@@ -161,16 +162,21 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if n.storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
 		return nil, err
 	}
-	memberKeys := members.Keys{Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], Zapier: keys["zapier secrets"]}
+	memberKeys := members.Keys{Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], ZapierSecrets: keys["zapier secrets"]}
+	belonging, drawn := members.New(n.Store, memberKeys, s.Now), projects.New(n.Store, s.Now)
+	tests := &selftest.Service{
+		Accounts: people, Members: belonging, Projects: drawn, Tenants: n.Tenants, Files: files, Mail: sender, Links: linkcheck.New(linkcheck.Public()),
+		Letterhead: api.LetterheadOf, Now: s.Now,
+	}
 	if s.DNS == nil {
 		s.DNS = net.DefaultResolver
 	}
 	surface, err := api.New(api.Options{
 		Domains: domains.New(domains.Options{Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf}),
-		Store:   n.Store, Accounts: people, Google: google, Projects: projects.New(n.Store, s.Now), Storefront: n.storefront, Members: members.New(n.Store, memberKeys, s.Now),
+		Store:   n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
 		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
-		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]), Mail: sender, Links: linkcheck.New(linkcheck.Public()),
+		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]), SelfTest: tests,
 	})
 	if err != nil {
 		return nil, err

@@ -198,7 +198,11 @@ func checkFolder(ctx context.Context, tx *store.Tx, ownerID, folderID string) er
 func fits(ctx context.Context, tx *store.Tx, ownerID string, limit, more int) error {
 	there, err := tx.As(store.Self(ownerID)).CountProjectsOfOwner(ctx, ownerID)
 	if err == nil && int(there)+more > limit {
-		return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", limit))
+		return usedUpProjects(limit)
 	}
 	return err
+}
+
+func usedUpProjects(limit int) error {
+	return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", limit))
 }

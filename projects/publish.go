@@ -68,6 +68,7 @@ type PublishParams struct {
 	MinisiteID                   string // empty: none
 	CoverPhoto                   string
 	TagIDs                       []string
+	ProjectLimit                 *int // how many projects the owner may have; nil is without limit
 }
 
 // Publish shows a project as described, and marks its current version in the history as published.
@@ -89,6 +90,15 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 		row.MinisiteID = &p.MinisiteID
 	}
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		counted := int64(0)
+		if p.ProjectLimit != nil {
+			if err := tx.LockUser(ctx, who.UserID); err != nil { // before the project, as elsewhere
+				return err
+			}
+			if counted, err = tx.As(store.Self(who.UserID)).CountProjectsOfOwner(ctx, who.UserID); err != nil {
+				return err
+			}
+		}
 		before, err := lockToShare(ctx, tx, who, p.ProjectID, p.ShareStatus)
 		if err != nil {
 			return err
@@ -98,6 +108,15 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 		}
 		if err := tx.PublishProject(ctx, row); err != nil {
 			return err
+		}
+		if p.ProjectLimit != nil { // one that leaves a minisite of one's own counts from then on
+			now, err := tx.As(store.Self(who.UserID)).CountProjectsOfOwner(ctx, who.UserID)
+			if err != nil {
+				return err
+			}
+			if now > counted && int(now) > *p.ProjectLimit {
+				return usedUpProjects(*p.ProjectLimit)
+			}
 		}
 		if err := setTags(ctx, tx, p.ProjectID, p.TagIDs); err != nil || p.ShareStatus == Private {
 			return err

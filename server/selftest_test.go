@@ -38,7 +38,8 @@ func TestSelfTest(t *testing.T) {
 	received := testkit.Get(mailbox.Start())(t)
 	t.Cleanup(func() { received.Close() })
 	w := newWorld(t, func(s *node.Settings) { s.SMTPURL = received.URL() })
-	w.API.Links = linkcheck.New(ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32"))).Safe)
+	w.API.SelfTest.Links = linkcheck.New(ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32"))).Safe)
+	w.API.SelfTest.Links.AnyPort = true
 	ada := w.enter(t, "ada", cuttle.PlanFree, verified)
 	unproved := w.enter(t, "unproved", cuttle.PlanFree, nil)
 	for _, p := range []*person{ada, unproved} {
@@ -137,7 +138,7 @@ func TestSelfTest(t *testing.T) {
 	if access := ask[zapierAccess](t, w, ada, "minisiteAdminGetZapier", input{"subdomain": "hub"}); access.LastUsedDate != nil {
 		t.Error("the self-test counts as a use of the secret")
 	}
-	testkit.Get(w.API.Members.FindZapier(t.Context(), secret))(t)
+	testkit.Get(w.API.Members.AuthenticateZapier(t.Context(), secret))(t)
 	if last := run(ada); last.results()["zapier"] != "passed" || len(last.Clashes) != 6 {
 		t.Errorf("with a secret that was used: %+v", last)
 	}

@@ -1,7 +1,9 @@
 package server_test
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -187,34 +189,32 @@ func TestZapierReadsWhyACallIsRefused(t *testing.T) {
 		status             int
 		code, message      string
 	}{
-		"no secret":                 {secret: "", status: 401, code: "secret_invalid", message: "This secret does not work"},
-		"a wrong one":               {secret: "wrong", status: 401, code: "secret_invalid", message: "This secret does not work"},
-		"a session":                 {secret: "session", status: 401, code: "secret_invalid"},
-		"not Bearer":                {secret: "hub", header: []string{"Authorization", "Basic " + hub}, status: 401, code: "secret_invalid"},
-		"on another minisite":       {host: "club.cuttle.test", secret: "hub", status: 403, code: "other_minisite", message: "belongs to another minisite"},
-		"on another's domain":       {host: "club.example.com", secret: "hub", status: 403, code: "other_minisite"},
-		"on its own":                {host: "club.example.com", secret: "club", status: 200},
-		"suspended":                 {secret: "suspended", call: "members.upsert", in: input{"email": "a@b.cc"}, status: 403, code: "minisite_suspended", message: "This minisite is paused"},
-		"suspended, on its host":    {host: "barn.cuttle.test", secret: "suspended", status: 403, code: "minisite_suspended"},
-		"deleted":                   {secret: "deleted", call: "members.list", in: input{"event": "added"}, status: 403, code: "minisite_deleted", message: "This minisite was deleted"},
-		"an unknown call":           {secret: "hub", call: "members.delete", status: 404, code: "unknown_operation"},
-		"an operation":              {secret: "hub", call: "getDashboard", status: 404, code: "unknown_operation"},
-		"not JSON":                  {secret: "hub", header: []string{"Content-Type", "text/plain"}, status: 415, code: "not_json"},
-		"cross-site, no cookie":     {secret: "hub", header: []string{"Origin", "https://zapier.com", "Sec-Fetch-Site", "cross-site"}, status: 200},
-		"a wrong type":              {secret: "hub", call: "members.find", in: input{"email": 5}, status: 400, code: "wrong_type", message: "email must be a string"},
-		"an unknown field":          {secret: "hub", call: "members.cancel", in: input{"mail": "a@b.cc"}, status: 400, code: "field_unknown", message: "This call has no field “mail”. It takes email."},
-		"another's subdomain":       {secret: "hub", call: "members.find", in: input{"email": "a@b.cc", "subdomain": "club"}, status: 400, code: "field_unknown"},
-		"no address":                {secret: "hub", call: "members.upsert", in: input{"name": "A"}, status: 400, code: "email_invalid", message: "Please provide a valid email address"},
-		"no address to cancel":      {secret: "hub", call: "members.cancel", in: input{"email": " "}, status: 400, code: "email_invalid"},
-		"a name on two lines":       {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "name": "A\nB"}, status: 400, code: "name_invalid"},
-		"an admin":                  {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "role": "admin"}, status: 400, code: "role_invalid", message: "Zapier adds paying members only"},
-		"canceled by upsert":        {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "role": "canceled"}, status: 400, code: "role_invalid"},
-		"an unknown event":          {secret: "hub", call: "members.list", in: input{"event": "removed"}, status: 400, code: "event_unknown"},
-		"an unknown page":           {secret: "hub", call: "members.list", in: input{"event": "added", "after": "x"}, status: 400, code: "after_unknown"},
-		"a key that is too long":    {secret: "hub", call: "members.cancel", in: input{"email": "a@b.cc"}, header: []string{"Idempotency-Key", strings.Repeat("k", 256)}, status: 400, code: "key_invalid"},
-		"too much":                  {secret: "hub", call: "members.find", in: input{"email": strings.Repeat("a", 70_000)}, status: 413},
-		"the club's member":         {secret: "hub", call: "members.find", in: input{"email": "member@zebra.example"}, status: 200},
-		"the club's member, upsert": {secret: "hub", call: "members.cancel", in: input{"email": "member@zebra.example"}, status: 200},
+		"no secret":              {secret: "", status: 401, code: "secret_invalid", message: "This secret does not work"},
+		"a wrong one":            {secret: "wrong", status: 401, code: "secret_invalid", message: "This secret does not work"},
+		"a session":              {secret: "session", status: 401, code: "secret_invalid"},
+		"not Bearer":             {secret: "hub", header: []string{"Authorization", "Basic " + hub}, status: 401, code: "secret_invalid"},
+		"on another minisite":    {host: "club.cuttle.test", secret: "hub", status: 403, code: "other_minisite", message: "belongs to another minisite"},
+		"on another's domain":    {host: "club.example.com", secret: "hub", status: 403, code: "other_minisite"},
+		"on its own":             {host: "club.example.com", secret: "club", status: 200},
+		"suspended":              {secret: "suspended", call: "members.upsert", in: input{"email": "a@b.cc"}, status: 403, code: "minisite_suspended", message: "This minisite is paused"},
+		"suspended, on its host": {host: "barn.cuttle.test", secret: "suspended", status: 403, code: "minisite_suspended"},
+		"deleted":                {secret: "deleted", call: "members.list", in: input{"event": "added"}, status: 403, code: "minisite_deleted", message: "This minisite was deleted"},
+		"an unknown call":        {secret: "hub", call: "members.delete", status: 404, code: "unknown_operation"},
+		"an operation":           {secret: "hub", call: "getDashboard", status: 404, code: "unknown_operation"},
+		"not JSON":               {secret: "hub", header: []string{"Content-Type", "text/plain"}, status: 415, code: "not_json"},
+		"cross-site, no cookie":  {secret: "hub", header: []string{"Origin", "https://zapier.com", "Sec-Fetch-Site", "cross-site"}, status: 200},
+		"a wrong type":           {secret: "hub", call: "members.find", in: input{"email": 5}, status: 400, code: "wrong_type", message: "email must be a string"},
+		"an unknown field":       {secret: "hub", call: "members.cancel", in: input{"mail": "a@b.cc"}, status: 400, code: "field_unknown", message: "This call has no field “mail”. It takes email."},
+		"another's subdomain":    {secret: "hub", call: "members.find", in: input{"email": "a@b.cc", "subdomain": "club"}, status: 400, code: "field_unknown"},
+		"no address":             {secret: "hub", call: "members.upsert", in: input{"name": "A"}, status: 400, code: "email_invalid", message: "Please provide a valid email address"},
+		"no address to cancel":   {secret: "hub", call: "members.cancel", in: input{"email": " "}, status: 400, code: "email_invalid"},
+		"a name on two lines":    {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "name": "A\nB"}, status: 400, code: "name_invalid"},
+		"an admin":               {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "role": "admin"}, status: 400, code: "role_invalid", message: "Zapier adds paying members only"},
+		"canceled by upsert":     {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "role": "canceled"}, status: 400, code: "role_invalid"},
+		"an unknown event":       {secret: "hub", call: "members.list", in: input{"event": "removed"}, status: 400, code: "event_unknown"},
+		"an unknown page":        {secret: "hub", call: "members.list", in: input{"event": "added", "after": "x"}, status: 400, code: "after_unknown"},
+		"a key that is too long": {secret: "hub", call: "members.cancel", in: input{"email": "a@b.cc"}, header: []string{"Idempotency-Key", strings.Repeat("k", 256)}, status: 400, code: "key_invalid"},
+		"too much":               {secret: "hub", call: "members.find", in: input{"email": strings.Repeat("a", 70_000)}, status: 413},
 	} {
 		call := c.call
 		if call == "" {
@@ -370,7 +370,7 @@ func TestAnEndedSecretWritesNothing(t *testing.T) {
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
 	secret := w.secretOf(t, ada, "hub")
-	caller := testkit.Get(w.API.Members.FindZapier(t.Context(), secret))(t)
+	caller := testkit.Get(w.API.Members.AuthenticateZapier(t.Context(), secret))(t)
 	ask[envelope](t, w, ada, "minisiteAdminRotateZapierSecret", input{"subdomain": "hub", "keepOld": false})
 	if _, err := w.API.Members.UpsertByZapier(t.Context(), caller, members.ZapierCall{Name: "members.upsert"}, members.ZapierUpsertParams{Email: "bob@example.com"}); err != members.ErrZapierSecret {
 		t.Error(err)
@@ -387,7 +387,7 @@ func TestAnEndedSecretWritesNothing(t *testing.T) {
 func TestZapierIsSlowedDown(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 0.01 })
-	hub := testkit.Get(w.API.Members.ShowZapier(t.Context(), w.hub.ID, cuttle.CommandLine))(t).Secret
+	hub := testkit.Get(w.API.Members.RevealZapierSecret(t.Context(), w.hub.ID, cuttle.CommandLine))(t).Secret
 	statuses := map[int]int{}
 	for range 8 {
 		res, out := w.zap(t, "cuttle.test", hub, "me", nil)
@@ -406,4 +406,39 @@ func TestZapierIsSlowedDown(t *testing.T) {
 	if res, _ := w.zap(t, "hub.cuttle.test", hub, "me", nil); res.status != 429 || res.header.Get("Retry-After") == "" {
 		t.Errorf("without a database: %d %s", res.status, res.body)
 	}
+}
+
+// A minisite whose members are locked, as by a large import, keeps only its own calls waiting: they hold no connections to the database.
+func TestAMinisiteThatWaitsDelaysNoOther(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss := w.boss(t)
+	hub, club := w.secretOf(t, boss, "hub"), w.secretOf(t, boss, "club")
+	locked, release := make(chan struct{}), make(chan struct{})
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		err := w.store.InTx(t.Context(), store.Tenant(w.hub.ID), func(ctx context.Context, tx *store.Tx) error {
+			_, err := tx.LockMembers(ctx, w.hub.ID)
+			close(locked)
+			<-release
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-locked
+	for i := range 3 * int(w.store.Pool().Config().MaxConns) {
+		wait.Go(func() {
+			if res, out := w.zap(t, "cuttle.test", hub, "members.upsert", input{"email": fmt.Sprintf("a%d@example.com", i)}); res.status != 200 {
+				t.Errorf("%d %+v", res.status, out)
+			}
+		})
+	}
+	time.Sleep(300 * time.Millisecond) // until they wait
+	if res, out := w.zap(t, "cuttle.test", club, "members.find", input{"email": "nobody@example.com"}); res.status != 200 {
+		t.Errorf("the other minisite: %d %+v", res.status, out)
+	}
+	close(release)
+	wait.Wait()
 }

@@ -135,7 +135,7 @@ var lists = map[string]map[string]listCall{
 		"ListLastMemberChanges": func(ctx context.Context, q *db.Queries) {
 			q.ListLastMemberChanges(ctx, db.ListLastMemberChangesParams{TenantID: "hub", MemberID: "member100007", Below: 1 << 62, Most: 51})
 		},
-		"ListMemberChanges": func(ctx context.Context, q *db.Queries) { q.ListMemberChanges(ctx, "hub", "member100007") },
+		"ListMemberMilestones": func(ctx context.Context, q *db.Queries) { q.ListMemberMilestones(ctx, "hub", "member100007") },
 		"ListRemovedMembers": func(ctx context.Context, q *db.Queries) {
 			q.ListRemovedMembers(ctx, db.ListRemovedMembersParams{TenantID: "hub", After: aMonthAgo(), BeforeRemoved: time.Now(), Most: 50})
 		},

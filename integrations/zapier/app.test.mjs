@@ -134,11 +134,13 @@ test("what is refused, not found or an admin's is told in a sentence", async () 
 });
 
 test("a busy or unreachable server makes Zapier try again later", async () => {
-  const z = (status, data) => ({
-    request: async () => ({ status, data, getHeader: () => "7" }),
-    errors: { ThrottledError: class extends Error {} },
-  });
-  for (const reply of [z(429, { success: false, message: "Too often." }), z(502, undefined)])
+  const z = (request) => ({ request, errors: { ThrottledError: class extends Error {} } });
+  const replies = (status, data) => z(async () => ({ status, data, getHeader: () => "7" }));
+  for (const reply of [
+    replies(429, { success: false, message: "Too often." }),
+    replies(502, undefined),
+    z(() => Promise.reject(new Error("connect ECONNREFUSED"))),
+  ])
     await expect(authentication.test(reply, { authData: { secret } })).rejects.toBeInstanceOf(
       reply.errors.ThrottledError,
     );

@@ -6,23 +6,28 @@
  * any other error stops the step and shows its sentence in the history.
  */
 export async function call(z, bundle, name, body = {}, key = undefined) {
-  const response = await z.request({
-    method: "POST",
-    url: `${process.env.CUTTLE_ORIGIN}/api/zapier/v1/${name}`,
-    headers: {
-      "Content-Type": "application/json",
-      Authorization: `Bearer ${bundle.authData.secret}`,
-      ...(key && { "Idempotency-Key": key }),
-    },
-    body,
-    skipThrowForStatus: true,
-  });
+  const unreachable = "Cuttle cannot be reached at the moment.";
+  const response = await z
+    .request({
+      method: "POST",
+      url: `${process.env.CUTTLE_ORIGIN}/api/zapier/v1/${name}`,
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${bundle.authData.secret}`,
+        ...(key && { "Idempotency-Key": key }),
+      },
+      body,
+      skipThrowForStatus: true,
+    })
+    .catch(() => {
+      throw new z.errors.ThrottledError(unreachable, 60);
+    });
   const { status, data } = response;
   if (status === 200 && data?.success) return data;
   if (status === 429 || status >= 502) {
     const seconds = Number(response.getHeader("retry-after")) || 60;
     throw new z.errors.ThrottledError(
-      data?.message ?? "Cuttle cannot be reached at the moment.",
+      data?.message ?? unreachable,
       seconds,
     );
   }

@@ -6,7 +6,7 @@ const mostPages = 25;
 const aDay = 24 * 60 * 60 * 1000;
 
 /**
- * What happened last, newest first. Zapier polls every 15 minutes at most and knows by the id what is new, so pages are read until they are older
+ * What happened last, newest first. Zapier polls every 1 to 15 minutes, depending on the owner's plan, and knows by the id what is new, so pages are read until they are older
  * than a day: in most cases one, and after an import as many as it filled.
  */
 async function newsOf(z, bundle, event) {

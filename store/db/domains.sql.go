@@ -45,6 +45,17 @@ func (q *Queries) DeleteDomainClaim(ctx context.Context, tenantID string, host s
 	return result.RowsAffected(), nil
 }
 
+const findDomainClaim = `-- name: FindDomainClaim :one
+select c.allowed_at from domain_claim c where c.tenant_id = $1 and c.host = $2
+`
+
+func (q *Queries) FindDomainClaim(ctx context.Context, tenantID string, host string) (*time.Time, error) {
+	row := q.db.QueryRow(ctx, findDomainClaim, tenantID, host)
+	var allowed_at *time.Time
+	err := row.Scan(&allowed_at)
+	return allowed_at, err
+}
+
 const listDomainClaims = `-- name: ListDomainClaims :many
 
 select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, h.tenant_id as holder, h.state, h.released_at

@@ -45,9 +45,16 @@ func (q *Queries) ListImportRecords(ctx context.Context, tenantID string, import
 }
 
 const listImportedMembers = `-- name: ListImportedMembers :many
+with bought as materialized (
+  select lower(c.email) as email_key, max(c.at) as at from zapier_call c
+  where c.tenant_id = $1 and c.call = 'members.upsert' and c.result in ('added', 'changed', 'unchanged') group by 1
+)
 select a.id as record_id, a.before, a.after, m.id, m.name, m.email, m.role, m.user_id, (m.removed_at is not null)::boolean as removed,
   coalesce(m.removed_at = a.at, false)::boolean as removed_by_it, (u.deleted_at is not null)::boolean as account_deleted,
-  exists (select from minisite_member other where other.tenant_id = $1 and other.removed_at is null and other.email_key = m.email_key) as address_taken
+  exists (select from minisite_member other where other.tenant_id = $1 and other.removed_at is null and other.email_key = m.email_key) as address_taken,
+  exists (select from tenant_audit l where l.tenant_id = $1 and l.member_id = a.member_id and l.id > a.id
+    and (l.before ?| array['name', 'email', 'role'] or l.after ?| array['name', 'role'])) as changed_since,
+  exists (select from bought where bought.email_key = m.email_key and bought.at > a.at) as bought_since
 from tenant_audit a join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id left join app_user u on u.id = m.user_id
 where a.tenant_id = $1 and a.import_id = $2::text and a.member_id is not null and a.id > $3
 order by a.id limit $4
@@ -73,9 +80,12 @@ type ListImportedMembersRow struct {
 	RemovedByIt    bool
 	AccountDeleted bool
 	AddressTaken   bool
+	ChangedSince   bool
+	BoughtSince    bool
 }
 
-// What an import did to each member, and what the member is now, whether removed or not. Erased ones are left out.
+// What an import did to each member, and what the member is now, whether removed or not. Erased ones are left out. Who has bought a membership
+// since may be unchanged by that; only the log of the shop's calls tells.
 func (q *Queries) ListImportedMembers(ctx context.Context, arg ListImportedMembersParams) ([]ListImportedMembersRow, error) {
 	rows, err := q.db.Query(ctx, listImportedMembers,
 		arg.TenantID,
@@ -103,6 +113,8 @@ func (q *Queries) ListImportedMembers(ctx context.Context, arg ListImportedMembe
 			&i.RemovedByIt,
 			&i.AccountDeleted,
 			&i.AddressTaken,
+			&i.ChangedSince,
+			&i.BoughtSince,
 		); err != nil {
 			return nil, err
 		}

@@ -148,7 +148,6 @@ func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, to
 const findMemberByEmail = `-- name: FindMemberByEmail :one
 select id, name, email, role, user_id, created_at from minisite_member
 where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
-for no key update
 `
 
 type FindMemberByEmailRow struct {
@@ -160,7 +159,6 @@ type FindMemberByEmailRow struct {
 	CreatedAt time.Time
 }
 
-// Locked until the transaction ends, so that decisions about the member still hold when they are written.
 func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email string) (FindMemberByEmailRow, error) {
 	row := q.db.QueryRow(ctx, findMemberByEmail, tenantID, email)
 	var i FindMemberByEmailRow
@@ -266,6 +264,36 @@ func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenH
 		&i.Email,
 		&i.Role,
 		&i.ExpiresAt,
+	)
+	return i, err
+}
+
+const lockMemberByEmail = `-- name: LockMemberByEmail :one
+select id, name, email, role, user_id, created_at from minisite_member
+where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
+for no key update
+`
+
+type LockMemberByEmailRow struct {
+	ID        string
+	Name      string
+	Email     string
+	Role      cuttle.MemberRole
+	UserID    *string
+	CreatedAt time.Time
+}
+
+// Locked until the transaction ends, so that decisions about the member still hold when they are written.
+func (q *Queries) LockMemberByEmail(ctx context.Context, tenantID string, email string) (LockMemberByEmailRow, error) {
+	row := q.db.QueryRow(ctx, lockMemberByEmail, tenantID, email)
+	var i LockMemberByEmailRow
+	err := row.Scan(
+		&i.ID,
+		&i.Name,
+		&i.Email,
+		&i.Role,
+		&i.UserID,
+		&i.CreatedAt,
 	)
 	return i, err
 }

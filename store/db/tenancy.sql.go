@@ -236,7 +236,7 @@ type ListLastMemberChangesParams struct {
 	Most     int32
 }
 
-// The same, newest first, a page at a time.
+// What was done to one member, newest first, a page at a time.
 func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberChangesParams) ([]TenantAudit, error) {
 	rows, err := q.db.Query(ctx, listLastMemberChanges,
 		arg.TenantID,
@@ -273,12 +273,17 @@ func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberC
 	return items, nil
 }
 
-const listMemberChanges = `-- name: ListMemberChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit where tenant_id = $1 and member_id = $2::text order by id
+const listMemberMilestones = `-- name: ListMemberMilestones :many
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit a where a.tenant_id = $1 and a.id in (
+  (select min(l.id) from tenant_audit l where l.tenant_id = $1 and l.member_id = $2::text),
+  (select max(l.id) from tenant_audit l where l.tenant_id = $1 and l.member_id = $2::text),
+  (select max(l.id) from tenant_audit l where l.tenant_id = $1 and l.member_id = $2::text and l.action in ('account connected', 'invitation accepted'))
+) order by a.id
 `
 
-func (q *Queries) ListMemberChanges(ctx context.Context, tenantID string, memberID string) ([]TenantAudit, error) {
-	rows, err := q.db.Query(ctx, listMemberChanges, tenantID, memberID)
+// The first and the last of what was done to a member, and the last that connected an account.
+func (q *Queries) ListMemberMilestones(ctx context.Context, tenantID string, memberID string) ([]TenantAudit, error) {
+	rows, err := q.db.Query(ctx, listMemberMilestones, tenantID, memberID)
 	if err != nil {
 		return nil, err
 	}
@@ -454,7 +459,7 @@ where tenant_id = $1 and id < $2
 order by id desc limit $3
 `
 
-// Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListMemberChanges returns.
+// Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListLastMemberChanges returns.
 func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below int64, most int32) ([]TenantAudit, error) {
 	rows, err := q.db.Query(ctx, listTenantChanges, tenantID, below, most)
 	if err != nil {

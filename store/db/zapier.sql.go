@@ -23,12 +23,33 @@ func (q *Queries) CreateZapierKey(ctx context.Context, hash []byte, tenantID str
 	return err
 }
 
+const createZapierSecret = `-- name: CreateZapierSecret :exec
+insert into zapier_secret (hash, tenant_id, sealed) values ($1, $2, $3)
+`
+
+func (q *Queries) CreateZapierSecret(ctx context.Context, hash []byte, tenantID string, sealed []byte) error {
+	_, err := q.db.Exec(ctx, createZapierSecret, hash, tenantID, sealed)
+	return err
+}
+
 const deleteEndedZapierKeys = `-- name: DeleteEndedZapierKeys :exec
 delete from zapier_key where valid_until <= $1::timestamptz
 `
 
 func (q *Queries) DeleteEndedZapierKeys(ctx context.Context, now time.Time) error {
 	_, err := q.db.Exec(ctx, deleteEndedZapierKeys, now)
+	return err
+}
+
+const deleteReplacedZapierKeys = `-- name: DeleteReplacedZapierKeys :exec
+delete from zapier_key k where k.tenant_id = $1 and k.valid_until is not null
+  and k.hash not in (select o.hash from zapier_key o where o.tenant_id = $1 and o.valid_until > $2::timestamptz
+                     order by o.valid_until desc limit $3)
+`
+
+// All that were replaced before, except the last few that are kept.
+func (q *Queries) DeleteReplacedZapierKeys(ctx context.Context, tenantID string, now time.Time, kept int32) error {
+	_, err := q.db.Exec(ctx, deleteReplacedZapierKeys, tenantID, now, kept)
 	return err
 }
 
@@ -59,15 +80,12 @@ func (q *Queries) DeleteZapierCalls(ctx context.Context, arg DeleteZapierCallsPa
 	return result.RowsAffected(), nil
 }
 
-const endZapierKeys = `-- name: EndZapierKeys :exec
-delete from zapier_key k where k.tenant_id = $1 and k.valid_until is not null
-  and k.hash not in (select o.hash from zapier_key o where o.tenant_id = $1 and o.valid_until > $2::timestamptz
-                     order by o.valid_until desc limit $3)
+const expireZapierKey = `-- name: ExpireZapierKey :exec
+update zapier_key set valid_until = $1::timestamptz where tenant_id = $2 and valid_until is null
 `
 
-// All that were replaced before, except the last few that are kept.
-func (q *Queries) EndZapierKeys(ctx context.Context, tenantID string, now time.Time, kept int32) error {
-	_, err := q.db.Exec(ctx, endZapierKeys, tenantID, now, kept)
+func (q *Queries) ExpireZapierKey(ctx context.Context, validUntil time.Time, tenantID string) error {
+	_, err := q.db.Exec(ctx, expireZapierKey, validUntil, tenantID)
 	return err
 }
 
@@ -115,17 +133,6 @@ func (q *Queries) FindZapierReply(ctx context.Context, tenantID string, idempote
 	return i, err
 }
 
-const hasZapierKey = `-- name: HasZapierKey :one
-select exists (select from zapier_key where tenant_id = $1 and valid_until is null)
-`
-
-func (q *Queries) HasZapierKey(ctx context.Context, tenantID string) (bool, error) {
-	row := q.db.QueryRow(ctx, hasZapierKey, tenantID)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
 const listMembersCanceled = `-- name: ListMembersCanceled :many
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
@@ -146,7 +153,7 @@ type ListMembersCanceledRow struct {
 	CreatedAt *time.Time
 }
 
-// The same for those whose membership was canceled.
+// The same for those whose membership was canceled. A query of its own, because a partial index is used only for a literal role.
 func (q *Queries) ListMembersCanceled(ctx context.Context, tenantID string, belowID int64, most int32) ([]ListMembersCanceledRow, error) {
 	rows, err := q.db.Query(ctx, listMembersCanceled, tenantID, belowID, most)
 	if err != nil {
@@ -364,30 +371,12 @@ func (q *Queries) RecordZapierCall(ctx context.Context, arg RecordZapierCallPara
 	return err
 }
 
-const replaceZapierKey = `-- name: ReplaceZapierKey :exec
-update zapier_key set valid_until = $1::timestamptz where tenant_id = $2 and valid_until is null
-`
-
-func (q *Queries) ReplaceZapierKey(ctx context.Context, validUntil time.Time, tenantID string) error {
-	_, err := q.db.Exec(ctx, replaceZapierKey, validUntil, tenantID)
-	return err
-}
-
-const sealZapierSecret = `-- name: SealZapierSecret :exec
-insert into zapier_secret (hash, tenant_id, sealed) values ($1, $2, $3)
-`
-
-func (q *Queries) SealZapierSecret(ctx context.Context, hash []byte, tenantID string, sealed []byte) error {
-	_, err := q.db.Exec(ctx, sealZapierSecret, hash, tenantID, sealed)
-	return err
-}
-
-const zapierKeyUsed = `-- name: ZapierKeyUsed :exec
+const touchZapierKey = `-- name: TouchZapierKey :exec
 update zapier_key set used_at = $1::timestamptz where hash = $2 and (used_at is null or used_at <= $3::timestamptz)
 `
 
 // Several calls at the same moment write it once.
-func (q *Queries) ZapierKeyUsed(ctx context.Context, now time.Time, hash []byte, before time.Time) error {
-	_, err := q.db.Exec(ctx, zapierKeyUsed, now, hash, before)
+func (q *Queries) TouchZapierKey(ctx context.Context, now time.Time, hash []byte, before time.Time) error {
+	_, err := q.db.Exec(ctx, touchZapierKey, now, hash, before)
 	return err
 }

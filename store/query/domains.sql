@@ -9,6 +9,9 @@ where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;
 select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found
 from domain_claim c where c.tenant_id = @tenant_id and c.host = @host for update;
 
+-- name: FindDomainClaim :one
+select c.allowed_at from domain_claim c where c.tenant_id = @tenant_id and c.host = @host;
+
 -- name: ProposeDomain :execrows
 insert into domain_claim (tenant_id, host, token, proposed_at) values (@tenant_id, @host, @token, @now)
 on conflict (tenant_id, host) do nothing;

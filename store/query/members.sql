@@ -8,6 +8,10 @@ values (@id, @tenant_id, @name, @email, @role, @now)
 on conflict (tenant_id, lower(email)) where removed_at is null do nothing;
 
 -- name: FindMemberByEmail :one
+select id, name, email, role, user_id, created_at from minisite_member
+where tenant_id = @tenant_id and removed_at is null and email_key = lower(@email::text);
+
+-- name: LockMemberByEmail :one
 -- Locked until the transaction ends, so that decisions about the member still hold when they are written.
 select id, name, email, role, user_id, created_at from minisite_member
 where tenant_id = @tenant_id and removed_at is null and email_key = lower(@email::text)

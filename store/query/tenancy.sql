@@ -76,17 +76,22 @@ insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id
 values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('import_id'), sqlc.narg('before'), sqlc.narg('after'));
 
 -- name: ListTenantChanges :many
--- Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListMemberChanges returns.
+-- Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListLastMemberChanges returns.
 select * from tenant_audit
 where tenant_id = @tenant_id and id < @below
   and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
 order by id desc limit @most;
 
--- name: ListMemberChanges :many
-select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text order by id;
+-- name: ListMemberMilestones :many
+-- The first and the last of what was done to a member, and the last that connected an account.
+select * from tenant_audit a where a.tenant_id = @tenant_id and a.id in (
+  (select min(l.id) from tenant_audit l where l.tenant_id = @tenant_id and l.member_id = @member_id::text),
+  (select max(l.id) from tenant_audit l where l.tenant_id = @tenant_id and l.member_id = @member_id::text),
+  (select max(l.id) from tenant_audit l where l.tenant_id = @tenant_id and l.member_id = @member_id::text and l.action in ('account connected', 'invitation accepted'))
+) order by a.id;
 
 -- name: ListLastMemberChanges :many
--- The same, newest first, a page at a time.
+-- What was done to one member, newest first, a page at a time.
 select * from tenant_audit where tenant_id = @tenant_id and member_id = @member_id::text and id < @below order by id desc limit @most;
 
 -- name: ListMembersInAudit :many

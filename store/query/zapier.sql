@@ -3,7 +3,7 @@
 -- name: CreateZapierKey :exec
 insert into zapier_key (hash, tenant_id, created_at) values (@hash, @tenant_id, @now);
 
--- name: SealZapierSecret :exec
+-- name: CreateZapierSecret :exec
 insert into zapier_secret (hash, tenant_id, sealed) values (@hash, @tenant_id, @sealed);
 
 -- name: ListZapierKeys :many
@@ -12,16 +12,13 @@ select k.hash, k.valid_until, k.used_at, s.sealed from zapier_key k join zapier_
 where k.tenant_id = @tenant_id and (k.valid_until is null or k.valid_until > @now::timestamptz)
 order by k.valid_until desc nulls first, k.created_at desc;
 
--- name: HasZapierKey :one
-select exists (select from zapier_key where tenant_id = @tenant_id and valid_until is null);
-
--- name: EndZapierKeys :exec
+-- name: DeleteReplacedZapierKeys :exec
 -- All that were replaced before, except the last few that are kept.
 delete from zapier_key k where k.tenant_id = @tenant_id and k.valid_until is not null
   and k.hash not in (select o.hash from zapier_key o where o.tenant_id = @tenant_id and o.valid_until > @now::timestamptz
                      order by o.valid_until desc limit @kept);
 
--- name: ReplaceZapierKey :exec
+-- name: ExpireZapierKey :exec
 update zapier_key set valid_until = @valid_until::timestamptz where tenant_id = @tenant_id and valid_until is null;
 
 -- name: FindZapierKey :one
@@ -30,7 +27,7 @@ select k.tenant_id, k.used_at, t.slug::text as slug, t.status, t.deleted_at
 from zapier_key k join tenant t on t.id = k.tenant_id
 where k.hash = @hash and (k.valid_until is null or k.valid_until > @now::timestamptz);
 
--- name: ZapierKeyUsed :exec
+-- name: TouchZapierKey :exec
 -- Several calls at the same moment write it once.
 update zapier_key set used_at = @now::timestamptz where hash = @hash and (used_at is null or used_at <= @before::timestamptz);
 
@@ -69,7 +66,7 @@ left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id 
 order by a.id desc;
 
 -- name: ListMembersCanceled :many
--- The same for those whose membership was canceled.
+-- The same for those whose membership was canceled. A query of its own, because a partial index is used only for a literal role.
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = @tenant_id and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id

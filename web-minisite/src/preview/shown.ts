@@ -15,8 +15,8 @@ const color = /^#[0-9a-fA-F]{6}$/;
 const slug = /^[a-z0-9-]{2,40}$/;
 
 /**
- * The parts of an edited minisite that can be shown, in the formats that the server accepts (shell/theme.go,
- * shell/boot.go). A half-typed value keeps what was shown before.
+ * The parts of an edited minisite that can be shown, in the formats that the server accepts (Safe in
+ * tenancy/safe.go). A half-typed value keeps what was shown before.
  */
 export function shownSite(
   edited: EditedMinisite,

@@ -6,7 +6,7 @@ interface ForMembersProps {
 export function ForMembers({ minisite: { displayName, origin } }: ForMembersProps) {
   return (
     <p className="wrap-anywhere text-ink-soft text-small">
-      Published for members of{" "}
+      For members of{" "}
       <a
         href={`${origin}/`}
         target="_blank"

@@ -16,14 +16,14 @@ export interface PublishValues {
 }
 
 /** The initial values of the dialog: somebody who publishes wants the project to be visible. */
-export function firstValues(project: Project, minisites: readonly Choice[]): PublishValues {
+export function firstValues(project: Project): PublishValues {
   const { name, description, shareStatus, license, coverPhoto, minisite, tags, mayShare } = project;
   return {
     name,
     description,
     shareStatus: shareStatus === "private" && mayShare ? "public" : shareStatus,
     license: license ?? "free",
-    subdomain: minisite?.subdomain ?? minisites[0]?.value ?? "",
+    subdomain: minisite?.subdomain ?? "",
     coverPhoto,
     tagIds: tags.map(({ tagId }) => tagId),
   };
@@ -39,25 +39,36 @@ export function shareChoices({ mayShare }: Project): Choice[] {
   }));
 }
 
-/** A minisite for whose members the user may license a project. */
+/** A minisite on which the user may show a project. */
 export interface MinisiteChoice extends Choice {
   origin: string;
+  /** Whether the user may license projects for its members, as the server decides. */
+  canLicense: boolean;
 }
 
-/** The minisites for whose members the user may license a project, as the server decides. */
-export function minisiteChoices(user: LoggedInUser | null): MinisiteChoice[] {
-  return (user?.minisiteMemberships ?? [])
-    .filter(({ canLicense }) => canLicense)
-    .map(({ subdomain, displayName, origin }) => ({
+/** The minisites on which the user may show the project, and the one on which it is. */
+export function minisiteChoices(
+  { minisite }: Project,
+  user: LoggedInUser | null,
+): MinisiteChoice[] {
+  const choices = (user?.minisiteMemberships ?? [])
+    .filter(({ role }) => role === "admin")
+    .map(({ subdomain, displayName, origin, canLicense }) => ({
       value: subdomain,
       label: displayName,
       origin,
+      canLicense,
     }));
+  if (minisite && !choices.some(({ value }) => value === minisite.subdomain)) {
+    const { subdomain, displayName, origin } = minisite;
+    choices.push({ value: subdomain, label: displayName, origin, canLicense: false });
+  }
+  return choices;
 }
 
 /** The licenses that the user may choose; only "free" where there is no choice. */
 export function licenseChoices(
-  { license }: Project,
+  { license, minisite }: Project,
   user: LoggedInUser | null,
   minisites: readonly MinisiteChoice[],
 ): Choice[] {
@@ -65,10 +76,23 @@ export function licenseChoices(
   if (user?.featureFlags.canLicensePro || license === "pro") {
     choices.push({ value: "pro", label: "Pro", text: "For people on Pro." });
   }
-  if (minisites.length > 0 || license === "minisitePaid") {
-    const [one] = minisites.length === 1 ? minisites : [];
-    const text = `For members of ${one?.label ?? "a minisite"}.`;
+  const licensable = minisites.filter(({ canLicense }) => canLicense);
+  if (licensable.length > 0 || license === "minisitePaid") {
+    const only = licensable.length === 1 ? licensable[0]?.label : undefined;
+    const name = licensable.length === 0 ? minisite?.displayName : only;
+    const text = `For members of ${name ?? "a minisite"}.`;
     choices.push({ value: "minisitePaid", label: "Members", text });
   }
   return choices;
+}
+
+/** Where the project can be shown with a license: "" is the main site, which shows none that is for members. */
+export function placeChoices(
+  license: PublishValues["license"],
+  minisites: readonly MinisiteChoice[],
+  siteName: string,
+  chosen: string,
+): Choice[] {
+  if (license !== "minisitePaid") return [{ value: "", label: siteName }, ...minisites];
+  return minisites.filter(({ canLicense, value }) => canLicense || value === chosen);
 }

@@ -12,16 +12,19 @@ import {
 } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { useSite } from "../../site-context.ts";
 import { aboutProject } from "./about-project.ts";
-import { ChoiceList } from "./choice-list.tsx";
+import { type Choice, ChoiceList } from "./choice-list.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { ForMembers } from "./for-members.tsx";
 import { useCoverUpload } from "./picture/use-cover-upload.ts";
 import {
   firstValues,
   licenseChoices,
+  type MinisiteChoice,
   minisiteChoices,
   type PublishValues,
+  placeChoices,
   shareChoices,
 } from "./publish-choices.ts";
 import { Published } from "./published.tsx";
@@ -61,11 +64,15 @@ interface PublishFormProps extends Omit<PublishModalProps, "onClose"> {
 function PublishForm({ project, flush, onPublished }: PublishFormProps) {
   const publish = useApiMutation("publishProject", { invalidates: aboutProject });
   const { user } = useSession();
-  const minisites = minisiteChoices(user);
+  const minisites = minisiteChoices(project, user);
   const licenses = licenseChoices(project, user, minisites);
-  const form = useForm<PublishValues>({ defaultValues: firstValues(project, minisites) });
+  const form = useForm<PublishValues>({ defaultValues: firstValues(project) });
   const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
   const { errors, isSubmitting } = formState;
+
+  const { displayName } = useSite();
+  const placesOf = (license: PublishValues["license"]) =>
+    placeChoices(license, minisites, displayName, watch("subdomain"));
 
   // It has no input, so it must be registered with the form, or the server's error would never be cleared.
   register("coverPhoto");
@@ -91,7 +98,7 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
         ...values,
         name: tidyText(values.name),
         license: values.license === "free" ? null : values.license,
-        subdomain: values.license === "minisitePaid" ? values.subdomain : null,
+        subdomain: values.subdomain || null,
       });
       onPublished(answer.project);
     } catch (error) {
@@ -149,7 +156,26 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
         }}
       />
       <TagChoice form={form} />
-      <LicenseChoice form={form} licenses={licenses} minisites={minisites} />
+      {licenses.length > 1 && (
+        <ChoiceList
+          legend="License"
+          kind="radio"
+          className="grid gap-2 sm:grid-cols-3"
+          choices={licenses}
+          error={errors.license?.message}
+          input={register("license", {
+            // What is for members is shown on a minisite.
+            onChange: () => {
+              const places = placesOf(watch("license"));
+              if (!places.some(({ value }) => value === watch("subdomain")))
+                setValue("subdomain", places[0]?.value ?? "");
+            },
+          })}
+        />
+      )}
+      {minisites.length > 0 && (
+        <Place form={form} places={placesOf(watch("license"))} minisites={minisites} />
+      )}
       <FormMessage>{errors.root?.message}</FormMessage>
       <Button type="submit" size="large" loading={isSubmitting}>
         Publish
@@ -191,48 +217,40 @@ function TagChoice({ form: { register, formState } }: TagChoiceProps) {
   );
 }
 
-interface LicenseChoiceProps {
+interface PlaceProps {
   form: UseFormReturn<PublishValues>;
-  licenses: ReturnType<typeof licenseChoices>;
-  minisites: ReturnType<typeof minisiteChoices>;
+  places: readonly Choice[];
+  minisites: readonly MinisiteChoice[];
 }
 
-/** The license, and for which minisite's members it is. */
-function LicenseChoice({ form, licenses, minisites }: LicenseChoiceProps) {
-  const { register, watch } = form;
-  const { errors } = form.formState;
+/** On which site the project is shown, and what that means. */
+function Place({ form: { register, watch, formState }, places, minisites }: PlaceProps) {
+  const error = formState.errors.subdomain?.message;
   const chosen = minisites.find(({ value }) => value === watch("subdomain"));
+  const minisite = chosen && { displayName: chosen.label, origin: chosen.origin };
   return (
-    <>
-      {licenses.length > 1 && (
-        <ChoiceList
-          legend="License"
-          kind="radio"
-          className="grid gap-2 sm:grid-cols-3"
-          choices={licenses}
-          error={errors.license?.message}
-          input={register("license")}
-        />
-      )}
-      {watch("license") === "minisitePaid" && (
-        <div className="grid gap-3">
-          {minisites.length > 1 && (
-            <FieldFrame label="Minisite" error={errors.subdomain?.message}>
-              {(control) => (
-                <select {...control} {...register("subdomain")} className={inputClass}>
-                  {minisites.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FieldFrame>
+    <div className="grid gap-3">
+      {places.length > 1 ? (
+        <FieldFrame label="Shown on" error={error}>
+          {(control) => (
+            <select
+              {...control}
+              {...register("subdomain")}
+              value={watch("subdomain")}
+              className={inputClass}
+            >
+              {places.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           )}
-          {chosen && <ForMembers minisite={{ displayName: chosen.label, origin: chosen.origin }} />}
-          {minisites.length <= 1 && <FormMessage>{errors.subdomain?.message}</FormMessage>}
-        </div>
+        </FieldFrame>
+      ) : (
+        <FormMessage>{error}</FormMessage>
       )}
-    </>
+      {minisite && watch("license") === "minisitePaid" && <ForMembers minisite={minisite} />}
+    </div>
   );
 }

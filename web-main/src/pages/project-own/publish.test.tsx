@@ -311,11 +311,10 @@ describe("the license", () => {
 
   it("can be for the members of one's own minisite", async () => {
     const { api } = await open({ user: creator() });
-    expect(screen.queryByRole("combobox", { name: "Minisite" })).toBeNull();
     await userEvent.click(
       screen.getByRole("radio", { name: "Members For members of a minisite." }),
     );
-    const minisite = screen.getByRole("combobox", { name: "Minisite" });
+    const minisite = screen.getByRole("combobox", { name: "Shown on" });
     expect(
       within(minisite)
         .getAllByRole("option")
@@ -340,6 +339,36 @@ describe("the license", () => {
     );
   });
 
+  it("may stay free on a minisite that the user manages", async () => {
+    const minisiteMemberships = creator().minisiteMemberships.map((one) => ({
+      ...one,
+      canLicense: false,
+    }));
+    const { api } = await open({ user: ada({ minisiteMemberships }) });
+    const places = screen.getByRole("combobox", { name: "Shown on" });
+    expect(places).toHaveDisplayValue("Cuttle");
+    await userEvent.selectOptions(places, "Laser Hub");
+    await publish();
+    await waitFor(() =>
+      expect(api.inputsOf("publishProject")[0]).toMatchObject({ license: null, subdomain: "hub" }),
+    );
+  });
+
+  it("leaves the project on the minisite where it is", async () => {
+    const minisite = {
+      subdomain: "old",
+      displayName: "Old Club",
+      joinLink: "",
+      origin: "http://old.test",
+    };
+    const { api } = await open({ change: { minisite } });
+    expect(screen.getByRole("combobox", { name: "Shown on" })).toHaveDisplayValue("Old Club");
+    await publish();
+    await waitFor(() =>
+      expect(api.inputsOf("publishProject")[0]).toMatchObject({ subdomain: "old" }),
+    );
+  });
+
   // The server says so, by the flag or by the minisite's setting.
   it("names the only minisite, and is not offered where the user may not", async () => {
     const minisiteMemberships = creator().minisiteMemberships.map((one) => ({
@@ -357,7 +386,7 @@ describe("the license", () => {
       project: demoProject({ license: "minisitePaid", minisite, shareStatus: "public" }),
     };
     await userEvent.click(screen.getByRole("radio", { name: "Members For members of Laser Hub." }));
-    expect(screen.queryByRole("combobox", { name: "Minisite" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Shown on" })).toBeNull();
     await publish();
     const done = within(await screen.findByRole("dialog", { name: "It is out there" }));
     expect(api.inputsOf("publishProject")[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProject } from "./about-project.ts";
-import { type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
+import { meaningOf, type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
 
 /** The menu that shows and changes who may see the project. */
 export function ShareMenu({ project }: { project: Schemas["Project"] }) {
@@ -38,7 +38,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
     return {
       kind: "item",
       label: words.label,
-      description: disabled ? "Not for this copy." : words.meaning,
+      description: disabled ? "Not for this copy." : meaningOf(status, project),
       icon: <words.Icon aria-hidden="true" />,
       checked: status === shareStatus,
       disabled,

@@ -20,4 +20,15 @@ export const shareWords: Readonly<Record<ShareStatus, Words>> = {
   private: { label: "Private", meaning: "Only you. For others it does not exist.", Icon: Lock },
 };
 
+/** What a status means for this project: what is for the members of a minisite, only they download. */
+export function meaningOf(
+  status: ShareStatus,
+  { license, minisite }: Pick<Schemas["Project"], "license" | "minisite">,
+): string {
+  if (license !== "minisitePaid" || !minisite || status === "private")
+    return shareWords[status].meaning;
+  const found = status === "public" ? "Everybody can find it" : "Who has the link sees it";
+  return `${found}; members of ${minisite.displayName} download it.`;
+}
+
 export const shareStatuses: readonly ShareStatus[] = ["public", "unlisted", "private"];

@@ -20,7 +20,7 @@ export function Secret({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Secret"
-      text="Zapier asks for it once, when you connect. Whoever has it can add and cancel members, so treat it like a password."
+      text="Zapier asks for it once, when you connect. Whoever has it can read the names and addresses of your members, and add and cancel them, so treat it like a password."
     >
       <FormMessage>{show.error && messageFor(show.error)}</FormMessage>
       {access ? (

@@ -1,0 +1,172 @@
+// Package selftest tries what the members of a minisite will use, for its admins, line by line with what to do (decision 0031).
+//
+// It may import the areas and every floor below them.
+package selftest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"cuttle/accounts"
+	"cuttle/fault"
+	"cuttle/linkcheck"
+	"cuttle/mail"
+	"cuttle/media"
+	"cuttle/members"
+	"cuttle/projects"
+	"cuttle/tenancy"
+)
+
+// Service runs the checks. It is safe for concurrent use.
+type Service struct {
+	Accounts   *accounts.Service
+	Members    *members.Service
+	Projects   *projects.Service
+	Tenants    *tenancy.Service
+	Files      *media.Service
+	Mail       *mail.SMTP
+	Links      *linkcheck.Checker
+	Letterhead func(t tenancy.Tenant, origin string) mail.Letterhead
+	Now        func() time.Time
+}
+
+// Run makes all checks of a minisite, one after the other: only two of them wait for somebody, for some seconds at most. The test letter
+// goes to the viewer, an account.
+func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (checks []Check, err error) {
+	for _, check := range []func(context.Context, tenancy.Tenant, string) (Check, error){s.checkLetter, s.checkZapier, s.checkPictures, checkContrast, s.checkJoinLink, s.checkProject} {
+		line, err := check(ctx, t, viewer)
+		if err != nil {
+			return nil, err
+		}
+		checks = append(checks, line)
+	}
+	return checks, nil
+}
+
+// Check is one line of a self-test.
+type Check struct {
+	Name    string `json:"name" required:"true" enum:"letter,zapier,pictures,contrast,joinLink,project"`
+	Result  Result `json:"result" required:"true" enum:"passed,unused,attention,failed"`
+	Message string `json:"message" required:"true" description:"What was found, and what to do."`
+}
+
+// Result is Passed only if what the check promises was seen to work.
+type Result string
+
+const (
+	Passed    Result = "passed"
+	Unused    Result = "unused"    // there is nothing to check, and that may be how they want it
+	Attention Result = "attention" // it may be fine: somebody has to look
+	Failed    Result = "failed"
+)
+
+func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer string) (Check, error) {
+	account, err := s.Accounts.Account(ctx, viewer)
+	if err != nil {
+		return Check{}, err
+	}
+	if !account.EmailVerified { // it may be somebody else's mailbox
+		return Check{"letter", Attention, "No letter was sent: please confirm your email address in your settings first, then run the checks again."}, nil
+	}
+	if err := s.Mail.SendNow(ctx, s.Now(), mail.TestLetter{Letterhead: s.Letterhead(t, s.Tenants.Origin(t.Slug)), To: account.Email}); err != nil {
+		slog.WarnContext(ctx, "test letter was not accepted", "tenant", t.ID, "error", err)
+		return Check{"letter", Failed, "The mail server did not take a letter to " + account.Email + ". Please try again in some minutes, and write to us if it stays so."}, nil
+	}
+	return Check{"letter", Passed, "The mail server took a letter to " + account.Email + ". If it is not in your mailbox in a minute, look among the spam, and write to us."}, nil
+}
+
+func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
+	access, err := s.Members.CheckZapierSecret(ctx, t.ID)
+	switch refusal := (*fault.Error)(nil); {
+	case errors.As(err, &refusal) && refusal.Kind != fault.Internal && refusal.Kind != fault.Unavailable:
+		return Check{"zapier", Failed, refusal.Message}, nil
+	case err != nil:
+		return Check{}, err
+	case access.Secret == "":
+		return Check{"zapier", Unused, "Zapier is not set up. You need it only if a shop should add and cancel members by itself."}, nil
+	case access.UsedAt == nil:
+		return Check{"zapier", Passed, "The secret works. Zapier has not called with it yet: once your Zap is on, its first call is on the page Zapier."}, nil
+	}
+	return Check{"zapier", Passed, "The secret works, and Zapier has called with it. Each of its calls is on the page Zapier."}, nil
+}
+
+// checkPictures reads the pictures as pages do.
+func (s *Service) checkPictures(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
+	missing := ""
+	for _, picture := range []struct {
+		name, address string
+		is            func(data []byte) bool
+	}{{"logo", t.Brand.Logo, media.IsLogo}, {"icon", t.Brand.Favicon, media.IsFavicon}} {
+		if picture.address == "" {
+			missing = picture.name
+			continue
+		}
+		key, _ := media.KeyOf(picture.address)
+		data, err := s.Files.Read(ctx, key)
+		if err != nil && !fault.Is(err, fault.NotFound) {
+			return Check{}, err
+		}
+		if err != nil || !picture.is(data) {
+			return Check{"pictures", Failed, "The " + picture.name + " can't be shown. Please upload it again."}, nil
+		}
+	}
+	switch {
+	case t.Brand.Logo == "" && t.Brand.Favicon == "":
+		return Check{"pictures", Unused, "There is neither a logo nor an icon: pages and letters show the name, and browser tabs our icon."}, nil
+	case missing == "logo":
+		return Check{"pictures", Unused, "The icon is there. There is no logo: pages and letters show the name."}, nil
+	case missing == "icon":
+		return Check{"pictures", Unused, "The logo is there. There is no icon: browser tabs show ours."}, nil
+	}
+	return Check{"pictures", Passed, "The logo and the icon are there."}, nil
+}
+
+func checkContrast(_ context.Context, t tenancy.Tenant, _ string) (Check, error) {
+	switch clashes := len(t.Brand.Clashes()); {
+	case clashes > 0:
+		return Check{"contrast", Failed, "Some text is hard to read. Please change these colours:"}, nil
+	case len(t.Brand.Light) == 0 && len(t.Brand.Dark) == 0:
+		return Check{"contrast", Passed, "The minisite has our own colours, in which all text reads well."}, nil
+	}
+	return Check{"contrast", Passed, "All text reads well in your colours."}, nil
+}
+
+func (s *Service) checkJoinLink(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
+	if t.JoinLink == "" {
+		return Check{"joinLink", Attention, "There is no join link: visitors are not told how to become members."}, nil
+	}
+	status, err := s.Links.Check(ctx, t.JoinLink)
+	switch {
+	case errors.Is(err, linkcheck.ErrNotPublic):
+		return Check{"joinLink", Failed, "There is no public server at this address. Please check it for a typing mistake."}, nil
+	case errors.Is(err, linkcheck.ErrPort):
+		return Check{"joinLink", Attention, "The link has an unusual port, which was not checked. Please open it yourself."}, nil
+	case errors.Is(err, linkcheck.ErrCertificate):
+		return Check{"joinLink", Failed, "The page's certificate is not valid, so browsers warn of it. Please renew it, or ask whoever runs the page."}, nil
+	case errors.Is(err, linkcheck.ErrRedirects):
+		return Check{"joinLink", Failed, "The link leads from one address to the next and never to a page. Please link the page itself."}, nil
+	case err != nil:
+		return Check{"joinLink", Failed, "The page did not reply within 5 seconds. Please open it yourself, and try again later."}, nil
+	case status == 401 || status == 403 || status == 429:
+		return Check{"joinLink", Attention, fmt.Sprintf("The page does not let our check in (it replied %d). Please open it yourself, without being logged in there.", status)}, nil
+	case status >= 500:
+		return Check{"joinLink", Failed, fmt.Sprintf("The page replied that it does not work (%d). Please open it yourself, and try again later.", status)}, nil
+	case status < 200 || status >= 300:
+		return Check{"joinLink", Failed, fmt.Sprintf("There is no page at this address (it replied %d). Please correct the link.", status)}, nil
+	}
+	return Check{"joinLink", Passed, "The page opens."}, nil
+}
+
+func (s *Service) checkProject(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
+	cards, err := s.Projects.MinisiteCards(ctx, t.ID)
+	if err != nil {
+		return Check{}, err
+	}
+	if len(cards) == 0 {
+		return Check{"project", Attention, "No project is published here yet, so visitors see an empty page. Open one of your projects, press Publish, and choose “" + t.DisplayName + "” under “Shown on”."}, nil
+	}
+	return Check{"project", Passed, "Visitors find projects here."}, nil
+}
