@@ -80,6 +80,12 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
 		return err
 	}
+	if err := n.Tenants.Sites.Load(ctx); err != nil {
+		return err
+	}
+	if err := demo.ProveDomains(ctx, n.API.Domains, n.Tenants, env.DNS); err != nil {
+		return err
+	}
 	if env.Stripe != nil {
 		if _, err := n.API.Storefront.SyncCatalogue(ctx); err != nil {
 			return err
