@@ -14,6 +14,7 @@ import (
 
 // platformUsers is every place that may look across tenants, with the reason. Add a new one only on purpose.
 var platformUsers = map[string]string{
+	"domains/check.go":   "finds the domains whose check is due; each is then checked under its minisite's scope",
 	"members/removal.go": "finds the minisites with removed members whose rows are to be erased; each is then worked on under its own scope",
 	"tenancy/list.go":    "counts the members of a page of minisites for the platform admin",
 }

@@ -90,7 +90,7 @@ var notExported = map[string]string{
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
-	"google_nonce", "goose_db_version", "official_template", "released_slug", "river_leader", "river_migration", "river_notification", "river_queue",
+	"domain_claim", "google_nonce", "goose_db_version", "official_template", "released_slug", "river_leader", "river_migration", "river_notification", "river_queue",
 	"stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file", "zapier_key", "zapier_secret",
 }
 

@@ -131,6 +131,12 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain},
 	"minisiteAdminListZapierCalls":    {minisiteAdmins, onMain},
 	"minisiteAdminSelfTest":           {minisiteAdmins, onMain},
+	// DESIGN.md §5 "Minisite admins propose a custom domain, the platform admin allows it".
+	"minisiteAdminListDomains":   {minisiteAdmins, onMain},
+	"minisiteAdminProposeDomain": {minisiteAdmins, onMain},
+	"minisiteAdminCheckDomain":   {minisiteAdmins, onMain},
+	"minisiteAdminRemoveDomain":  {minisiteAdmins, onMain},
+	"adminAllowDomain":           {admins, onMain},
 	// S0 §6 "Admin: admin features …" On a minisite admins may do no more than others.
 	"adminInviteTenantAdmin":   {admins, onMain},
 	"adminListTenants":         {admins, onMain},

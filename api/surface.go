@@ -17,6 +17,7 @@ import (
 
 	"cuttle/accounts"
 	"cuttle/authz"
+	"cuttle/domains"
 	"cuttle/fault"
 	"cuttle/insights"
 	"cuttle/limits"
@@ -42,6 +43,7 @@ type Options struct {
 	Projects   *projects.Service
 	Storefront *storefront.Service
 	Members    *members.Service
+	Domains    *domains.Service
 	Insights   *insights.Service
 	Matrix     *authz.Matrix
 	Sites      *tenancy.Resolver
@@ -85,7 +87,7 @@ func New(o Options) (*Surface, error) {
 		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
 		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
 		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.minisiteHistoryOperations(), s.minisiteZapierOperations(), s.minisiteSelfTestOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
+		s.minisiteExplainOperations(), s.minisiteHistoryOperations(), s.minisiteZapierOperations(), s.minisiteSelfTestOperations(), s.domainOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
 	)
 	s.zapier = s.zapierOperations()
 	for i := range s.operations {

@@ -184,6 +184,7 @@ const pages: readonly Visit[] = [
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],
+  ["members-domains", `${origin}/minisite-admin/laserhub/domains`, "hubadmin"],
   ["members-zapier", `${origin}/minisite-admin/laserhub/zapier`, "hubadmin"],
   ["members-checks", `${origin}/minisite-admin/laserhub/checks`, "hubadmin"],
   ["members-history", `${origin}/minisite-admin/laserhub/history`, "hubadmin"],

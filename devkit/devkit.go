@@ -1,5 +1,5 @@
 // Package devkit provides the services that `cuttle dev` and the tests use where nothing else is configured: a real
-// Postgres, a Redis in the process, a mailbox that speaks SMTP, stand-ins for Google's sign-in and for Stripe, a clock that can be moved.
+// Postgres, a Redis in the process, a mailbox that speaks SMTP, stand-ins for Google's sign-in and for Stripe, a DNS server, a clock that can be moved.
 //
 // It may import every floor below. Nothing in production imports it.
 package devkit
@@ -19,6 +19,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"cuttle/devkit/google"
+	"cuttle/devkit/localdns"
 	"cuttle/devkit/localstripe"
 	"cuttle/devkit/mailbox"
 	"cuttle/devkit/pgembed"
@@ -57,7 +58,8 @@ type Environment struct {
 	Mailbox                                                 *mailbox.Mailbox    // nil when SMTPURL was given
 	Google                                                  *google.Issuer      // nil when GoogleClientID was given
 	Stripe                                                  *localstripe.Server // nil when StripeSecretKey was given
-	cluster                                                 *pgembed.Cluster    // nil when DatabaseURL was given
+	DNS                                                     *localdns.Server
+	cluster                                                 *pgembed.Cluster // nil when DatabaseURL was given
 	closers                                                 []func()
 }
 
@@ -118,6 +120,10 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 		e.closers = append(e.closers, func() { e.Mailbox.Close() })
 		e.SMTPURL = e.Mailbox.URL()
 	}
+	if e.DNS, err = localdns.Start(); err != nil {
+		return nil, err
+	}
+	e.closers = append(e.closers, e.DNS.Close)
 	if o.GoogleClientID == "" {
 		if e.Google, err = google.Start(); err != nil {
 			return nil, err

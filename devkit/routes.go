@@ -10,6 +10,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"cuttle/devkit/demo"
+	"cuttle/devkit/localdns"
 	"cuttle/devkit/mailbox"
 	"cuttle/tenancy"
 )
@@ -31,7 +32,7 @@ func (e *Environment) Routes() func(fiber.Router) {
 			var b strings.Builder
 			err := devPage.Execute(&b, map[string]any{
 				"Main": tenancy.SiteOf(c.Context()).MainOrigin, "Accounts": demo.Accounts(), "Password": demo.Password, "Now": e.Clock.Now().Format(time.RFC1123),
-				"Stripe": e.stripePage(), "Mailbox": e.Mailbox != nil, "Mail": e.messages(),
+				"Stripe": e.stripePage(), "DNS": e.DNS.Records(), "Mailbox": e.Mailbox != nil, "Mail": e.messages(),
 			})
 			if err != nil {
 				return err
@@ -46,8 +47,19 @@ func (e *Environment) Routes() func(fiber.Router) {
 		})
 		r.Get("/dev/accounts.json", func(c fiber.Ctx) error { return c.JSON(demo.Accounts()) })
 		r.Get("/dev/mail.json", func(c fiber.Ctx) error { return c.JSON(e.messages()) })
+		r.Post("/dev/dns", func(c fiber.Ctx) error {
+			if fromElsewhere(c) {
+				return fiber.ErrForbidden
+			}
+			if name := strings.Clone(c.FormValue("forget")); name != "" {
+				e.DNS.Forget(name)
+			} else if err := e.DNS.Set(localdns.Record{Name: strings.Clone(c.FormValue("name")), Type: strings.Clone(c.FormValue("type")), Value: strings.Clone(c.FormValue("value"))}); err != nil {
+				return c.Status(fiber.StatusBadRequest).SendString(err.Error())
+			}
+			return c.Redirect().Status(fiber.StatusSeeOther).To("/dev#dns")
+		})
 		r.Post("/dev/clock", func(c fiber.Ctx) error {
-			if from := c.Get("Sec-Fetch-Site"); from != "" && from != "same-origin" && from != "none" {
+			if fromElsewhere(c) {
 				return fiber.ErrForbidden
 			}
 			var body struct{ Advance string }
@@ -67,6 +79,12 @@ func (e *Environment) Routes() func(fiber.Router) {
 			return c.JSON(fiber.Map{"success": true, "message": "", "now": e.Clock.Now()})
 		})
 	}
+}
+
+// fromElsewhere reports whether a page of another site has sent the request.
+func fromElsewhere(c fiber.Ctx) bool {
+	from := c.Get("Sec-Fetch-Site")
+	return from != "" && from != "same-origin" && from != "none"
 }
 
 // stripePage is the address of the page of the local Stripe; empty with the real one.

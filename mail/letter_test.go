@@ -52,6 +52,13 @@ func TestLetters(t *testing.T) {
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", GiftUntil: time.Date(2027, 2, 28, 9, 30, 0, 0, time.UTC),
 		},
 		"test_letter": TestLetter{Letterhead: hub, To: "ada@example.com"},
+		"domain_failing": DomainFailing{
+			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Record: "_cuttle-challenge.xn--htte-0ra.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
+			Until: time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC),
+		},
+		"domain_released": DomainReleased{
+			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains", Until: time.Date(2027, 1, 1, 12, 0, 0, 0, time.UTC),
+		},
 		"google_connection": GoogleConnection{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/connect-google?token=abc_DEF-123", ExpiresIn: time.Hour,
 		},

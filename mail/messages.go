@@ -335,3 +335,49 @@ func inWords(d time.Duration) string {
 	}
 	return fmt.Sprintf("%d minutes", max(2, int(d/time.Minute)))
 }
+
+// DomainFailing tells an admin of a minisite that a domain of it is no longer proved. Link leads to the page with its domains.
+type DomainFailing struct {
+	Letterhead
+	To, Domain, Record, Link string
+	Until                    time.Time // when the domain is released
+}
+
+func (m DomainFailing) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " needs a look",
+		Preview: "Its proof is missing in the DNS.",
+		Heading: "A record is missing",
+		Paragraphs: []string{
+			"The domain " + m.Domain + " leads to " + site + ", but the record that proves it is yours is gone: " + m.Record + " (TXT).",
+			"Please set it again by " + m.Until.UTC().Format("January 2, 2006") + ". Until then everything works as before. After that the domain no longer leads to " + site + ".",
+		},
+		Button: &button{Label: "See the record", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
+// DomainReleased tells an admin of a minisite that a domain no longer leads to it.
+type DomainReleased struct {
+	Letterhead
+	To, Domain, Link string
+	Until            time.Time // nobody else can have it until then
+}
+
+func (m DomainReleased) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " was released",
+		Preview: "It no longer leads to " + site + ".",
+		Heading: "Your domain was released",
+		Paragraphs: []string{
+			"The record that proves the domain " + m.Domain + " was missing for a week, so it no longer leads to " + site + ". Its other addresses work as before.",
+			"Set the record again to have it back. Until " + m.Until.UTC().Format("January 2, 2006") + " no other minisite can have it.",
+		},
+		Button: &button{Label: "See your domains", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}

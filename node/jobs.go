@@ -12,6 +12,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/domains"
 	"cuttle/insights"
 	"cuttle/mail"
 	"cuttle/media"
@@ -33,6 +34,7 @@ func (n *Node) newJobs(sender *mail.SMTP) (*jobs, error) {
 	river.AddWorker(workers, &accounts.EndRenewalWorker{EndRenewal: n.storefront.EndRenewal})
 	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.API.Members})
 	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
+	river.AddWorker(workers, &domains.CheckWorker{Domains: n.API.Domains})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: n.API.Now})
 	river.AddWorker(workers, &insights.SweepWorker{Insights: n.API.Insights})
@@ -51,6 +53,7 @@ func (n *Node) newJobs(sender *mail.SMTP) (*jobs, error) {
 		Logger:            slog.New(quiet{slog.Default().Handler()}),
 		PeriodicJobs: []*river.PeriodicJob{
 			every(members.SendWaitingEvery, members.SendWaiting{}),
+			every(domains.CheckEvery, domains.CheckDue{}),
 			every(time.Hour, members.Sweep{}),
 			every(time.Hour, accounts.Sweep{}),
 			every(time.Hour, projects.Sweep{}),

@@ -22,6 +22,7 @@ import (
 	"cuttle/api"
 	"cuttle/authz"
 	"cuttle/content"
+	"cuttle/domains"
 	"cuttle/insights"
 	"cuttle/limits"
 	"cuttle/linkcheck"
@@ -55,8 +56,9 @@ type Settings struct {
 	GoogleIssuer             string
 	GoogleScript             string // address of Google's script for pages, or of a stand-in
 	Payments                 Payments
-	K12Page                  string // address of a page about the plans for schools; empty: none
-	ZapierApp                string // address of our app at Zapier; empty: none
+	K12Page                  string      // address of a page about the plans for schools; empty: none
+	ZapierApp                string      // address of our app at Zapier; empty: none
+	DNS                      domains.DNS // nil: the one of this machine
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -166,8 +168,12 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		Accounts: people, Members: belonging, Projects: drawn, Tenants: n.Tenants, Files: files, Mail: sender, Links: linkcheck.New(linkcheck.Public()),
 		Letterhead: api.LetterheadOf, Now: s.Now,
 	}
+	if s.DNS == nil {
+		s.DNS = net.DefaultResolver
+	}
 	surface, err := api.New(api.Options{
-		Store: n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
+		Domains: domains.New(domains.Options{Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf}),
+		Store:   n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
 		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]), SelfTest: tests,

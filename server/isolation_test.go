@@ -16,9 +16,9 @@ import (
 )
 
 // objects are what operations name: those of a minisite where the caller has no business, or of nobody. own is a project of the caller's.
-type objects struct{ subdomain, member, removed, imported, email, token, project, file, folder, own string }
+type objects struct{ subdomain, member, removed, imported, email, token, project, file, domain, folder, own string }
 
-var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nosuchimport0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuchfolder000000000000", ""}
+var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nosuchimport0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuch.example.org", "nosuchfolder000000000000", ""}
 
 // reach is one way in which an operation could access another tenant's object. in is called with the club's objects and with
 // objects that do not exist; people without a role at the club must get the same reply to both.
@@ -28,6 +28,14 @@ type reach struct {
 }
 
 func reaching(in func(o objects) input) []reach { return []reach{{in: in}} }
+
+// domainOf names a domain of the other minisite, there and at the hub.
+func domainOf(more input) []reach {
+	return []reach{
+		{"", func(o objects) input { return mergeInput(input{"subdomain": o.subdomain, "domain": o.domain}, more) }},
+		{"", func(o objects) input { return mergeInput(input{"subdomain": "hub", "domain": o.domain}, more) }},
+	}
+}
 
 // namesNothing is for an operation that takes no object: its reply is searched for data of the club.
 var namesNothing []reach
@@ -132,6 +140,11 @@ var reaches = map[string][]reach{
 	"minisiteAdminRotateZapierSecret": reaching(func(o objects) input { return input{"subdomain": o.subdomain, "keepOld": false} }),
 	"minisiteAdminListZapierCalls":    reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"minisiteAdminSelfTest":           reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminListDomains":        reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
+	"minisiteAdminProposeDomain":      reaching(func(o objects) input { return input{"subdomain": o.subdomain, "domain": "eve.example.org"} }),
+	"minisiteAdminCheckDomain":        domainOf(input{}),
+	"minisiteAdminRemoveDomain":       domainOf(input{}),
+	"adminAllowDomain":                domainOf(input{"allowed": true}),
 	"minisiteAdminListHistory": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
 		{"", func(o objects) input { return named("hub", o.member) }},
@@ -280,6 +293,9 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 		"minisiteAdminUndoImport":        func(o objects) input { return input{"subdomain": "hub", "importId": o.imported} },
 		"minisiteAdminExplainMember":     func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 		"minisiteAdminSendLetter":        func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
+		"minisiteAdminCheckDomain":       func(o objects) input { return input{"subdomain": "hub", "domain": o.domain} },
+		"minisiteAdminRemoveDomain":      func(o objects) input { return input{"subdomain": "hub", "domain": o.domain} },
+		"adminAllowDomain":               func(o objects) input { return input{"subdomain": "hub", "domain": o.domain, "allowed": true} },
 	} {
 		got, missing := w.from(t, "cuttle.test", boss, operation, in(theirs)), w.from(t, "cuttle.test", boss, operation, in(ofNobody))
 		if got.status != missing.status || theirs.hidden(got.body) != ofNobody.hidden(missing.body) {
@@ -314,12 +330,13 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
 	testkit.Must(t, err)
 	brought := testkit.Get(w.API.Members.Import(t.Context(), members.ImportParams{TenantID: w.club.ID, File: "name,email\nZebra,brought@zebra.example\n"}))(t)
-	return objects{"club", id, removed, brought.ID, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", w.folderOf(t, owner), ""}
+	ask[struct{}](t, w, boss, "minisiteAdminProposeDomain", input{"subdomain": "club", "domain": "zebra.example.org"})
+	return objects{"club", id, removed, brought.ID, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", "zebra.example.org", w.folderOf(t, owner), ""}
 }
 
 // hidden is a reply without what was asked for, which some refusals repeat.
 func (o objects) hidden(body string) string {
-	for _, said := range []string{o.subdomain, o.member, o.removed, o.imported, o.email, o.token, o.project, o.file} {
+	for _, said := range []string{o.subdomain, o.member, o.removed, o.imported, o.email, o.token, o.project, o.file, o.domain} {
 		body = strings.ReplaceAll(body, said, "…")
 	}
 	return body
@@ -348,6 +365,8 @@ func (w *world) allOf(t *testing.T, tenantID string) string {
 		'zapier keys', (select json_agg(k order by k.hash) from zapier_key k where tenant_id = $1),
 		'zapier secrets', (select json_agg(s order by s.hash) from zapier_secret s where tenant_id = $1),
 		'zapier calls', (select json_agg(c order by c.id) from zapier_call c where tenant_id = $1),
+		'domains', (select json_agg(d order by d.host) from domain_claim d where tenant_id = $1),
+		'hosts', (select json_agg(h order by h.host) from tenant_host h where tenant_id = $1),
 		'changes', (select json_agg(a order by a.id) from tenant_audit a where tenant_id = $1),
 		'projects', (select json_agg(p order by p.id) from project p where minisite_id = $1))::text`, tenantID)
 }

@@ -140,7 +140,7 @@ var restOnNoRole = strings.Fields(`
 var readForARole = strings.Fields(`
 	adminListGiftBatches adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
 	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember minisiteAdminListHistory minisiteAdminListZapierCalls
-	minisiteAdminSelfTest`)
+	minisiteAdminSelfTest minisiteAdminListDomains`)
 
 // Every write that needs a role is refused once the role is gone, even if the cached session still has it: the reply is as if the
 // person had never had the role, and nothing is written. An operation that is in none of these lists fails the test.
@@ -175,6 +175,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	fay := w.adds(t, ada, input{"name": "Fay", "email": "fay@example.org"})
 	ask[envelope](t, w, ada, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID})
 	importID := ask[struct{ ImportID string }](t, w, ada, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nGil,gil@example.org\n", "dryRun": false}).ImportID
+	for _, domain := range []string{"checked.example.org", "removed.example.org", "allowed.example.org"} {
+		ask[envelope](t, w, boss, "minisiteAdminProposeDomain", input{"subdomain": "hub", "domain": domain})
+	}
+	ask[envelope](t, w, boss, "adminAllowDomain", input{"subdomain": "hub", "domain": "checked.example.org", "allowed": true})
 	for _, slug := range []string{"mill", "barn", "shed", "gone"} {
 		w.makeMinisite(t, slug, slug, "#00707f")
 	}
@@ -231,6 +235,11 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 
 		"minisiteAdminGetZapier":          by(ada, subdomainAdmin, "minisiteAdminGetZapier", input{"subdomain": "hub"}),
 		"minisiteAdminRotateZapierSecret": by(ada, subdomainAdmin, "minisiteAdminRotateZapierSecret", input{"subdomain": "hub", "keepOld": true}),
+
+		"minisiteAdminProposeDomain": by(ada, subdomainAdmin, "minisiteAdminProposeDomain", input{"subdomain": "hub", "domain": "new.example.org"}),
+		"minisiteAdminCheckDomain":   by(ada, subdomainAdmin, "minisiteAdminCheckDomain", input{"subdomain": "hub", "domain": "checked.example.org"}),
+		"minisiteAdminRemoveDomain":  by(ada, subdomainAdmin, "minisiteAdminRemoveDomain", input{"subdomain": "hub", "domain": "removed.example.org"}),
+		"adminAllowDomain":           by(boss, platformAdmin, "adminAllowDomain", input{"subdomain": "hub", "domain": "allowed.example.org", "allowed": true}),
 
 		"publishProject": {
 			{ada, subdomainAdmin, publish(ada, input{"subdomain": "hub"})},

@@ -1,10 +1,13 @@
 package server_test
 
 import (
+	"context"
 	"encoding/json"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"strconv"
 	"strings"
 	"sync"
@@ -98,9 +101,21 @@ func settingsOf(t testing.TB, databaseURL, platformURL, redisURL string, now fun
 	return node.Settings{
 		DatabaseURL: databaseURL, PlatformURL: platformURL, RedisURL: redisURL, SMTPURL: "smtp://localhost",
 		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: now, PasswordCost: testkit.PasswordCost,
+		DNS:      emptyDNS{},
 		Payments: node.Payments{Key: "sk_test_none", URL: "http://127.0.0.1:1"}, // nothing is there; withStripe has one
 		Main:     build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
 	}
+}
+
+// emptyDNS knows no name.
+type emptyDNS struct{}
+
+func (emptyDNS) LookupTXT(_ context.Context, name string) ([]string, error) {
+	return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
+}
+
+func (emptyDNS) LookupNetIP(_ context.Context, _, name string) ([]netip.Addr, error) {
+	return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
 }
 
 // anotherNode serves the same database and knows nothing of what the first node keeps in memory.

@@ -96,7 +96,7 @@ func (s *Service) locked(
 		return Tenant{}, err
 	}
 	if was, is := difference(before, after); len(was)+len(is) > 0 {
-		s.reread(ctx)
+		s.Reread(ctx)
 	}
 	return after, nil
 }

@@ -45,6 +45,6 @@ func (s *Service) AddHost(ctx context.Context, p AddHostParams) error {
 	if err != nil {
 		return err
 	}
-	s.reread(ctx)
+	s.Reread(ctx)
 	return nil
 }

@@ -82,3 +82,6 @@ func (h Hosts) takesSlug(slug string) bool {
 	host := slug + "." + h.RootDomain
 	return slices.Contains(h.Main, host) || slices.Contains(h.Staging, host)
 }
+
+// Reserves reports whether a normalised host is ours, or below one of ours.
+func (s *Service) Reserves(host string) bool { return s.hosts.reserves(host) }

@@ -114,15 +114,15 @@ func (s *Service) CreateMinisite(
 	if err != nil {
 		return Tenant{}, s.whyTaken(ctx, p.Slug, "", err)
 	}
-	s.reread(ctx)
+	s.Reread(ctx)
 	return tenant, nil
 }
 
 // rereadTime is how long a caller that makes a change waits at most until this process has read it.
 const rereadTime = 2 * time.Second
 
-// reread lets Sites read a committed change.
-func (s *Service) reread(ctx context.Context) {
+// Reread lets Sites read a committed change.
+func (s *Service) Reread(ctx context.Context) {
 	if s.Sites == nil {
 		return
 	}

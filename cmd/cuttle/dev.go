@@ -60,7 +60,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err != nil {
 		return err
 	}
-	settings.Environment, settings.Now, settings.DevRoutes = "dev", env.Clock.Now, env.Routes()
+	settings.Environment, settings.Now, settings.DevRoutes, settings.DNS = "dev", env.Clock.Now, env.Routes(), env.DNS.Resolver()
 	if env.Google != nil {
 		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
 	}
@@ -78,6 +78,12 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	}
 	defer n.Close()
 	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
+		return err
+	}
+	if err := n.Tenants.Sites.Load(ctx); err != nil {
+		return err
+	}
+	if err := demo.ProveDomains(ctx, n.API.Domains, n.Tenants, env.DNS); err != nil {
 		return err
 	}
 	if env.Stripe != nil {
@@ -102,7 +108,7 @@ func (c devCommand) greet() {
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\nMain site\t%s\n", main)
 	fmt.Fprintf(w, "Minisites\thttp://laserhub.%s:%s  http://sawdust.%s:%s\n", c.RootDomain, c.PublicPort, c.RootDomain, c.PublicPort)
-	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, payments)\n\n", main)
+	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, DNS, payments)\n\n", main)
 	for _, a := range demo.Accounts() {
 		fmt.Fprintf(w, "%s\t%s\n", a.Email, strings.Join(a.Roles, ", "))
 	}

@@ -104,4 +104,5 @@ where tenant_id = @tenant_id and member_id > @after::text order by member_id lim
 select erase_member_from_audit(@tenant_id, member_id, @by_name, @at::timestamptz) from unnest(@member_ids::text[]) member_id;
 
 -- name: CreateTenantHost :exec
+-- For domains that need no proof: of the demo, and of tests.
 insert into tenant_host (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now);

@@ -25,6 +25,7 @@ export const pageNames = [
   "minisiteMembers",
   "minisiteImport",
   "minisiteBrand",
+  "minisiteDomains",
   "minisiteZapier",
   "minisiteChecks",
   "minisiteHistory",

@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),
       lazily("minisiteBrand", minisiteAdminPages),
+      lazily("minisiteDomains", minisiteAdminPages),
       lazily("minisiteZapier", minisiteAdminPages),
       lazily("minisiteChecks", minisiteAdminPages),
       lazily("minisiteHistory", minisiteAdminPages),

@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminAllowDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allows a minisite to have a domain once it has proved it, or takes that back. */
+        post: operations["adminAllowDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminCheckSubdomain": {
         parameters: {
             query?: never;
@@ -1072,6 +1089,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminCheckDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at the DNS now. */
+        post: operations["minisiteAdminCheckDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminExplainMember": {
         parameters: {
             query?: never;
@@ -1191,6 +1225,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminListDomains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists a minisite's domains with the records that the DNS must have, and what it had at the last check. */
+        post: operations["minisiteAdminListDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminListHistory": {
         parameters: {
             query?: never;
@@ -1219,6 +1270,40 @@ export interface paths {
         put?: never;
         /** Lists what Zapier has called in the last 30 days, newest first, a page at a time. */
         post: operations["minisiteAdminListZapierCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminProposeDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a domain. The platform's admin allows it, and a TXT record proves it. */
+        post: operations["minisiteAdminProposeDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminRemoveDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a domain up. For 30 days no other minisite can have it. */
+        post: operations["minisiteAdminRemoveDomain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1907,6 +1992,11 @@ export interface components {
             role?: "paid" | "canceled" | "admin";
             subdomain: string;
         };
+        AdminAllowDomainInput: {
+            allowed: boolean;
+            domain: string;
+            subdomain: string;
+        };
         AdminBrandUploadInput: {
             /** @enum {string} */
             kind: "logo" | "favicon";
@@ -2416,6 +2506,43 @@ export interface components {
         };
         Document: {
             [key: string]: unknown;
+        };
+        Domain: {
+            /** Format: date-time */
+            checkedDate: null | string;
+            /** @description In ASCII. */
+            domain: string;
+            /** @description As people write it, with letters of all scripts. */
+            name: string;
+            /** @description Why the last check could not look; empty if it could. */
+            problem: string;
+            /** Format: date-time */
+            proposedDate: string;
+            /** @description What the DNS must say; empty before the domain is allowed. */
+            records: components["schemas"]["RecordType2"][];
+            /**
+             * Format: date-time
+             * @description When a failing domain is released.
+             */
+            releaseDate: null | string;
+            /** @enum {string} */
+            state: "proposed" | "allowed" | "taken" | "proved" | "live" | "failing" | "released";
+        };
+        DomainInput: {
+            domain: string;
+            subdomain: string;
+        };
+        DomainsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            domains: components["schemas"]["Domain"][];
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            success: boolean;
         };
         Done: {
             /** @description Stable name of a refusal, for programs. */
@@ -3273,6 +3400,15 @@ export interface components {
             message: string;
             success: boolean;
         };
+        RecordType2: {
+            /** @description What the last check found there. For a CNAME it is the addresses that it leads to. */
+            found: string[];
+            name: string;
+            ok: boolean;
+            /** @enum {string} */
+            type: "TXT" | "CNAME" | "A" | "AAAA";
+            value: string;
+        };
         RedeemGiftCodeOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
@@ -3776,6 +3912,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AcceptInvitationOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminAllowDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminAllowDomainInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -5775,6 +5944,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminCheckDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DomainInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminExplainMember: {
         parameters: {
             query?: never;
@@ -6006,6 +6208,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminListDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminListHistory: {
         parameters: {
             query?: never;
@@ -6059,6 +6294,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListZapierCallsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminProposeDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DomainInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminRemoveDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DomainInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -4,6 +4,7 @@ import { generatePath, Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Section } from "../section.tsx";
 import { DeleteModal } from "./delete-modal.tsx";
+import { DomainsSection } from "./domains-section.tsx";
 import { InviteModal } from "./invite-modal.tsx";
 import { LettersModal } from "./letters-modal.tsx";
 import { LicensingSwitch } from "./licensing-switch.tsx";
@@ -51,6 +52,7 @@ export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
         </div>
         <LicensingSwitch tenant={tenant} />
       </Section>
+      {!suspended && <DomainsSection subdomain={tenant.subdomain} />}
       <Section title="With care">
         <ul className="divide-y divide-line">
           <Row

@@ -32,6 +32,9 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
           <Way page="minisiteBrand" of={minisite.subdomain}>
             Brand and texts
           </Way>
+          <Way page="minisiteDomains" of={minisite.subdomain}>
+            Domains
+          </Way>
           <Way page="minisiteZapier" of={minisite.subdomain}>
             Zapier
           </Way>

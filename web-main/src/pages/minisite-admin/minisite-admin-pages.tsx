@@ -8,6 +8,7 @@ import { useCurrentPage } from "../../frame/page-frame.tsx";
 import { type Page as PageOfTable, paths } from "../../paths.ts";
 import { BrandPage } from "./brand-page.tsx";
 import { ChecksPage } from "./checks/checks-page.tsx";
+import { DomainsPage } from "./domains/domains-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
 import { ImportPage } from "./import/import-page.tsx";
 import { ManagedMinisite } from "./managed-minisite.tsx";
@@ -21,6 +22,7 @@ const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteMembers: MembersPage,
   minisiteImport: ImportPage,
   minisiteBrand: BrandPage,
+  minisiteDomains: DomainsPage,
   minisiteZapier: ZapierPage,
   minisiteChecks: ChecksPage,
   minisiteHistory: HistoryPage,

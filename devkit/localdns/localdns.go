@@ -1,0 +1,147 @@
+// Package localdns is a DNS server inside the process, for development and for tests: names have the records that somebody sets, and no
+// others.
+//
+// It imports nothing of ours, so that external tests of any floor may use it.
+package localdns
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"net"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/miekg/dns"
+)
+
+// Record is one record of the server.
+type Record struct {
+	Name  string // without the final dot
+	Type  string // TXT, A, AAAA or CNAME
+	Value string
+}
+
+// Server is safe for concurrent use.
+type Server struct {
+	server *dns.Server
+	conn   net.PacketConn
+
+	mu      sync.Mutex
+	records map[Record]bool
+	broken  map[string]bool
+}
+
+// Start listens on a free port of the loopback interface.
+func Start() (*Server, error) {
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("local DNS: %w", err)
+	}
+	s := &Server{conn: conn, records: map[Record]bool{}, broken: map[string]bool{}}
+	s.server = &dns.Server{PacketConn: conn, Handler: dns.HandlerFunc(s.reply)}
+	started := make(chan struct{})
+	s.server.NotifyStartedFunc = func() { close(started) }
+	go s.server.ActivateAndServe()
+	<-started
+	return s, nil
+}
+
+// Close stops the server.
+func (s *Server) Close() { s.server.Shutdown() }
+
+// Resolver returns a resolver that asks this server and nobody else.
+func (s *Server) Resolver() *net.Resolver {
+	return &net.Resolver{PreferGo: true, Dial: func(ctx context.Context, _, _ string) (net.Conn, error) {
+		var d net.Dialer
+		return d.DialContext(ctx, "udp", s.conn.LocalAddr().String())
+	}}
+}
+
+// Set adds a record, beside others of its name. It refuses what is not one.
+func (s *Server) Set(r Record) error {
+	r.Name, r.Type = strings.ToLower(strings.TrimSuffix(r.Name, ".")), strings.ToUpper(r.Type)
+	if _, err := r.rr(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.records[r] = true
+	return nil
+}
+
+// Forget removes the records of a name.
+func (s *Server) Forget(name string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.DeleteFunc(s.records, func(r Record, _ bool) bool { return r.Name == name })
+}
+
+// Break makes the server fail for a name (SERVFAIL), or mends it.
+func (s *Server) Break(name string, broken bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.broken[name] = broken
+}
+
+// Records lists all records, by name.
+func (s *Server) Records() []Record {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.SortedFunc(maps.Keys(s.records), func(a, b Record) int {
+		return strings.Compare(a.Name+a.Type+a.Value, b.Name+b.Type+b.Value)
+	})
+}
+
+func (r Record) rr() (dns.RR, error) {
+	value := r.Value
+	switch r.Type {
+	case "TXT":
+		value = fmt.Sprintf("%q", value)
+	case "CNAME":
+		value = dns.Fqdn(value)
+	case "A", "AAAA":
+	default:
+		return nil, fmt.Errorf("local DNS: %q is none of TXT, A, AAAA, CNAME", r.Type)
+	}
+	return dns.NewRR(fmt.Sprintf("%s 1 IN %s %s", dns.Fqdn(r.Name), r.Type, value))
+}
+
+func (s *Server) reply(w dns.ResponseWriter, request *dns.Msg) {
+	reply := new(dns.Msg).SetReply(request)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	question := request.Question[0]
+	name, known := strings.ToLower(strings.TrimSuffix(question.Name, ".")), false
+	if s.broken[name] {
+		reply.Rcode = dns.RcodeServerFailure
+		_ = w.WriteMsg(reply)
+		return
+	}
+	for range 8 { // follows a CNAME, as a resolver of a provider would
+		next := ""
+		for r := range s.records {
+			if r.Name != name {
+				continue
+			}
+			known = true
+			if r.Type == "CNAME" && question.Qtype != dns.TypeCNAME {
+				next = strings.TrimSuffix(r.Value, ".")
+			} else if dns.StringToType[r.Type] != question.Qtype {
+				continue
+			}
+			if rr, err := r.rr(); err == nil {
+				reply.Answer = append(reply.Answer, rr)
+			}
+		}
+		if next == "" {
+			break
+		}
+		name = strings.ToLower(next)
+	}
+	if !known {
+		reply.Rcode = dns.RcodeNameError
+	}
+	_ = w.WriteMsg(reply)
+}

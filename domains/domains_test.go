@@ -1,0 +1,389 @@
+package domains_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"cuttle"
+	"cuttle/accounts"
+	"cuttle/devkit/dbtest"
+	"cuttle/devkit/localdns"
+	"cuttle/devkit/testkit"
+	"cuttle/domains"
+	"cuttle/fault"
+	"cuttle/mail"
+	"cuttle/members"
+	"cuttle/tenancy"
+)
+
+const club = "club.example.com"
+
+var boss = cuttle.Actor{UserID: "boss", Name: "boss"}
+
+// fixture has two minisites, a DNS and a clock.
+type fixture struct {
+	*domains.Service
+	t       *testing.T
+	db      *dbtest.DB
+	dns     *localdns.Server
+	now     time.Time
+	mu      sync.Mutex
+	hub     tenancy.Tenant
+	other   tenancy.Tenant
+	tenants *tenancy.Service
+}
+
+func newFixture(t *testing.T) *fixture {
+	t.Helper()
+	f := &fixture{t: t, db: dbtest.Database(t), now: time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)}
+	clock := func() time.Time {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		return f.now
+	}
+	f.dns = testkit.Get(localdns.Start())(t)
+	t.Cleanup(f.dns.Close)
+	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}
+	f.tenants = testkit.Get(tenancy.NewService(f.db.Store, hosts, clock))(t)
+	make := func(slug string) tenancy.Tenant {
+		return testkit.Get(f.tenants.CreateMinisite(t.Context(), tenancy.CreateMinisiteParams{
+			Slug: slug, Profile: tenancy.Profile{DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example"},
+		}, cuttle.CommandLine, nil))(t)
+	}
+	f.hub, f.other = make("hub"), make("other")
+	f.Service = domains.New(domains.Options{
+		Store: f.db.Store, Tenants: f.tenants, DNS: f.dns.Resolver(), Now: clock,
+		Letterhead: func(t tenancy.Tenant, origin string) mail.Letterhead {
+			return mail.Letterhead{SiteName: t.DisplayName, Origin: origin}
+		},
+	})
+	for _, slug := range []string{"hub", "other"} {
+		f.set(slug+".cuttle.test", "A", "192.0.2.1")
+		f.set(slug+".cuttle.test", "AAAA", "2001:db8::1")
+	}
+	return f
+}
+
+func (f *fixture) set(name, kind, value string) {
+	f.t.Helper()
+	testkit.Must(f.t, f.dns.Set(localdns.Record{Name: name, Type: kind, Value: value}))
+}
+
+// later moves the clock, and runs the job once.
+func (f *fixture) later(d time.Duration) {
+	f.t.Helper()
+	f.mu.Lock()
+	f.now = f.now.Add(d)
+	f.mu.Unlock()
+	testkit.Must(f.t, (&domains.CheckWorker{Domains: f.Service}).Work(f.t.Context(), &river.Job[domains.CheckDue]{}))
+}
+
+func (f *fixture) claim(of tenancy.Tenant, domain string) domains.Domain {
+	f.t.Helper()
+	list := testkit.Get(f.List(f.t.Context(), of))(f.t)
+	i := slices.IndexFunc(list, func(d domains.Domain) bool { return d.Domain == domain })
+	if i < 0 {
+		f.t.Fatalf("%s is not listed: %v", domain, list)
+	}
+	return list[i]
+}
+
+func (f *fixture) is(of tenancy.Tenant, want domains.State) domains.Domain {
+	f.t.Helper()
+	got := f.claim(of, club)
+	if got.State != want {
+		f.t.Errorf("%s of %s is %s, want %s", club, of.Slug, got.State, want)
+	}
+	return got
+}
+
+// prove sets the TXT record of a claim.
+func (f *fixture) prove(of tenancy.Tenant, domain string) {
+	f.t.Helper()
+	txt := f.claim(of, domain).Records[0]
+	f.set(txt.Name, txt.Type, txt.Value)
+}
+
+// allowed proposes and allows.
+func (f *fixture) allowed(of tenancy.Tenant) {
+	f.t.Helper()
+	testkit.Must(f.t, f.Propose(f.t.Context(), of, club, boss))
+	testkit.Must(f.t, f.Allow(f.t.Context(), of, club, true, boss))
+}
+
+// holder returns whose a domain is, and its state.
+func (f *fixture) holder() string {
+	f.t.Helper()
+	return dbtest.Look[string](f.t, f.db, "select coalesce((select t.slug || ' ' || h.state from tenant_host h join tenant t on t.id = h.tenant_id where host = $1), '')", club)
+}
+
+func (f *fixture) serves(want string) {
+	f.t.Helper()
+	if got := f.holder(); got != want {
+		f.t.Errorf("the domain is served as %q, want %q", got, want)
+	}
+}
+
+func refused(t *testing.T, err error, code string) {
+	t.Helper()
+	if f := fault.From(err); err == nil || f.Code != code {
+		t.Errorf("%v, want %s", err, code)
+	}
+}
+
+func TestProposals(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	for domain, want := range map[string]string{
+		"club.example.com": "club.example.com", " HTTPS... ": "", "https://Club.Example.com/": "club.example.com", "Club.example.com.": "club.example.com",
+		"HÜTTE.example": "xn--htte-0ra.example", "xn--htte-0ra.example": "xn--htte-0ra.example",
+		"": "", "com": "", "co.uk": "", "localhost": "", "127.0.0.1": "", "[::1]": "", "club.example.com/join": "", "a_b.example.com": "", "*.example.com": "", "a@b.example": "",
+	} {
+		if got, err := domains.Normalize(domain); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", domain, got, err)
+		}
+	}
+	for _, ours := range []string{"cuttle.test", "www.cuttle.test", "other.cuttle.test"} {
+		refused(t, f.Propose(t.Context(), f.hub, ours, boss), "domain_reserved")
+	}
+	for range 2 { // the same again changes nothing
+		testkit.Must(t, f.Propose(t.Context(), f.hub, "Hütte.example", boss))
+	}
+	got := testkit.Get(f.List(t.Context(), f.hub))(t)
+	if len(got) != 1 || got[0].Name != "hütte.example" || got[0].Domain != "xn--htte-0ra.example" || got[0].State != domains.Proposed || len(got[0].Records) != 0 {
+		t.Errorf("%+v", got)
+	}
+	if got := testkit.Get(f.List(t.Context(), f.other))(t); len(got) != 0 {
+		t.Errorf("another minisite sees %+v", got)
+	}
+	for i := range 9 {
+		testkit.Must(t, f.Propose(t.Context(), f.hub, fmt.Sprintf("club%d.example", i), boss))
+	}
+	refused(t, f.Propose(t.Context(), f.hub, "eleventh.example", boss), "domains_full")
+	refused(t, f.Check(t.Context(), f.other, "hütte.example"), "domain_unknown")
+	refused(t, f.Remove(t.Context(), f.other, "hütte.example", boss), "domain_unknown")
+	refused(t, f.Allow(t.Context(), f.other, "hütte.example", true, boss), "domain_unknown")
+}
+
+// Statement 16: a custom domain is inactive until the TXT proof, and is proved again periodically.
+func TestADomainIsInactiveUntilProved(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	testkit.Must(t, f.Propose(t.Context(), f.hub, club, boss))
+	testkit.Must(t, f.Check(t.Context(), f.hub, club)) // not allowed yet
+	f.is(f.hub, domains.Proposed)
+	testkit.Must(t, f.Allow(t.Context(), f.hub, club, true, boss))
+	f.later(0)
+	f.serves("")
+	got := f.is(f.hub, domains.Allowed)
+	if txt := got.Records[0]; txt.Type != "TXT" || txt.Name != "_cuttle-challenge."+club || len(txt.Value) != 43 || txt.OK || len(txt.Found) != 0 {
+		t.Errorf("%+v", txt)
+	}
+	if cname := got.Records[1]; cname.Type != "CNAME" || cname.Name != club || cname.Value != "hub.cuttle.test" || cname.OK {
+		t.Errorf("%+v", cname)
+	}
+
+	f.set("_cuttle-challenge."+club, "TXT", "something else")
+	f.later(2 * time.Minute)
+	f.serves("")
+	if txt := f.is(f.hub, domains.Allowed).Records[0]; !slices.Equal(txt.Found, []string{"something else"}) || txt.OK {
+		t.Errorf("%+v", txt)
+	}
+	f.prove(f.hub, club)
+	f.later(2 * time.Minute)
+	f.serves("hub proved")
+	f.set(club, "CNAME", "hub.cuttle.test")
+	testkit.Must(t, f.Check(t.Context(), f.hub, club))
+	f.serves("hub live")
+	for _, r := range f.is(f.hub, domains.Live).Records {
+		if !r.OK {
+			t.Errorf("%+v", r)
+		}
+	}
+	f.dns.Forget("_cuttle-challenge." + club)
+	f.later(23 * time.Hour)
+	f.serves("hub live")
+	f.later(2 * time.Hour)
+	f.serves("hub failing")
+	f.prove(f.hub, club)
+	f.later(2 * time.Hour)
+	f.serves("hub live")
+	f.dns.Forget(club)
+	f.set(club, "A", "192.0.2.99")
+	f.later(25 * time.Hour)
+	f.serves("hub proved") // it leads elsewhere
+}
+
+func TestTheTopOfAZoneHasAddresses(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "example.org", boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, "example.org", true, boss))
+	f.set("example.org", "A", "192.0.2.1")
+	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
+	got := f.claim(f.hub, "example.org").Records
+	if len(got) != 3 || got[1].Type != "A" || got[1].Value != "192.0.2.1" || !got[1].OK || got[2].Type != "AAAA" || got[2].Value != "2001:db8::1" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Statement 17: a domain is unique; concurrent claims give one winner.
+func TestTheFirstToProveADomainHasIt(t *testing.T) {
+	t.Parallel()
+	for range 5 {
+		f := newFixture(t)
+		for _, of := range []tenancy.Tenant{f.hub, f.other} {
+			f.allowed(of)
+			f.prove(of, club)
+		}
+		var wait sync.WaitGroup
+		for range 4 {
+			for _, of := range []tenancy.Tenant{f.hub, f.other} {
+				wait.Go(func() {
+					if err := f.Check(t.Context(), of, club); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+		}
+		wait.Wait()
+		states := []string{string(f.claim(f.hub, club).State), string(f.claim(f.other, club).State)}
+		slices.Sort(states)
+		if !slices.Equal(states, []string{"proved", "taken"}) {
+			t.Errorf("%v", states)
+		}
+	}
+}
+
+// Statement 18: the domain of a minisite that gave it up, lost it or is deleted is quarantined.
+func TestAReleasedDomainIsQuarantined(t *testing.T) {
+	t.Parallel()
+	for name, leave := range map[string]func(f *fixture) error{
+		"removed":    func(f *fixture) error { return f.Remove(f.t.Context(), f.hub, club, boss) },
+		"disallowed": func(f *fixture) error { return f.Allow(f.t.Context(), f.hub, club, false, boss) },
+		"lost": func(f *fixture) error {
+			f.dns.Forget("_cuttle-challenge." + club)
+			f.later(25 * time.Hour)
+			f.later(8 * 24 * time.Hour)
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			f.allowed(f.hub)
+			f.prove(f.hub, club)
+			f.later(0)
+			f.serves("hub proved")
+			consent := testkit.Get(accounts.New(f.db.Store, time.Now).CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: "long enough"}))(t)
+			dbtest.Look[string](t, f.db, "insert into handover_consent values ($1, $2, now()) returning host", consent, club)
+			testkit.Must(t, leave(f))
+			f.serves("hub released")
+			if n := dbtest.Look[int](t, f.db, "select count(*) from handover_consent"); n != 0 {
+				t.Errorf("%d consents are left", n)
+			}
+			f.allowed(f.other)
+			f.prove(f.other, club)
+			f.later(29 * 24 * time.Hour)
+			testkit.Must(t, f.Check(t.Context(), f.other, club))
+			f.serves("hub released")
+			f.is(f.other, domains.Taken)
+			f.later(2 * 24 * time.Hour)
+			testkit.Must(t, f.Check(t.Context(), f.other, club))
+			f.serves("other proved")
+		})
+	}
+}
+
+// Within the quarantine the same minisite has it back.
+func TestADomainComesBack(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.later(0)
+	testkit.Must(t, f.Remove(t.Context(), f.hub, club, boss))
+	f.dns.Forget("_cuttle-challenge." + club)
+	f.allowed(f.hub)
+	f.later(0)
+	f.serves("hub released")
+	f.is(f.hub, domains.Released)
+	f.prove(f.hub, club)
+	f.later(time.Hour)
+	f.serves("hub proved")
+}
+
+// A failing domain is shown and mailed about before it is released.
+func TestAFailingDomainIsToldAbout(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	people := accounts.New(f.db.Store, time.Now)
+	for name, role := range map[string]cuttle.MemberRole{"ada": cuttle.MemberAdmin, "pat": cuttle.MemberPaid} {
+		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "long enough", EmailVerified: true}))(t)
+		testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: name, Email: name + "@example.com", Role: role, UserID: id}))(t)
+	}
+	letters := func() string {
+		return dbtest.Look[string](t, f.db, "select coalesce(string_agg(recipient || ' ' || subject, '; ' order by created_at), '') from mail_outbox")
+	}
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.later(0)
+	f.dns.Break("_cuttle-challenge."+club, true)
+	for range 20 {
+		f.later(24 * time.Hour)
+	}
+	f.serves("hub proved") // the DNS is broken, which says nothing
+	if got := f.is(f.hub, domains.Proved); got.Problem == "" || letters() != "" {
+		t.Errorf("%+v, letters %s", got, letters())
+	}
+	f.dns.Break("_cuttle-challenge."+club, false)
+	f.dns.Forget("_cuttle-challenge." + club)
+	f.later(time.Hour)
+	if got := f.is(f.hub, domains.Failing); got.ReleaseDate == nil || !got.ReleaseDate.Equal(f.now.Add(7*24*time.Hour)) {
+		t.Errorf("%+v", got)
+	}
+	for range 6 {
+		f.later(24 * time.Hour)
+	}
+	f.serves("hub failing")
+	if got := letters(); got != "ada@example.com Your domain club.example.com needs a look" {
+		t.Errorf("letters: %s", got)
+	}
+	f.later(25 * time.Hour)
+	f.serves("hub released")
+	if got := letters(); !strings.HasSuffix(got, "; ada@example.com Your domain club.example.com was released") {
+		t.Errorf("letters: %s", got)
+	}
+	told := dbtest.Look[string](t, f.db, "select string_agg(actor_name || ': ' || action || coalesce(' ' || (after->>'domain'), ''), ', ' order by id) from tenant_audit where action like 'domain%'")
+	if want := "boss: domain proposed club.example.com, boss: domain allowed club.example.com, the check of the DNS: domain proved club.example.com, " +
+		"the check of the DNS: domain failing club.example.com, the check of the DNS: domain released club.example.com"; told != want {
+		t.Errorf("recorded: %s", told)
+	}
+}
+
+// The job looks more and more seldom, and gives up after 30 days; an admin may still ask.
+func TestTheJobBacksOff(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	f.allowed(f.hub)
+	checks := 0
+	last := time.Time{}
+	for range 40 * 24 * 4 {
+		f.later(15 * time.Minute)
+		if at := f.claim(f.hub, club).CheckedDate; at != nil && !at.Equal(last) {
+			checks, last = checks+1, *at
+		}
+	}
+	if age := last.Sub(time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)); checks < 50 || checks > 250 || age < 29*24*time.Hour || age > 31*24*time.Hour {
+		t.Errorf("%d checks, the last after %v", checks, age)
+	}
+	f.prove(f.hub, club)
+	testkit.Must(t, f.Check(t.Context(), f.hub, club))
+	f.serves("hub proved")
+}

@@ -1,0 +1,51 @@
+-- Custom domains. A claim is a minisite's own; who has a domain is the platform's (tenant_host).
+
+-- name: ListDomainClaims :many
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, h.tenant_id as holder, h.state, h.released_at
+from domain_claim c left join tenant_host h on h.host = c.host
+where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;
+
+-- name: LockDomainClaim :one
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found
+from domain_claim c where c.tenant_id = @tenant_id and c.host = @host for update;
+
+-- name: FindDomainClaim :one
+select c.allowed_at from domain_claim c where c.tenant_id = @tenant_id and c.host = @host;
+
+-- name: ProposeDomain :execrows
+insert into domain_claim (tenant_id, host, token, proposed_at) values (@tenant_id, @host, @token, @now)
+on conflict (tenant_id, host) do nothing;
+
+-- name: AllowDomain :exec
+update domain_claim set allowed_at = sqlc.narg('allowed_at'), next_check = sqlc.narg('next_check'), failing_since = null
+where tenant_id = @tenant_id and host = @host;
+
+-- name: RecordDomainCheck :exec
+update domain_claim set checked_at = @checked_at::timestamptz, next_check = sqlc.narg('next_check'), failing_since = sqlc.narg('failing_since'), found = @found
+where tenant_id = @tenant_id and host = @host;
+
+-- name: DeleteDomainClaim :execrows
+delete from domain_claim where tenant_id = @tenant_id and host = @host;
+
+-- name: ListDueDomains :many
+-- Of all minisites that are not deleted, those that wait longest first.
+select c.tenant_id, t.slug::text as slug, c.host from domain_claim c join tenant t on t.id = c.tenant_id
+where c.next_check <= @now::timestamptz and t.deleted_at is null order by c.next_check limit @most;
+
+-- name: LockTenantHost :one
+select tenant_id, state, released_at from tenant_host where host = @host for update;
+
+-- name: TakeTenantHost :execrows
+-- Inserts a domain that nobody has, or gives one to another minisite. A consent to the one before ends with it (tenant_host_left).
+insert into tenant_host as h (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now)
+on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null
+where h.state = 'released' and (h.tenant_id = excluded.tenant_id or h.released_at <= @free_before::timestamptz);
+
+-- name: SetTenantHostState :exec
+update tenant_host set state = @state, released_at = sqlc.narg('released_at') where host = @host and tenant_id = @tenant_id and state <> @state;
+
+-- name: ListMinisiteAdmins :many
+-- Whom letters about a minisite go to: admins with an account whose address is confirmed.
+select u.email from minisite_member m join app_user u on u.id = m.user_id
+where m.tenant_id = @tenant_id and m.role = 'admin' and m.removed_at is null and u.deleted_at is null and u.email_verified_at is not null
+order by u.email limit @most;

@@ -1,0 +1,70 @@
+import { expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { domain, proved } from "../minisite-admin/domains/fixtures.ts";
+import { brand, minisite } from "./fixtures.ts";
+import { openEdit, stubBrowser } from "./open-editor.ts";
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(() => import("../admins-pages.ts"), 60_000);
+beforeEach(stubBrowser);
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+it("allows a domain that is proposed", async () => {
+  const { api } = await openEdit({
+    minisiteAdminListDomains: { domains: [domain()] },
+    adminAllowDomain: refusal("Not now."),
+  });
+  await press("Allow club.example.com");
+  expect(await screen.findByText("Not now.")).toBeVisible();
+  await expectAccessible();
+  const allowed = { domains: [domain({ state: "allowed" })] };
+  api.answers.adminAllowDomain = allowed;
+  api.answers.minisiteAdminListDomains = allowed;
+  await press("Allow club.example.com");
+  expect(await screen.findByRole("button", { name: "Take back club.example.com" })).toHaveFocus();
+  expect(screen.getByText("Not proved yet")).toBeVisible();
+  expect(api.inputsOf("adminAllowDomain").at(-1)).toEqual({
+    subdomain: "laserhub",
+    domain: "club.example.com",
+    allowed: true,
+  });
+});
+
+it("asks before a domain is taken back", async () => {
+  const { api } = await openEdit({
+    minisiteAdminListDomains: { domains: [proved] },
+    adminAllowDomain: () => {
+      const taken = { domains: [domain()] };
+      api.answers.minisiteAdminListDomains = taken;
+      return taken;
+    },
+  });
+  await press("Take back club.example.com");
+  const dialog = screen.getByRole("dialog", { name: "Take club.example.com back?" });
+  expect(dialog).toHaveAccessibleDescription(/are logged out/);
+  await expectAccessible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  expect(await screen.findByRole("button", { name: "Allow club.example.com" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.inputsOf("adminAllowDomain")).toEqual([
+    { subdomain: "laserhub", domain: "club.example.com", allowed: false },
+  ]);
+});
+
+it("says when none is proposed", async () => {
+  const { api } = await openEdit();
+  expect(await screen.findByText("None is proposed.")).toBeVisible();
+  expect(api.inputsOf("minisiteAdminListDomains")).toEqual([{ subdomain: "laserhub" }]);
+});
+
+it("is not there while the minisite is suspended", async () => {
+  const { api } = await openEdit({
+    adminGetTenant: { tenant: minisite({ status: "suspended" }), brand: brand() },
+  });
+  expect(await screen.findByRole("button", { name: "Resume" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Domains" })).toBeNull();
+  expect(api.inputsOf("minisiteAdminListDomains")).toEqual([]);
+});

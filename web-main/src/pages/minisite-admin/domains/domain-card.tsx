@@ -1,0 +1,71 @@
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { Button, FormMessage } from "@cuttle/web-kit/ui";
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { dateAndTime } from "../../../short-date.ts";
+import type { Managed } from "../minisite.ts";
+import { aboutDomains, type Domain, foundWords, nextStep } from "./domain-words.ts";
+import { RecordTable } from "./record-table.tsx";
+import { RemoveModal } from "./remove-modal.tsx";
+import { StateMark } from "./state-mark.tsx";
+
+interface DomainCardProps {
+  readonly minisite: Managed["minisite"];
+  readonly domain: Domain;
+}
+
+/** One domain: how far it is, what to do next, and the records to set. */
+export function DomainCard({ minisite, domain }: DomainCardProps) {
+  const { subdomain, displayName } = minisite;
+  const { name, state, records, checkedDate, problem } = domain;
+  const [removing, setRemoving] = useState(false);
+  const check = useApiMutation("minisiteAdminCheckDomain", { invalidates: aboutDomains });
+  const now = check.data?.domains.find((one) => one.domain === domain.domain);
+
+  return (
+    <li className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-7">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="wrap-anywhere text-subheading">{name}</h2>
+          <StateMark state={state} />
+        </div>
+        <p className="mt-1.5 max-w-3xl text-ink-soft text-small">{nextStep(domain, displayName)}</p>
+      </div>
+      {records.length > 0 && <RecordTable domain={domain} />}
+      {problem && (
+        <p className="flex gap-2 text-danger text-small">
+          <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      <FormMessage>{check.error && messageFor(check.error)}</FormMessage>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {/* Before it is allowed there is nothing to look for. */}
+        {state !== "proposed" && (
+          <>
+            <Button
+              variant="secondary"
+              loading={check.isPending}
+              onClick={() => check.mutate({ subdomain, domain: domain.domain })}
+            >
+              <RotateCw className="size-4.5" aria-hidden="true" />
+              Look again<span className="sr-only"> at {name}</span>
+            </Button>
+            <p className="text-caption text-ink-soft">
+              {checkedDate ? `Last looked ${dateAndTime(checkedDate)}.` : "Not looked yet."}
+            </p>
+          </>
+        )}
+        <Button variant="quiet" className="ml-auto" onClick={() => setRemoving(true)}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <p role="status" className="text-small empty:absolute">
+        {!check.isPending && now && foundWords(now)}
+      </p>
+      {removing && (
+        <RemoveModal subdomain={subdomain} domain={domain} onClose={() => setRemoving(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, expect, it } from "vitest";
+import { renderPage } from "../../../test/render-page.tsx";
+import { hubAdmin, managed } from "../fixtures.ts";
+import type { Domain } from "./domain-words.ts";
+import { cname, domain, proved, txt } from "./fixtures.ts";
+
+// Importing this much code would exceed the first test's timeout on a busy machine.
+beforeAll(() => import("../../admins-pages.ts"), 60_000);
+
+async function open(domains: Domain[], answers: Answers = {}) {
+  const page = renderPage("/minisite-admin/laserhub/domains", {
+    user: hubAdmin,
+    answers: { getMinisiteAdmin: managed, minisiteAdminListDomains: { domains }, ...answers },
+  });
+  await screen.findByRole("heading", { name: "Domains", level: 1 });
+  return page;
+}
+
+const cards = async () =>
+  within(await screen.findByRole("list", { name: "Domains" })).getAllByRole("listitem");
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("says what a domain is for while there is none", async () => {
+  await open([]);
+  expect(document.title).toBe("Domains · Laser Hub");
+  expect(screen.getByRole("link", { name: "Domains" })).toHaveAttribute("aria-current", "page");
+  expect(await screen.findByText(/an address that is yours/)).toHaveTextContent(
+    "laserhub.localhost:8080 keeps working.",
+  );
+  await expectAccessible();
+});
+
+it("says when the domains did not load", async () => {
+  const words = "Something went wrong on our side. Please try again in a moment.";
+  const { api } = await open([], { minisiteAdminListDomains: refusal(words) });
+  expect(await screen.findByText(words)).toBeVisible();
+  api.answers.minisiteAdminListDomains = { domains: [domain()] };
+  await press("Try again");
+  expect(await cards()).toHaveLength(1);
+});
+
+it.each([
+  ["proposed", "Proposed", /nothing to do for you yet/],
+  ["allowed", "Not proved yet", /Set these records/],
+  ["taken", "Taken", /Another minisite proved this domain first/],
+  ["proved", "Does not lead here yet", /does not lead to Laser Hub yet/],
+  ["live", "Live", /People find Laser Hub here/],
+  ["failing", "The proof is gone", /stops working on 2026-12-01, .*is logged out/],
+  ["released", "No longer served", /To get it back/],
+] as const)("says what to do next: %s", async (state, label, next) => {
+  await open([domain({ state, releaseDate: "2026-12-01T12:00:00Z" })]);
+  const [card] = await cards();
+  expect(within(card as HTMLElement).getByText(label)).toBeVisible();
+  expect(within(card as HTMLElement).getByText(next)).toBeVisible();
+});
+
+it("lists the domains in their order, with the records to set and what is there now", async () => {
+  const problem = "The name servers of this domain did not reply properly. We try again.";
+  await open([
+    proved,
+    domain({ domain: "x.example", name: "x.example", state: "allowed", records: [txt], problem }),
+    domain({
+      domain: "y.example",
+      name: "y.example",
+      state: "allowed",
+      records: [{ ...txt, found: [], ok: false }],
+    }),
+  ]);
+  const names = (await cards()).map((card) => within(card).getByRole("heading").textContent);
+  expect(names).toEqual(["club.example.com", "x.example", "y.example"]);
+  const table = within(screen.getByRole("table", { name: "DNS records for club.example.com" }));
+  const [, first, second] = table.getAllByRole("row");
+  expect(first).toHaveTextContent(/TXT.*_cuttle-challenge\.club\.example\.com.*the-proof.*Right$/);
+  expect(second).toHaveTextContent(/CNAME.*laserhub\.minis\.example.*nothing.*Not yet$/);
+  expect(screen.getByText(/^Last looked 2026-11-24, /)).toBeVisible();
+  expect(screen.getByText(problem)).toBeVisible();
+  expect(screen.getByRole("table", { name: "DNS records for y.example" })).toHaveTextContent(
+    /not known/,
+  );
+  await expectAccessible();
+});
+
+it("copies a value, and selects it where the browser refuses", async () => {
+  await open([proved]);
+  await cards();
+  const user = userEvent.setup(); // with a clipboard
+  await user.click(screen.getByRole("button", { name: "Copy the CNAME record's value" }));
+  expect(await navigator.clipboard.readText()).toBe(cname.value);
+  expect(screen.getByText("Copied.")).toBeVisible();
+  navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  await user.click(screen.getByRole("button", { name: "Copy the TXT record's value" }));
+  expect(await screen.findByText("It is selected: copy it with your keyboard.")).toBeVisible();
+  expect(window.getSelection()?.toString()).toBe(txt.value);
+});
+
+it("proposes a domain: a refusal is shown at the field, which keeps what was typed", async () => {
+  const words = "That address is ours. Please provide a domain of your own.";
+  const { api } = await open([], { minisiteAdminProposeDomain: refusal(words, { domain: words }) });
+  const field = screen.getByRole("textbox", { name: "Domain" });
+  await press("Add the domain");
+  expect(field).toHaveAccessibleDescription(/Please provide a domain/);
+  expect(api.inputsOf("minisiteAdminProposeDomain")).toEqual([]);
+  await userEvent.type(field, " club.example.com");
+  await press("Add the domain");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+  expect(field).toHaveValue(" club.example.com");
+  const listed = { domains: [domain()] };
+  api.answers.minisiteAdminProposeDomain = listed;
+  api.answers.minisiteAdminListDomains = listed;
+  await press("Add the domain");
+  expect(await screen.findByText("The domain is on your list")).toBeVisible();
+  expect(await cards()).toHaveLength(1);
+  expect(field).toHaveValue("");
+  expect(api.inputsOf("minisiteAdminProposeDomain")).toEqual(
+    Array(2).fill({ subdomain: "laserhub", domain: "club.example.com" }),
+  );
+});
+
+it("looks again, and says what was found", async () => {
+  const words = "That was a little too often. Please wait 10 minutes and try again.";
+  const { api } = await open([proved], { minisiteAdminCheckDomain: refusal(words) });
+  await cards();
+  await press("Look again at club.example.com");
+  expect(await screen.findByText(words)).toBeVisible();
+  const records = [txt, { ...cname, found: ["192.0.2.7"], ok: true }];
+  const live = { domains: [{ ...proved, state: "live" as const, records }] };
+  api.answers.minisiteAdminCheckDomain = live;
+  api.answers.minisiteAdminListDomains = live;
+  await press("Look again at club.example.com");
+  const said = await screen.findByText("Live: 2 of 2 records are right.");
+  expect(said).toHaveRole("status");
+  expect(await screen.findByText("leads to 192.0.2.7")).toBeVisible();
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByRole("button", { name: /^Look again/ })).toHaveFocus();
+  expect(api.inputsOf("minisiteAdminCheckDomain").at(-1)).toEqual({
+    subdomain: "laserhub",
+    domain: "club.example.com",
+  });
+});
+
+it("asks before a domain is removed", async () => {
+  const { api } = await open([proved], { minisiteAdminRemoveDomain: refusal("Not now.") });
+  await cards();
+  await press("Remove club.example.com");
+  const dialog = screen.getByRole("dialog", { name: "Remove club.example.com?" });
+  expect(dialog).toHaveAccessibleDescription(/are logged out.*30 days no other minisite/);
+  await expectAccessible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await within(dialog).findByText("Not now.")).toBeVisible();
+  api.answers.minisiteAdminRemoveDomain = { domains: [] };
+  api.answers.minisiteAdminListDomains = { domains: [] };
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("club.example.com is removed")).toBeVisible();
+  const empty = await screen.findByText("No domain of its own yet");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toContainElement(empty));
+  expect(document.body).not.toHaveFocus();
+});

@@ -1,0 +1,109 @@
+import { classNames } from "@cuttle/web-kit/ui";
+import { Check, Minus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { CopyValue } from "./copy-value.tsx";
+import type { DnsRecord, Domain } from "./domain-words.ts";
+
+/** What the DNS of a domain must say, and what it says. On a narrow screen each record is a list of labelled lines. */
+export function RecordTable({ domain }: { domain: Domain }) {
+  const { name, records, checkedDate, problem } = domain;
+  const looked = checkedDate !== null && !problem;
+  return (
+    <div className="grid gap-3">
+      <table className="w-full table-fixed border-collapse text-left text-caption max-md:block">
+        <caption className="sr-only">DNS records for {name}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="text-ink-soft [&_th]:px-2 [&_th]:pb-2 [&_th]:font-semibold">
+            <th scope="col" className="w-20">
+              Type
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+            <th scope="col">Found now</th>
+            <th scope="col" className="w-28">
+              State
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {records.map((record) => (
+            <Row key={`${record.type} ${record.value}`} record={record} looked={looked} />
+          ))}
+        </tbody>
+      </table>
+      {records.some(({ ok }) => !ok) && (
+        <p className="text-caption text-ink-soft">
+          Some providers add the domain to the name themselves: then enter only what is before it,
+          or @ where that is nothing.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const cell =
+  "wrap-anywhere px-2 py-3 align-top font-normal max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:px-0 max-md:py-1";
+
+interface RowProps {
+  readonly record: DnsRecord;
+  /** Otherwise it is not known whether the DNS has nothing. */
+  readonly looked: boolean;
+}
+
+function Row({ record, looked }: RowProps) {
+  const { type, name, found, ok } = record;
+  const known = looked || ok || found.length > 0;
+  const [word, Icon, color] = ok
+    ? (["Right", Check, "text-success"] as const)
+    : known
+      ? (["Not yet", X, "text-danger"] as const)
+      : (["Not known", Minus, "text-ink-soft"] as const);
+  // The DNS has addresses for a CNAME: it is followed.
+  const there = (type === "CNAME" ? "leads to " : "") + found.join(", ");
+  return (
+    <tr className="border-line border-t max-md:block max-md:py-3">
+      <th scope="row" className={cell}>
+        <Labelled label="Type">
+          <span className="font-semibold">{type}</span>
+        </Labelled>
+      </th>
+      <td className={cell}>
+        <Labelled label="Name">
+          <code className="font-mono">{name}</code>
+        </Labelled>
+      </td>
+      <td className={cell}>
+        <Labelled label="Value">
+          <CopyValue record={record} />
+        </Labelled>
+      </td>
+      <td className={cell}>
+        <Labelled label="Found now">
+          {found.length > 0 ? (
+            there
+          ) : (
+            <span className="text-ink-soft">{known ? "nothing" : "not known"}</span>
+          )}
+        </Labelled>
+      </td>
+      <td className={cell}>
+        <Labelled label="State">
+          <span className={classNames("inline-flex items-center gap-1 font-semibold", color)}>
+            <Icon className="size-4 shrink-0" aria-hidden="true" />
+            {word}
+          </span>
+        </Labelled>
+      </td>
+    </tr>
+  );
+}
+
+/** Where there is no room for columns, each value has its label. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="text-ink-soft md:hidden">{label}</span>
+      <div className="min-w-0">{children}</div>
+    </>
+  );
+}
