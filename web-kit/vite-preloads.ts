@@ -45,42 +45,46 @@ export function preloads(): Plugin {
         if (module) this.emitFile({ type: "chunk", id: resolve(config.root, module) });
       }
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const first = new Set<string>();
-      for (const chunk of chunks) if (isApp(chunk)) reach(bundle, chunk.fileName, first);
-      const chunkOf = (module: string) => {
-        const id = resolve(config.root, module);
-        return chunks.find(({ facadeModuleId }) => facadeModuleId === id);
-      };
-      const pages: Record<string, Preloads> = {};
-      for (const { name, module, ask, start, fetches = [] } of rows) {
-        if (module === undefined) continue;
-        const page = chunkOf(module);
-        if (!page) this.error(`pages.json: ${module} of the page ${name} is no chunk of its own`);
-        const scripts = [...reach(bundle, page.fileName, new Set())].filter(
-          (file) => !first.has(file),
-        );
-        const files = fetches.map((wanted) => {
-          const found = Object.values(bundle).find(({ fileName }) => baseOf(fileName) === wanted);
-          return found?.fileName ?? this.error(`pages.json: there is no ${wanted} for ${name}`);
-        });
-        const early = (wanted: string | undefined) => {
-          const chunk = wanted && chunkOf(wanted);
-          if (wanted && !chunk)
-            this.error(`pages.json: there is no chunk of ${wanted} for ${name}`);
-          return chunk ? address(chunk.fileName) : undefined;
+    generateBundle: {
+      // After Vite has removed the chunks that hold nothing but an import of styles.
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const first = new Set<string>();
+        for (const chunk of chunks) if (isApp(chunk)) reach(bundle, chunk.fileName, first);
+        const chunkOf = (module: string) => {
+          const id = resolve(config.root, module);
+          return chunks.find(({ facadeModuleId }) => facadeModuleId === id);
         };
-        pages[name] = {
-          ask: early(ask),
-          start: early(start),
-          entry: address(page.fileName),
-          scripts: scripts.filter((file) => file !== page.fileName).map(address),
-          styles: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))].map(address),
-          files: files.map(address),
-        };
-      }
-      this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(pages) });
+        const pages: Record<string, Preloads> = {};
+        for (const { name, module, ask, start, fetches = [] } of rows) {
+          if (module === undefined) continue;
+          const page = chunkOf(module);
+          if (!page) this.error(`pages.json: ${module} of the page ${name} is no chunk of its own`);
+          const scripts = [...reach(bundle, page.fileName, new Set())].filter(
+            (file) => !first.has(file),
+          );
+          const files = fetches.map((wanted) => {
+            const found = Object.values(bundle).find(({ fileName }) => baseOf(fileName) === wanted);
+            return found?.fileName ?? this.error(`pages.json: there is no ${wanted} for ${name}`);
+          });
+          const early = (wanted: string | undefined) => {
+            const chunk = wanted && chunkOf(wanted);
+            if (wanted && !chunk)
+              this.error(`pages.json: there is no chunk of ${wanted} for ${name}`);
+            return chunk ? address(chunk.fileName) : undefined;
+          };
+          pages[name] = {
+            ask: early(ask),
+            start: early(start),
+            entry: address(page.fileName),
+            scripts: scripts.filter((file) => file !== page.fileName).map(address),
+            styles: [...new Set(scripts.flatMap((file) => stylesOf(bundle, file)))].map(address),
+            files: files.map(address),
+          };
+        }
+        this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(pages) });
+      },
     },
   };
 }

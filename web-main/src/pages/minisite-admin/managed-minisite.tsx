@@ -1,6 +1,6 @@
 import { ApiError, messageFor, useApiQuery } from "@cuttle/web-kit/api";
-import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
-import type { ComponentType } from "react";
+import { classNames, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { type ComponentType, Suspense } from "react";
 import { useBrandOf } from "../../frame/branding.ts";
 import { useLast } from "../../use-last.ts";
 import { Nothing } from "./nothing.tsx";
@@ -19,22 +19,33 @@ export function ManagedMinisite({ subdomain, Page }: ManagedMinisiteProps) {
   const unknown = error instanceof ApiError && error.code === "minisite_unknown";
   useBrandOf(unknown ? null : managed);
   if (unknown) return <Nothing />;
-  if (managed) return <Page managed={managed} />;
+  if (managed) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <Page managed={managed} />
+      </Suspense>
+    );
+  }
+  if (!error) return <Loading />;
   return (
-    <div className="mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10">
-      {error ? (
-        <ErrorView
-          title="The minisite did not load"
-          message={messageFor(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" className="grid gap-8">
-          <span className="sr-only">Loading the minisite</span>
-          <Skeleton className="h-14 max-w-sm" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      )}
+    <div className={place}>
+      <ErrorView
+        title="The minisite did not load"
+        message={messageFor(error)}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+const place = "mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10";
+
+function Loading() {
+  return (
+    <div role="status" className={classNames(place, "grid gap-8")}>
+      <span className="sr-only">Loading the minisite</span>
+      <Skeleton className="h-14 max-w-sm" />
+      <Skeleton className="h-96 rounded-card" />
     </div>
   );
 }

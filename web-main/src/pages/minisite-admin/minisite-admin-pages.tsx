@@ -1,30 +1,42 @@
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
-import { useToast } from "@cuttle/web-kit/ui";
+import { PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { useCurrentPage } from "../../frame/page-frame.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 import { type Page as PageOfTable, paths } from "../../paths.ts";
 import { BrandPage } from "./brand-page.tsx";
-import { ChecksPage } from "./checks/checks-page.tsx";
-import { DomainsPage } from "./domains/domains-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
-import { ImportPage } from "./import/import-page.tsx";
 import { ManagedMinisite } from "./managed-minisite.tsx";
 import { MembersPage } from "./members/members-page.tsx";
 import { manages } from "./minisite.ts";
 import { Nothing } from "./nothing.tsx";
 import type { SubPageProps } from "./sub-page.ts";
-import { ZapierPage } from "./zapier/zapier-page.tsx";
+
+function NotLoaded() {
+  return (
+    <div className="mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10">
+      <PartNotLoaded>This page did not open.</PartNotLoaded>
+    </div>
+  );
+}
+
+function rarer(name: keyof typeof import("./rarer-pages.ts")): ComponentType<SubPageProps> {
+  return lazyPart(
+    () => import("./rarer-pages.ts").then((pages) => ({ default: pages[name] })),
+    NotLoaded,
+  );
+}
 
 const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteMembers: MembersPage,
-  minisiteImport: ImportPage,
+  minisiteImport: rarer("ImportPage"),
   minisiteBrand: BrandPage,
-  minisiteDomains: DomainsPage,
-  minisiteZapier: ZapierPage,
-  minisiteChecks: ChecksPage,
+  minisiteDomains: rarer("DomainsPage"),
+  minisiteZapier: rarer("ZapierPage"),
+  minisiteChecks: rarer("ChecksPage"),
   minisiteHistory: HistoryPage,
 };
 

@@ -1,7 +1,7 @@
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { hubAdmin, managed } from "../fixtures.ts";
 import type { Domain } from "./domain-words.ts";
@@ -90,7 +90,7 @@ it("copies a value, and selects it where the browser refuses", async () => {
   await user.click(screen.getByRole("button", { name: "Copy the CNAME record's value" }));
   expect(await navigator.clipboard.readText()).toBe(cname.value);
   expect(screen.getByText("Copied.")).toBeVisible();
-  navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   await user.click(screen.getByRole("button", { name: "Copy the TXT record's value" }));
   expect(await screen.findByText("It is selected: copy it with your keyboard.")).toBeVisible();
   expect(window.getSelection()?.toString()).toBe(txt.value);
