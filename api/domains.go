@@ -14,6 +14,7 @@ func (s *Surface) domainOperations() []Operation {
 		define(Spec{"minisiteAdminProposeDomain", "Asks for a domain. The platform's admin allows it, and a TXT record proves it.", "minisite-admin", "edit", RateSave}, s.minisiteAdminProposeDomain),
 		define(Spec{"minisiteAdminCheckDomain", "Looks at the DNS now.", "minisite-admin", "edit", RateDomain}, s.minisiteAdminCheckDomain),
 		define(Spec{"minisiteAdminRemoveDomain", "Gives a domain up. For 30 days no other minisite can have it.", "minisite-admin", "edit", RateSave}, s.minisiteAdminRemoveDomain),
+		define(Spec{"adminListDomains", "Lists the domains of a minisite, also of a suspended one.", "tenant", "read", RateRead}, s.adminListDomains),
 		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved it, or takes that back.", "tenant", "edit", RateSave}, s.adminAllowDomain),
 	}
 }
@@ -53,11 +54,21 @@ func (s *Surface) minisiteAdminRemoveDomain(ctx context.Context, c *Call, in dom
 	return s.domainsReply(ctx, c.Tenant, s.Domains.Remove(ctx, c.Tenant, in.Domain, c.actor()))
 }
 
+func (s *Surface) adminListDomains(ctx context.Context, _ *Call, in adminTenantInput) (domainsOutput, error) {
+	t, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
+	return s.domainsReply(ctx, t, err)
+}
+
 type adminAllowDomainInput struct {
-	domainInput
-	Allowed bool `json:"allowed" required:"true"`
+	adminTenantInput
+	Domain  string `json:"domain" required:"true"`
+	Allowed bool   `json:"allowed" required:"true"`
 }
 
 func (s *Surface) adminAllowDomain(ctx context.Context, c *Call, in adminAllowDomainInput) (domainsOutput, error) {
-	return s.domainsReply(ctx, c.Tenant, s.Domains.Allow(ctx, c.Tenant, in.Domain, in.Allowed, c.actor()))
+	t, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
+	if err == nil {
+		err = s.Domains.Allow(ctx, t, in.Domain, in.Allowed, c.actor())
+	}
+	return s.domainsReply(ctx, t, err)
 }

@@ -136,6 +136,7 @@ var roleMatrix = map[string]struct {
 	"minisiteAdminProposeDomain": {minisiteAdmins, onMain},
 	"minisiteAdminCheckDomain":   {minisiteAdmins, onMain},
 	"minisiteAdminRemoveDomain":  {minisiteAdmins, onMain},
+	"adminListDomains":           {admins, onMain},
 	"adminAllowDomain":           {admins, onMain},
 	// S0 §6 "Admin: admin features …" On a minisite admins may do no more than others.
 	"adminInviteTenantAdmin":   {admins, onMain},

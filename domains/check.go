@@ -4,13 +4,18 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
+	"regexp"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+	"golang.org/x/sync/errgroup"
 
 	"cuttle"
 	"cuttle/fault"
@@ -22,167 +27,216 @@ import (
 
 // What one check may take, and keep.
 const (
-	lookupTime = 5 * time.Second
+	lookupTime = 8 * time.Second // enough for a second name server of this machine, after 5 seconds
 	mostFound  = 10
-	longestTXT = 100
 )
 
 // checker is the actor of what a check changes.
 var checker = cuttle.Actor{Name: "the check of the DNS"}
-
-func proves(f found, token string) bool { return slices.Contains(f.TXT, token) }
 
 // leadsHere reports whether the domain has addresses, and each of them is one of ours.
 func (f found) leadsHere() bool {
 	return len(f.Addresses) > 0 && !slices.ContainsFunc(f.Addresses, func(a netip.Addr) bool { return !slices.Contains(f.Ours, a) })
 }
 
-// look asks the DNS. A name that does not exist is an empty result; when the DNS could not say, Problem is set.
-func (s *Service) look(ctx context.Context, host, target string) (f found) {
+// look asks the DNS. A name that does not exist is an empty result; what the DNS could not say is Unknown.
+func (s *Service) look(ctx context.Context, host, target, token string) (f found) {
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()
-	unclear := func(err error) bool {
+	unknown := func(err error) bool {
 		var missing *net.DNSError
-		return err != nil && !(errors.As(err, &missing) && missing.IsNotFound)
+		if err == nil || errors.As(err, &missing) && missing.IsNotFound {
+			return false
+		}
+		slog.WarnContext(ctx, "DNS lookup failed", "domain", host, "error", err)
+		return true
 	}
 	// With the final dot no search domain of ours is tried.
-	txt, err := s.DNS.LookupTXT(ctx, challengeLabel+host+".")
-	if unclear(err) {
-		slog.WarnContext(ctx, "DNS lookup failed", "domain", host, "error", err)
-		return found{Problem: "The name servers of this domain did not reply properly. We try again."}
-	}
-	for _, text := range txt[:min(len(txt), mostFound)] {
-		f.TXT = append(f.TXT, text[:min(len(text), longestTXT)])
-	}
-	addresses := func(name string) []netip.Addr {
+	addresses := func(name string) ([]netip.Addr, bool) {
 		list, err := s.DNS.LookupNetIP(ctx, "ip", name+".")
-		if unclear(err) {
-			slog.WarnContext(ctx, "DNS lookup failed", "domain", name, "error", err)
-			f.Problem = "The name servers did not reply properly when asked for addresses. We try again."
-		}
 		for i := range list {
 			list[i] = list[i].Unmap()
 		}
 		slices.SortFunc(list, netip.Addr.Compare)
-		return list[:min(len(list), mostFound)]
+		return list, unknown(err)
 	}
-	f.Addresses, f.Ours = addresses(host), addresses(target)
+	var wait sync.WaitGroup
+	var there, ours bool
+	wait.Go(func() {
+		texts, err := s.DNS.LookupTXT(ctx, challengeLabel+host+".")
+		f.TXTUnknown, f.Proved = unknown(err), slices.Contains(texts, token)
+		for _, text := range texts[:min(len(texts), mostFound)] {
+			f.TXT = append(f.TXT, shownText(text))
+		}
+	})
+	wait.Go(func() { f.Addresses, there = addresses(host) })
+	wait.Go(func() { f.Ours, ours = addresses(target) })
+	wait.Wait()
+	f.AddressUnknown = there || ours
 	return f
+}
+
+// shownText returns a token as it is. Other texts are nobody's business here, and may hold anything.
+func shownText(text string) string {
+	if tokenShape.MatchString(text) {
+		return text
+	}
+	return "another text"
+}
+
+var tokenShape = regexp.MustCompile(fmt.Sprintf(`^[\w-]{%d}$`, cuttle.TokenLength))
+
+// outcome is what a check made of a claim.
+type outcome struct {
+	state        State
+	failingSince *time.Time
+	changed      bool      // in what is served
+	since        time.Time // from when on the job looks more and more seldom
 }
 
 // Check looks at the DNS of a claim and changes its state accordingly. It returns without a change if the domain is not allowed.
 func (s *Service) Check(ctx context.Context, t tenancy.Tenant, domain string) error {
-	host, err := Normalize(domain)
+	host, err := stored(domain)
 	if err != nil {
 		return err
 	}
 	// The DNS is asked only for a domain that was allowed.
-	allowedAt, err := s.Store.As(store.Tenant(t.ID)).FindDomainClaim(ctx, t.ID, host)
+	claim, err := s.Store.As(store.Tenant(t.ID)).FindDomainClaim(ctx, t.ID, host)
 	if fault.Is(err, fault.NotFound) {
 		return errUnknown
 	}
-	if err != nil || allowedAt == nil {
+	if err != nil || claim.AllowedAt == nil {
 		return err
 	}
-	saw := s.look(ctx, host, s.targetOf(t))
+	began := s.Now()
+	saw := s.look(ctx, host, s.targetOf(t), claim.Token)
 	raw, err := json.Marshal(saw)
 	if err != nil {
 		return fault.Internalf("what was found of domain %s: %w", host, err)
 	}
+	var is outcome
 	err = s.Store.InTx(ctx, store.Tenant(t.ID), func(ctx context.Context, tx *store.Tx) error {
 		claim, err := lockClaim(ctx, tx, t.ID, host)
 		if err != nil || claim.AllowedAt == nil {
 			return err
 		}
+		if claim.CheckedAt != nil && claim.CheckedAt.After(began) { // by somebody who looked later
+			return nil
+		}
 		now := s.Now()
-		state, failingSince, err := s.settle(ctx, tx, t, claim, saw, now)
-		if err != nil {
+		if is, err = s.settle(ctx, tx, t, claim, saw, now); err != nil {
 			return err
 		}
 		return tx.RecordDomainCheck(ctx, db.RecordDomainCheckParams{
-			CheckedAt: now, NextCheck: nextCheck(state, saw, *claim.AllowedAt, now), FailingSince: failingSince, Found: raw, TenantID: t.ID, Host: host,
+			CheckedAt: now, NextCheck: is.nextCheck(saw, now), FailingSince: is.failingSince, Found: raw, TenantID: t.ID, Host: host,
 		})
 	})
-	if err == nil {
+	if err == nil && is.changed {
 		s.Tenants.Reread(ctx)
 	}
 	return err
 }
 
-// settle gives the domain to the minisite, or takes it away, as the DNS says.
-func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, claim db.LockDomainClaimRow, saw found, now time.Time) (state State, failingSince *time.Time, err error) {
+// settle gives the domain to the minisite, or takes it away, as the DNS says. Only what the DNS said counts: a failure takes nothing away.
+func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, claim db.LockDomainClaimRow, saw found, now time.Time) (outcome, error) {
 	held, err := tx.LockTenantHost(ctx, claim.Host)
-	if err != nil && !fault.Is(err, fault.NotFound) {
-		return "", nil, err
+	nobodys := fault.Is(err, fault.NotFound)
+	if err != nil && !nobodys {
+		return outcome{}, err
 	}
-	mine := err == nil && held.TenantID == t.ID && State(held.State) != Released
 	was := State(held.State)
+	served := was == Proved || was == Live || was == Failing
+	mine := !nobodys && held.TenantID == t.ID && served
+	is := outcome{state: Allowed, since: *claim.AllowedAt}
 	set := func(to State) error {
+		is.state, is.changed = to, to != was
+		if !is.changed {
+			return nil
+		}
 		return tx.SetTenantHostState(ctx, db.SetTenantHostStateParams{State: string(to), Host: claim.Host, TenantID: t.ID})
 	}
 	proved := Proved
-	if saw.leadsHere() {
+	if saw.leadsHere() || saw.AddressUnknown && was == Live {
 		proved = Live
 	}
 	switch {
-	case mine && saw.Problem != "": // a failure of the DNS takes nothing away
-		return was, claim.FailingSince, nil
-	case proves(saw, claim.Token) && mine:
-		if was == Failing {
-			err = s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host)
+	case mine && saw.TXTUnknown:
+		is.state, is.failingSince = was, claim.FailingSince
+		return is, nil
+	case mine && saw.Proved:
+		if err := set(proved); err != nil || was != Failing {
+			return is, err
 		}
-		return proved, nil, errors.Join(err, set(proved))
-	case proves(saw, claim.Token):
+		return is, s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host)
+	case saw.Proved && !nobodys && held.TenantID != t.ID && !free(held.State, held.ReleasedAt, now):
+		is.state = Taken
+		if held.ReleasedAt != nil && is.since.Before(held.ReleasedAt.Add(keptFor)) {
+			is.since = held.ReleasedAt.Add(keptFor)
+		}
+		return is, nil
+	case saw.Proved:
 		taken, err := tx.TakeTenantHost(ctx, db.TakeTenantHostParams{
 			Host: claim.Host, TenantID: t.ID, State: string(proved), Now: now, FreeBefore: now.Add(-keptFor),
 		})
-		if err != nil || taken == 0 {
-			return Taken, nil, err
+		if err != nil || taken == 0 { // somebody was faster
+			is.state = Taken
+			return is, err
 		}
-		return proved, nil, s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host)
+		is.state, is.changed = proved, true
+		return is, s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host)
 	case !mine:
-		return Allowed, nil, nil
+		if !nobodys && held.TenantID == t.ID && held.ReleasedAt != nil && is.since.Before(*held.ReleasedAt) {
+			is.state, is.since = Released, *held.ReleasedAt
+		}
+		return is, nil
 	case was != Failing || claim.FailingSince == nil:
-		if err := set(Failing); err != nil {
-			return "", nil, err
-		}
+		is.failingSince = &now
 		until := now.Add(failingFor)
-		if err := s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
-			return mail.DomainFailing{Letterhead: head, To: to, Domain: nameOf(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: until}
-		}); err != nil {
-			return "", nil, err
-		}
-		return Failing, &now, s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host)
+		return is, errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host),
+			s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
+				return mail.DomainFailing{Letterhead: head, To: to, Domain: toldName(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: until}
+			}))
 	case now.Before(claim.FailingSince.Add(failingFor)):
-		return Failing, claim.FailingSince, nil
+		is.state, is.failingSince = Failing, claim.FailingSince
+		return is, nil
 	}
-	if err := s.release(ctx, tx, t.ID, claim.Host); err != nil {
-		return "", nil, err
+	is.state, is.changed, is.since = Released, true, now
+	return is, errors.Join(s.release(ctx, tx, t.ID, claim.Host), s.record(ctx, tx, t.ID, checker, "domain released", claim.Host),
+		s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
+			return mail.DomainReleased{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t), Until: now.Add(keptFor)}
+		}))
+}
+
+// toldName is a domain in letters: with its ASCII form if that differs, because letters of other scripts may look the same.
+func toldName(host string) string {
+	if name := nameOf(host); name != host {
+		return name + " (" + host + ")"
 	}
-	if err := s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
-		return mail.DomainReleased{Letterhead: head, To: to, Domain: nameOf(claim.Host), Link: s.pageOf(t), Until: now.Add(keptFor)}
-	}); err != nil {
-		return "", nil, err
-	}
-	return Released, nil, s.record(ctx, tx, t.ID, checker, "domain released", claim.Host)
+	return host
 }
 
 // nextCheck returns when the job looks again: more and more seldom for a domain that is not proved, and not at all after 30 days.
-func nextCheck(state State, saw found, allowedAt, now time.Time) *time.Time {
-	wait := 24 * time.Hour
-	age := now.Sub(allowedAt)
-	switch {
-	case state == Failing:
+func (is outcome) nextCheck(saw found, now time.Time) *time.Time {
+	age, day := now.Sub(is.since), 24*time.Hour
+	var wait time.Duration
+	switch is.state {
+	case Live:
+		wait = day
+	case Proved:
+		wait = min(max(age/10, 5*time.Minute), day)
+	case Failing:
 		wait = time.Hour
-	case state == Proved:
-		wait = min(max(age/10, 5*time.Minute), wait)
-	case state == Live:
-	case age > provedWithin:
-		return nil
 	default:
+		if age > provedWithin {
+			return nil
+		}
 		wait = min(max(age/10, time.Minute), 6*time.Hour)
+		if age < 0 { // until another minisite's quarantine is over
+			wait = min(-age, 6*time.Hour)
+		}
+		return new(now.Add(wait))
 	}
-	if saw.Problem != "" {
+	if saw.TXTUnknown || saw.AddressUnknown {
 		wait = min(wait, 10*time.Minute)
 	}
 	return new(now.Add(wait))
@@ -212,14 +266,29 @@ func (s *Service) pageOf(t tenancy.Tenant) string {
 // CheckDue is the job that checks the domains whose time has come.
 type CheckDue struct{}
 
-// CheckEvery is how often it runs.
-const CheckEvery = time.Minute
+// CheckEvery is how often it runs, and Queue where: one at a time, so that silent name servers hold up nothing else.
+const (
+	CheckEvery = time.Minute
+	Queue      = "domains"
+)
 
-// checkedAtOnce keeps one run short; the next one continues.
-const checkedAtOnce = 50
+// How many domains one run checks, and how many of them at once. A domain that was taken up is not taken up again for a while, whatever
+// becomes of it.
+const (
+	checkedInARun = 100
+	checkedAtOnce = 8
+	takenUpFor    = 10 * time.Minute
+)
 
 // Kind names the job in River's table.
 func (CheckDue) Kind() string { return "domains.check" }
+
+// InsertOpts: the next run follows in a minute, so one that fails is not tried again, and none waits behind another.
+func (CheckDue) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: Queue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByQueue: true, ByState: []rivertype.JobState{
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled,
+	}}}
+}
 
 // CheckWorker runs CheckDue.
 type CheckWorker struct {
@@ -228,26 +297,38 @@ type CheckWorker struct {
 }
 
 // Timeout is enough for as many domains whose name servers do not reply.
-func (w *CheckWorker) Timeout(*river.Job[CheckDue]) time.Duration {
-	return checkedAtOnce * 2 * lookupTime
-}
+func (w *CheckWorker) Timeout(*river.Job[CheckDue]) time.Duration { return 5 * time.Minute }
 
-// Work checks one domain after the other. One that fails does not stop the others.
+// Work checks the due domains. One that fails does not stop the others.
 func (w *CheckWorker) Work(ctx context.Context, _ *river.Job[CheckDue]) error {
 	s := w.Domains
-	due, err := s.Store.As(store.Platform).ListDueDomains(ctx, s.Now(), checkedAtOnce)
+	due, err := s.Store.As(store.Platform).ListDueDomains(ctx, s.Now(), checkedInARun)
 	if err != nil {
 		return err
 	}
-	var failed error
+	var group errgroup.Group
+	group.SetLimit(checkedAtOnce)
 	for _, claim := range due {
-		t, err := s.Tenants.FindBySlug(ctx, claim.Slug)
-		if err == nil {
-			err = s.Check(ctx, t, claim.Host)
-		}
-		if err != nil && !fault.Is(err, fault.NotFound) { // removed meanwhile
-			failed = errors.Join(failed, err)
-		}
+		group.Go(func() error {
+			if err := s.takeUp(ctx, claim); err != nil {
+				slog.ErrorContext(ctx, "a domain was not checked", "tenant", claim.TenantID, "domain", claim.Host, "error", err)
+			}
+			return nil
+		})
 	}
-	return failed
+	return group.Wait()
+}
+
+// takeUp checks one domain, unless it was removed or another node has taken it up meanwhile.
+func (s *Service) takeUp(ctx context.Context, claim db.ListDueDomainsRow) error {
+	now := s.Now()
+	due, err := s.Store.As(store.Tenant(claim.TenantID)).TakeUpDomain(ctx, db.TakeUpDomainParams{Later: now.Add(takenUpFor), TenantID: claim.TenantID, Host: claim.Host, Now: now})
+	if err != nil || due == 0 {
+		return err
+	}
+	t, err := s.Tenants.FindBySlug(ctx, claim.Slug)
+	if err != nil {
+		return err
+	}
+	return s.Check(ctx, t, claim.Host)
 }

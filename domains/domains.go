@@ -9,6 +9,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -92,12 +93,25 @@ type Record struct {
 	OK    bool     `json:"ok" required:"true"`
 }
 
-// Found is what a check found in the DNS.
+// found is what a check found in the DNS.
 type found struct {
-	TXT       []string     `json:"txt,omitempty"`
-	Addresses []netip.Addr `json:"addresses,omitempty"`
-	Ours      []netip.Addr `json:"ours,omitempty"` // where the minisite's own host leads
-	Problem   string       `json:"problem,omitempty"`
+	TXT            []string     `json:"txt,omitempty"`
+	Proved         bool         `json:"proved,omitempty"`     // the token is among the texts
+	TXTUnknown     bool         `json:"txtUnknown,omitempty"` // the DNS could not say
+	Addresses      []netip.Addr `json:"addresses,omitempty"`
+	Ours           []netip.Addr `json:"ours,omitempty"` // where the minisite's own host leads
+	AddressUnknown bool         `json:"addressUnknown,omitempty"`
+}
+
+// problem says why a check could not look; empty if it could.
+func (f found) problem() string {
+	switch {
+	case f.TXTUnknown:
+		return "The name servers of this domain did not reply properly. We try again."
+	case f.AddressUnknown:
+		return "The name servers did not say where this domain leads. We try again."
+	}
+	return ""
 }
 
 // List returns a minisite's claims, the oldest first.
@@ -113,7 +127,7 @@ func (s *Service) List(ctx context.Context, t tenancy.Tenant) ([]Domain, error) 
 			return nil, fault.Internalf("what was found of domain %s: %w", row.Host, err)
 		}
 		d := Domain{
-			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.Problem,
+			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
 			State: s.stateOf(t.ID, row, was),
 		}
 		if row.AllowedAt != nil {
@@ -136,7 +150,7 @@ func (s *Service) stateOf(tenantID string, row db.ListDomainClaimsRow, was found
 		return State(*row.State)
 	case row.AllowedAt == nil:
 		return Proposed
-	case held && *row.Holder != tenantID && proves(was, row.Token) && !free(*row.State, row.ReleasedAt, s.Now()):
+	case held && *row.Holder != tenantID && was.Proved && !free(*row.State, row.ReleasedAt, s.Now()):
 		return Taken
 	}
 	return Allowed
@@ -154,37 +168,39 @@ func (s *Service) targetOf(t tenancy.Tenant) string {
 	return host
 }
 
-// recordsOf lists what to set: a CNAME, or addresses for a domain that may have none because it is the top of its zone (RFC 1912 §2.4).
+// recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4).
 func recordsOf(host, token, target string, was found) []Record {
-	leads := was.leadsHere()
-	records := []Record{{Type: "TXT", Name: challengeLabel + host, Value: token, Found: orNone(was.TXT), OK: proves(was, token)}}
-	if top, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil && top == host && len(was.Ours) > 0 {
-		for _, address := range was.Ours {
-			kind, same := "A", []string{}
-			if address.Is6() {
-				kind = "AAAA"
-			}
-			for _, there := range was.Addresses {
-				if there.Is6() == address.Is6() {
-					same = append(same, there.String())
-				}
-			}
-			records = append(records, Record{Type: kind, Name: host, Value: address.String(), Found: same, OK: leads})
+	records := []Record{{Type: "TXT", Name: challengeLabel + host, Value: token, Found: append([]string{}, was.TXT...), OK: was.Proved}}
+	if top, err := publicsuffix.EffectiveTLDPlusOne(host); err != nil || top != host {
+		return append(records, Record{Type: "CNAME", Name: host, Value: target, Found: shownAddresses(was, func(netip.Addr) bool { return true }), OK: was.leadsHere()})
+	}
+	for _, address := range was.Ours { // unknown before the first check
+		kind := "A"
+		if address.Is6() {
+			kind = "AAAA"
 		}
-		return records
+		records = append(records, Record{
+			Type: kind, Name: host, Value: address.String(), OK: slices.Contains(was.Addresses, address),
+			Found: shownAddresses(was, func(a netip.Addr) bool { return a.Is6() == address.Is6() }),
+		})
 	}
-	there := []string{}
-	for _, address := range was.Addresses {
-		there = append(there, address.String())
-	}
-	return append(records, Record{Type: "CNAME", Name: host, Value: target, Found: there, OK: leads})
+	return records
 }
 
-func orNone(list []string) []string {
-	if list == nil {
-		return []string{}
+// shownAddresses lists where a domain leads. A private address that is not ours is not told: the DNS of this machine may know more names
+// than the public one.
+func shownAddresses(was found, which func(netip.Addr) bool) []string {
+	shown := []string{}
+	for _, a := range was.Addresses[:min(len(was.Addresses), mostFound)] {
+		switch {
+		case !which(a):
+		case !slices.Contains(was.Ours, a) && (a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast()):
+			shown = append(shown, "a private address")
+		default:
+			shown = append(shown, a.String())
+		}
 	}
-	return list
+	return shown
 }
 
 // nameOf returns a domain as people write it.
@@ -210,8 +226,20 @@ func Normalize(domain string) (string, error) {
 	if err != nil {
 		return "", errInvalid
 	}
-	if _, err := publicsuffix.EffectiveTLDPlusOne(host); err != nil { // "com", "co.uk": nobody's own
+	if _, err := publicsuffix.EffectiveTLDPlusOne(host); err != nil || len(challengeLabel+host) > longestName { // "com", "co.uk": nobody's own
 		return "", errInvalid
+	}
+	return host, nil
+}
+
+// longestName is what the DNS can carry (RFC 1035 §2.3.4).
+const longestName = 253
+
+// stored returns a domain as a claim has it. What is a public suffix may change; a claim must stay within reach.
+func stored(domain string) (string, error) {
+	host, err := tenancy.Normalize(domain)
+	if err != nil {
+		return "", errUnknown
 	}
 	return host, nil
 }
@@ -296,7 +324,7 @@ func (s *Service) Remove(ctx context.Context, t tenancy.Tenant, domain string, b
 }
 
 func lockClaim(ctx context.Context, tx *store.Tx, tenantID, domain string) (db.LockDomainClaimRow, error) {
-	host, err := Normalize(domain)
+	host, err := stored(domain)
 	if err != nil {
 		return db.LockDomainClaimRow{}, err
 	}
@@ -313,5 +341,5 @@ func (s *Service) release(ctx context.Context, tx *store.Tx, tenantID, host stri
 }
 
 func (s *Service) record(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, action, host string) error {
-	return audit.Write(ctx, tx, tenantID, audit.Record{At: s.Now(), By: by, Action: action, After: map[string]any{"domain": nameOf(host)}})
+	return audit.Write(ctx, tx, tenantID, audit.Record{At: s.Now(), By: by, Action: action, After: map[string]any{"domain": host}})
 }

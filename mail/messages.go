@@ -351,8 +351,8 @@ func (m DomainFailing) write() letter {
 		Preview: "Its proof is missing in the DNS.",
 		Heading: "A record is missing",
 		Paragraphs: []string{
-			"The domain " + m.Domain + " leads to " + site + ", but the record that proves it is yours is gone: " + m.Record + " (TXT).",
-			"Please set it again by " + m.Until.UTC().Format("January 2, 2006") + ". Until then everything works as before. After that the domain no longer leads to " + site + ".",
+			"The record that proves that the domain " + m.Domain + " of " + site + " is yours is gone: " + m.Record + " (TXT).",
+			"Please set it again by " + m.Until.UTC().Format("January 2, 2006, 15:04 UTC") + ". Until then everything works as before. After that the domain no longer leads to " + site + ".",
 		},
 		Button: &button{Label: "See the record", Link: m.Link, Spelled: true},
 		Notes:  []string{"You get this letter because you are an admin of " + site + "."},

@@ -45,6 +45,7 @@ func (n *Node) newJobs(sender *mail.SMTP) (*jobs, error) {
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
 	queues := mail.Queues()
 	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}
+	queues[domains.Queue] = river.QueueConfig{MaxWorkers: 1}
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
 	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
 		Queues:            queues,

@@ -144,6 +144,7 @@ var reaches = map[string][]reach{
 	"minisiteAdminProposeDomain":      reaching(func(o objects) input { return input{"subdomain": o.subdomain, "domain": "eve.example.org"} }),
 	"minisiteAdminCheckDomain":        domainOf(input{}),
 	"minisiteAdminRemoveDomain":       domainOf(input{}),
+	"adminListDomains":                reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"adminAllowDomain":                domainOf(input{"allowed": true}),
 	"minisiteAdminListHistory": {
 		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},

@@ -138,7 +138,7 @@ var restOnNoRole = strings.Fields(`
 
 // readForARole are the operations that need a role and write nothing.
 var readForARole = strings.Fields(`
-	adminListGiftBatches adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
+	adminListGiftBatches adminListDomains adminListTenants adminGetTenant adminListTenantChanges adminCheckSubdomain adminGenerateBrandPutUrl getMinisiteAdmin
 	minisiteAdminGenerateBrandPutUrl minisiteAdminGetMembers minisiteAdminGetRemovedMembers minisiteAdminExportMembers minisiteAdminExplainMember minisiteAdminListHistory minisiteAdminListZapierCalls
 	minisiteAdminSelfTest minisiteAdminListDomains`)
 

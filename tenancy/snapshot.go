@@ -9,7 +9,7 @@ type Record struct {
 // Domain is a custom domain whose ownership was proved.
 type Domain struct {
 	Host string
-	Live bool // it has replied over TLS and is not failing, so it can be the canonical address
+	Live bool // its DNS leads here, so it can be the canonical address
 }
 
 // snapshot is every host that is served at one moment, by its normalised name. It never changes once made.

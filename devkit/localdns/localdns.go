@@ -97,8 +97,8 @@ func (s *Server) Records() []Record {
 func (r Record) rr() (dns.RR, error) {
 	value := r.Value
 	switch r.Type {
-	case "TXT":
-		value = fmt.Sprintf("%q", value)
+	case "TXT": // \DDD in the value is a byte (RFC 1035 §5.1)
+		return &dns.TXT{Hdr: dns.RR_Header{Name: dns.Fqdn(r.Name), Rrtype: dns.TypeTXT, Class: dns.ClassINET, Ttl: 1}, Txt: []string{value}}, nil
 	case "CNAME":
 		value = dns.Fqdn(value)
 	case "A", "AAAA":

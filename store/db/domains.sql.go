@@ -12,7 +12,7 @@ import (
 )
 
 const allowDomain = `-- name: AllowDomain :exec
-update domain_claim set allowed_at = $1, next_check = $2, failing_since = null
+update domain_claim set allowed_at = $1, next_check = $2, failing_since = null, checked_at = null, found = '{}'
 where tenant_id = $3 and host = $4
 `
 
@@ -46,14 +46,19 @@ func (q *Queries) DeleteDomainClaim(ctx context.Context, tenantID string, host s
 }
 
 const findDomainClaim = `-- name: FindDomainClaim :one
-select c.allowed_at from domain_claim c where c.tenant_id = $1 and c.host = $2
+select c.allowed_at, c.token from domain_claim c where c.tenant_id = $1 and c.host = $2
 `
 
-func (q *Queries) FindDomainClaim(ctx context.Context, tenantID string, host string) (*time.Time, error) {
+type FindDomainClaimRow struct {
+	AllowedAt *time.Time
+	Token     string
+}
+
+func (q *Queries) FindDomainClaim(ctx context.Context, tenantID string, host string) (FindDomainClaimRow, error) {
 	row := q.db.QueryRow(ctx, findDomainClaim, tenantID, host)
-	var allowed_at *time.Time
-	err := row.Scan(&allowed_at)
-	return allowed_at, err
+	var i FindDomainClaimRow
+	err := row.Scan(&i.AllowedAt, &i.Token)
+	return i, err
 }
 
 const listDomainClaims = `-- name: ListDomainClaims :many
@@ -312,6 +317,30 @@ func (q *Queries) TakeTenantHost(ctx context.Context, arg TakeTenantHostParams) 
 		arg.State,
 		arg.Now,
 		arg.FreeBefore,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const takeUpDomain = `-- name: TakeUpDomain :execrows
+update domain_claim set next_check = $1::timestamptz where tenant_id = $2 and host = $3 and next_check <= $4::timestamptz
+`
+
+type TakeUpDomainParams struct {
+	Later    time.Time
+	TenantID string
+	Host     string
+	Now      time.Time
+}
+
+func (q *Queries) TakeUpDomain(ctx context.Context, arg TakeUpDomainParams) (int64, error) {
+	result, err := q.db.Exec(ctx, takeUpDomain,
+		arg.Later,
+		arg.TenantID,
+		arg.Host,
+		arg.Now,
 	)
 	if err != nil {
 		return 0, err

@@ -10,14 +10,14 @@ select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check,
 from domain_claim c where c.tenant_id = @tenant_id and c.host = @host for update;
 
 -- name: FindDomainClaim :one
-select c.allowed_at from domain_claim c where c.tenant_id = @tenant_id and c.host = @host;
+select c.allowed_at, c.token from domain_claim c where c.tenant_id = @tenant_id and c.host = @host;
 
 -- name: ProposeDomain :execrows
 insert into domain_claim (tenant_id, host, token, proposed_at) values (@tenant_id, @host, @token, @now)
 on conflict (tenant_id, host) do nothing;
 
 -- name: AllowDomain :exec
-update domain_claim set allowed_at = sqlc.narg('allowed_at'), next_check = sqlc.narg('next_check'), failing_since = null
+update domain_claim set allowed_at = sqlc.narg('allowed_at'), next_check = sqlc.narg('next_check'), failing_since = null, checked_at = null, found = '{}'
 where tenant_id = @tenant_id and host = @host;
 
 -- name: RecordDomainCheck :exec
@@ -26,6 +26,9 @@ where tenant_id = @tenant_id and host = @host;
 
 -- name: DeleteDomainClaim :execrows
 delete from domain_claim where tenant_id = @tenant_id and host = @host;
+
+-- name: TakeUpDomain :execrows
+update domain_claim set next_check = @later::timestamptz where tenant_id = @tenant_id and host = @host and next_check <= @now::timestamptz;
 
 -- name: ListDueDomains :many
 -- Of all minisites that are not deleted, those that wait longest first.

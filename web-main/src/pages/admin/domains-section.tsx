@@ -8,7 +8,7 @@ import { Section } from "../section.tsx";
 
 /** The domains that a minisite's admins propose, to be allowed. */
 export function DomainsSection({ subdomain }: { subdomain: string }) {
-  const { data, error, refetch } = useApiQuery("minisiteAdminListDomains", { subdomain });
+  const { data, error, refetch } = useApiQuery("adminListDomains", { subdomain });
   return (
     <Section
       title="Domains"
@@ -58,6 +58,10 @@ function Claim({ subdomain, domain }: ClaimProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-56">
           <h3 className="wrap-anywhere font-semibold font-text text-small">{name}</h3>
+          {/* Letters of other scripts may look the same. */}
+          {name !== domain.domain && (
+            <p className="wrap-anywhere font-mono text-caption">{domain.domain}</p>
+          )}
           <p className="flex flex-wrap items-baseline gap-x-3 text-caption text-ink-soft">
             <StateMark state={state} />
             asked for on {shortDate(proposedDate)}

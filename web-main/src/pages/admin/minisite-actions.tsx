@@ -52,7 +52,7 @@ export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
         </div>
         <LicensingSwitch tenant={tenant} />
       </Section>
-      {!suspended && <DomainsSection subdomain={tenant.subdomain} />}
+      <DomainsSection subdomain={tenant.subdomain} />
       <Section title="With care">
         <ul className="divide-y divide-line">
           <Row

@@ -33,7 +33,7 @@ export function open(address: string, answers: Answers = {}) {
       adminGetTenant: { tenant: minisite(), brand: brand() },
       adminListTenantChanges: { changes: [], next: null },
       adminListTenants: { tenants: [], next: null },
-      minisiteAdminListDomains: { domains: [] },
+      adminListDomains: { domains: [] },
       ...answers,
     },
   });

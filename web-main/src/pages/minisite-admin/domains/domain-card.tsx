@@ -29,6 +29,9 @@ export function DomainCard({ minisite, domain }: DomainCardProps) {
           <h2 className="wrap-anywhere text-subheading">{name}</h2>
           <StateMark state={state} />
         </div>
+        {name !== domain.domain && (
+          <p className="wrap-anywhere font-mono text-caption text-ink-soft">{domain.domain}</p>
+        )}
         <p className="mt-1.5 max-w-3xl text-ink-soft text-small">{nextStep(domain, displayName)}</p>
       </div>
       {records.length > 0 && <RecordTable domain={domain} />}

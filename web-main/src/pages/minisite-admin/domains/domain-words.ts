@@ -8,6 +8,7 @@ export type DnsRecord = Domain["records"][number];
 /** What is outdated once a domain has changed. */
 export const aboutDomains: readonly OperationName[] = [
   "minisiteAdminListDomains",
+  "adminListDomains",
   "minisiteAdminListHistory",
   "adminListTenantChanges",
 ];

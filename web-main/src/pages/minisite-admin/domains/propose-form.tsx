@@ -29,7 +29,7 @@ export function ProposeForm({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Add a domain"
-      text="One that is yours. We look at it first; then you set two or three records where you manage it."
+      text="One that is yours. We look at it first; then you set some records where you manage it."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field
