@@ -97,7 +97,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", asy
 
   await hers.getByRole("button", { name: /^Access of Nora/ }).click();
   await dialog.getByText("Nora Nested doesn't get in").waitFor();
-  await dialog.getByText("Added by hand by hubadmin", { exact: false }).waitFor();
+  await dialog.getByText("Added by hubadmin", { exact: false }).waitFor();
   await dialog.getByText("Role: paid → canceled").waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -26,10 +26,7 @@ export async function call(z, bundle, name, body = {}, key = undefined) {
   if (status === 200 && data?.success) return data;
   if (status === 429 || status >= 502) {
     const seconds = Number(response.getHeader("retry-after")) || 60;
-    throw new z.errors.ThrottledError(
-      data?.message ?? unreachable,
-      seconds,
-    );
+    throw new z.errors.ThrottledError(data?.message ?? unreachable, seconds);
   }
   const message = data?.message ?? `Cuttle replied with status ${status}.`;
   if (status === 401) throw new z.errors.ExpiredAuthError(message);
