@@ -49,8 +49,29 @@ const recent = (page: Page, name: string) =>
   page.getByRole("region", { name: "My Recent Projects" }).getByRole("link", { name });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
+/** Waits until the page has drawn what an event has changed. People are slower than that. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** Moves the mouse as a hand does, some pixels a frame. */
+async function glide(
+  page: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const steps = 8;
+  for (let k = 1; k <= steps; k++) {
+    const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
+    await page.mouse.move(at(0), at(1));
+    await drawn(page);
+  }
+}
+
 async function middleOf(page: Page, of: ReturnType<Page["getByRole"]>) {
-  await of.scrollIntoViewIfNeeded();
+  // It may be drawn anew meanwhile.
+  await of.evaluate((element) => element.scrollIntoView({ block: "nearest", inline: "nearest" }));
   const box = await of.boundingBox();
   if (!box) throw new Error(`nothing is there: ${page.url()}`);
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
@@ -60,49 +81,52 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   const context = await browser.context();
   await signIn(context, origin, pro);
   const cookie = await cookieOf(pro);
-  const projectId = await newProject("Carried tag", cookie);
+  const stamp = Date.now(); // another try must not meet what this one has made
+  const [carried, fair] = [`Carried tag ${stamp}`, `Craft fair ${stamp}`];
+  const projectId = await newProject(carried, cookie);
   const page = await openDashboard(context);
   const first = (await dashboardOf(cookie)).folders[0]?.name ?? "";
 
   await nav(page).getByRole("button", { name: "New folder" }).click();
   await nav(page).getByRole("textbox", { name: "Folder name" }).waitFor();
-  await page.keyboard.type("Craft fair");
+  await page.keyboard.type(fair);
   await page.keyboard.press("Enter");
-  await folder(page, "Craft fair").waitFor();
+  await folder(page, fair).waitFor();
   await expect
     .poll(async () => (await dashboardOf(cookie)).folders.map(({ name }) => name))
-    .toContain("Craft fair");
+    .toContain(fair);
 
   // By menu.
   await page
     .getByRole("region", { name: "My Recent Projects" })
-    .getByRole("button", { name: "Menu of Carried tag" })
+    .getByRole("button", { name: `Menu of ${carried}` })
     .click();
   await page.getByRole("menuitem", { name: "Move to Folder" }).click();
   const dialog = page.getByRole("dialog", { name: "Move to Folder" });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Craft fair" }).click();
-  await said(page, "“Carried tag” is in “Craft fair” now").waitFor();
-  expect(await folderOf(projectId, cookie)).toBe("Craft fair");
+  await dialog.getByRole("button", { name: fair }).click();
+  await said(page, `“${carried}” is in “${fair}” now`).waitFor();
+  expect(await folderOf(projectId, cookie)).toBe(fair);
 
   // By mouse; a drag that ends where it began opens nothing.
-  const [x, y] = await middleOf(page, recent(page, "Carried tag"));
+  const [x, y] = await middleOf(page, recent(page, carried));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + 20, y, { steps: 4 });
-  await page.mouse.move(x, y, { steps: 4 });
+  await glide(page, [x, y], [x + 20, y]);
+  await said(page, `You carry ${carried}.`).waitFor({ state: "attached" });
+  await glide(page, [x + 20, y], [x, y]);
   await page.mouse.up();
   const [overX, overY] = await middleOf(page, folder(page, first));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(overX, overY, { steps: 8 });
+  await glide(page, [x, y], [overX, overY]);
   await page.mouse.up();
-  await said(page, `“Carried tag” is in “${first}” now`).waitFor();
+  await said(page, `“${carried}” is in “${first}” now`).waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   expect(await folderOf(projectId, cookie)).toBe(first);
 
   // A slow click is not a drag.
-  await page.mouse.move(...(await middleOf(page, recent(page, "Carried tag"))));
+  await page.mouse.move(...(await middleOf(page, recent(page, carried))));
   await page.mouse.down();
   await page.waitForTimeout(400);
   await page.mouse.up();
@@ -110,38 +134,41 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await page.goBack();
 
   // By keyboard.
-  await recent(page, "Carried tag").focus();
+  await recent(page, carried).focus();
   await page.keyboard.press("Space");
-  await said(page, "You carry Carried tag.").waitFor({ state: "attached" });
+  await said(page, `You carry ${carried}.`).waitFor({ state: "attached" });
   await expect
     .poll(async () => {
       await page.keyboard.press("ArrowDown");
-      return await page.getByText("Over the folder Craft fair.").count();
+      await drawn(page);
+      return await page.getByText(`Over the folder ${fair}.`).count();
     })
     .toBe(1);
   await page.keyboard.press("Space");
-  await expect.poll(() => folderOf(projectId, cookie)).toBe("Craft fair");
+  await expect.poll(() => folderOf(projectId, cookie)).toBe(fair);
 
   // Its page, from which the project goes, and then the folder.
-  await folder(page, "Craft fair").click();
-  await page.getByRole("heading", { level: 1, name: "Craft fair" }).waitFor();
-  await page.getByRole("list", { name: "Craft fair" }).getByRole("article").waitFor();
+  await folder(page, fair).click();
+  await page.getByRole("heading", { level: 1, name: fair }).waitFor();
+  await page.getByRole("list", { name: fair }).getByRole("article").waitFor();
   await expectAccessible(page);
   const remove = async () => {
-    await nav(page).getByRole("button", { name: "Menu of the folder Craft fair" }).click();
+    await nav(page)
+      .getByRole("button", { name: `Menu of the folder ${fair}` })
+      .click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   };
   await remove();
   await said(page, "This folder contains projects and cannot be deleted.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
-  await page.getByRole("button", { name: "Menu of Carried tag" }).click();
+  await page.getByRole("button", { name: `Menu of ${carried}` }).click();
   await page.getByRole("menuitem", { name: "Move to Folder" }).click();
   await dialog.getByRole("button", { name: first }).click();
   await said(page, "This folder is empty").waitFor();
   await remove();
   await page.waitForURL(`${origin}/dashboard`);
-  await folder(page, "Craft fair").waitFor({ state: "detached" });
+  await folder(page, fair).waitFor({ state: "detached" });
   await page.goto(`${origin}/dashboard/folder/${"z".repeat(24)}`);
   await page.waitForURL(`${origin}/dashboard`);
   await context.close();
@@ -165,6 +192,7 @@ async function fingerOn(page: Page) {
       for (let k = 1; k <= steps; k++) {
         const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
         await send("touchMove", [[at(0), at(1)]]);
+        await drawn(page);
       }
     },
     lift: () => send("touchEnd", []),
@@ -175,9 +203,10 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   const context = await browser.context({ width: 1180, height: 820, touch: true });
   await signIn(context, origin, pro);
   const cookie = await cookieOf(pro);
-  const projectId = await newProject("Touched tag", cookie);
   const home = (await dashboardOf(cookie)).folders[0]?.name ?? "";
-  const stamp = Date.now(); // another try must not meet the folders of this one
+  const stamp = Date.now(); // another try must not meet what this one has made
+  const touched = `Touched tag ${stamp}`;
+  const projectId = await newProject(touched, cookie);
   const [fair, gifts] = [`Fair ${stamp}`, `Gifts ${stamp}`];
   for (const name of [fair, gifts]) {
     const folderId = name.replace(" ", "").padStart(24, "t");
@@ -189,7 +218,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   const finger = await fingerOn(page);
 
   // A quick swipe scrolls.
-  const tag = await middleOf(page, recent(page, "Touched tag"));
+  const tag = await middleOf(page, recent(page, touched));
   const up = [tag[0], tag[1] - 250] as const;
   await finger.press(...tag);
   await finger.move(tag, up);
@@ -212,8 +241,8 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
     await said(page, `Over the folder ${onto}.`).waitFor({ state: "attached" });
     await finger.lift();
   }
-  await carry("Touched tag", await middleOf(page, recent(page, "Touched tag")), fair);
-  await said(page, `“Touched tag” is in “${fair}” now`).waitFor();
+  await carry(touched, await middleOf(page, recent(page, touched)), fair);
+  await said(page, `“${touched}” is in “${fair}” now`).waitFor();
   expect(await folderOf(projectId, cookie)).toBe(fair);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 
@@ -225,7 +254,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   const [overX, overY] = await middleOf(page, folder(page, fair));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(overX, overY, { steps: 8 });
+  await glide(page, [x, y], [overX, overY]);
   await page.mouse.up();
   await expect.poll(order).toEqual([home, fair, gifts]);
   await folder(page, gifts).focus();
@@ -234,6 +263,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   await expect
     .poll(async () => {
       await page.keyboard.press("ArrowUp");
+      await drawn(page);
       return await page.getByText(`Over the folder ${fair}.`).count();
     })
     .toBe(1);
@@ -256,7 +286,7 @@ test("without Pro, folders lead to the upgrade", async () => {
   const [overX, overY] = await middleOf(page, nav(page).getByRole("link").nth(1));
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(overX, overY, { steps: 8 });
+  await glide(page, [x, y], [overX, overY]);
   await page.mouse.up();
   await upgrade.waitFor();
   await page.goBack();

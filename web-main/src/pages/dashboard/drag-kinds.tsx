@@ -1,7 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { classNames } from "@cuttle/web-kit/ui";
 import { useDndContext, useDraggable, useDroppable } from "@dnd-kit/core";
-import { type ReactNode, type SyntheticEvent, useId } from "react";
+import { type ReactNode, type SyntheticEvent, useCallback, useId } from "react";
 import { DragHandle } from "./drag-parts.ts";
 import { type Folder, useFolders } from "./use-folders.ts";
 
@@ -64,6 +64,16 @@ export function DragFolder({ folder, children }: DragFolderProps) {
   const { folderId } = folder;
   const drag = useDragged({ kind: "folder", name: folder.name, folder });
   const drop = useDroppable({ id: folderId });
+  const { setNodeRef: dragRef } = drag;
+  const { setNodeRef: dropRef } = drop;
+  // Always the same function: a new one would be called with null and the element again after each render, and dnd-kit would measure again.
+  const both = useCallback(
+    (element: HTMLElement | null) => {
+      dragRef(element);
+      dropRef(element);
+    },
+    [dragRef, dropRef],
+  );
   const dragged = useDndContext().active?.data.current as Dragged | undefined;
   const folders = useFolders();
   const place = (id: string) => folders.findIndex((one) => one.folderId === id);
@@ -72,10 +82,7 @@ export function DragFolder({ folder, children }: DragFolderProps) {
   const here = drop.isOver && from >= 0 ? place(folderId) - from : 0;
   return (
     <div
-      ref={(element) => {
-        drag.setNodeRef(element);
-        drop.setNodeRef(element);
-      }}
+      ref={both}
       data-folder={folderId}
       {...drag.listeners}
       className={classNames(
