@@ -1,4 +1,4 @@
-// Package limits counts how often somebody does something, and refuses when it is too often.
+// Package limits counts how often somebody does something, and refuses when it is too often. It also lets callers take turns.
 //
 // It may import fault of ours.
 package limits

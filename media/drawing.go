@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"cuttle/fault"
+	"cuttle/limits"
 )
 
 // DrawingMemory is how much memory all drawing of a node may take together: enough for one photograph of 24 megapixels, and a fifth reserved for
@@ -33,8 +34,9 @@ type Drawing struct {
 	large *semaphore.Weighted
 	small *semaphore.Weighted // the reserved place
 
+	lines *limits.Turns[lineOf]
+
 	mu      sync.Mutex
-	lines   map[lineOf]*line
 	held    int64  // by running drawings
 	garbage int64  // by drawings that ended since the garbage was collected last
 	collect func() // the garbage
@@ -45,7 +47,7 @@ func NewDrawing(most int64) *Drawing {
 	place := most / mostDrawings
 	return &Drawing{
 		most: most, place: place, large: semaphore.NewWeighted(most - place), small: semaphore.NewWeighted(place),
-		lines: map[lineOf]*line{}, collect: runtime.GC,
+		lines: limits.NewTurns[lineOf](mostInLine), collect: runtime.GC,
 	}
 }
 
@@ -107,39 +109,10 @@ type lineOf struct {
 	large bool
 }
 
-// line is where one person's drawings wait for each other.
-type line struct {
-	turn   *semaphore.Weighted
-	length int // including the one that draws
-}
-
 // ownTurn waits until no other drawing of this line is running.
 func (d *Drawing) ownTurn(ctx context.Context, of lineOf) (next func(), err error) {
 	if of.who == nobody {
 		return func() {}, nil
 	}
-	d.mu.Lock()
-	l := d.lines[of]
-	if l == nil {
-		l = &line{turn: semaphore.NewWeighted(1)}
-		d.lines[of] = l
-	}
-	l.length++
-	full := l.length > 1+mostInLine
-	d.mu.Unlock()
-	leave := func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		if l.length--; l.length == 0 {
-			delete(d.lines, of)
-		}
-	}
-	if full || l.turn.Acquire(ctx, 1) != nil {
-		leave()
-		return nil, fault.Busy(nil)
-	}
-	return func() {
-		l.turn.Release(1)
-		leave()
-	}, nil
+	return d.lines.Take(ctx, of)
 }

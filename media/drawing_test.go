@@ -51,8 +51,8 @@ func TestDrawingKeepsToItsMemory(t *testing.T) {
 		})
 	}
 	drawings.Wait()
-	if d.held != 0 || d.garbage > most || len(d.lines) > 0 || !d.large.TryAcquire(most*4/5) || !d.small.TryAcquire(most/5) {
-		t.Errorf("afterwards %d are held, %d garbage, %d lines", d.held, d.garbage, len(d.lines))
+	if d.held != 0 || d.garbage > most || d.lines.Len() > 0 || !d.large.TryAcquire(most*4/5) || !d.small.TryAcquire(most/5) {
+		t.Errorf("afterwards %d are held, %d garbage, %d lines", d.held, d.garbage, d.lines.Len())
 	}
 }
 
@@ -90,8 +90,8 @@ func TestDrawingRefuses(t *testing.T) {
 		}
 	}
 	release()
-	if len(d.lines) > 0 {
-		t.Errorf("%d lines are left", len(d.lines))
+	if d.lines.Len() > 0 {
+		t.Errorf("%d lines are left", d.lines.Len())
 	}
 }
 
@@ -182,8 +182,8 @@ func TestDrawingTakesTurns(t *testing.T) {
 			synctest.Wait()
 		}
 		end("bob's small")
-		if len(requests) != 0 || len(q.lines) != 0 {
-			t.Errorf("left: %v, %d lines", requests, len(q.lines))
+		if len(requests) != 0 || q.lines.Len() != 0 {
+			t.Errorf("left: %v, %d lines", requests, q.lines.Len())
 		}
 	})
 }
@@ -242,8 +242,8 @@ func TestTheLineOfOnePersonIsBounded(t *testing.T) {
 		}
 		leave()
 		synctest.Wait()
-		if n := q.lines[lineOf{"ann", true}].length; n != 1 {
-			t.Errorf("after all went away %d are in line", n)
+		if n := q.lines.Len(); n != 1 {
+			t.Errorf("after all but the one who draws went away there are %d lines", n)
 		}
 	})
 }

@@ -5,7 +5,7 @@
 // is never accepted, because it can contain scripts. Callers redraw uploaded pictures (Drawing) and copy uploaded fonts (media/font) before they
 // put them here. The bytes of a key never change, so a reply may be cached forever. Thumbnails are made when they are first requested.
 //
-// It may import store, replies, fault and cuttle of ours.
+// It may import store, limits, replies, fault and cuttle of ours.
 package media
 
 import (
