@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
-	"github.com/riverqueue/river/rivertype"
 	"golang.org/x/sync/errgroup"
 
 	"cuttle"
@@ -283,12 +282,8 @@ const (
 // Kind names the job in River's table.
 func (CheckDue) Kind() string { return "domains.check" }
 
-// InsertOpts: the next run follows in a minute, so one that fails is not tried again, and none waits behind another.
-func (CheckDue) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{Queue: Queue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByQueue: true, ByState: []rivertype.JobState{
-		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled,
-	}}}
-}
+// InsertOpts satisfies river.JobArgsWithInsertOpts.
+func (CheckDue) InsertOpts() river.InsertOpts { return store.OneAtATime(Queue) }
 
 // CheckWorker runs CheckDue.
 type CheckWorker struct {

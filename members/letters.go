@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
-	"github.com/riverqueue/river/rivertype"
 
 	"cuttle"
 	"cuttle/fault"
@@ -126,13 +125,8 @@ type SendWaiting struct{}
 // Kind names the job in River's table.
 func (SendWaiting) Kind() string { return "members.send_waiting" }
 
-// InsertOpts: a failed job is not tried again, because the next one runs in a moment. There is never more than one job, so
-// that they do not pile up while the mail server hangs.
-func (SendWaiting) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{Queue: mail.BulkQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByQueue: true, ByState: []rivertype.JobState{
-		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
-	}}}
-}
+// InsertOpts: jobs do not pile up while the mail server hangs.
+func (SendWaiting) InsertOpts() river.InsertOpts { return store.OneAtATime(mail.BulkQueue) }
 
 // SendWaitingEvery is how often the job runs. With atATime it is also how fast a minisite sends: 5 letters a second.
 const SendWaitingEvery = 5 * time.Second

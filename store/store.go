@@ -17,6 +17,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertype"
 
 	"cuttle/fault"
 	"cuttle/store/db"
@@ -131,6 +132,14 @@ func (t *Tx) As(scope Scope) *db.Queries {
 func (t *Tx) Enqueue(ctx context.Context, args river.JobArgs, opts *river.InsertOpts) error {
 	_, err := t.jobs.InsertTx(ctx, t.tx, args, opts)
 	return translate(err)
+}
+
+// OneAtATime are the options of a job that runs again in a moment: one that fails is not tried again, and there is never more than one of its
+// kind in the queue.
+func OneAtATime(queue string) river.InsertOpts {
+	return river.InsertOpts{Queue: queue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByQueue: true, ByState: []rivertype.JobState{
+		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
+	}}}
 }
 
 // EnqueueMany records several jobs at once, as Enqueue does one.
