@@ -4,6 +4,7 @@ import { ArrowUpRight, Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import { dateAndTime } from "../../../short-date.ts";
 import { useSite } from "../../../site-context.ts";
+import { useCopy } from "../../../use-copy.ts";
 import { Section } from "../../section.tsx";
 import { RotateModal } from "./rotate-modal.tsx";
 
@@ -102,17 +103,7 @@ function Shown({ access, onReplace }: ShownProps) {
 /** Where the browser refuses to copy, the secret is selected for the keyboard. */
 function CopySecret({ secret }: { secret: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setSaid("Copied.");
-    } catch {
-      input.current?.select();
-      setSaid("It is selected: copy it with your keyboard.");
-    }
-  }
+  const { said, copy } = useCopy(secret, () => input.current?.select());
 
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -128,7 +119,7 @@ function CopySecret({ secret }: { secret: string }) {
         value={secret}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button className="sm:min-h-12" onClick={() => void copy()}>
+      <Button className="sm:min-h-12" onClick={copy}>
         Copy
       </Button>
       <p role="status" className="text-caption text-ink-soft empty:absolute">

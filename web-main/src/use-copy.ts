@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+/** Copies a text. Where the browser refuses, `select` selects it for the keyboard. `said` tells what happened. */
+export function useCopy(text: string, select: () => void) {
+  const [said, setSaid] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("Copied.");
+    } catch {
+      select();
+      setSaid("It is selected: copy it with your keyboard.");
+    }
+  }
+  return { said, copy: () => void copy() };
+}
