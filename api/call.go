@@ -48,14 +48,17 @@ func (c *Call) actor() cuttle.Actor {
 // letterhead returns the brand of letters about this call.
 func (c *Call) letterhead() mail.Letterhead { return LetterheadOf(c.Site.Tenant, c.Site.Origin) }
 
-// minisiteLetterhead returns the brand of the minisite acted on. Links lead to the minisite as seen from the call's site: from
-// a staging host to its host below that.
+// minisiteLetterhead returns the brand of the minisite acted on. Links lead to the minisite as seen from the call's site.
 func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {
-	origin := s.Tenants.Origin(c.Tenant.Slug)
-	if home, ok := s.Sites.Minisite(c.Site, c.Tenant.Slug); ok {
-		origin = home.Origin
+	return LetterheadOf(c.Tenant, s.originFrom(c, c.Tenant.Slug))
+}
+
+// originFrom returns the origin of a minisite as seen from the call's site: from a staging host it is that of the host below.
+func (s *Surface) originFrom(c *Call, slug string) string {
+	if home, ok := s.Sites.Minisite(c.Site, slug); ok {
+		return home.Origin
 	}
-	return LetterheadOf(c.Tenant, origin)
+	return s.Tenants.Origin(slug)
 }
 
 // LetterheadOf returns the brand of a tenant for letters with links to origin.

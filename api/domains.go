@@ -7,7 +7,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// domainOperations are for a minisite's admins, and one for the platform's, on the main site.
+// domainOperations are for a minisite's admins, and two for the platform's, on the main site.
 func (s *Surface) domainOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminListDomains", "Lists a minisite's domains with the records that the DNS must have, and what it had at the last check.", "minisite-admin", "edit", RateRead}, s.minisiteAdminListDomains),

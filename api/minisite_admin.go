@@ -37,13 +37,9 @@ func (s *Surface) minisiteAdminReply(ctx context.Context, c *Call, t tenancy.Ten
 	if err != nil {
 		return minisiteAdminOutput{}, err
 	}
-	origin := s.Tenants.Origin(t.Slug)
-	if home, ok := s.Sites.Minisite(c.Site, t.Slug); ok { // from a staging host it is the host below that
-		origin = home.Origin
-	}
 	counts, err := s.Members.Count(ctx, t.ID)
 	return minisiteAdminOutput{
-		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: origin}, Brand: t.Brand, Counts: counts,
+		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: s.originFrom(c, t.Slug)}, Brand: t.Brand, Counts: counts,
 	}, err
 }
 

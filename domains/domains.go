@@ -63,13 +63,13 @@ func New(o Options) *Service { return &Service{o} }
 type State string
 
 const (
-	Proposed State = "proposed" // waits for the platform's admin
-	Allowed  State = "allowed"  // waits for the proof
-	Taken    State = "taken"    // another minisite has proved it, or had it until lately
-	Proved   State = "proved"   // served, but the DNS does not lead here
-	Live     State = "live"
-	Failing  State = "failing"  // served, but the proof is gone
-	Released State = "released" // not served any more
+	Proposed State = "proposed"            // waits for the platform's admin
+	Allowed  State = "allowed"             // waits for the proof
+	Taken    State = "taken"               // another minisite has proved it, or had it until lately
+	Proved   State = State(tenancy.Proved) // served, but the DNS does not lead here
+	Live     State = State(tenancy.Live)
+	Failing  State = State(tenancy.Failing)  // served, but the proof is gone
+	Released State = State(tenancy.Released) // not served any more
 )
 
 // Domain is a minisite's claim on a domain.
@@ -164,8 +164,7 @@ func free(state string, releasedAt *time.Time, now time.Time) bool {
 // targetOf returns the host below our root domain, to which a minisite's domains lead. It is the minisite's own, so that a domain
 // which is forgotten in the DNS after a minisite is gone leads to nobody else.
 func (s *Service) targetOf(t tenancy.Tenant) string {
-	host, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(s.Tenants.Origin(t.Slug), "https://"), "http://"), ":")
-	return host
+	return s.Tenants.Host(t.Slug)
 }
 
 // recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4).

@@ -95,13 +95,11 @@ func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (
 
 // checkPictures reads the pictures as pages do.
 func (s *Service) checkPictures(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
-	missing := ""
 	for _, picture := range []struct {
 		name, address string
 		is            func(data []byte) bool
 	}{{"logo", t.Brand.Logo, media.IsLogo}, {"icon", t.Brand.Favicon, media.IsFavicon}} {
 		if picture.address == "" {
-			missing = picture.name
 			continue
 		}
 		key, _ := media.KeyOf(picture.address)
@@ -116,9 +114,9 @@ func (s *Service) checkPictures(ctx context.Context, t tenancy.Tenant, _ string)
 	switch {
 	case t.Brand.Logo == "" && t.Brand.Favicon == "":
 		return Check{"pictures", Unused, "There is neither a logo nor an icon: pages and letters show the name, and browser tabs our icon."}, nil
-	case missing == "logo":
+	case t.Brand.Logo == "":
 		return Check{"pictures", Unused, "The icon is there. There is no logo: pages and letters show the name."}, nil
-	case missing == "icon":
+	case t.Brand.Favicon == "":
 		return Check{"pictures", Unused, "The logo is there. There is no icon: browser tabs show ours."}, nil
 	}
 	return Check{"pictures", Passed, "The logo and the icon are there."}, nil

@@ -152,7 +152,10 @@ func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
 }
 
 // Origin is the address of a minisite below the root domain.
-func (s *Service) Origin(slug string) string { return s.hosts.origin(slug + "." + s.hosts.RootDomain) }
+func (s *Service) Origin(slug string) string { return s.hosts.origin(s.Host(slug)) }
+
+// Host is the host of a minisite below the root domain.
+func (s *Service) Host(slug string) string { return slug + "." + s.hosts.RootDomain }
 
 // MainOrigin returns scheme://host[:port] of the main site.
 func (s *Service) MainOrigin() string { return s.hosts.origin(s.hosts.Main[0]) }

@@ -41,19 +41,19 @@ func prove(ctx context.Context, claims *domains.Service, tenants *tenancy.Servic
 	if err != nil {
 		return err
 	}
+	records := []localdns.Record{
+		{Name: domain, Type: "CNAME", Value: tenants.Host(slug)},
+		{Name: tenants.Host(slug), Type: "A", Value: "127.0.0.1"},
+	}
 	for _, claim := range list {
-		if claim.Domain != domain {
-			continue
+		if claim.Domain == domain {
+			txt := claim.Records[0]
+			records = append(records, localdns.Record{Name: txt.Name, Type: txt.Type, Value: txt.Value})
 		}
-		for _, r := range claim.Records {
-			if err := dns.Set(localdns.Record{Name: r.Name, Type: r.Type, Value: r.Value}); err != nil {
-				return err
-			}
-			if r.Type == "CNAME" {
-				if err := dns.Set(localdns.Record{Name: r.Value, Type: "A", Value: "127.0.0.1"}); err != nil {
-					return err
-				}
-			}
+	}
+	for _, record := range records {
+		if err := dns.Set(record); err != nil {
+			return err
 		}
 	}
 	return claims.Check(ctx, t, domain)
