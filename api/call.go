@@ -46,7 +46,7 @@ func (c *Call) actor() cuttle.Actor {
 }
 
 // letterhead returns the brand of letters about this call.
-func (c *Call) letterhead() mail.Letterhead { return LetterheadOf(c.Site.Tenant, c.Site.Origin) }
+func (c *Call) letterhead() mail.Letterhead { return LetterheadOf(c.Site.Tenant, c.Site.Address()) }
 
 // minisiteLetterhead returns the brand of the minisite acted on. Links lead to the minisite as seen from the call's site.
 func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {
@@ -56,9 +56,9 @@ func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {
 // originFrom returns the origin of a minisite as seen from the call's site: from a staging host it is that of the host below.
 func (s *Surface) originFrom(c *Call, slug string) string {
 	if home, ok := s.Sites.Minisite(c.Site, slug); ok {
-		return home.Origin
+		return home.Address()
 	}
-	return s.Tenants.Origin(slug)
+	return s.Tenants.PrimaryOrigin(slug)
 }
 
 // LetterheadOf returns the brand of a tenant for letters with links to origin.

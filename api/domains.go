@@ -7,15 +7,18 @@ import (
 	"cuttle/tenancy"
 )
 
-// domainOperations are for a minisite's admins, and two for the platform's, on the main site.
+// domainOperations are for a minisite's admins and for the platform's, on the main site.
 func (s *Surface) domainOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminListDomains", "Lists a minisite's domains with the records that the DNS must have, and what it had at the last check.", "minisite-admin", "edit", RateRead}, s.minisiteAdminListDomains),
-		define(Spec{"minisiteAdminProposeDomain", "Asks for a domain. The platform's admin allows it, and a TXT record proves it.", "minisite-admin", "edit", RateSave}, s.minisiteAdminProposeDomain),
+		define(Spec{"minisiteAdminProposeDomain", "Asks for a domain. The platform's admin allows it, and a TXT record proves it.", "minisite-admin", "edit", RatePropose}, s.minisiteAdminProposeDomain),
 		define(Spec{"minisiteAdminCheckDomain", "Looks at the DNS now.", "minisite-admin", "edit", RateDomain}, s.minisiteAdminCheckDomain),
 		define(Spec{"minisiteAdminRemoveDomain", "Gives a domain up. For 30 days no other minisite can have it.", "minisite-admin", "edit", RateSave}, s.minisiteAdminRemoveDomain),
+		define(Spec{"minisiteAdminSetPrimaryDomain", "Chooses the live domain that letters, links and search engines get, and to which the other addresses redirect; or none, and all addresses serve the minisite.", "minisite-admin", "edit", RateSave}, s.minisiteAdminSetPrimaryDomain),
+		define(Spec{"adminListProposedDomains", "Lists the domains of all minisites that wait for the platform's admin, the oldest first, at most 100.", "tenant", "read", RateRead}, s.adminListProposedDomains),
 		define(Spec{"adminListDomains", "Lists the domains of a minisite, also of a suspended one.", "tenant", "read", RateRead}, s.adminListDomains),
 		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved it, or takes that back.", "tenant", "edit", RateSave}, s.adminAllowDomain),
+		define(Spec{"adminFreeDomain", "Ends the 30 days for which a domain is kept for another minisite that had it.", "tenant", "edit", RateSave}, s.adminFreeDomain),
 	}
 }
 
@@ -54,9 +57,27 @@ func (s *Surface) minisiteAdminRemoveDomain(ctx context.Context, c *Call, in dom
 	return s.domainsReply(ctx, c.Tenant, s.Domains.Remove(ctx, c.Tenant, in.Domain, c.actor()))
 }
 
+type setPrimaryDomainInput struct {
+	minisiteInput
+	Domain string `json:"domain" required:"true" description:"Empty for none."`
+}
+
+func (s *Surface) minisiteAdminSetPrimaryDomain(ctx context.Context, c *Call, in setPrimaryDomainInput) (domainsOutput, error) {
+	return s.domainsReply(ctx, c.Tenant, s.Domains.SetPrimary(ctx, c.Tenant, in.Domain, c.actor()))
+}
+
+type proposedDomainsOutput struct {
+	Envelope
+	Proposals []domains.Proposal `json:"proposals" required:"true" nullable:"false"`
+}
+
+func (s *Surface) adminListProposedDomains(ctx context.Context, _ *Call, _ struct{}) (proposedDomainsOutput, error) {
+	list, err := s.Domains.ListProposed(ctx)
+	return proposedDomainsOutput{Proposals: list}, err
+}
+
 func (s *Surface) adminListDomains(ctx context.Context, _ *Call, in adminTenantInput) (domainsOutput, error) {
-	t, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
-	return s.domainsReply(ctx, t, err)
+	return s.changeDomains(ctx, in.Subdomain, nil)
 }
 
 type adminAllowDomainInput struct {
@@ -66,9 +87,26 @@ type adminAllowDomainInput struct {
 }
 
 func (s *Surface) adminAllowDomain(ctx context.Context, c *Call, in adminAllowDomainInput) (domainsOutput, error) {
-	t, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
-	if err == nil {
-		err = s.Domains.Allow(ctx, t, in.Domain, in.Allowed, c.actor())
+	return s.changeDomains(ctx, in.Subdomain, func(t tenancy.Tenant) error { return s.Domains.Allow(ctx, t, in.Domain, in.Allowed, c.actor()) })
+}
+
+type adminDomainInput struct {
+	adminTenantInput
+	Domain string `json:"domain" required:"true"`
+}
+
+func (s *Surface) adminFreeDomain(ctx context.Context, c *Call, in adminDomainInput) (domainsOutput, error) {
+	return s.changeDomains(ctx, in.Subdomain, func(t tenancy.Tenant) error { return s.Domains.Free(ctx, t, in.Domain, c.actor()) })
+}
+
+// changeDomains makes a change of the platform's admin, which may be nil, and lists the domains as that admin sees them.
+func (s *Surface) changeDomains(ctx context.Context, subdomain string, change func(tenancy.Tenant) error) (out domainsOutput, err error) {
+	t, err := s.Tenants.FindBySlug(ctx, subdomain)
+	if err == nil && change != nil {
+		err = change(t)
 	}
-	return s.domainsReply(ctx, t, err)
+	if err == nil {
+		out.Domains, err = s.Domains.ListForPlatform(ctx, t)
+	}
+	return out, err
 }

@@ -60,7 +60,7 @@ func (s *Surface) inviteAdmin(ctx context.Context, tx *store.Tx, c *Call, site t
 func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email string) members.InviteParams {
 	return members.InviteParams{
 		TenantID: site.ID, Name: name, Email: email, Role: cuttle.MemberAdmin, By: c.actor(),
-		Letterhead: LetterheadOf(site, s.Tenants.Origin(site.Slug)),
+		Letterhead: LetterheadOf(site, s.Tenants.PrimaryOrigin(site.Slug)),
 	}
 }
 

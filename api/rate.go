@@ -72,6 +72,9 @@ var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute),
 // RateSelfTest limits what sends a letter and opens an address of somebody's choice.
 var RateSelfTest = Rate{Name: "selftest", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(6, 10*time.Minute)}
 
+// RatePropose limits what sends a letter to the platform's admins.
+var RatePropose = Rate{Name: "propose", PerIP: limits.Allow(60, time.Hour), PerUser: limits.Allow(20, time.Hour)}
+
 // RateDomain limits what asks the DNS for a name of somebody's choice. It is enough for somebody who tries until a record is right.
 var RateDomain = Rate{Name: "domain", PerIP: limits.Allow(60, time.Minute), PerUser: limits.Allow(30, 10*time.Minute)}
 

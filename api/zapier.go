@@ -199,7 +199,7 @@ func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput
 	if err != nil {
 		return zapierMeOutput{}, err
 	}
-	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.Tenants.Origin(minisite.Slug)}
+	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.Tenants.PrimaryOrigin(minisite.Slug)}
 	return out, s.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
 }
 
@@ -257,7 +257,7 @@ func (s *Surface) zapierUpsert(ctx context.Context, c *Call, in zapierUpsertInpu
 		}
 	}
 	return zapierMemberReply(s.Members.UpsertByZapier(ctx, c.zapier, c.zapierCall, members.ZapierUpsertParams{
-		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.Tenants.Origin(minisite.Slug)),
+		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.Tenants.PrimaryOrigin(minisite.Slug)),
 	}))
 }
 

@@ -33,9 +33,9 @@ const (
 // checker is the actor of what a check changes.
 var checker = cuttle.Actor{Name: "the check of the DNS"}
 
-// leadsHere reports whether the domain has addresses, and each of them is one of ours.
-func (f found) leadsHere() bool {
-	return len(f.Addresses) > 0 && !slices.ContainsFunc(f.Addresses, func(a netip.Addr) bool { return !slices.Contains(f.Ours, a) })
+// leadHere reports whether there are addresses, and each of them is one of ours.
+func (f found) leadHere(addresses []netip.Addr) bool {
+	return len(addresses) > 0 && !slices.ContainsFunc(addresses, func(a netip.Addr) bool { return !slices.Contains(f.Ours, a) })
 }
 
 // look asks the DNS. A name that does not exist is an empty result; what the DNS could not say is Unknown.
@@ -70,6 +70,9 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 	})
 	wait.Go(func() { f.Addresses, there = addresses(host) })
 	wait.Go(func() { f.Ours, ours = addresses(target) })
+	if isTop(host) {
+		wait.Go(func() { f.WWW, _ = addresses(wwwLabel + host) })
+	}
 	wait.Wait()
 	f.AddressUnknown = there || ours
 	return f
@@ -155,7 +158,7 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		return tx.SetTenantHostState(ctx, db.SetTenantHostStateParams{State: string(to), Host: claim.Host, TenantID: t.ID})
 	}
 	proved := Proved
-	if saw.leadsHere() || saw.AddressUnknown && was == Live {
+	if saw.leadHere(saw.Addresses) || saw.AddressUnknown && was == Live {
 		proved = Live
 	}
 	switch {
@@ -249,12 +252,30 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, now 
 	if err != nil {
 		return err
 	}
-	head := s.Letterhead(t, s.Tenants.Origin(t.Slug))
+	head := s.Letterhead(t, s.Tenants.PrimaryOrigin(t.Slug))
 	letters := make([]mail.Message, len(admins))
 	for i, to := range admins {
 		letters[i] = letter(head, to)
 	}
 	return mail.Enqueue(ctx, tx, now, letters...)
+}
+
+// mostPlatformAdmins is how many of the platform's admins get a letter about a proposal.
+const mostPlatformAdmins = 20
+
+// tellPlatform tells the platform's admins that a domain of a minisite waits for them.
+func (s *Service) tellPlatform(ctx context.Context, tx *store.Tx, main, t tenancy.Tenant, host string) error {
+	admins, err := tx.ListPlatformAdmins(ctx, mostPlatformAdmins)
+	if err != nil {
+		return err
+	}
+	letters := make([]mail.Message, len(admins))
+	for i, to := range admins {
+		letters[i] = mail.DomainProposed{
+			Letterhead: s.Letterhead(main, s.Tenants.MainOrigin()), To: to, Minisite: t.DisplayName, Domain: toldName(host), Link: s.Tenants.MainOrigin() + "/admin/minisites",
+		}
+	}
+	return mail.Enqueue(ctx, tx, s.Now(), letters...)
 }
 
 // pageOf returns the address of the page with a minisite's domains.

@@ -51,6 +51,7 @@ type Options struct {
 	DNS        DNS
 	Now        func() time.Time
 	Letterhead func(t tenancy.Tenant, origin string) mail.Letterhead
+	AnyEnding  bool // also names that no public DNS can have, such as laserhub.test: for dev and tests
 }
 
 // Service owns the claims on domains. It is safe for concurrent use.
@@ -76,12 +77,20 @@ const (
 type Domain struct {
 	Domain       string     `json:"domain" required:"true" description:"In ASCII."`
 	Name         string     `json:"name" required:"true" description:"As people write it, with letters of all scripts."`
+	Primary      bool       `json:"primary" required:"true" description:"Whether the minisite chose it as its address. Its other addresses redirect there while it is live."`
 	State        State      `json:"state" required:"true" enum:"proposed,allowed,taken,proved,live,failing,released"`
 	Records      []Record   `json:"records" required:"true" nullable:"false" description:"What the DNS must say; empty before the domain is allowed."`
 	ProposedDate time.Time  `json:"proposedDate" required:"true"`
 	CheckedDate  *time.Time `json:"checkedDate" required:"true" nullable:"true"`
 	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
 	Problem      string     `json:"problem" required:"true" description:"Why the last check could not look; empty if it could."`
+	HeldBy       *Holder    `json:"heldBy" required:"true" nullable:"true" description:"Which other minisite has it, or has had it until lately. Only the platform's admin is told."`
+}
+
+// Holder is another minisite that has a domain.
+type Holder struct {
+	Subdomain string     `json:"subdomain" required:"true"`
+	Until     *time.Time `json:"until" required:"true" nullable:"true" description:"Until when a released domain is kept for it; null while it has the domain."`
 }
 
 // Record is one record to set in the DNS.
@@ -91,6 +100,8 @@ type Record struct {
 	Value string   `json:"value" required:"true"`
 	Found []string `json:"found" required:"true" nullable:"false" description:"What the last check found there. For a CNAME it is the addresses that it leads to."`
 	OK    bool     `json:"ok" required:"true"`
+
+	Optional bool `json:"optional" required:"true" description:"Whether the domain is live without it."`
 }
 
 // found is what a check found in the DNS.
@@ -101,6 +112,7 @@ type found struct {
 	Addresses      []netip.Addr `json:"addresses,omitempty"`
 	Ours           []netip.Addr `json:"ours,omitempty"` // where the minisite's own host leads
 	AddressUnknown bool         `json:"addressUnknown,omitempty"`
+	WWW            []netip.Addr `json:"www,omitempty"` // where www. before the domain leads
 }
 
 // problem says why a check could not look; empty if it could.
@@ -114,8 +126,17 @@ func (f found) problem() string {
 	return ""
 }
 
-// List returns a minisite's claims, the oldest first.
+// List returns a minisite's claims, the oldest first, as its own admins see them.
 func (s *Service) List(ctx context.Context, t tenancy.Tenant) ([]Domain, error) {
+	return s.list(ctx, t, false)
+}
+
+// ListForPlatform is List with the other minisites that have the domains.
+func (s *Service) ListForPlatform(ctx context.Context, t tenancy.Tenant) ([]Domain, error) {
+	return s.list(ctx, t, true)
+}
+
+func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) ([]Domain, error) {
 	rows, err := s.Store.As(store.Tenant(t.ID)).ListDomainClaims(ctx, t.ID, mostDomains)
 	if err != nil {
 		return nil, err
@@ -128,13 +149,19 @@ func (s *Service) List(ctx context.Context, t tenancy.Tenant) ([]Domain, error) 
 		}
 		d := Domain{
 			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
-			State: s.stateOf(t.ID, row, was),
+			Primary: row.IsPrimary && *row.Holder == t.ID, State: s.stateOf(t.ID, row, was),
 		}
 		if row.AllowedAt != nil {
 			d.Records = recordsOf(row.Host, row.Token, s.targetOf(t), was)
 		}
 		if d.State == Failing && row.FailingSince != nil {
 			d.ReleaseDate = new(row.FailingSince.Add(failingFor))
+		}
+		if forPlatform && row.Holder != nil && *row.Holder != t.ID && !free(*row.State, row.ReleasedAt, s.Now()) {
+			d.HeldBy = &Holder{Subdomain: *row.HolderSlug}
+			if row.ReleasedAt != nil {
+				d.HeldBy.Until = new(row.ReleasedAt.Add(keptFor))
+			}
 		}
 		list[i] = d
 	}
@@ -167,11 +194,15 @@ func (s *Service) targetOf(t tenancy.Tenant) string {
 	return s.Tenants.Host(t.Slug)
 }
 
-// recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4).
+// recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4). The top has www. beside it, which
+// may be left out.
 func recordsOf(host, token, target string, was found) []Record {
+	cname := func(name string, found []netip.Addr) Record {
+		return Record{Type: "CNAME", Name: name, Value: target, Found: was.shown(found, nil), OK: was.leadHere(found)}
+	}
 	records := []Record{{Type: "TXT", Name: challengeLabel + host, Value: token, Found: append([]string{}, was.TXT...), OK: was.Proved}}
-	if top, err := publicsuffix.EffectiveTLDPlusOne(host); err != nil || top != host {
-		return append(records, Record{Type: "CNAME", Name: host, Value: target, Found: shownAddresses(was, func(netip.Addr) bool { return true }), OK: was.leadsHere()})
+	if !isTop(host) {
+		return append(records, cname(host, was.Addresses))
 	}
 	for _, address := range was.Ours { // unknown before the first check
 		kind := "A"
@@ -180,20 +211,30 @@ func recordsOf(host, token, target string, was found) []Record {
 		}
 		records = append(records, Record{
 			Type: kind, Name: host, Value: address.String(), OK: slices.Contains(was.Addresses, address),
-			Found: shownAddresses(was, func(a netip.Addr) bool { return a.Is6() == address.Is6() }),
+			Found: was.shown(was.Addresses, func(a netip.Addr) bool { return a.Is6() == address.Is6() }),
 		})
 	}
-	return records
+	www := cname(wwwLabel+host, was.WWW)
+	www.Optional = true
+	return append(records, www)
 }
 
-// shownAddresses lists where a domain leads. A private address that is not ours is not told: the DNS of this machine may know more names
-// than the public one.
-func shownAddresses(was found, which func(netip.Addr) bool) []string {
+// wwwLabel is the name beside the top of a zone that people type, too. It redirects to the domain (tenancy).
+const wwwLabel = "www."
+
+// isTop reports whether a domain is the top of a zone that people buy.
+func isTop(host string) bool {
+	top, err := publicsuffix.EffectiveTLDPlusOne(host)
+	return err == nil && top == host
+}
+
+// shown lists addresses. A private address that is not ours is not told: the DNS of this machine may know more names than the public one.
+func (f found) shown(addresses []netip.Addr, which func(netip.Addr) bool) []string {
 	shown := []string{}
-	for _, a := range was.Addresses[:min(len(was.Addresses), mostFound)] {
+	for _, a := range addresses[:min(len(addresses), mostFound)] {
 		switch {
-		case !which(a):
-		case !slices.Contains(was.Ours, a) && (a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast()):
+		case which != nil && !which(a):
+		case !slices.Contains(f.Ours, a) && (a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast()):
 			shown = append(shown, "a private address")
 		default:
 			shown = append(shown, a.String())
@@ -231,6 +272,13 @@ func Normalize(domain string) (string, error) {
 	return host, nil
 }
 
+// isPublic reports whether a name has an ending that is in the public list; no other can be reached, nor have a certificate. An ending that the list
+// does not have has one label and no manager.
+func isPublic(host string) bool {
+	ending, managed := publicsuffix.PublicSuffix(host)
+	return managed || strings.Contains(ending, ".")
+}
+
 // longestName is what the DNS can carry (RFC 1035 §2.3.4).
 const longestName = 253
 
@@ -252,6 +300,13 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 	if s.Tenants.Reserves(host) {
 		return fault.Field("domain", "domain_reserved", "That address is ours. Please provide a domain of your own.")
 	}
+	if !s.AnyEnding && !isPublic(host) {
+		return fault.Field("domain", "domain_ending", "No domain on the internet ends like that. Please provide one such as club.example.com.")
+	}
+	main, err := s.Tenants.FindMain(ctx)
+	if err != nil {
+		return err
+	}
 	return s.Store.InTx(ctx, store.Tenant(t.ID), func(ctx context.Context, tx *store.Tx) error {
 		if _, err := tx.LockMinisite(ctx, t.ID, t.Slug); err != nil { // two at once must not exceed the limit
 			return err
@@ -268,11 +323,44 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		if len(claims) == mostDomains {
 			return fault.Field("domain", "domains_full", "There can be at most 10 domains. Please remove one first.")
 		}
+		told, err := tx.HasProposedSince(ctx, t.ID, s.Now().Add(-toldEvery))
+		if err != nil {
+			return err
+		}
 		if _, err := tx.ProposeDomain(ctx, db.ProposeDomainParams{TenantID: t.ID, Host: host, Token: cuttle.NewToken(), Now: s.Now()}); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, t.ID, by, "domain proposed", host)
+		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || told || by.UserID == "" { // what a command does needs no letter
+			return err
+		}
+		return s.tellPlatform(ctx, tx, main, t, host)
 	})
+}
+
+// toldEvery is how long after a proposal of a minisite the platform's admins get no letter about another one: the list has both.
+const toldEvery = time.Hour
+
+// ListProposed returns what waits for the platform's admin, the oldest first, and at most 100.
+func (s *Service) ListProposed(ctx context.Context) ([]Proposal, error) {
+	rows, err := s.Store.As(store.Platform).ListProposedDomains(ctx, mostProposals)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Proposal, len(rows))
+	for i, row := range rows {
+		list[i] = Proposal{Subdomain: row.Slug, Domain: row.Host, Name: nameOf(row.Host), ProposedDate: row.ProposedAt}
+	}
+	return list, nil
+}
+
+const mostProposals = 100
+
+// Proposal is a claim that waits for the platform's admin.
+type Proposal struct {
+	Subdomain    string    `json:"subdomain" required:"true"`
+	Domain       string    `json:"domain" required:"true" description:"In ASCII."`
+	Name         string    `json:"name" required:"true" description:"As people write it, with letters of all scripts."`
+	ProposedDate time.Time `json:"proposedDate" required:"true"`
 }
 
 // Allow lets a minisite have a domain once it has proved it, or takes that back: then the domain is released if the minisite has it.
@@ -293,7 +381,12 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 		if err := tx.AllowDomain(ctx, change); err != nil {
 			return err
 		}
-		return s.record(ctx, tx, t.ID, by, action, claim.Host)
+		if err := s.record(ctx, tx, t.ID, by, action, claim.Host); err != nil || !allowed || by.UserID == "" {
+			return err
+		}
+		return s.tell(ctx, tx, t, s.Now(), func(head mail.Letterhead, to string) mail.Message {
+			return mail.DomainAllowed{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t)}
+		})
 	})
 	if err == nil {
 		s.Tenants.Reread(ctx)
@@ -320,6 +413,83 @@ func (s *Service) Remove(ctx context.Context, t tenancy.Tenant, domain string, b
 		s.Tenants.Reread(ctx)
 	}
 	return err
+}
+
+var errNotLive = fault.Field("domain", "domain_not_live", "People cannot reach that domain yet. Once it is live, it can be the primary address.")
+
+// SetPrimary makes a live domain the primary address of a minisite. If domain is empty, it has none, and all its addresses serve its pages.
+func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain string, by cuttle.Actor) error {
+	err := s.Store.InTx(ctx, store.Tenant(t.ID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMinisite(ctx, t.ID, t.Slug); err != nil { // one at a time
+			return err
+		}
+		var host string
+		if domain != "" {
+			claim, err := lockClaim(ctx, tx, t.ID, domain)
+			if err != nil {
+				return err
+			}
+			host = claim.Host
+		}
+		before, err := tx.FindPrimaryDomain(ctx, t.ID)
+		if err != nil && !fault.Is(err, fault.NotFound) {
+			return err
+		}
+		if before == host {
+			return nil
+		}
+		if err := tx.ClearPrimaryDomain(ctx, t.ID); err != nil {
+			return err
+		}
+		if host != "" {
+			if chosen, err := tx.SetPrimaryDomain(ctx, t.ID, host); err != nil {
+				return err
+			} else if chosen == 0 {
+				return errNotLive
+			}
+		}
+		return audit.Write(ctx, tx, t.ID, audit.Record{
+			At: s.Now(), By: by, Action: "primary address chosen", Before: map[string]any{"domain": before}, After: map[string]any{"domain": host},
+		})
+	})
+	if err == nil {
+		s.Tenants.Reread(ctx)
+	}
+	return err
+}
+
+// Free ends the time for which a domain is kept for another minisite that had it, so that the one that claims it can prove it now.
+func (s *Service) Free(ctx context.Context, t tenancy.Tenant, domain string, by cuttle.Actor) error {
+	list, err := s.ListForPlatform(ctx, t)
+	if err != nil {
+		return err
+	}
+	host, err := stored(domain)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(list, func(d Domain) bool { return d.Domain == host })
+	if i < 0 {
+		return errUnknown
+	}
+	held := list[i].HeldBy
+	if held == nil {
+		return nil
+	}
+	holder, err := s.Tenants.FindBySlug(ctx, held.Subdomain)
+	if err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, store.Tenant(holder.ID), func(ctx context.Context, tx *store.Tx) error {
+		freed, err := tx.FreeDomain(ctx, host, holder.ID)
+		if err != nil {
+			return err
+		}
+		if freed == 0 {
+			return fault.New(fault.Conflict, "domain_held", "Another minisite has that domain. It must be taken back there first.")
+		}
+		return s.record(ctx, tx, holder.ID, by, "domain no longer kept", host)
+	})
 }
 
 func lockClaim(ctx context.Context, tx *store.Tx, tenantID, domain string) (db.LockDomainClaimRow, error) {

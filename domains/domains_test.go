@@ -56,6 +56,7 @@ func newFixture(t *testing.T) *fixture {
 			Slug: slug, Profile: tenancy.Profile{DisplayName: "The " + slug, SupportEmail: "help@" + slug + ".example"},
 		}, cuttle.CommandLine, nil))(t)
 	}
+	testkit.Get(f.tenants.EnsureMain(t.Context(), "help@cuttle.test"))(t)
 	f.hub, f.other = make("hub"), make("other")
 	f.Service = domains.New(domains.Options{
 		Store: f.db.Store, Tenants: f.tenants, DNS: f.dns.Resolver(), Now: clock,
@@ -153,22 +154,22 @@ func TestProposals(t *testing.T) {
 		refused(t, f.Propose(t.Context(), f.hub, ours, boss), "domain_reserved")
 	}
 	for range 2 { // the same again changes nothing
-		testkit.Must(t, f.Propose(t.Context(), f.hub, "Hütte.example", boss))
+		testkit.Must(t, f.Propose(t.Context(), f.hub, "Hütte.example.org", boss))
 	}
 	got := testkit.Get(f.List(t.Context(), f.hub))(t)
-	if len(got) != 1 || got[0].Name != "hütte.example" || got[0].Domain != "xn--htte-0ra.example" || got[0].State != domains.Proposed || len(got[0].Records) != 0 {
+	if len(got) != 1 || got[0].Name != "hütte.example.org" || got[0].Domain != "xn--htte-0ra.example.org" || got[0].State != domains.Proposed || len(got[0].Records) != 0 {
 		t.Errorf("%+v", got)
 	}
 	if got := testkit.Get(f.List(t.Context(), f.other))(t); len(got) != 0 {
 		t.Errorf("another minisite sees %+v", got)
 	}
 	for i := range 9 {
-		testkit.Must(t, f.Propose(t.Context(), f.hub, fmt.Sprintf("club%d.example", i), boss))
+		testkit.Must(t, f.Propose(t.Context(), f.hub, fmt.Sprintf("club%d.example.org", i), boss))
 	}
-	refused(t, f.Propose(t.Context(), f.hub, "eleventh.example", boss), "domains_full")
-	refused(t, f.Check(t.Context(), f.other, "hütte.example"), "domain_unknown")
-	refused(t, f.Remove(t.Context(), f.other, "hütte.example", boss), "domain_unknown")
-	refused(t, f.Allow(t.Context(), f.other, "hütte.example", true, boss), "domain_unknown")
+	refused(t, f.Propose(t.Context(), f.hub, "eleventh.example.org", boss), "domains_full")
+	refused(t, f.Check(t.Context(), f.other, "hütte.example.org"), "domain_unknown")
+	refused(t, f.Remove(t.Context(), f.other, "hütte.example.org", boss), "domain_unknown")
+	refused(t, f.Allow(t.Context(), f.other, "hütte.example.org", true, boss), "domain_unknown")
 }
 
 // Statement 16: a custom domain is inactive until the TXT proof, and is proved again periodically.
@@ -228,9 +229,142 @@ func TestTheTopOfAZoneHasAddresses(t *testing.T) {
 	f.set("example.org", "A", "192.0.2.1")
 	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
 	got := f.claim(f.hub, "example.org").Records
-	if len(got) != 3 || got[1].Type != "A" || got[1].Value != "192.0.2.1" || !got[1].OK || got[2].Type != "AAAA" || got[2].Value != "2001:db8::1" || got[2].OK {
+	if len(got) != 4 || got[1].Type != "A" || got[1].Value != "192.0.2.1" || !got[1].OK || got[2].Type != "AAAA" || got[2].Value != "2001:db8::1" || got[2].OK {
 		t.Errorf("%+v", got)
 	}
+	if www := got[3]; www.Type != "CNAME" || www.Name != "www.example.org" || www.Value != "hub.cuttle.test" || www.OK || !www.Optional {
+		t.Errorf("%+v", www)
+	}
+	f.set("www.example.org", "CNAME", "hub.cuttle.test")
+	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
+	if www := f.claim(f.hub, "example.org").Records[3]; !www.OK {
+		t.Errorf("%+v", www)
+	}
+}
+
+// A domain that has an ending which is in no public list can have no certificate.
+func TestEndingsThatNobodyCanReach(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	for _, domain := range []string{"club.intern", "club.test", "a.club.lan"} {
+		refused(t, f.Propose(t.Context(), f.hub, domain, boss), "domain_ending")
+	}
+	f.Service.AnyEnding = true
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "club.test", boss))
+}
+
+func TestThePrimaryAddress(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	primary := func() string {
+		return dbtest.Look[string](t, f.db, "select coalesce((select host from tenant_host where tenant_id = $1 and is_primary), '')", f.hub.ID)
+	}
+	choose := func(domain string) error { return f.SetPrimary(t.Context(), f.hub, domain, boss) }
+	testkit.Must(t, choose("")) // as it is
+	refused(t, choose("unknown.example.org"), "domain_unknown")
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.later(0)
+	refused(t, choose(club), "domain_not_live")
+	f.set(club, "CNAME", "hub.cuttle.test")
+	testkit.Must(t, f.Check(t.Context(), f.hub, club))
+	refused(t, f.SetPrimary(t.Context(), f.other, club, boss), "domain_unknown")
+	for range 2 {
+		testkit.Must(t, choose(club))
+	}
+	if !f.is(f.hub, domains.Live).Primary || primary() != club {
+		t.Errorf("primary is %q", primary())
+	}
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "example.org", boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, "example.org", true, boss))
+	f.prove(f.hub, "example.org")
+	f.set("example.org", "A", "192.0.2.1")
+	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
+	testkit.Must(t, choose("Example.org"))
+	if primary() != "example.org" {
+		t.Errorf("primary is %q", primary())
+	}
+	testkit.Must(t, choose(""))
+	if primary() != "" {
+		t.Errorf("primary is %q", primary())
+	}
+	told := dbtest.Look[string](t, f.db, "select string_agg((before->>'domain') || '>' || (after->>'domain'), ', ' order by id) from tenant_audit where action = 'primary address chosen'")
+	if want := ">club.example.com, club.example.com>example.org, example.org>"; told != want {
+		t.Errorf("recorded: %s", told)
+	}
+	testkit.Must(t, choose(club))
+	testkit.Must(t, f.Remove(t.Context(), f.hub, club, boss))
+	if primary() != "" {
+		t.Errorf("a released domain is primary: %q", primary())
+	}
+}
+
+// The platform's admins are told of proposals, but not of each, and the minisite's of the allowance.
+func TestProposalsAreToldAbout(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	people := accounts.New(f.db.Store, time.Now)
+	account := func(name string, verified bool) string {
+		return testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "long enough", EmailVerified: verified}))(t)
+	}
+	account("nobody", true)
+	dbtest.Look[int](t, f.db, "with made as (update app_user set is_admin = true where id in ($1, $2) returning id) select count(*) from made", account("chief", true), account("unsure", false))
+	ada := account("ada", true)
+	testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberAdmin, UserID: ada}))(t)
+
+	testkit.Must(t, f.Propose(t.Context(), f.hub, club, boss))
+	testkit.Must(t, f.Propose(t.Context(), f.hub, club, boss))
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "second.example.com", boss))
+	f.later(2 * time.Hour)
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "third.example.com", boss))
+	testkit.Must(t, f.Propose(t.Context(), f.other, "fourth.example.com", cuttle.CommandLine))
+	list := testkit.Get(f.ListProposed(t.Context()))(t)
+	var got []string
+	for _, p := range list {
+		got = append(got, p.Subdomain+" "+p.Domain)
+	}
+	if want := []string{"hub club.example.com", "hub second.example.com", "other fourth.example.com", "hub third.example.com"}; !slices.Equal(got, want) {
+		t.Errorf("waiting: %v", got)
+	}
+	testkit.Must(t, f.Allow(t.Context(), f.hub, club, true, boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, club, true, boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, club, false, boss))
+	letters := dbtest.Look[string](t, f.db, "select string_agg(recipient || ' ' || subject, '; ' order by created_at, recipient) from mail_outbox")
+	if want := "chief@example.com The hub would like to have club.example.com; ada@example.com Your domain club.example.com is allowed; " +
+		"chief@example.com The hub would like to have third.example.com"; letters != want {
+		t.Errorf("letters: %s", letters)
+	}
+}
+
+// The platform's admin sees who has a domain, and can end the time for which it is kept for a minisite that had it.
+func TestAKeptDomainIsFreed(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	for _, of := range []tenancy.Tenant{f.hub, f.other} {
+		f.allowed(of)
+		f.prove(of, club)
+	}
+	testkit.Must(t, f.Check(t.Context(), f.hub, club))
+	testkit.Must(t, f.Check(t.Context(), f.other, club))
+	held := func() *domains.Holder { return testkit.Get(f.ListForPlatform(t.Context(), f.other))(t)[0].HeldBy }
+	if got := held(); got == nil || got.Subdomain != "hub" || got.Until != nil {
+		t.Errorf("%+v", got)
+	}
+	if f.claim(f.other, club).HeldBy != nil {
+		t.Error("the other minisite's admins are told who has it")
+	}
+	refused(t, f.Free(t.Context(), f.other, club, boss), "domain_held")
+	refused(t, f.Free(t.Context(), f.other, "unknown.example.org", boss), "domain_unknown")
+	testkit.Must(t, f.Remove(t.Context(), f.hub, club, boss))
+	if got := held(); got == nil || got.Until == nil || !got.Until.Equal(f.now.Add(30*24*time.Hour)) {
+		t.Errorf("%+v", got)
+	}
+	testkit.Must(t, f.Free(t.Context(), f.other, club, boss))
+	if held() != nil {
+		t.Error("it is still kept")
+	}
+	testkit.Must(t, f.Check(t.Context(), f.other, club))
+	f.serves("other proved")
 }
 
 // Statement 17: a domain is unique; concurrent claims give one winner.
@@ -327,7 +461,7 @@ func TestAFailingDomainIsToldAbout(t *testing.T) {
 		testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: name, Email: name + "@example.com", Role: role, UserID: id}))(t)
 	}
 	letters := func() string {
-		return dbtest.Look[string](t, f.db, "select coalesce(string_agg(recipient || ' ' || subject, '; ' order by created_at), '') from mail_outbox")
+		return dbtest.Look[string](t, f.db, "select coalesce(string_agg(recipient || ' ' || subject, '; ' order by created_at), '') from mail_outbox where subject not like '%is allowed'")
 	}
 	f.allowed(f.hub)
 	f.prove(f.hub, club)

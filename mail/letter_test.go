@@ -52,6 +52,12 @@ func TestLetters(t *testing.T) {
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", GiftUntil: time.Date(2027, 2, 28, 9, 30, 0, 0, time.UTC),
 		},
 		"test_letter": TestLetter{Letterhead: hub, To: "ada@example.com"},
+		"domain_proposed": DomainProposed{
+			Letterhead: product, To: "boss@example.com", Minisite: "Laser Hub", Domain: "hütte.example (xn--htte-0ra.example)", Link: "http://localhost:8080/admin/minisites",
+		},
+		"domain_allowed": DomainAllowed{
+			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
+		},
 		"domain_failing": DomainFailing{
 			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Record: "_cuttle-challenge.xn--htte-0ra.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
 			Until: time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC),

@@ -336,6 +336,50 @@ func inWords(d time.Duration) string {
 	return fmt.Sprintf("%d minutes", max(2, int(d/time.Minute)))
 }
 
+// DomainProposed tells an admin of the platform that a minisite would like to have a domain. Link leads to the page where it can be allowed.
+type DomainProposed struct {
+	Letterhead
+	To, Minisite, Domain, Link string
+}
+
+func (m DomainProposed) write() letter {
+	minisite := oneLine(m.Minisite)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: minisite + " would like to have " + m.Domain,
+		Preview: "A domain waits for you.",
+		Heading: "A domain waits for you",
+		Paragraphs: []string{
+			minisite + " would like to have the domain " + m.Domain + ".",
+			"Once you allow it, its admins have to prove that it is theirs. More may have been proposed since: the page lists all of them.",
+		},
+		Button: &button{Label: "See what waits", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + oneLine(m.SiteName) + "."},
+	}
+}
+
+// DomainAllowed tells an admin of a minisite that a domain can be proved now. Link leads to the page with the records to set.
+type DomainAllowed struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainAllowed) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " is allowed",
+		Preview: "Now set its records.",
+		Heading: "Now set the records",
+		Paragraphs: []string{
+			site + " may have the domain " + m.Domain + ".",
+			"Please set the records that the page shows where you manage the domain. We look for them for 30 days.",
+		},
+		Button: &button{Label: "See the records", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
 // DomainFailing tells an admin of a minisite that a domain of it is no longer proved. Link leads to the page with its domains.
 type DomainFailing struct {
 	Letterhead

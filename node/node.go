@@ -172,7 +172,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		s.DNS = net.DefaultResolver
 	}
 	surface, err := api.New(api.Options{
-		Domains: domains.New(domains.Options{Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf}),
+		Domains: domains.New(domains.Options{Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, AnyEnding: s.Environment == "dev"}),
 		Store:   n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
 		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,

@@ -71,7 +71,7 @@ func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer stri
 	if !account.EmailVerified { // it may be somebody else's mailbox
 		return Check{"letter", Attention, "No letter was sent: please confirm your email address in your settings first, then run the checks again."}, nil
 	}
-	if err := s.Mail.SendNow(ctx, s.Now(), mail.TestLetter{Letterhead: s.Letterhead(t, s.Tenants.Origin(t.Slug)), To: account.Email}); err != nil {
+	if err := s.Mail.SendNow(ctx, s.Now(), mail.TestLetter{Letterhead: s.Letterhead(t, s.Tenants.PrimaryOrigin(t.Slug)), To: account.Email}); err != nil {
 		slog.WarnContext(ctx, "test letter was not accepted", "tenant", t.ID, "error", err)
 		return Check{"letter", Failed, "The mail server did not take a letter to " + account.Email + ". Please try again in some minutes, and write to us if it stays so."}, nil
 	}

@@ -63,7 +63,7 @@ const withGoogle = "google"
 // nobody else controls it. The owner of a custom domain controls it, so a session there must not give access elsewhere
 // (decision 0008).
 func handsUp(from, main *tenancy.Site) bool {
-	return from.OnOurDomain() && from.Tenant.Status == tenancy.Active && from.MainOrigin == main.Origin && main.Kind != tenancy.Minisite
+	return from.OnOurDomain() && !from.PagesMoved() && from.Tenant.Status == tenancy.Active && from.MainOrigin == main.Origin && main.Kind != tenancy.Minisite
 }
 
 // handover handles the other two steps: with a token the target takes it, otherwise the issuer issues one.
@@ -77,7 +77,7 @@ func (s *Server) handover(c fiber.Ctx) error {
 func (s *Server) issueHandover(c fiber.Ctx) error {
 	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
-	if !ok {
+	if !ok || target.RedirectTo != "" {
 		return fiber.ErrNotFound
 	}
 	up := handsUp(site, target)

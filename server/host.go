@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +23,9 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	}
 	if site.RedirectTo != "" {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
+	}
+	if site.PagesMoved() && isPage(c.Path()) {
+		return redirect(c, fiber.StatusPermanentRedirect, site.Address()+pathAndQuery(c))
 	}
 	c.SetContext(tenancy.WithSite(c.Context(), site))
 	if site.Tenant.Status == tenancy.Suspended && !servedWhileSuspended(c.Path()) {
@@ -62,6 +66,11 @@ func unmapForwarded(c fiber.Ctx) error {
 func unknownHost(c fiber.Ctx) error {
 	c.Set("Cache-Control", "no-store")
 	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
+}
+
+// isPage reports whether a path of a minisite is opened by people, and not by pages and programs.
+func isPage(path string) bool {
+	return !slices.ContainsFunc([]string{"/api/", "/assets/", "/media/", "/.well-known/"}, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 }
 
 // servedWhileSuspended reports whether the notice of a suspended site needs the path. Zapier gets a notice of its own.

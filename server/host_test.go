@@ -116,3 +116,46 @@ func TestSuspendedMinisite(t *testing.T) {
 		t.Errorf("the other minisite: %d", res.status)
 	}
 }
+
+// A minisite that chose one of its domains has its pages there and only there. Open pages and programs use the others as before.
+func TestThePrimaryAddress(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.data.Exec(t, "update tenant_host set is_primary = true where host = 'club.example.com'")
+	testkit.Must(t, w.tenants.Sites.Load(t.Context()))
+	const there = "https://club.example.com"
+	for name, c := range map[string]struct {
+		host, path string
+		status     int
+		location   string
+		has        string
+	}{
+		"the domain":        {host: "club.example.com", path: "/", status: 200, has: `<link rel="canonical" href="` + there + `/">`},
+		"its robots":        {host: "club.example.com", path: "/robots.txt", status: 200, has: "Sitemap: " + there + "/sitemap.xml"},
+		"its sitemap":       {host: "club.example.com", path: "/sitemap.xml", status: 200, has: "<loc>" + there + "/</loc>"},
+		"our own host":      {host: "club.cuttle.test", path: "/?a=b", status: 308, location: there + "/?a=b"},
+		"never elsewhere":   {host: "club.cuttle.test", path: "//evil.example/x", status: 308, location: there + "//evil.example/x"},
+		"its hand-over":     {host: "club.cuttle.test", path: "/auth/start?next=%2F", status: 308, location: there + "/auth/start?next=%2F"},
+		"its sitemap moved": {host: "club.cuttle.test", path: "/sitemap.xml", status: 308, location: there + "/sitemap.xml"},
+		"its API":           {host: "club.cuttle.test", path: "/api/docs", status: 200},
+		"its files":         {host: "club.cuttle.test", path: "/assets/none.js", status: 404},
+		"on staging":        {host: "club.staging.cuttle.test", path: "/", status: 200, has: "noindex"},
+		"www":               {host: "www.club.example.com", path: "/?a=b", status: 308, location: there + "/?a=b"},
+		"the API of www":    {host: "www.club.example.com", path: "/api/docs", status: 308, location: there + "/api/docs"},
+		"a hand-over there": {host: "cuttle.test", path: "/auth/handover?to=www.club.example.com&challenge=x", status: 404},
+		"another minisite":  {host: "hub.cuttle.test", path: "/", status: 200},
+	} {
+		res := w.send(t, request{host: c.host, path: c.path})
+		if res.status != c.status || res.header.Get("Location") != c.location || !strings.Contains(res.body, c.has) {
+			t.Errorf("%s: got %d, location %q, body %.1500q", name, res.status, res.header.Get("Location"), res.body)
+		}
+	}
+	// A login there does not become one on the main site: the domain's owner controls it.
+	if res := w.send(t, request{host: "cuttle.test", path: "/auth/start?from=club.cuttle.test&next=%2Fx"}); res.header.Get("Location") != "/x" {
+		t.Errorf("hand-over from the old address: %d, %q", res.status, res.header.Get("Location"))
+	}
+	w.invite(t, w.boss(t), "club", "new@example.com")
+	if letter := w.letterTo(t, "new@example.com"); !strings.Contains(letter.Text, there+"/?invitation=") {
+		t.Errorf("the invitation leads elsewhere: %s", letter.Text)
+	}
+}

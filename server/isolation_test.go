@@ -144,6 +144,9 @@ var reaches = map[string][]reach{
 	"minisiteAdminProposeDomain":      reaching(func(o objects) input { return input{"subdomain": o.subdomain, "domain": "eve.example.org"} }),
 	"minisiteAdminCheckDomain":        domainOf(input{}),
 	"minisiteAdminRemoveDomain":       domainOf(input{}),
+	"minisiteAdminSetPrimaryDomain":   domainOf(input{}),
+	"adminListProposedDomains":        namesNothing,
+	"adminFreeDomain":                 domainOf(input{}),
 	"adminListDomains":                reaching(func(o objects) input { return input{"subdomain": o.subdomain} }),
 	"adminAllowDomain":                domainOf(input{"allowed": true}),
 	"minisiteAdminListHistory": {
@@ -295,6 +298,8 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 		"minisiteAdminExplainMember":     func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 		"minisiteAdminSendLetter":        func(o objects) input { return input{"subdomain": "hub", "email": o.email} },
 		"minisiteAdminCheckDomain":       func(o objects) input { return input{"subdomain": "hub", "domain": o.domain} },
+		"minisiteAdminSetPrimaryDomain":  func(o objects) input { return input{"subdomain": "hub", "domain": o.domain} },
+		"adminFreeDomain":                func(o objects) input { return input{"subdomain": "hub", "domain": o.domain} },
 		"minisiteAdminRemoveDomain":      func(o objects) input { return input{"subdomain": "hub", "domain": o.domain} },
 		"adminAllowDomain":               func(o objects) input { return input{"subdomain": "hub", "domain": o.domain, "allowed": true} },
 	} {

@@ -182,6 +182,7 @@ var withoutTenant = map[string]string{
 	"ListOwnAdminTenants":         "a person's own memberships, who leaves",
 	"ListTenantsActedIn":          "what a person did themselves, who leaves",
 	"ListDueDomains":              "for the job that checks domains",
+	"ListProposedDomains":         "for the platform's admin",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",
 }
 

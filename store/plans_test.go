@@ -185,6 +185,8 @@ var wholeTables = map[string]string{
 	"ListTenantsConnectedSince":   "the minisites of one person, by the index on their account",
 	"ListDomainClaims":            "the domains of one minisite: ten at most",
 	"ListDueDomains":              "the domains of all minisites whose check is due, for the job, by a partial index",
+	"ListProposedDomains":         "the domains of all minisites that wait for the platform's admin, by a partial index, 100 at most",
+	"ListPlatformAdmins":          "the platform's admins, by a partial index, twenty at most",
 	"ListMinisiteAdmins":          "the admins of one minisite, by the index on its members, twenty at most",
 	"ListZapierKeys":              "the secrets of one minisite: four at most",
 	"ListZapierTenants":           "all minisites with a secret, a page at a time, for the hourly job",

@@ -64,7 +64,7 @@ func tenants() []tenancy.Record {
 		{
 			Tenant: tenancy.Tenant{ID: "hub", Kind: tenancy.Minisite, Slug: "laserhub", Profile: tenancy.Profile{DisplayName: "Laser Hub"}, Status: tenancy.Active},
 			Domains: []tenancy.Domain{
-				{Host: "failing.example"}, {Host: "laserhub.example", Live: true}, {Host: "xn--bcher-kva.example", Live: true},
+				{Host: "failing.example"}, {Host: "laserhub.example", Live: true, Primary: true}, {Host: "xn--bcher-kva.example", Live: true}, {Host: "www.own.example", Live: true},
 			},
 		},
 		{Tenant: tenancy.Tenant{ID: "saw", Kind: tenancy.Minisite, Slug: "sawdust", Profile: tenancy.Profile{DisplayName: "Sawdust Club"}, Status: tenancy.Suspended}},
@@ -124,6 +124,10 @@ func TestResolve(t *testing.T) {
 			&answer{tenancy.Minisite, "hub", "https://failing.example", main, "https://laserhub.example", "", false},
 		},
 		{
+			"www beside a custom domain", "www.laserhub.example",
+			&answer{tenancy.Minisite, "hub", "https://www.laserhub.example", main, "https://laserhub.example", "https://laserhub.example", false},
+		},
+		{
 			"suspended minisite", "sawdust.cuttle.xyz",
 			&answer{tenancy.Minisite, "saw", "https://sawdust.cuttle.xyz", main, "https://sawdust.cuttle.xyz", "", false},
 		},
@@ -131,7 +135,8 @@ func TestResolve(t *testing.T) {
 		{"unknown slug", "nobody.cuttle.xyz", nil},
 		{"unknown domain", "evil.example", nil},
 		{"www of a minisite", "www.laserhub.cuttle.xyz", nil},
-		{"www of a custom domain", "www.laserhub.example", nil},
+		{"www of a domain that is www", "www.www.own.example", nil},
+		{"below a custom domain", "a.laserhub.example", nil},
 		{"below a minisite", "a.laserhub.cuttle.xyz", nil},
 		{"slug on a secondary main host", "laserhub.cuttle.example", nil},
 		{"main host as a prefix", "cuttle.xyz.evil.example", nil},
@@ -196,6 +201,55 @@ func TestResolveInDevelopment(t *testing.T) {
 	}
 }
 
+// A minisite's pages are at the address that it chose, while that domain is live.
+func TestThePrimaryAddress(t *testing.T) {
+	const own, shop, other, staging = "laserhub.cuttle.xyz", "shop.example", "club.example", "laserhub.staging.cuttle.xyz"
+	for _, row := range []struct {
+		name    string
+		domains []tenancy.Domain
+		want    string            // primary host
+		moved   map[string]string // host to the origin of its pages
+	}{
+		{"no domain", nil, own, map[string]string{own: "", staging: ""}},
+		{"none chosen", []tenancy.Domain{{Host: shop, Live: true}}, own, map[string]string{own: "", shop: "", staging: ""}},
+		{"chosen", []tenancy.Domain{{Host: other, Live: true}, {Host: shop, Live: true, Primary: true}}, shop,
+			map[string]string{own: "https://" + shop, shop: "", other: "https://" + shop, staging: ""}},
+		{"chosen, and not live", []tenancy.Domain{{Host: shop, Primary: true}}, own, map[string]string{own: "", shop: ""}},
+	} {
+		list := tenants()
+		list[1].Domains = row.domains
+		r := resolver(t, &records{list: list}, production())
+		for host, want := range row.moved {
+			site, ok := r.Resolve(host)
+			if !ok {
+				t.Fatalf("%s: %s is unknown", row.name, host)
+			}
+			got := ""
+			if site.PagesMoved() {
+				got = site.Address()
+			}
+			if got != want {
+				t.Errorf("%s: pages of %s moved to %q, want %q", row.name, host, got, want)
+			}
+		}
+		main, _ := r.Resolve("cuttle.xyz")
+		if site, ok := r.Minisite(main, "laserhub"); !ok || site.Host != row.want || site.Address() != "https://"+row.want {
+			t.Errorf("%s: the main site knows %+v, want %s", row.name, site, row.want)
+		}
+	}
+}
+
+// A minisite that proved www. beside another's domain has it.
+func TestAProvedDomainComesBeforeWWW(t *testing.T) {
+	list := tenants()
+	list[1].Domains = []tenancy.Domain{{Host: "laserhub.example", Live: true}}
+	list[2].Domains = []tenancy.Domain{{Host: "www.laserhub.example", Live: true}}
+	r := resolver(t, &records{list: list}, production())
+	if site, ok := r.Resolve("www.laserhub.example"); !ok || site.Tenant.ID != "saw" || site.RedirectTo != "" {
+		t.Errorf("%+v", site)
+	}
+}
+
 // Hosts of the settings belong to the platform, whatever a table row says.
 func TestSettingsComeFirst(t *testing.T) {
 	list := tenants()
@@ -216,13 +270,13 @@ func TestSettingsComeFirst(t *testing.T) {
 func TestMinisiteSeenFromASite(t *testing.T) {
 	r := resolver(t, &records{list: tenants()}, production())
 	for _, row := range []struct{ from, subdomain, want string }{
-		{"cuttle.xyz", "laserhub", "laserhub.cuttle.xyz"},
-		{"www.cuttle.xyz", "laserhub", "laserhub.cuttle.xyz"},
+		{"cuttle.xyz", "laserhub", "laserhub.example"},
+		{"www.cuttle.xyz", "laserhub", "laserhub.example"},
 		{"staging.cuttle.xyz", "laserhub", "laserhub.staging.cuttle.xyz"},
 		{"laserhub.cuttle.xyz", "laserhub", "laserhub.cuttle.xyz"},
 		{"laserhub.example", "laserhub", "laserhub.example"},
 		{"laserhub.staging.cuttle.xyz", "laserhub", "laserhub.staging.cuttle.xyz"},
-		{"sawdust.cuttle.xyz", "laserhub", "laserhub.cuttle.xyz"},
+		{"sawdust.cuttle.xyz", "laserhub", "laserhub.example"},
 		{"cuttle.xyz", "sawdust", ""}, // suspended
 		{"cuttle.xyz", "nobody", ""},
 		{"cuttle.xyz", "www", ""},

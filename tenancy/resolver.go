@@ -130,8 +130,8 @@ func (r *Resolver) Resolve(host string) (*Site, bool) {
 	return site, ok
 }
 
-// Minisite returns the minisite of a subdomain as seen from a site: from a staging host it is the minisite's host below
-// that one, and from the minisite itself the site that was asked for. A suspended minisite is not found.
+// Minisite returns the minisite of a subdomain as seen from a site: at its primary address, but from a staging host at the minisite's
+// host below that one, and from the minisite itself the site that was asked for. A suspended minisite is not found.
 func (r *Resolver) Minisite(from *Site, subdomain string) (*Site, bool) {
 	current := r.current.Load()
 	if current == nil || subdomain == "" {
@@ -144,5 +144,5 @@ func (r *Resolver) Minisite(from *Site, subdomain string) (*Site, bool) {
 	if from.Tenant.ID == site.Tenant.ID {
 		return from, true
 	}
-	return site, true
+	return current.primary(site), true
 }

@@ -154,6 +154,16 @@ func (s *Service) FindBySlug(ctx context.Context, slug string) (Tenant, error) {
 // Origin is the address of a minisite below the root domain.
 func (s *Service) Origin(slug string) string { return s.hosts.origin(s.Host(slug)) }
 
+// PrimaryOrigin is the address of a minisite that people are told: the domain that it chose, or Origin.
+func (s *Service) PrimaryOrigin(slug string) string {
+	if s.Sites != nil {
+		if site, ok := s.Sites.Resolve(s.Host(slug)); ok {
+			return site.Address()
+		}
+	}
+	return s.Origin(slug)
+}
+
 // Host is the host of a minisite below the root domain.
 func (s *Service) Host(slug string) string { return slug + "." + s.hosts.RootDomain }
 

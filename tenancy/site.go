@@ -55,14 +55,18 @@ type Site struct {
 
 	// MainOrigin is the primary main host; seen from a staging host or its minisites, that staging host.
 	MainOrigin string
-	// CanonicalOrigin is where search engines should look: the primary main host, or the minisite's own domain.
+	// CanonicalOrigin is where search engines should look: the primary main host, or the minisite's primary address.
+	// A minisite that has not chosen one has its oldest live domain here.
 	CanonicalOrigin string
 	// RedirectTo is not empty when every path of this host moved to that origin (www., secondary main hosts).
 	RedirectTo string
+	// SecureSince is since when a custom domain has been served over https; nil: not yet.
+	SecureSince *time.Time
 	// NoIndex keeps staging hosts and their minisites out of search engines.
 	NoIndex bool
 
-	parent string // the domain below which this site sees the minisites
+	primary string // the host that the minisite chose, while it is live
+	parent  string // the domain below which this site sees the minisites
 }
 
 // OnOurDomain reports whether the host is a minisite's {slug} below a domain of the settings, and not a custom domain,
@@ -73,6 +77,18 @@ func (s *Site) OnOurDomain() bool {
 
 // OnCustomDomain reports whether the host is a minisite's custom domain, whose DNS is not ours.
 func (s *Site) OnCustomDomain() bool { return s.Kind == Minisite && !s.OnOurDomain() }
+
+// Address is the origin that people are told: the primary one if the minisite has chosen one, but a staging host's own.
+func (s *Site) Address() string {
+	if s.primary == "" || s.NoIndex {
+		return s.Origin
+	}
+	return s.CanonicalOrigin
+}
+
+// PagesMoved reports whether pages of this host are at Address instead, because the minisite has chosen another one. Its API, pictures and
+// scripts are still served: pages that are open and programs use them.
+func (s *Site) PagesMoved() bool { return s.Address() != s.Origin }
 
 type siteKey struct{}
 

@@ -1,5 +1,11 @@
 package tenancy
 
+import (
+	"cmp"
+	"strings"
+	"time"
+)
+
 // Record is one tenant with the custom domains that lead to it, the oldest first.
 type Record struct {
 	Tenant  Tenant
@@ -8,8 +14,10 @@ type Record struct {
 
 // Domain is a custom domain whose ownership was proved.
 type Domain struct {
-	Host string
-	Live bool // its DNS leads here, so it can be the canonical address
+	Host        string
+	Live        bool       // its DNS leads here
+	Primary     bool       // the minisite chose it as its address
+	SecureSince *time.Time // see Site
 }
 
 // snapshot is every host that is served at one moment, by its normalised name. It never changes once made.
@@ -20,7 +28,7 @@ type snapshot struct {
 
 func newSnapshot(hosts Hosts, records []Record) *snapshot {
 	s := &snapshot{sites: make(map[string]*Site, 2*len(hosts.Main)+len(hosts.Staging)+len(records)*(1+len(hosts.Staging)))}
-	// The first to claim a host gets it: the settings before slugs, slugs before custom domains.
+	// The first to claim a host gets it: the settings before slugs, slugs before custom domains, these before the www. beside another.
 	for _, r := range records {
 		if r.Tenant.Kind == Main {
 			s.hasMain = true
@@ -37,6 +45,11 @@ func newSnapshot(hosts Hosts, records []Record) *snapshot {
 			s.addDomains(hosts, r)
 		}
 	}
+	for _, r := range records {
+		if r.Tenant.Kind == Minisite {
+			s.addWWW(hosts, r)
+		}
+	}
 	return s
 }
 
@@ -44,6 +57,14 @@ func (s *snapshot) add(site Site) {
 	if _, taken := s.sites[site.Host]; !taken {
 		s.sites[site.Host] = &site
 	}
+}
+
+// primary returns the site at the primary address of a minisite's site; of a staging host's, that site itself.
+func (s *snapshot) primary(site *Site) *Site {
+	if site.PagesMoved() {
+		return s.sites[site.primary]
+	}
+	return site
 }
 
 // addMain adds the hosts of the settings. The primary one is served, the others and every www. redirect to it.
@@ -77,37 +98,60 @@ func (s *snapshot) addMain(hosts Hosts, tenant Tenant) {
 
 // addSlug adds {slug}.{root} and the minisite's host below each staging host.
 func (s *snapshot) addSlug(hosts Hosts, r Record) {
-	canonical := canonicalOrigin(hosts, r)
-	host := r.Tenant.Slug + "." + hosts.RootDomain
+	primary, canonical := primaryOf(hosts, r)
+	host := ownHost(hosts, r)
 	s.add(Site{
 		Kind: Minisite, Tenant: r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
-		CanonicalOrigin: canonical, parent: hosts.RootDomain,
+		CanonicalOrigin: canonical, primary: primary, parent: hosts.RootDomain,
 	})
 	for _, staging := range hosts.Staging {
 		host := r.Tenant.Slug + "." + staging
 		s.add(Site{
 			Kind: Minisite, Tenant: r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(staging),
-			CanonicalOrigin: canonical, NoIndex: true, parent: staging,
+			CanonicalOrigin: canonical, primary: primary, NoIndex: true, parent: staging,
 		})
 	}
 }
 
 func (s *snapshot) addDomains(hosts Hosts, r Record) {
-	canonical := canonicalOrigin(hosts, r)
 	for _, domain := range r.Domains {
-		s.add(Site{
-			Kind: Minisite, Tenant: r.Tenant, Host: domain.Host, Origin: hosts.origin(domain.Host),
-			MainOrigin: hosts.origin(hosts.Main[0]), CanonicalOrigin: canonical, parent: hosts.RootDomain,
-		})
+		s.add(customSite(hosts, r, domain.Host, domain.SecureSince))
 	}
 }
 
-// canonicalOrigin is the oldest live custom domain; a minisite without one has its address below the root domain.
-func canonicalOrigin(hosts Hosts, r Record) string {
+// addWWW adds www. beside each domain, whose owner controls the names below it. It redirects, and serves nothing itself: no session and no consent
+// may stay there after the domain is released.
+func (s *snapshot) addWWW(hosts Hosts, r Record) {
 	for _, domain := range r.Domains {
-		if domain.Live {
-			return hosts.origin(domain.Host)
+		if strings.HasPrefix(domain.Host, "www.") {
+			continue
+		}
+		www := customSite(hosts, r, "www."+domain.Host, nil)
+		www.RedirectTo = hosts.origin(domain.Host) // which redirects further if it is not the primary one
+		s.add(www)
+	}
+}
+
+func customSite(hosts Hosts, r Record, host string, secureSince *time.Time) Site {
+	primary, canonical := primaryOf(hosts, r)
+	return Site{
+		Kind: Minisite, Tenant: r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
+		CanonicalOrigin: canonical, SecureSince: secureSince, primary: primary, parent: hosts.RootDomain,
+	}
+}
+
+// primaryOf returns the host that the minisite chose, while it is live, and where search engines should look.
+func primaryOf(hosts Hosts, r Record) (host, canonical string) {
+	oldest := ""
+	for _, domain := range r.Domains {
+		if domain.Live && domain.Primary {
+			return domain.Host, hosts.origin(domain.Host)
+		}
+		if domain.Live && oldest == "" {
+			oldest = domain.Host
 		}
 	}
-	return hosts.origin(r.Tenant.Slug + "." + hosts.RootDomain)
+	return "", hosts.origin(cmp.Or(oldest, ownHost(hosts, r)))
 }
+
+func ownHost(hosts Hosts, r Record) string { return r.Tenant.Slug + "." + hosts.RootDomain }

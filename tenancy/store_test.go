@@ -88,6 +88,7 @@ func TestChangesReachOtherNodes(t *testing.T) {
 
 	testkit.Must(t, s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "Bücher.example.", State: tenancy.Live}))
 	eventually(t, "a custom domain", func() bool { return tenantOf("xn--bcher-kva.example") == "laserhub" })
+	database.Exec(t, "update tenant_host set is_primary = true")
 	eventually(t, "the canonical address", func() bool {
 		site, _ := r.Resolve("laserhub.cuttle.xyz")
 		return site.CanonicalOrigin == "https://xn--bcher-kva.example"

@@ -33,6 +33,15 @@ func (q *Queries) AllowDomain(ctx context.Context, arg AllowDomainParams) error 
 	return err
 }
 
+const clearPrimaryDomain = `-- name: ClearPrimaryDomain :exec
+update tenant_host set is_primary = false where tenant_id = $1 and is_primary
+`
+
+func (q *Queries) ClearPrimaryDomain(ctx context.Context, tenantID string) error {
+	_, err := q.db.Exec(ctx, clearPrimaryDomain, tenantID)
+	return err
+}
+
 const deleteDomainClaim = `-- name: DeleteDomainClaim :execrows
 delete from domain_claim where tenant_id = $1 and host = $2
 `
@@ -61,10 +70,46 @@ func (q *Queries) FindDomainClaim(ctx context.Context, tenantID string, host str
 	return i, err
 }
 
+const findPrimaryDomain = `-- name: FindPrimaryDomain :one
+select host from tenant_host where tenant_id = $1 and is_primary
+`
+
+func (q *Queries) FindPrimaryDomain(ctx context.Context, tenantID string) (string, error) {
+	row := q.db.QueryRow(ctx, findPrimaryDomain, tenantID)
+	var host string
+	err := row.Scan(&host)
+	return host, err
+}
+
+const freeDomain = `-- name: FreeDomain :execrows
+delete from tenant_host where host = $1 and tenant_id = $2 and state = 'released'
+`
+
+// Ends the time for which a domain is kept for the minisite that had it.
+func (q *Queries) FreeDomain(ctx context.Context, host string, tenantID string) (int64, error) {
+	result, err := q.db.Exec(ctx, freeDomain, host, tenantID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const hasProposedSince = `-- name: HasProposedSince :one
+select exists (select from domain_claim where tenant_id = $1 and proposed_at > $2::timestamptz)
+`
+
+func (q *Queries) HasProposedSince(ctx context.Context, tenantID string, since time.Time) (bool, error) {
+	row := q.db.QueryRow(ctx, hasProposedSince, tenantID, since)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const listDomainClaims = `-- name: ListDomainClaims :many
 
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, h.tenant_id as holder, h.state, h.released_at
-from domain_claim c left join tenant_host h on h.host = c.host
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found,
+       h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
+from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = $1 order by c.proposed_at, c.host limit $2
 `
 
@@ -78,11 +123,14 @@ type ListDomainClaimsRow struct {
 	FailingSince *time.Time
 	Found        json.RawMessage
 	Holder       *string
+	HolderSlug   *string
 	State        *string
 	ReleasedAt   *time.Time
+	IsPrimary    bool
 }
 
 // Custom domains. A claim is a minisite's own; who has a domain is the platform's (tenant_host).
+// With the slug of the minisite that has the domain, or had it.
 func (q *Queries) ListDomainClaims(ctx context.Context, tenantID string, most int32) ([]ListDomainClaimsRow, error) {
 	rows, err := q.db.Query(ctx, listDomainClaims, tenantID, most)
 	if err != nil {
@@ -102,8 +150,10 @@ func (q *Queries) ListDomainClaims(ctx context.Context, tenantID string, most in
 			&i.FailingSince,
 			&i.Found,
 			&i.Holder,
+			&i.HolderSlug,
 			&i.State,
 			&i.ReleasedAt,
+			&i.IsPrimary,
 		); err != nil {
 			return nil, err
 		}
@@ -167,6 +217,69 @@ func (q *Queries) ListMinisiteAdmins(ctx context.Context, tenantID string, most 
 			return nil, err
 		}
 		items = append(items, email)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listPlatformAdmins = `-- name: ListPlatformAdmins :many
+select email from app_user where is_admin and deleted_at is null and email_verified_at is not null order by email limit $1
+`
+
+// Whom letters about the platform go to.
+func (q *Queries) ListPlatformAdmins(ctx context.Context, most int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, listPlatformAdmins, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var email string
+		if err := rows.Scan(&email); err != nil {
+			return nil, err
+		}
+		items = append(items, email)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listProposedDomains = `-- name: ListProposedDomains :many
+select c.host, c.proposed_at, t.slug::text as slug, t.profile from domain_claim c join tenant t on t.id = c.tenant_id
+where c.allowed_at is null and t.deleted_at is null order by c.proposed_at, c.host, c.tenant_id limit $1
+`
+
+type ListProposedDomainsRow struct {
+	Host       string
+	ProposedAt time.Time
+	Slug       string
+	Profile    json.RawMessage
+}
+
+// Of all minisites that are not deleted: those that the platform's admin has not allowed, the oldest first.
+func (q *Queries) ListProposedDomains(ctx context.Context, most int32) ([]ListProposedDomainsRow, error) {
+	rows, err := q.db.Query(ctx, listProposedDomains, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListProposedDomainsRow{}
+	for rows.Next() {
+		var i ListProposedDomainsRow
+		if err := rows.Scan(
+			&i.Host,
+			&i.ProposedAt,
+			&i.Slug,
+			&i.Profile,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -274,8 +387,33 @@ func (q *Queries) RecordDomainCheck(ctx context.Context, arg RecordDomainCheckPa
 	return err
 }
 
+const secureTenantHost = `-- name: SecureTenantHost :exec
+update tenant_host set secured_at = $1::timestamptz
+where host = $2 and tenant_id = $3 and secured_at is null and state in ('proved', 'live', 'failing')
+`
+
+// Remembers when a domain was first served over https.
+func (q *Queries) SecureTenantHost(ctx context.Context, now time.Time, host string, tenantID string) error {
+	_, err := q.db.Exec(ctx, secureTenantHost, now, host, tenantID)
+	return err
+}
+
+const setPrimaryDomain = `-- name: SetPrimaryDomain :execrows
+update tenant_host set is_primary = true where tenant_id = $1 and host = $2 and state = 'live'
+`
+
+func (q *Queries) SetPrimaryDomain(ctx context.Context, tenantID string, host string) (int64, error) {
+	result, err := q.db.Exec(ctx, setPrimaryDomain, tenantID, host)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const setTenantHostState = `-- name: SetTenantHostState :exec
-update tenant_host set state = $1, released_at = $2 where host = $3 and tenant_id = $4 and state <> $1
+update tenant_host set state = $1, released_at = $2, is_primary = is_primary and $1 <> 'released',
+  secured_at = case when $1 <> 'released' then secured_at end
+where host = $3 and tenant_id = $4 and state <> $1
 `
 
 type SetTenantHostStateParams struct {
@@ -285,6 +423,7 @@ type SetTenantHostStateParams struct {
 	TenantID   string
 }
 
+// A domain that is released is no longer primary, and what was known about its certificate is forgotten.
 func (q *Queries) SetTenantHostState(ctx context.Context, arg SetTenantHostStateParams) error {
 	_, err := q.db.Exec(ctx, setTenantHostState,
 		arg.State,
@@ -297,7 +436,8 @@ func (q *Queries) SetTenantHostState(ctx context.Context, arg SetTenantHostState
 
 const takeTenantHost = `-- name: TakeTenantHost :execrows
 insert into tenant_host as h (host, tenant_id, state, created_at) values ($1, $2, $3, $4)
-on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null
+on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null,
+  is_primary = false, secured_at = null
 where h.state = 'released' and (h.tenant_id = excluded.tenant_id or h.released_at <= $5::timestamptz)
 `
 

@@ -382,15 +382,17 @@ func (q *Queries) ListMinisites(ctx context.Context, after string, search string
 }
 
 const listServedHosts = `-- name: ListServedHosts :many
-select host, tenant_id, state from tenant_host
+select host, tenant_id, state, is_primary, secured_at from tenant_host
 where state in ('proved', 'live', 'failing')
 order by created_at, host
 `
 
 type ListServedHostsRow struct {
-	Host     string
-	TenantID string
-	State    string
+	Host      string
+	TenantID  string
+	State     string
+	IsPrimary bool
+	SecuredAt *time.Time
 }
 
 // The custom domains that are served, the oldest of each tenant first.
@@ -403,7 +405,13 @@ func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, er
 	items := []ListServedHostsRow{}
 	for rows.Next() {
 		var i ListServedHostsRow
-		if err := rows.Scan(&i.Host, &i.TenantID, &i.State); err != nil {
+		if err := rows.Scan(
+			&i.Host,
+			&i.TenantID,
+			&i.State,
+			&i.IsPrimary,
+			&i.SecuredAt,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

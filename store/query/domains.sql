@@ -1,8 +1,10 @@
 -- Custom domains. A claim is a minisite's own; who has a domain is the platform's (tenant_host).
 
 -- name: ListDomainClaims :many
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, h.tenant_id as holder, h.state, h.released_at
-from domain_claim c left join tenant_host h on h.host = c.host
+-- With the slug of the minisite that has the domain, or had it.
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found,
+       h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
+from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;
 
 -- name: LockDomainClaim :one
@@ -35,17 +37,51 @@ update domain_claim set next_check = @later::timestamptz where tenant_id = @tena
 select c.tenant_id, t.slug::text as slug, c.host from domain_claim c join tenant t on t.id = c.tenant_id
 where c.next_check <= @now::timestamptz and t.deleted_at is null order by c.next_check limit @most;
 
+-- name: ListProposedDomains :many
+-- Of all minisites that are not deleted: those that the platform's admin has not allowed, the oldest first.
+select c.host, c.proposed_at, t.slug::text as slug, t.profile from domain_claim c join tenant t on t.id = c.tenant_id
+where c.allowed_at is null and t.deleted_at is null order by c.proposed_at, c.host, c.tenant_id limit @most;
+
+-- name: HasProposedSince :one
+select exists (select from domain_claim where tenant_id = @tenant_id and proposed_at > @since::timestamptz);
+
 -- name: LockTenantHost :one
 select tenant_id, state, released_at from tenant_host where host = @host for update;
 
 -- name: TakeTenantHost :execrows
 -- Inserts a domain that nobody has, or gives one to another minisite. A consent to the one before ends with it (tenant_host_left).
 insert into tenant_host as h (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now)
-on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null
+on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null,
+  is_primary = false, secured_at = null
 where h.state = 'released' and (h.tenant_id = excluded.tenant_id or h.released_at <= @free_before::timestamptz);
 
 -- name: SetTenantHostState :exec
-update tenant_host set state = @state, released_at = sqlc.narg('released_at') where host = @host and tenant_id = @tenant_id and state <> @state;
+-- A domain that is released is no longer primary, and what was known about its certificate is forgotten.
+update tenant_host set state = @state, released_at = sqlc.narg('released_at'), is_primary = is_primary and @state <> 'released',
+  secured_at = case when @state <> 'released' then secured_at end
+where host = @host and tenant_id = @tenant_id and state <> @state;
+
+-- name: ClearPrimaryDomain :exec
+update tenant_host set is_primary = false where tenant_id = @tenant_id and is_primary;
+
+-- name: SetPrimaryDomain :execrows
+update tenant_host set is_primary = true where tenant_id = @tenant_id and host = @host and state = 'live';
+
+-- name: FindPrimaryDomain :one
+select host from tenant_host where tenant_id = @tenant_id and is_primary;
+
+-- name: SecureTenantHost :exec
+-- Remembers when a domain was first served over https.
+update tenant_host set secured_at = @now::timestamptz
+where host = @host and tenant_id = @tenant_id and secured_at is null and state in ('proved', 'live', 'failing');
+
+-- name: FreeDomain :execrows
+-- Ends the time for which a domain is kept for the minisite that had it.
+delete from tenant_host where host = @host and tenant_id = @tenant_id and state = 'released';
+
+-- name: ListPlatformAdmins :many
+-- Whom letters about the platform go to.
+select email from app_user where is_admin and deleted_at is null and email_verified_at is not null order by email limit @most;
 
 -- name: ListMinisiteAdmins :many
 -- Whom letters about a minisite go to: admins with an account whose address is confirmed.

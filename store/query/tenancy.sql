@@ -21,7 +21,7 @@ where tenant_id = any(@tenant_ids::text[]) and removed_at is null group by tenan
 
 -- name: ListServedHosts :many
 -- The custom domains that are served, the oldest of each tenant first.
-select host, tenant_id, state from tenant_host
+select host, tenant_id, state, is_primary, secured_at from tenant_host
 where state in ('proved', 'live', 'failing')
 order by created_at, host;
 

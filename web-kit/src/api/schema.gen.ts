@@ -86,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminFreeDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the 30 days for which a domain is kept for another minisite that had it. */
+        post: operations["adminFreeDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminGenerateBrandPutUrl": {
         parameters: {
             query?: never;
@@ -165,6 +182,23 @@ export interface paths {
         put?: never;
         /** Lists the gift codes that were generated together, with what became of each, the newest first, 20 batches a page. */
         post: operations["adminListGiftBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminListProposedDomains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the domains of all minisites that wait for the platform's admin, the oldest first, at most 100. */
+        post: operations["adminListProposedDomains"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1412,6 +1446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminSetPrimaryDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Chooses the live domain that letters, links and search engines get, and to which the other addresses redirect; or none, and all addresses serve the minisite. */
+        post: operations["minisiteAdminSetPrimaryDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminUndoImport": {
         parameters: {
             query?: never;
@@ -2064,6 +2115,10 @@ export interface components {
             subdomain: string;
             supportEmail: string;
         };
+        AdminDomainInput: {
+            domain: string;
+            subdomain: string;
+        };
         AdminListGiftBatchesInput: {
             /** @description What the page before gave as next. */
             after?: string;
@@ -2529,8 +2584,12 @@ export interface components {
             checkedDate: null | string;
             /** @description In ASCII. */
             domain: string;
+            /** @description Which other minisite has it, or has had it until lately. Only the platform's admin is told. */
+            heldBy: components["schemas"]["Holder"];
             /** @description As people write it, with letters of all scripts. */
             name: string;
+            /** @description Whether the minisite chose it as its address. Its other addresses redirect there while it is live. */
+            primary: boolean;
             /** @description Why the last check could not look; empty if it could. */
             problem: string;
             /** Format: date-time */
@@ -2849,6 +2908,14 @@ export interface components {
              */
             undoUntil: null | string;
         };
+        Holder: {
+            subdomain: string;
+            /**
+             * Format: date-time
+             * @description Until when a released domain is kept for it; null while it has the domain.
+             */
+            until: null | string;
+        } | null;
         ImportMembersInput: {
             /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
             csv: string;
@@ -3352,6 +3419,27 @@ export interface components {
             thumbnail2x: string;
             version: number;
         };
+        Proposal: {
+            /** @description In ASCII. */
+            domain: string;
+            /** @description As people write it, with letters of all scripts. */
+            name: string;
+            /** Format: date-time */
+            proposedDate: string;
+            subdomain: string;
+        };
+        ProposedDomainsOutput: {
+            /** @description Stable name of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → what is wrong with it. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description Empty, or one sentence for the person. */
+            message: string;
+            proposals: components["schemas"]["Proposal"][];
+            success: boolean;
+        };
         PublishProjectInput: {
             /** @description Address of a picture of ours, or empty. */
             coverPhoto: string;
@@ -3422,6 +3510,8 @@ export interface components {
             found: string[];
             name: string;
             ok: boolean;
+            /** @description Whether the domain is live without it. */
+            optional: boolean;
             /** @enum {string} */
             type: "TXT" | "CNAME" | "A" | "AAAA";
             value: string;
@@ -3582,6 +3672,11 @@ export interface components {
         SetDisplayNameInput: {
             /** @description 1 to 30 characters. */
             displayName: string;
+        };
+        SetPrimaryDomainInput: {
+            /** @description Empty for none. */
+            domain: string;
+            subdomain: string;
         };
         SetProjectTagsInput: {
             projectId: string;
@@ -4074,6 +4169,39 @@ export interface operations {
             };
         };
     };
+    adminFreeDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminDomainInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminGenerateBrandPutUrl: {
         parameters: {
             query?: never;
@@ -4226,6 +4354,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminListGiftBatchesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminListProposedDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedDomainsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -6575,6 +6732,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminSetPrimaryDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetPrimaryDomainInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -54,6 +54,27 @@ it("asks before a domain is taken back", async () => {
   ]);
 });
 
+it("says who else has a domain, and frees one that is kept", async () => {
+  const taken = domain({ state: "taken", heldBy: { subdomain: "sawdust", until: null } });
+  const kept = { ...taken, heldBy: { subdomain: "sawdust", until: "2026-12-20T12:00:00Z" } };
+  const { api } = await openEdit({
+    adminListDomains: { domains: [taken, { ...kept, domain: "b.example", name: "b.example" }] },
+    adminFreeDomain: refusal("Not now."),
+  });
+  expect(await screen.findByText("sawdust has it. Take it back there first.")).toBeVisible();
+  expect(screen.getByText(/^Kept for sawdust, which had it, until/)).toBeVisible();
+  await press("Free it now b.example");
+  expect(await screen.findByText("Not now.")).toBeVisible();
+  api.answers.adminFreeDomain = { domains: [] };
+  api.answers.adminListDomains = { domains: [domain({ state: "allowed" })] };
+  await press("Free it now b.example");
+  expect(await screen.findByText("b.example is no longer kept for sawdust")).toBeVisible();
+  expect(api.inputsOf("adminFreeDomain").at(-1)).toEqual({
+    subdomain: "laserhub",
+    domain: "b.example",
+  });
+});
+
 it("says when none is proposed", async () => {
   const { api } = await openEdit();
   expect(await screen.findByText("None is proposed.")).toBeVisible();

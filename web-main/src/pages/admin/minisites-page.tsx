@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { useQuery } from "../templates/use-query.ts";
 import { MinisiteList } from "./minisite-list.tsx";
+import { ProposedDomains } from "./proposed-domains.tsx";
 
 /** Every minisite of the platform, for its admins. */
 export default function MinisitesPage() {
@@ -26,6 +27,7 @@ export default function MinisitesPage() {
           </Link>
         </Button>
       </div>
+      <ProposedDomains />
       <div className="mb-6 max-w-md">
         <Field
           type="search"

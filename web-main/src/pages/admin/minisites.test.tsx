@@ -38,6 +38,44 @@ describe("people who are not admins", () => {
   });
 });
 
+describe("domains that wait", () => {
+  const proposal = {
+    subdomain: "laserhub",
+    domain: "xn--htte-0ra.example",
+    name: "hütte.example",
+    proposedDate: "2026-11-20T12:00:00Z",
+  };
+  it("are allowed where they are listed", async () => {
+    const { api } = renderPage("/admin/minisites", {
+      user: admin,
+      answers: {
+        adminListTenants: list([]),
+        adminListProposedDomains: { proposals: [proposal] },
+        adminAllowDomain: refusal("Not now."),
+      },
+    });
+    const item = within(
+      within(await screen.findByRole("list", { name: "Domains that wait for you" })).getByRole(
+        "listitem",
+      ),
+    );
+    expect(item.getByText("xn--htte-0ra.example")).toBeVisible();
+    expect(item.getByRole("link", { name: "laserhub" })).toHaveAttribute(
+      "href",
+      "/admin/minisites/laserhub",
+    );
+    await expectAccessible();
+    await userEvent.click(item.getByRole("button", { name: "Allow hütte.example" }));
+    expect(await screen.findByText("Not now.")).toBeVisible();
+    api.answers.adminAllowDomain = { domains: [] };
+    api.answers.adminListProposedDomains = { proposals: [] };
+    await userEvent.click(item.getByRole("button", { name: "Allow hütte.example" }));
+    expect(await screen.findByText("hütte.example is allowed")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Domains that wait for you")).toBeNull());
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
 describe("the list", () => {
   it("shows each one's address, status, members and age", async () => {
     open(

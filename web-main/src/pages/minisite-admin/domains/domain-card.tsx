@@ -5,9 +5,10 @@ import { useState } from "react";
 import { dateAndTime } from "../../../short-date.ts";
 import type { Managed } from "../minisite.ts";
 import { aboutDomains, type Domain, foundWords, nextStep } from "./domain-words.ts";
+import { PrimaryButton } from "./primary-button.tsx";
 import { RecordTable } from "./record-table.tsx";
 import { RemoveModal } from "./remove-modal.tsx";
-import { StateMark } from "./state-mark.tsx";
+import { PrimaryMark, StateMark } from "./state-mark.tsx";
 
 interface DomainCardProps {
   readonly minisite: Managed["minisite"];
@@ -27,7 +28,10 @@ export function DomainCard({ minisite, domain }: DomainCardProps) {
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="wrap-anywhere text-subheading">{name}</h2>
-          <StateMark state={state} />
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            {domain.primary && <PrimaryMark />}
+            <StateMark state={state} />
+          </div>
         </div>
         {name !== domain.domain && (
           <p className="wrap-anywhere font-mono text-caption text-ink-soft">{domain.domain}</p>
@@ -59,9 +63,12 @@ export function DomainCard({ minisite, domain }: DomainCardProps) {
             </p>
           </>
         )}
-        <Button variant="quiet" className="ml-auto" onClick={() => setRemoving(true)}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
+        <div className="ml-auto flex flex-wrap justify-end gap-x-4 gap-y-3">
+          <PrimaryButton minisite={minisite} domain={domain} />
+          <Button variant="quiet" onClick={() => setRemoving(true)}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
       </div>
       <p role="status" className="text-small empty:absolute">
         {!check.isPending && now && foundWords(now)}

@@ -9,6 +9,9 @@ export type DnsRecord = Domain["records"][number];
 export const aboutDomains: readonly OperationName[] = [
   "minisiteAdminListDomains",
   "adminListDomains",
+  "adminListProposedDomains",
+  "getMinisiteAdmin",
+  "loggedInUser",
   "minisiteAdminListHistory",
   "adminListTenantChanges",
 ];
@@ -29,7 +32,8 @@ export function isServed({ state }: Domain): boolean {
 }
 
 /** What a domain's state means, and what to do next. */
-export function nextStep({ state, releaseDate }: Domain, displayName: string): string {
+export function nextStep(domain: Domain, displayName: string): string {
+  const { state, releaseDate, primary } = domain;
   switch (state) {
     case "proposed":
       return "We look at every new domain first, so there is nothing to do for you yet. Once it is allowed, the records to set appear here.";
@@ -40,6 +44,9 @@ export function nextStep({ state, releaseDate }: Domain, displayName: string): s
     case "proved":
       return `The domain is yours, but it does not lead to ${displayName} yet. Set the records that are not right; it can take some hours until they are seen.`;
     case "live":
+      if (primary) {
+        return `This is the address of ${displayName}: letters and links lead here, and its other addresses redirect here. Leave the records as they are: we look again every day.`;
+      }
       return `People find ${displayName} here. Leave the records as they are: we look again every day.`;
     case "failing": {
       const until = releaseDate ? `on ${dateAndTime(releaseDate)}` : "soon";
@@ -53,6 +60,7 @@ export function nextStep({ state, releaseDate }: Domain, displayName: string): s
 /** What a look at the DNS found, in a sentence. */
 export function foundWords({ state, records, problem }: Domain): string {
   if (problem) return problem;
-  const right = records.filter(({ ok }) => ok).length;
-  return `${stateWords[state]}: ${right} of ${records.length} records are right.`;
+  const needed = records.filter(({ optional }) => !optional);
+  const right = needed.filter(({ ok }) => ok).length;
+  return `${stateWords[state]}: ${right} of ${needed.length} records are right.`;
 }

@@ -141,6 +141,53 @@ it("looks again, and says what was found", async () => {
   });
 });
 
+it("makes a live domain the primary address, and ends that", async () => {
+  const live = domain({ state: "live" });
+  const { api } = await open([live, { ...proved, domain: "x.example", name: "x.example" }], {
+    minisiteAdminSetPrimaryDomain: refusal("Not now."),
+  });
+  await cards();
+  expect(screen.queryByRole("button", { name: "Make primary x.example" })).toBeNull();
+  await press("Make primary club.example.com");
+  const dialog = screen.getByRole("dialog", { name: "Make club.example.com the primary address?" });
+  expect(dialog).toHaveAccessibleDescription(/other addresses redirect there.*logs in once more/);
+  await expectAccessible();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Make primary" }));
+  expect(await within(dialog).findByText("Not now.")).toBeVisible();
+  const chosen = { domains: [{ ...live, primary: true }] };
+  api.answers.minisiteAdminSetPrimaryDomain = chosen;
+  api.answers.minisiteAdminListDomains = chosen;
+  await userEvent.click(within(dialog).getByRole("button", { name: "Make primary" }));
+  expect(await screen.findByText("club.example.com is the primary address")).toBeVisible();
+  expect(await screen.findByText("Primary address")).toBeVisible();
+  await press("Stop redirecting to club.example.com");
+  await userEvent.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Stop redirecting" }),
+  );
+  expect(await screen.findByText("All addresses work again")).toBeVisible();
+  expect(api.inputsOf("minisiteAdminSetPrimaryDomain").map((input) => input.domain)).toEqual([
+    "club.example.com",
+    "club.example.com",
+    "",
+  ]);
+});
+
+it("shows www. as optional", async () => {
+  const www = { ...cname, name: "www.club.example", optional: true };
+  await open([
+    domain({
+      domain: "club.example",
+      name: "club.example",
+      state: "live",
+      records: [txt, www],
+      checkedDate: "2026-11-24T12:00:00Z",
+    }),
+  ]);
+  const table = await screen.findByRole("table", { name: "DNS records for club.example" });
+  expect(within(table).getAllByRole("row")[2]).toHaveTextContent(/www\.club\.example.*Optional$/);
+  expect(screen.getByText(/it redirects to club\.example/)).toBeVisible();
+});
+
 it("asks before a domain is removed", async () => {
   const { api } = await open([proved], { minisiteAdminRemoveDomain: refusal("Not now.") });
   await cards();

@@ -7,6 +7,7 @@ export const txt: DnsRecord = {
   value: "the-proof",
   found: ["the-proof"],
   ok: true,
+  optional: false,
 };
 
 export const cname: DnsRecord = {
@@ -15,6 +16,7 @@ export const cname: DnsRecord = {
   value: "laserhub.minis.example",
   found: [],
   ok: false,
+  optional: false,
 };
 
 export function domain(change: Partial<Domain> = {}): Domain {
@@ -22,11 +24,13 @@ export function domain(change: Partial<Domain> = {}): Domain {
     domain: "club.example.com",
     name: "club.example.com",
     state: "proposed",
+    primary: false,
     records: [],
     proposedDate: "2026-11-20T12:00:00Z",
     checkedDate: null,
     releaseDate: null,
     problem: "",
+    heldBy: null,
     ...change,
   };
 }

@@ -31,7 +31,12 @@ export function RecordTable({ domain }: { domain: Domain }) {
           ))}
         </tbody>
       </table>
-      {records.some(({ ok }) => !ok) && (
+      {records.some(({ optional }) => optional) && (
+        <p className="text-caption text-ink-soft">
+          www.{name} is optional: where it leads here, it redirects to {name}.
+        </p>
+      )}
+      {records.some(({ ok, optional }) => !ok && !optional) && (
         <p className="text-caption text-ink-soft">
           Some providers add the domain to the name themselves: then enter only what is before it,
           or @ where that is nothing.
@@ -51,13 +56,15 @@ interface RowProps {
 }
 
 function Row({ record, looked }: RowProps) {
-  const { type, name, found, ok } = record;
+  const { type, name, found, ok, optional } = record;
   const known = looked || ok || found.length > 0;
   const [word, Icon, color] = ok
     ? (["Right", Check, "text-success"] as const)
-    : known
-      ? (["Not yet", X, "text-danger"] as const)
-      : (["Not known", Minus, "text-ink-soft"] as const);
+    : known && optional
+      ? (["Optional", Minus, "text-ink-soft"] as const)
+      : known
+        ? (["Not yet", X, "text-danger"] as const)
+        : (["Not known", Minus, "text-ink-soft"] as const);
   // The DNS has addresses for a CNAME: it is followed.
   const there = (type === "CNAME" ? "leads to " : "") + found.join(", ");
   return (

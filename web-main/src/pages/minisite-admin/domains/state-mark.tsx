@@ -6,6 +6,7 @@ import {
   Hourglass,
   KeyRound,
   Signpost,
+  Star,
   TriangleAlert,
 } from "lucide-react";
 import { type DomainState, stateWords } from "./domain-words.ts";
@@ -29,6 +30,16 @@ const colors: Readonly<Record<DomainState, string>> = {
   failing: "text-danger",
   released: "text-ink-soft",
 };
+
+/** Which of the domains is the minisite's address. */
+export function PrimaryMark() {
+  return (
+    <span className="inline-flex items-baseline gap-1.5 font-semibold text-accent-strong text-small">
+      <Star className="size-4.5 shrink-0 self-center" aria-hidden="true" />
+      Primary address
+    </span>
+  );
+}
 
 /** How far a domain is. */
 export function StateMark({ state }: { state: DomainState }) {

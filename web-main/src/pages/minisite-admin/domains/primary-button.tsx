@@ -1,0 +1,79 @@
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import type { Managed } from "../minisite.ts";
+import { aboutDomains, type Domain } from "./domain-words.ts";
+
+interface PrimaryButtonProps {
+  readonly minisite: Managed["minisite"];
+  readonly domain: Domain;
+}
+
+/** Makes a live domain the minisite's address, or ends that. It asks first: people have to log in again. */
+export function PrimaryButton({ minisite, domain }: PrimaryButtonProps) {
+  const [asked, setAsked] = useState(false);
+  const { primary, name } = domain;
+  if (!primary && domain.state !== "live") return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {primary ? "Stop redirecting" : "Make primary"}
+        <span className="sr-only">{primary ? ` to ${name}` : ` ${name}`}</span>
+      </Button>
+      {asked && (
+        <PrimaryModal minisite={minisite} domain={domain} onClose={() => setAsked(false)} />
+      )}
+    </>
+  );
+}
+
+function PrimaryModal({
+  minisite: { subdomain, displayName },
+  domain,
+  onClose,
+}: PrimaryButtonProps & { readonly onClose: () => void }) {
+  const { primary, name } = domain;
+  const toast = useToast();
+  const choose = useApiMutation("minisiteAdminSetPrimaryDomain", {
+    invalidates: aboutDomains,
+    onSuccess() {
+      onClose();
+      toast(
+        primary
+          ? { title: "All addresses work again" }
+          : { tone: "success", title: `${name} is the primary address` },
+      );
+    },
+  });
+
+  return (
+    <Modal
+      title={
+        <span className="wrap-anywhere">
+          {primary ? `Stop redirecting to ${name}?` : `Make ${name} the primary address?`}
+        </span>
+      }
+      description={
+        primary
+          ? `Every address of ${displayName} shows its pages again, and letters lead to the one with our name.`
+          : `Letters and links of ${displayName} lead there, and its other addresses redirect there. Whoever is logged in at another address logs in once more.`
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormMessage>{choose.error && messageFor(choose.error)}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button
+            loading={choose.isPending}
+            onClick={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
+          >
+            {primary ? "Stop redirecting" : "Make primary"}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
