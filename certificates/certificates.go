@@ -71,6 +71,8 @@ type Service struct {
 	waiting chan struct{}
 	orders  chan struct{}
 
+	handshakeTime time.Duration
+
 	mu    sync.Mutex
 	pause map[string]pause
 }
@@ -91,6 +93,7 @@ func New(o Options) (*Service, error) {
 	s := &Service{
 		Options: o, storage: storage, files: files,
 		waiting: make(chan struct{}, mostWaiting), orders: make(chan struct{}, mostOrders), pause: map[string]pause{},
+		handshakeTime: handshakeTime,
 	}
 	s.ctx, s.end = context.WithCancel(context.Background())
 	log := logger()
@@ -101,7 +104,7 @@ func New(o Options) (*Service, error) {
 	// Of certmagic we use the storage, the cache, the challenges and the orders, one try at a time. Its own handling of handshakes would try
 	// again within one handshake, and at each handshake while a renewal fails.
 	s.magic = certmagic.New(s.cache, certmagic.Config{
-		Storage: storage, Logger: log, OnEvent: s.beforeOrder, ShouldEmitFunc: func(event string) bool { return event == ordering },
+		Storage: storage, Logger: log, OnEvent: s.onEvent,
 		RenewalWindowRatio:  1.0 / 3, // as renewAt
 		DisableStorageCheck: true,    // it would write a value for each order
 		OnDemand: &certmagic.OnDemandConfig{DecisionFunc: func(_ context.Context, name string) error {
@@ -121,7 +124,7 @@ func New(o Options) (*Service, error) {
 	})
 	s.issuer.TestCA = ""
 	s.magic.Issuers = []certmagic.Issuer{s.issuer}
-	s.working.Go(func() { files.watch(s.ctx, lookAtFilesEvery) })
+	s.working.Go(func() { files.watch(s.ctx) })
 	return s, nil
 }
 
@@ -189,13 +192,14 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 	if slices.Equal(hello.SupportedProtos, []string{acmez.ACMETLS1Protocol}) { // RFC 8737
 		return s.magic.GetCertificate(hello)
 	}
-	if cert := s.cached(name); cert != nil && s.Now().Before(cert.Leaf.NotAfter) {
-		if !s.Now().Before(renewAt(cert.Leaf)) && s.may(name) {
+	cert, may := s.cached(name), s.may(name)
+	if cert != nil && (s.Now().Before(cert.Leaf.NotAfter) || !may) { // an expired one tells more than none, and perhaps our clock is wrong
+		if may && !s.Now().Before(renewAt(cert.Leaf)) {
 			s.flight.DoChan(name, s.obtain(name))
 		}
 		return cert, nil
 	}
-	if !s.may(name) {
+	if !may {
 		return nil, errLater
 	}
 	select {
@@ -204,7 +208,7 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 	default:
 		return nil, fault.Busy(nil)
 	}
-	timer := time.NewTimer(handshakeTime)
+	timer := time.NewTimer(s.handshakeTime)
 	defer timer.Stop()
 	select {
 	case got := <-s.flight.DoChan(name, s.obtain(name)):

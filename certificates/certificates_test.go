@@ -90,8 +90,8 @@ func TestStatement20RandomSNICostsNoOrderNoQueryAndNoMemory(t *testing.T) {
 	f := setUp(t, where{})
 	n := f.start(time.Now)
 	get := n.TLSConfig().GetCertificate
-	random := func(i int) string {
-		switch name := strings.ToLower(rand(i)); i % 5 {
+	sni := func(i int) string {
+		switch name := strings.ToLower(random(i)); i % 5 {
 		case 0:
 			return strings.Repeat(name+".", 9) + "example"
 		case 1:
@@ -104,8 +104,8 @@ func TestStatement20RandomSNICostsNoOrderNoQueryAndNoMemory(t *testing.T) {
 	}
 	before, heap := f.db.Store.Pool().Stat().AcquireCount(), objects()
 	for i := range 10_000 {
-		if _, err := get(&tls.ClientHelloInfo{ServerName: random(i)}); err == nil {
-			t.Fatalf("%s got a certificate", random(i))
+		if _, err := get(&tls.ClientHelloInfo{ServerName: sni(i)}); err == nil {
+			t.Fatalf("%s got a certificate", sni(i))
 		}
 	}
 	if grown := objects() - heap; grown > 1_000 {

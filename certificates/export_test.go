@@ -2,6 +2,7 @@ package certificates
 
 import (
 	"context"
+	"crypto/tls"
 	"time"
 
 	"github.com/caddyserver/certmagic"
@@ -11,6 +12,20 @@ import (
 
 // SetLease makes the leases of locks shorter.
 func (s *Service) SetLease(d time.Duration) { s.storage.lease = d }
+
+// SetHandshakeTime makes handshakes wait less long.
+func (s *Service) SetHandshakeTime(d time.Duration) { s.handshakeTime = d }
+
+// Files are what New reads, without a service.
+type Files = files
+
+var LoadFiles = loadFiles
+
+// Reload does what happens every minute.
+func (f *Files) Reload(ctx context.Context) { f.reload(ctx) }
+
+// Find returns the certificate for a name.
+func (f *Files) Find(name string) *tls.Certificate { return f.find(name) }
 
 // Storage is the service's storage.
 func (s *Service) Storage() certmagic.Storage { return s.storage }
@@ -26,11 +41,12 @@ func NewStorage(st *store.Store, key []byte, lease time.Duration) (certmagic.Sto
 
 // CountOrder does what happens before an order.
 func (s *Service) CountOrder(ctx context.Context, host string, renewal bool) error {
-	return s.beforeOrder(ctx, ordering, map[string]any{"identifier": host, "renewal": renewal})
+	_, err := s.countOrder(ctx, host, renewal)
+	return err
 }
 
-// Remembered returns how many hosts have a pause, and how many certificates are in memory.
-func (s *Service) Remembered() (pauses int) {
+// Remembered returns how many hosts have a pause.
+func (s *Service) Remembered() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.pause)

@@ -19,7 +19,7 @@ const lookAtFilesEvery = time.Minute
 // files are the certificates of our own hosts that somebody else renews. They are read again when they change.
 type files struct {
 	pairs  []FilePair
-	read   map[FilePair]*pair // only New and watch use it, one after the other
+	read   map[FilePair]*pair // only loadFiles and watch use it, one after the other
 	byName atomic.Pointer[map[string]*tls.Certificate]
 }
 
@@ -79,26 +79,28 @@ func (f *files) publish() {
 	f.byName.Store(&byName)
 }
 
-// watch looks at the files until ctx ends. While a pair cannot be used, the one before stays.
-func (f *files) watch(ctx context.Context, every time.Duration) {
-	if len(f.pairs) == 0 {
-		return
-	}
-	ticker := time.NewTicker(every)
+// watch looks at the files until ctx ends.
+func (f *files) watch(ctx context.Context) {
+	ticker := time.NewTicker(lookAtFilesEvery)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
+			f.reload(ctx)
 		}
-		for _, p := range f.pairs {
-			changed, err := f.look(p)
-			if err != nil {
-				slog.ErrorContext(ctx, "keeping the certificate read before", "error", err)
-			} else if changed {
-				f.publish()
-			}
+	}
+}
+
+// reload reads the pairs that have changed. While a pair cannot be used, the one before stays.
+func (f *files) reload(ctx context.Context) {
+	for _, p := range f.pairs {
+		changed, err := f.look(p)
+		if err != nil {
+			slog.ErrorContext(ctx, "keeping the certificate read before", "error", err)
+		} else if changed {
+			f.publish()
 		}
 	}
 }

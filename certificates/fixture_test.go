@@ -39,6 +39,8 @@ type fixture struct {
 	authority *pebble.Authority
 	http, tls net.Listener // where the authority looks for hosts
 	hub       string       // a domain that is proved
+	key       string       // of what is stored
+	files     []certificates.FilePair
 	number    int64
 }
 
@@ -54,7 +56,7 @@ type where struct {
 
 func setUp(t testing.TB, w where) *fixture {
 	t.Helper()
-	f := &fixture{t: t, db: dbtest.Database(t), dns: testkit.Get(localdns.Start())(t), number: fixtures.Add(1)}
+	f := &fixture{t: t, db: dbtest.Database(t), dns: testkit.Get(localdns.Start())(t), number: fixtures.Add(1), key: "0123456789abcdef0123456789abcdef"}
 	t.Cleanup(f.dns.Close)
 	f.http, f.tls = listen(t), listen(t)
 	o := pebble.Options{DNS: f.dns.Address(), HTTPPort: port(f.http), TLSPort: port(f.tls), Validity: w.validity}
@@ -91,12 +93,13 @@ type settings struct {
 	HTTPPort         int
 	TLSPort          int
 	Lease            time.Duration
+	Files            []certificates.FilePair
 }
 
 func (f *fixture) settings() settings {
 	s := settings{
-		App: f.db.AppURL, Platform: f.db.PlatformURL, Directory: f.authority.Directory, Key: []byte("0123456789abcdef0123456789abcdef"),
-		HTTPPort: port(f.http), TLSPort: port(f.tls), Lease: time.Second,
+		App: f.db.AppURL, Platform: f.db.PlatformURL, Directory: f.authority.Directory, Key: []byte(f.key),
+		HTTPPort: port(f.http), TLSPort: port(f.tls), Lease: time.Second, Files: f.files,
 	}
 	s.Roots = string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: f.authority.Certificate.Raw}))
 	return s
@@ -127,6 +130,14 @@ func (c *clock) advance(d time.Duration) {
 	c.by += d
 }
 
+// again starts another node in place of the one that was stopped.
+func (f *fixture) again() *node {
+	f.t.Helper()
+	f.http = testkit.Get(net.Listen("tcp", f.http.Addr().String()))(f.t)
+	f.tls = testkit.Get(net.Listen("tcp", f.tls.Addr().String()))(f.t)
+	return f.start(time.Now)
+}
+
 // start starts the node at which the authority looks.
 func (f *fixture) start(now func() time.Time) *node {
 	f.t.Helper()
@@ -147,7 +158,7 @@ func run(ctx context.Context, s settings, st *store.Store, now func() time.Time,
 	roots := x509.NewCertPool()
 	roots.AppendCertsFromPEM([]byte(s.Roots))
 	service, err := certificates.New(certificates.Options{
-		Store: st, Sites: sites, Key: s.Key, Email: "admin@example.com", Directory: s.Directory, Roots: roots, Now: now, HTTPPort: s.HTTPPort, TLSPort: s.TLSPort,
+		Store: st, Sites: sites, Key: s.Key, Email: "admin@example.com", Directory: s.Directory, Roots: roots, Now: now, HTTPPort: s.HTTPPort, TLSPort: s.TLSPort, Files: s.Files,
 	})
 	if err != nil {
 		return nil, err
@@ -271,8 +282,8 @@ func (f *fixture) bare() *node {
 	return n
 }
 
-// rand returns a text that looks random, another one for each i.
-func rand(i int) string {
+// random returns a text that looks random, another one for each i.
+func random(i int) string {
 	sum := sha256.Sum256(fmt.Append(nil, i))
 	return hex.EncodeToString(sum[:8])
 }

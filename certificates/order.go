@@ -8,8 +8,10 @@ import (
 	"io/fs"
 	"log/slog"
 	"maps"
+	"path"
 	"time"
 
+	"github.com/caddyserver/certmagic"
 	"github.com/mholt/acmez/v3/acme"
 
 	"cuttle/fault"
@@ -93,7 +95,7 @@ func (s *Service) obtain(name string) func() (any, error) {
 		}
 		unusable := err != nil && !errors.Is(err, fs.ErrNotExist)
 		if err := s.order(ctx, name, unusable); err != nil {
-			if cert != nil && s.Now().Before(cert.Leaf.NotAfter) {
+			if cert != nil {
 				return cert, nil
 			}
 			return nil, err
@@ -148,61 +150,89 @@ func (s *Service) order(ctx context.Context, name string, unusable bool) error {
 		s.failed(name, 0)
 		return ctx.Err()
 	}
-	var id int64
+	var a attempt
 	began := s.Now()
-	err := s.magic.RenewCertSync(context.WithValue(ctx, orderKey{}, &id), name, unusable)
+	err := s.magic.RenewCertSync(context.WithValue(ctx, attemptKey{}, &a), name, unusable)
 	switch {
-	case err == nil && id != 0:
+	case err == nil && a.order != 0:
 		slog.InfoContext(ctx, "certificate issued", "host", name, "took", s.Now().Sub(began))
 	case err != nil && s.ctx.Err() == nil:
 		slog.WarnContext(ctx, "certificate not issued", "host", name, "error", err)
-		return errors.Join(err, s.settle(ctx, name, id, err))
+		return errors.Join(err, s.settle(ctx, name, a))
 	}
 	return err
 }
 
+// attempt is one call of certmagic.
+type attempt struct {
+	order  int64 // its row; 0 if nothing was ordered, because the orders are used up or another node has the lock
+	failed error // why the certificate authority issued nothing
+}
+
+type attemptKey struct{}
+
 // settle makes the host, or all hosts, wait after a failure, and corrects the count. An order that the certificate authority did not reply
 // to is not counted, or else an outage would use up the orders of all hosts.
-func (s *Service) settle(ctx context.Context, name string, id int64, err error) error {
+func (s *Service) settle(ctx context.Context, name string, a attempt) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), queryTime)
 	defer cancel()
 	queries := s.Store.As(store.Public)
 	var problem acme.Problem
-	switch {
-	case id == 0: // not ordered: the orders are used up, or another node has the lock
-		s.failed(name, 0)
-	case !errors.As(err, &problem) || problem.Status >= 500:
-		s.failed(name, 0)
-		s.wait(everyHost, outagePause)
-		return queries.DeleteCertificateOrder(ctx, id)
-	case problem.Type == acme.ProblemTypeRateLimited:
+	replied := errors.As(a.failed, &problem) && problem.Status < 500
+	if replied && problem.Type == acme.ProblemTypeRateLimited {
 		s.failed(name, longestPause)
-	default:
-		s.failed(name, 0)
-		if _, challenge := problem.Resource.(acme.Authorization); challenge {
-			return queries.SetCertificateOrders(ctx, 2, id)
-		}
+		return nil
+	}
+	s.failed(name, 0)
+	if a.failed == nil {
+		return nil
+	}
+	if !replied {
+		s.wait(everyHost, outagePause)
+		return queries.DeleteCertificateOrder(ctx, a.order)
+	}
+	if _, challenge := problem.Resource.(acme.Authorization); challenge {
+		return queries.SetCertificateOrders(ctx, 2, a.order)
+	}
+	if problem.Type == acme.ProblemTypeUnauthorized { // the account was deactivated (RFC 8555 §7.3.6): the next order registers another
+		slog.ErrorContext(ctx, "the certificate authority does not accept our account any more; another one will be registered", "error", a.failed)
+		return s.storage.Delete(ctx, path.Join("acme", certmagic.StorageKeys.Safe(s.issuer.IssuerKey()), "users"))
 	}
 	return nil
 }
 
-const ordering = "cert_obtaining" // certmagic's event before an order, with the lock held
+// The events of certmagic before an order, with the lock held, and after one that failed.
+const (
+	ordering    = "cert_obtaining"
+	orderFailed = "cert_failed"
+)
 
-type orderKey struct{}
-
-// beforeOrder counts an order, or refuses it.
-func (s *Service) beforeOrder(ctx context.Context, event string, data map[string]any) error {
-	name, _ := data["identifier"].(string)
-	renewal, _ := data["renewal"].(bool)
-	if event != ordering {
+func (s *Service) onEvent(ctx context.Context, event string, data map[string]any) error {
+	a, ok := ctx.Value(attemptKey{}).(*attempt)
+	if !ok {
 		return nil
 	}
+	switch event {
+	case ordering:
+		name, _ := data["identifier"].(string)
+		renewal, _ := data["renewal"].(bool)
+		id, err := s.countOrder(ctx, name, renewal)
+		a.order = id
+		return err
+	case orderFailed:
+		a.failed, _ = data["error"].(error)
+	}
+	return nil
+}
+
+// countOrder counts an order, or refuses it.
+func (s *Service) countOrder(ctx context.Context, name string, renewal bool) (id int64, err error) {
 	if !s.Allows(name) {
-		return errNotServed
+		return 0, errNotServed
 	}
 	ctx, cancel := context.WithTimeout(ctx, queryTime)
 	defer cancel()
-	return s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockCertificateOrders(ctx); err != nil {
 			return err
 		}
@@ -217,10 +247,8 @@ func (s *Service) beforeOrder(ctx context.Context, event string, data map[string
 		if count.OfHost >= ordersOfHost || count.OfAll >= most {
 			return fmt.Errorf("certificates: the orders are used up: %d for %s in 24 hours, %d in 3 hours: %w", count.OfHost, name, count.OfAll, errLater)
 		}
-		id, err := tx.AddCertificateOrder(ctx, name)
-		if ordered, ok := ctx.Value(orderKey{}).(*int64); ok && err == nil {
-			*ordered = id
-		}
+		id, err = tx.AddCertificateOrder(ctx, name)
 		return err
 	})
+	return id, err
 }

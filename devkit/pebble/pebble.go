@@ -40,10 +40,15 @@ type Authority struct {
 	Certificate *x509.Certificate // of the directory itself, signed by itself
 	Issued      *x509.CertPool    // which the certificates that it issues are checked with
 
-	mu     sync.Mutex
-	next   http.Handler // the authority itself, once it runs
-	fault  Fault
-	orders int
+	options Options
+	cert    tls.Certificate
+	client  *http.Client
+	stop    func()
+
+	mu               sync.Mutex
+	next             http.Handler // the authority itself, once it runs
+	fault            Fault
+	requests, orders int
 }
 
 // Fault is how the proxy fails.
@@ -66,14 +71,30 @@ func Start(tb testing.TB, o Options) *Authority {
 	a.Certificate, a.Directory = proxy.Certificate(), proxy.URL+"/dir"
 	roots := x509.NewCertPool()
 	roots.AddCert(a.Certificate)
-	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
-	tb.Cleanup(client.CloseIdleConnections)
+	a.options, a.cert = o, proxy.TLS.Certificates[0]
+	a.client = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
+	a.begin(tb)
+	tb.Cleanup(func() {
+		a.stop()
+		a.client.CloseIdleConnections()
+	})
+	return a
+}
 
+// Restart makes the authority forget its accounts, and have another root.
+func (a *Authority) Restart(tb testing.TB) {
+	tb.Helper()
+	a.stop()
+	a.begin(tb)
+}
+
+func (a *Authority) begin(tb testing.TB) {
+	tb.Helper()
 	var address, management string
 	for try := range 3 { // somebody else may take a port in between
 		err := errors.Join(freePort(&address), freePort(&management))
 		if err == nil {
-			err = start(tb, o, proxy.TLS.Certificates[0], client, address, management)
+			err = a.run(tb, address, management)
 		}
 		if err == nil {
 			break
@@ -82,7 +103,7 @@ func Start(tb testing.TB, o Options) *Authority {
 			tb.Fatal(err)
 		}
 	}
-	root, err := get(tb.Context(), client, "https://"+management+"/roots/0")
+	root, err := a.get(tb.Context(), "https://"+management+"/roots/0")
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -96,9 +117,8 @@ func Start(tb testing.TB, o Options) *Authority {
 			r.SetURL(&url.URL{Scheme: "https", Host: address})
 			r.Out.Host = r.In.Host // which the authority's own addresses begin with
 		},
-		Transport: client.Transport,
+		Transport: a.client.Transport,
 	}
-	return a
 }
 
 // Break makes the authority fail, or work again.
@@ -115,10 +135,18 @@ func (a *Authority) Orders() int {
 	return a.orders
 }
 
+// Requests returns how many requests the authority got, of all kinds.
+func (a *Authority) Requests() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.requests
+}
+
 func (a *Authority) serve(w http.ResponseWriter, r *http.Request) {
 	order := r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/order-plz")
 	a.mu.Lock()
 	fault, next := a.fault, a.next
+	a.requests++
 	if order {
 		a.orders++
 	}
@@ -147,27 +175,27 @@ func (a *Authority) has(f Fault) bool {
 	return a.fault == f
 }
 
-func start(tb testing.TB, o Options, cert tls.Certificate, client *http.Client, address, management string) error {
+func (a *Authority) run(tb testing.TB, address, management string) error {
 	binary, err := find()
 	if err != nil {
 		return err
 	}
 	dir := tb.TempDir()
-	key, err := x509.MarshalPKCS8PrivateKey(cert.PrivateKey)
+	key, err := x509.MarshalPKCS8PrivateKey(a.cert.PrivateKey)
 	if err != nil {
 		return err
 	}
 	config, err := json.Marshal(map[string]any{"pebble": map[string]any{
 		"listenAddress": address, "managementListenAddress": management,
 		"certificate": filepath.Join(dir, "cert.pem"), "privateKey": filepath.Join(dir, "key.pem"),
-		"httpPort": o.HTTPPort, "tlsPort": o.TLSPort, "keyAlgorithm": "ecdsa",
-		"profiles": map[string]any{"default": map[string]any{"description": "default", "validityPeriod": int(o.Validity.Seconds())}},
+		"httpPort": a.options.HTTPPort, "tlsPort": a.options.TLSPort, "keyAlgorithm": "ecdsa",
+		"profiles": map[string]any{"default": map[string]any{"description": "default", "validityPeriod": int(a.options.Validity.Seconds())}},
 	}})
 	if err != nil {
 		return err
 	}
 	for name, content := range map[string][]byte{
-		"cert.pem":    pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert.Certificate[0]}),
+		"cert.pem":    pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: a.cert.Certificate[0]}),
 		"key.pem":     pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: key}),
 		"config.json": config,
 	} {
@@ -180,7 +208,7 @@ func start(tb testing.TB, o Options, cert tls.Certificate, client *http.Client, 
 		return err
 	}
 	defer log.Close()
-	process := exec.Command(binary, "-config", filepath.Join(dir, "config.json"), "-dnsserver", o.DNS)
+	process := exec.Command(binary, "-config", filepath.Join(dir, "config.json"), "-dnsserver", a.options.DNS)
 	process.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_WFE_NONCEREJECT=0", "PEBBLE_AUTHZREUSE=0")
 	process.Stdout, process.Stderr = log, log
 	if err := process.Start(); err != nil {
@@ -191,19 +219,18 @@ func start(tb testing.TB, o Options, cert tls.Certificate, client *http.Client, 
 		_ = process.Wait()
 		close(ended)
 	}()
-	stop := func() {
+	a.stop = func() {
 		_ = process.Process.Kill()
 		<-ended
 	}
 	ctx, cancel := context.WithTimeout(tb.Context(), time.Minute)
 	defer cancel()
 	for {
-		_, err := get(ctx, client, "https://"+address+"/dir")
+		_, err := a.get(ctx, "https://"+address+"/dir")
 		if err == nil {
-			_, err = get(ctx, client, "https://"+management+"/roots/0")
+			_, err = a.get(ctx, "https://"+management+"/roots/0")
 		}
 		if err == nil {
-			tb.Cleanup(stop)
 			return nil
 		}
 		select {
@@ -211,19 +238,19 @@ func start(tb testing.TB, o Options, cert tls.Certificate, client *http.Client, 
 			text, _ := os.ReadFile(log.Name())
 			return fmt.Errorf("pebble has ended: %s", text)
 		case <-ctx.Done():
-			stop()
+			a.stop()
 			return err
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
 }
 
-func get(ctx context.Context, client *http.Client, address string) ([]byte, error) {
+func (a *Authority) get(ctx context.Context, address string) ([]byte, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
 	}
-	response, err := client.Do(request)
+	response, err := a.client.Do(request)
 	if err != nil {
 		return nil, err
 	}
