@@ -77,6 +77,14 @@ $(STAMPS)/versitygw-%:
 
 s3-server: $(STAMPS)/versitygw-v1.8.0
 
+# A certificate authority for the tests of certificates.
+$(STAMPS)/pebble-%:
+	@mkdir -p $(STAMPS)
+	GOBIN=$(CURDIR)/$(STAMPS) go install github.com/letsencrypt/pebble/v2/cmd/pebble@$*
+	@touch $@
+
+pebble: $(STAMPS)/pebble-v2.10.1
+
 # What Stripe publishes, for the tests of devkit/localstripe: its mock, which knows every parameter, and the OpenAPI document in it.
 $(STAMPS)/stripe-mock-%:
 	@mkdir -p $(STAMPS)
@@ -96,7 +104,7 @@ LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/
 PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))
 
-test-go: $(STAMPS)/npm s3-server stripe-mock # without vet, which lint runs
+test-go: $(STAMPS)/npm s3-server pebble stripe-mock # without vet, which lint runs
 	$(if $(filter $(CONCURRENT),$(TESTED)),go test -vet=off -race -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
 	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -vet=off -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
 
@@ -157,4 +165,4 @@ bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and tim
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium s3-server stripe-mock lint generate verify bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium s3-server pebble stripe-mock lint generate verify bench templates clean FORCE

@@ -20,7 +20,7 @@ var floors = map[string]int{
 	"shell":    7,
 	"api":      6,
 	"selftest": 5, "official": 5,
-	"accounts": 4, "domains": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4,
+	"accounts": 4, "certificates": 4, "domains": 4, "projects": 4, "storefront": 4, "members": 4, "insights": 4, "content": 4,
 	"tenancy": 3, "authz": 3, "mail": 3,
 	"media": 2, "audit": 2,
 	"limits": 1, "linkcheck": 1,
@@ -41,7 +41,7 @@ var inside = map[string][]string{
 }
 
 // leaves import nothing of ours at all.
-var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
+var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/pebble", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
 
 type goPackage struct {
 	ImportPath   string

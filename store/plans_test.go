@@ -199,6 +199,8 @@ var wholeTables = map[string]string{
 	"ListTenantsActedIn":          "the minisites of one person, by the index on what they did",
 	"ListUsersToPurge":            "all whose 14 days are over, for the hourly job, by a partial index",
 	"ListTenantsWithLetters":      "the minisites with waiting letters are few, and a partial index holds only them",
+	"ListCertificateKeys":         "for certmagic, by the primary key, 1,000 at most",
+	"ListDueCertificates":         "the certificates to renew, 200 at a time, for the hourly job, by a partial index",
 	"ListWaitingInvitations":      "puts the waiting letters of one minisite in order, admins first; a partial index holds only them",
 }
 

@@ -25,31 +25,59 @@ type Record struct {
 
 // Server is safe for concurrent use.
 type Server struct {
-	server *dns.Server
-	conn   net.PacketConn
+	servers []*dns.Server // by UDP and by TCP
+	conn    net.PacketConn
 
 	mu      sync.Mutex
 	records map[Record]bool
 	broken  map[string]bool
 }
 
-// Start listens on a free port of the loopback interface.
+// Start listens on a free port of the loopback interface, by UDP and by TCP.
 func Start() (*Server, error) {
-	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	conn, listener, err := listen()
+	for range 3 { // the same port may be taken for TCP
+		if err == nil {
+			break
+		}
+		conn, listener, err = listen()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("local DNS: %w", err)
 	}
 	s := &Server{conn: conn, records: map[Record]bool{}, broken: map[string]bool{}}
-	s.server = &dns.Server{PacketConn: conn, Handler: dns.HandlerFunc(s.reply)}
-	started := make(chan struct{})
-	s.server.NotifyStartedFunc = func() { close(started) }
-	go s.server.ActivateAndServe()
-	<-started
+	handler := dns.HandlerFunc(s.reply)
+	s.servers = []*dns.Server{{PacketConn: conn, Handler: handler}, {Listener: listener, Handler: handler}}
+	for _, server := range s.servers {
+		started := make(chan struct{})
+		server.NotifyStartedFunc = func() { close(started) }
+		go server.ActivateAndServe()
+		<-started
+	}
 	return s, nil
 }
 
+func listen() (net.PacketConn, net.Listener, error) {
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		return nil, nil, err
+	}
+	listener, err := net.Listen("tcp", conn.LocalAddr().String())
+	if err != nil {
+		conn.Close()
+	}
+	return conn, listener, err
+}
+
 // Close stops the server.
-func (s *Server) Close() { s.server.Shutdown() }
+func (s *Server) Close() {
+	for _, server := range s.servers {
+		server.Shutdown()
+	}
+}
+
+// Address returns the host and port where the server listens.
+func (s *Server) Address() string { return s.conn.LocalAddr().String() }
 
 // Resolver returns a resolver that asks this server and nobody else.
 func (s *Server) Resolver() *net.Resolver {
