@@ -20,6 +20,7 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	if !ok {
 		return unknownHost(c)
 	}
+	s.strictTransport(c, site)
 	if site.RedirectTo != "" {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
 	}
@@ -39,7 +40,8 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	if bytes.IndexByte(c.Request().Header.Host(), '@') >= 0 {
 		return nil, false
 	}
-	return s.Sites.Resolve(c.Host())
+	site, ok := s.Sites.Resolve(c.Host())
+	return site, ok && rightHandshake(c, site)
 }
 
 // unmapForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not
@@ -61,8 +63,10 @@ func unmapForwarded(c fiber.Ctx) error {
 
 func unknownHost(c fiber.Ctx) error {
 	c.Set("Cache-Control", "no-store")
-	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
+	return c.Status(fiber.StatusMisdirectedRequest).SendString(notServed)
 }
+
+const notServed = "This address is not served here.\n"
 
 // servedWhileSuspended reports whether the notice of a suspended site needs the path. Zapier gets a notice of its own.
 func servedWhileSuspended(path string) bool {

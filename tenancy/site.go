@@ -61,6 +61,8 @@ type Site struct {
 	RedirectTo string
 	// NoIndex keeps staging hosts and their minisites out of search engines.
 	NoIndex bool
+	// SecureSince is since when a custom domain has been served over https; nil: not yet.
+	SecureSince *time.Time
 
 	parent string // the domain below which this site sees the minisites
 }
