@@ -108,7 +108,7 @@ func New(o Options) (*Service, error) {
 		RenewalWindowRatio:  1.0 / 3, // as renewAt
 		DisableStorageCheck: true,    // it would write a value for each order
 		OnDemand: &certmagic.OnDemandConfig{DecisionFunc: func(_ context.Context, name string) error {
-			if !s.Allows(name) {
+			if !s.serves(name) {
 				return errNotServed
 			}
 			return nil
@@ -140,23 +140,9 @@ var (
 	errLater     = fault.New(fault.Unavailable, "certificate_later", "There is no certificate for this host yet. We try again later.")
 )
 
-// Allows reports whether a host gets a certificate. It decides for our own handshakes and for Caddy's "ask", from the memory of the
-// resolver: no query, no network.
-func (s *Service) Allows(name string) bool {
-	_, ok := s.host(name)
+func (s *Service) serves(name string) bool {
+	_, ok := s.Sites.MayHaveCertificate(name)
 	return ok
-}
-
-// host returns the normal form of a name that may have a certificate.
-func (s *Service) host(name string) (string, bool) {
-	if strings.Contains(name, ":") { // a port, or IPv6
-		return "", false
-	}
-	site, ok := s.Sites.Resolve(name)
-	if !ok {
-		return "", false
-	}
-	return site.Host, true
 }
 
 // TLSConfig returns the settings for the listener.
@@ -185,7 +171,7 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 	if cert := s.files.find(strings.ToLower(hello.ServerName)); cert != nil {
 		return cert, nil
 	}
-	name, ok := s.host(hello.ServerName)
+	name, ok := s.Sites.MayHaveCertificate(hello.ServerName)
 	if !ok {
 		return nil, errNotServed
 	}

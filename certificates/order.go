@@ -227,7 +227,7 @@ func (s *Service) onEvent(ctx context.Context, event string, data map[string]any
 
 // countOrder counts an order, or refuses it.
 func (s *Service) countOrder(ctx context.Context, name string, renewal bool) (id int64, err error) {
-	if !s.Allows(name) {
+	if !s.serves(name) {
 		return 0, errNotServed
 	}
 	ctx, cancel := context.WithTimeout(ctx, queryTime)

@@ -89,7 +89,7 @@ func (s *Service) renew(ctx context.Context, cert db.ListDueCertificatesRow) err
 		return s.storage.Delete(ctx, path.Dir(cert.Key)) // with its private key
 	}
 	host := strings.TrimSuffix(path.Base(cert.Key), ".crt")
-	if cert.Key != s.keyOf(host) || !s.Allows(host) || s.files.find(host) != nil { // of another authority, or not needed
+	if cert.Key != s.keyOf(host) || !s.serves(host) || s.files.find(host) != nil { // of another authority, or not needed
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, orderTime)

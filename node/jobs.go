@@ -12,6 +12,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/certificates"
 	"cuttle/domains"
 	"cuttle/insights"
 	"cuttle/mail"
@@ -43,28 +44,34 @@ func (n *Node) newJobs(sender *mail.SMTP) (*jobs, error) {
 	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.storefront})
 	river.AddWorker(workers, &storefront.DailyWorker{Storefront: n.storefront})
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
+	periodicJobs := []*river.PeriodicJob{
+		every(members.SendWaitingEvery, members.SendWaiting{}),
+		every(domains.CheckEvery, domains.CheckDue{}),
+		every(time.Hour, members.Sweep{}),
+		every(time.Hour, accounts.Sweep{}),
+		every(time.Hour, projects.Sweep{}),
+		every(time.Hour, insights.Sweep{}),
+		every(time.Hour, media.Sweep{}),
+		every(time.Hour, tenancy.Sweep{}),
+		every(time.Hour, storefront.Sweep{}),
+		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
+		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
+	}
 	queues := mail.Queues()
 	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}
 	queues[domains.Queue] = river.QueueConfig{MaxWorkers: 1}
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
+	if n.certificates != nil {
+		river.AddWorker(workers, &certificates.RenewWorker{Certificates: n.certificates})
+		periodicJobs = append(periodicJobs, every(certificates.RenewEvery, certificates.RenewDue{}))
+		queues[certificates.Queue] = river.QueueConfig{MaxWorkers: 1}
+	}
 	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
 		Queues:            queues,
 		Workers:           workers,
 		ReindexerSchedule: river.NeverSchedule(), // it would need the owner of the tables, which the application is not
 		Logger:            slog.New(quiet{slog.Default().Handler()}),
-		PeriodicJobs: []*river.PeriodicJob{
-			every(members.SendWaitingEvery, members.SendWaiting{}),
-			every(domains.CheckEvery, domains.CheckDue{}),
-			every(time.Hour, members.Sweep{}),
-			every(time.Hour, accounts.Sweep{}),
-			every(time.Hour, projects.Sweep{}),
-			every(time.Hour, insights.Sweep{}),
-			every(time.Hour, media.Sweep{}),
-			every(time.Hour, tenancy.Sweep{}),
-			every(time.Hour, storefront.Sweep{}),
-			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
-			river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
-		},
+		PeriodicJobs:      periodicJobs,
 	})
 }
 

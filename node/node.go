@@ -7,6 +7,7 @@ import (
 	"context"
 	"crypto/hkdf"
 	"crypto/sha256"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -17,10 +18,12 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/redis/go-redis/v9"
+	"golang.org/x/sync/errgroup"
 
 	"cuttle/accounts"
 	"cuttle/api"
 	"cuttle/authz"
+	"cuttle/certificates"
 	"cuttle/content"
 	"cuttle/domains"
 	"cuttle/insights"
@@ -59,6 +62,7 @@ type Settings struct {
 	K12Page                  string      // address of a page about the plans for schools; empty: none
 	ZapierApp                string      // address of our app at Zapier; empty: none
 	DNS                      domains.DNS // nil: the one of this machine
+	TLS                      *TLS        // nil: plain http, behind a proxy that terminates TLS
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -72,6 +76,22 @@ type Payments struct {
 	WebhookSecrets []string // of our endpoint; two while one replaces the other
 }
 
+// TLS says where the certificates come from.
+type TLS struct {
+	Directory         string         // of ACME; empty: Let's Encrypt
+	Roots             *x509.CertPool // that the directory's own certificate is checked with; nil: the system's
+	Email             string         // of the account there
+	Files             []certificates.FilePair
+	HTTPPort, TLSPort int // where this node listens
+}
+
+// Listeners are where a node serves.
+type Listeners struct {
+	Site     net.Listener // https if the settings have TLS
+	HTTP     net.Listener // with TLS: redirects to https, and replies to the certificate authority's challenges
+	Internal string       // address for /metrics and /internal; empty: none
+}
+
 // Node is one process with all its parts.
 type Node struct {
 	*server.Server
@@ -81,6 +101,8 @@ type Node struct {
 	redis      *redis.Client
 	media      *media.Files
 	storefront *storefront.Service
+
+	certificates *certificates.Service // nil without TLS
 }
 
 // OpenStore opens the database with both logins. It refuses logins that could see too much, and a schema that is older than this program.
@@ -129,6 +151,11 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if n.Tenants.Sites, err = tenancy.NewResolver(tenancy.FromStore(n.Store, slog.Default()), s.Hosts, slog.Default()); err != nil {
 		return nil, err
 	}
+	if s.TLS != nil {
+		if n.certificates, err = n.newCertificates(s); err != nil {
+			return nil, err
+		}
+	}
 	sender, err := mail.NewSMTP(s.SMTPURL, s.MailFrom)
 	if err != nil {
 		return nil, err
@@ -138,6 +165,17 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	}
 	n.jobs, err = n.newJobs(sender)
 	return n, err
+}
+
+func (n *Node) newCertificates(s Settings) (*certificates.Service, error) {
+	key, err := derive(s.SecretKey, "certificates")
+	if err != nil {
+		return nil, err
+	}
+	return certificates.New(certificates.Options{
+		Store: n.Store, Sites: n.Tenants.Sites, Key: key, Email: s.TLS.Email, Directory: s.TLS.Directory, Roots: s.TLS.Roots, Files: s.TLS.Files,
+		HTTPPort: s.TLS.HTTPPort, TLSPort: s.TLS.TLSPort, Now: s.Now,
+	})
 }
 
 func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) {
@@ -194,6 +232,11 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	return server.New(server.Options{
 		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.storefront, Shell: pages, Content: library, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
 		TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
+		Secured: func(ctx context.Context, site *tenancy.Site) {
+			if err := n.Tenants.Secure(ctx, site); err != nil {
+				slog.WarnContext(ctx, "that a domain is served over https is recorded later", "domain", site.Host, "error", err)
+			}
+		},
 	}), nil
 }
 
@@ -221,9 +264,8 @@ func derive(secret, purpose string) ([]byte, error) {
 	return key, nil
 }
 
-// Run serves on ln until ctx ends, and drains. internal is the address for /metrics and /internal; empty: none. ready is called just before
-// requests are served.
-func (n *Node) Run(ctx context.Context, ln net.Listener, internal string, ready func()) error {
+// Run serves until ctx ends, and drains. ready is called just before requests are served.
+func (n *Node) Run(ctx context.Context, on Listeners, ready func()) error {
 	if err := n.Sites.Load(ctx); err != nil {
 		return err
 	}
@@ -240,8 +282,8 @@ func (n *Node) Run(ctx context.Context, ln net.Listener, internal string, ready 
 			slog.Warn("some jobs were cut off; they run again later", "error", err)
 		}
 	}()
-	if internal != "" {
-		inside, err := net.Listen("tcp", internal)
+	if on.Internal != "" {
+		inside, err := net.Listen("tcp", on.Internal)
 		if err != nil {
 			return err
 		}
@@ -250,11 +292,20 @@ func (n *Node) Run(ctx context.Context, ln net.Listener, internal string, ready 
 		defer srv.Close()
 	}
 	ready()
-	return n.Serve(ctx, ln)
+	if n.certificates == nil {
+		return n.Serve(ctx, on.Site)
+	}
+	serving, ctx := errgroup.WithContext(ctx)
+	serving.Go(func() error { return n.ServeTLS(ctx, on.Site, n.certificates.TLSConfig()) })
+	serving.Go(func() error { return n.ServePlain(ctx, on.HTTP, n.certificates.HTTPChallenge(n.RedirectToHTTPS())) })
+	return serving.Wait()
 }
 
 // Close closes what New has opened.
 func (n *Node) Close() {
+	if n.certificates != nil {
+		n.certificates.Close()
+	}
 	if n.media != nil {
 		n.media.Close()
 	}

@@ -22,16 +22,11 @@ const (
 // fasthttp's MaxConnsPerIP does not support IPv6.
 type connections struct {
 	net.Listener
-	all, ofOne int
-
-	mu     sync.Mutex
-	open   int
-	from   map[string]int
-	warned time.Time
+	*counts
 }
 
 func newConnections(ln net.Listener, all, ofOne int) *connections {
-	return &connections{Listener: ln, all: all, ofOne: ofOne, from: map[string]int{}}
+	return &connections{ln, newCounts(all, ofOne)}
 }
 
 // Accept satisfies net.Listener.
@@ -66,29 +61,43 @@ func networksOf(address net.Addr) networks {
 	return n
 }
 
-func (l *connections) enter(n networks) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.open == l.all || n.own != "" && l.from[n.own] == l.ofOne || n.block != "" && l.from[n.block] == blockFactor*l.ofOne {
-		if time.Since(l.warned) > time.Minute {
-			l.warned = time.Now()
-			slog.Warn("connections are closed at once: there are too many", "open", l.open, "network", n.own, "from_it", l.from[n.own])
+// counts limits connections, or requests, in all and of one network.
+type counts struct {
+	all, ofOne int
+
+	mu     sync.Mutex
+	open   int
+	from   map[string]int
+	warned time.Time
+}
+
+func newCounts(all, ofOne int) *counts {
+	return &counts{all: all, ofOne: ofOne, from: map[string]int{}}
+}
+
+func (c *counts) enter(n networks) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.open == c.all || n.own != "" && c.from[n.own] == c.ofOne || n.block != "" && c.from[n.block] == blockFactor*c.ofOne {
+		if time.Since(c.warned) > time.Minute {
+			c.warned = time.Now()
+			slog.Warn("connections or requests are cut off at once: there are too many", "open", c.open, "limit", c.all, "network", n.own, "from_it", c.from[n.own])
 		}
 		return false
 	}
-	l.open++
-	l.from[n.own]++
-	l.from[n.block]++
+	c.open++
+	c.from[n.own]++
+	c.from[n.block]++
 	return true
 }
 
-func (l *connections) leave(n networks) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.open--
+func (c *counts) leave(n networks) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open--
 	for _, network := range []string{n.own, n.block} {
-		if l.from[network]--; l.from[network] == 0 {
-			delete(l.from, network)
+		if c.from[network]--; c.from[network] == 0 {
+			delete(c.from, network)
 		}
 	}
 }

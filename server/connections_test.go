@@ -64,12 +64,16 @@ func (p *pipes) dial(from string) net.Conn {
 
 // serveInBubble serves the world with the clock of synctest, which only moves when everybody waits.
 func serveInBubble(t *testing.T, w *world, do func(t *testing.T, p *pipes)) {
+	inBubble(t, w, func(ctx context.Context, p *pipes) error { return w.Serve(ctx, p) }, do)
+}
+
+func inBubble(t *testing.T, w *world, serve func(context.Context, *pipes) error, do func(t *testing.T, p *pipes)) {
 	w.send(t, request{host: "cuttle.test", path: "/healthz"}) // starts fasthttp's clock, which never stops, out of the bubble
 	synctest.Test(t, func(t *testing.T) {
 		p := newPipes(t)
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
-		go func() { ended <- w.Serve(ctx, p) }()
+		go func() { ended <- serve(ctx, p) }()
 		do(t, p)
 		stop()
 		testkit.Must(t, <-ended)

@@ -45,6 +45,17 @@ const (
 	RepliesOfOne         = repliesOfOne
 )
 
+// HSTS is the rule of Strict-Transport-Security.
+var HSTS = hsts
+
+// MostStreams is the limit of one connection.
+const MostStreams = mostStreams
+
+// BoundRequests sets how many requests over https may be there in all and of one address, and how many of one run.
+func BoundRequests(s *Server, all, ofOne, running int) {
+	s.open, s.running = newCounts(all, ofOne), newBodies(int64(all), int64(running))
+}
+
 // BoundReplies sets what large replies may take of memory and disk.
 func BoundReplies(s *Server, memory, disk int64) {
 	s.replies, s.onDisk = newBodies(memory, memory), newBodies(disk, disk)

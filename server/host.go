@@ -21,6 +21,7 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	if !ok {
 		return unknownHost(c)
 	}
+	s.strictTransport(c, site)
 	if site.RedirectTo != "" {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
 	}
@@ -43,7 +44,8 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	if bytes.IndexByte(c.Request().Header.Host(), '@') >= 0 {
 		return nil, false
 	}
-	return s.Sites.Resolve(c.Host())
+	site, ok := s.Sites.Resolve(c.Host())
+	return site, ok && rightHandshake(c, site)
 }
 
 // unmapForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not
@@ -65,8 +67,10 @@ func unmapForwarded(c fiber.Ctx) error {
 
 func unknownHost(c fiber.Ctx) error {
 	c.Set("Cache-Control", "no-store")
-	return c.Status(fiber.StatusMisdirectedRequest).SendString("This address is not served here.\n")
+	return c.Status(fiber.StatusMisdirectedRequest).SendString(notServed)
 }
+
+const notServed = "This address is not served here.\n"
 
 // isPage reports whether a path of a minisite is opened by people, and not by pages and programs.
 func isPage(path string) bool {

@@ -43,6 +43,9 @@ func cutShort(c fiber.Ctx) bool {
 
 // linger sets whether a connection lingers when it is closed.
 func linger(conn net.Conn, yes bool) {
+	if https, ok := conn.(*stream); ok && https.request.ProtoMajor == 1 { // in HTTP/2 a refused request does not end the connection
+		conn = https.NetConn()
+	}
 	if conn, ok := conn.(*lingeringConn); ok {
 		conn.linger.Store(yes)
 	}

@@ -70,7 +70,7 @@ func (s *Server) Internal() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /internal/tls/ask", func(w http.ResponseWriter, r *http.Request) {
-		if _, ok := s.Sites.Resolve(r.URL.Query().Get("domain")); !ok {
+		if _, ok := s.Sites.MayHaveCertificate(r.URL.Query().Get("domain")); !ok {
 			http.Error(w, "not ours", http.StatusForbidden)
 			return
 		}

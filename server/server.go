@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -30,6 +31,8 @@ const (
 	requestTimeout = 10 * time.Second
 	headerTimeout  = 10 * time.Second // from the first byte to the last; for the first request of a connection, from its beginning
 	idleTimeout    = 75 * time.Second
+	replyTimeout   = 30 * time.Second // for the client to read a reply
+	headerBytes    = 16 << 10
 )
 
 // Options are the dependencies of a Server.
@@ -42,9 +45,10 @@ type Options struct {
 	Content        *content.Library
 	Media          *media.Service
 	Thumbnails     *media.Thumbnails
-	Ready          func(context.Context) error // Postgres reachable, migrations current
-	TrustedProxies []string                    // addresses or ranges whose X-Forwarded-* counts; none by default
-	DevRoutes      func(fiber.Router)          // /dev, only in dev
+	Ready          func(context.Context) error          // Postgres reachable, migrations current
+	TrustedProxies []string                             // addresses or ranges whose X-Forwarded-* counts; none by default
+	Secured        func(context.Context, *tenancy.Site) // records that a custom domain was reached over https; may be nil
+	DevRoutes      func(fiber.Router)                   // /dev, only in dev
 }
 
 // Server serves HTTP.
@@ -55,6 +59,10 @@ type Server struct {
 	small, large *bodies // of requests
 	replies      *bodies // in memory
 	onDisk       *bodies // replies for which there is no room in memory
+
+	open    *counts  // requests over https
+	running *bodies  // those of them that have their turn; the unit is one request
+	secured sync.Map // custom domains and when they were reported to Secured
 }
 
 // New makes the server; nothing listens yet.
@@ -63,11 +71,13 @@ func New(o Options) *Server {
 		Options: o, metrics: newMetrics(),
 		small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne), onDisk: newBodies(repliesOnDisk, diskOfOne),
 	}
+	s.open = newCounts(mostRequests, s.ofOne(mostRequests, mostRequestsOfOne))
+	s.running = newBodies(mostConnections, int64(s.ofOne(mostConnections, mostConnectionsOfOne)))
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
 		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,
-		AppName: "cuttle", ReadTimeout: headerTimeout, IdleTimeout: idleTimeout, WriteTimeout: 30 * time.Second,
-		ErrorHandler: s.fail, ReadBufferSize: 16 << 10, StrictRouting: true, CaseSensitive: true,
+		AppName: "cuttle", ReadTimeout: headerTimeout, IdleTimeout: idleTimeout, WriteTimeout: replyTimeout,
+		ErrorHandler: s.fail, ReadBufferSize: headerBytes, StrictRouting: true, CaseSensitive: true,
 	}
 	if len(o.TrustedProxies) > 0 {
 		config.TrustProxy = true
@@ -130,13 +140,24 @@ func (s *Server) routes() {
 
 // Serve limits the connections of ln and serves them until ctx ends; then it lets running requests finish, for at most the drain time.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
-	failed := make(chan error, 1)
-	ofOne := mostConnectionsOfOne
+	bounded := newConnections(ln, mostConnections, s.ofOne(mostConnections, mostConnectionsOfOne))
+	return serveUntil(ctx, func() error {
+		return s.app.Listener(bounded, fiber.ListenConfig{DisableStartupMessage: true})
+	}, s.app.ShutdownWithContext)
+}
+
+// ofOne returns the limit for one address. Behind proxies the addresses are theirs, so only the limit for all applies.
+func (s *Server) ofOne(all, ofOne int) int {
 	if len(s.TrustedProxies) > 0 {
-		ofOne = mostConnections
+		return all
 	}
-	bounded := newConnections(ln, mostConnections, ofOne)
-	go func() { failed <- s.app.Listener(bounded, fiber.ListenConfig{DisableStartupMessage: true}) }()
+	return ofOne
+}
+
+// serveUntil serves until ctx ends; then it lets running requests finish, for at most the drain time.
+func serveUntil(ctx context.Context, serve func() error, shutdown func(context.Context) error) error {
+	failed := make(chan error, 1)
+	go func() { failed <- serve() }()
 	select {
 	case err := <-failed:
 		return err
@@ -144,7 +165,7 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	}
 	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
-	err := s.app.ShutdownWithContext(drain)
+	err := shutdown(drain)
 	<-failed
 	if errors.Is(err, context.DeadlineExceeded) {
 		slog.Warn("some requests were still under way after the drain time")

@@ -16,6 +16,11 @@ type AddHostParams struct {
 	State HostState // Pending, Proved or Live
 }
 
+// Secure remembers that a custom domain was served over https.
+func (s *Service) Secure(ctx context.Context, site *Site) error {
+	return s.st.As(store.Public).SecureTenantHost(ctx, s.now(), site.Host, site.Tenant.ID)
+}
+
 // AddHost gives a minisite a custom domain without a proof: for the demo and for tests. How minisites get one is in domains.
 func (s *Service) AddHost(ctx context.Context, p AddHostParams) error {
 	host, err := Normalize(p.Host)

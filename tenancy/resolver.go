@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -128,6 +129,19 @@ func (r *Resolver) Resolve(host string) (*Site, bool) {
 	}
 	site, ok := current.sites[name]
 	return site, ok
+}
+
+// MayHaveCertificate reports whether a name that a TLS handshake or a proxy asks for gets a certificate, and returns the host in its normal form.
+// It decides for our own handshakes and for a proxy's ("ask"), from memory.
+func (r *Resolver) MayHaveCertificate(name string) (host string, ok bool) {
+	if strings.Contains(name, ":") { // a port, or IPv6
+		return "", false
+	}
+	site, ok := r.Resolve(name)
+	if !ok {
+		return "", false
+	}
+	return site.Host, true
 }
 
 // Minisite returns the minisite of a subdomain as seen from a site: at its primary address, but from a staging host at the minisite's

@@ -99,7 +99,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		return err
 	}
 	defer forget()
-	return n.Run(ctx, ln, c.InternalListen, c.greet)
+	return n.Run(ctx, node.Listeners{Site: ln, Internal: c.InternalListen}, c.greet)
 }
 
 // greet prints the addresses and the demo accounts. The line that begins with "ready " is for programs, and comes last.

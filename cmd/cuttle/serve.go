@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"path/filepath"
@@ -18,7 +19,10 @@ import (
 
 func utcNow() time.Time { return time.Now().UTC() }
 
-type serveCommand struct{ config.Node }
+type serveCommand struct {
+	config.Node
+	config.TLS
+}
 
 // Run serves in production: nothing embedded, nothing seeded, nothing under /dev.
 func (c serveCommand) Run(ctx context.Context) error {
@@ -32,16 +36,29 @@ func (c serveCommand) Run(ctx context.Context) error {
 		return err
 	}
 	settings.Environment, settings.Now = "production", utcNow
+	on := node.Listeners{Internal: c.InternalListen}
+	if on.Site, err = net.Listen("tcp", c.Listen); err != nil {
+		return err
+	}
+	defer on.Site.Close()
+	if c.TLS.TLS {
+		if c.PublicScheme != "https" {
+			return errors.New("CUTTLE_PUBLIC_SCHEME is https with --tls")
+		}
+		if on.HTTP, err = net.Listen("tcp", c.HTTPListen); err != nil {
+			return err
+		}
+		defer on.HTTP.Close()
+		if settings.TLS, err = tlsOf(c.TLS, c.MailFrom, on.Site, on.HTTP); err != nil {
+			return err
+		}
+	}
 	n, err := node.New(ctx, settings)
 	if err != nil {
 		return err
 	}
 	defer n.Close()
-	ln, err := net.Listen("tcp", c.Listen)
-	if err != nil {
-		return err
-	}
-	return n.Run(ctx, ln, c.InternalListen, func() { fmt.Printf("ready %s\n", ln.Addr()) })
+	return n.Run(ctx, on, func() { fmt.Printf("ready %s\n", on.Site.Addr()) })
 }
 
 // settingsOf returns a node's settings with both builds, but without Environment and Now.

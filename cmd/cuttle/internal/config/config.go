@@ -84,6 +84,29 @@ type Node struct {
 	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
 }
 
+// TLS holds the settings of a node that serves https itself.
+type TLS struct {
+	TLS           bool     `name:"tls" env:"CUTTLE_TLS" help:"Serve https, with certificates from an ACME certificate authority, instead of http behind a proxy."`
+	HTTPListen    string   `name:"http-listen" env:"CUTTLE_HTTP_LISTEN" default:":80" help:"With --tls: address for plain http, which redirects to https. The certificate authority must reach it at port 80."`
+	TLSFiles      []string `name:"tls-files" env:"CUTTLE_TLS_FILES" help:"With --tls: certificates for our own hosts that somebody else renews, such as a wildcard: cert.pem:key.pem,…"`
+	ACMEDirectory string   `name:"acme-directory" env:"ACME_DIRECTORY" help:"Certificate authority. Empty: Let's Encrypt."`
+	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with roots that the certificate authority's own certificate is checked with. Empty: the system's."`
+	ACMEEmail     string   `name:"acme-email" env:"ACME_EMAIL" help:"Where the certificate authority writes to. Empty: MAIL_FROM."`
+}
+
+// Pairs returns the names of the certificate files with those of their keys.
+func (s TLS) Pairs() ([][2]string, error) {
+	pairs := make([][2]string, len(s.TLSFiles))
+	for i, files := range s.TLSFiles {
+		certificate, key, ok := strings.Cut(files, ":")
+		if !ok || certificate == "" || key == "" {
+			return nil, fmt.Errorf("CUTTLE_TLS_FILES: %q is not of the form cert.pem:key.pem", files)
+		}
+		pairs[i] = [2]string{certificate, key}
+	}
+	return pairs, nil
+}
+
 // Dev fills in the defaults of dev. port is the actual port of the listener.
 func (s *Node) Dev(port string) {
 	if s.RootDomain == "" {
