@@ -164,16 +164,17 @@ func (s *Service) HTTPChallenge(next http.Handler) http.Handler {
 	})
 }
 
-// getCertificate returns the certificate for a handshake. Whether the host is served is asked each time, so that one that left is refused
-// although its certificate is still there. Certificates of files need no such question: they cost nothing, and a browser can then be told
-// that there is nothing at that host.
+// getCertificate returns the certificate for a handshake, or none for a host that is not served; crypto/tls then replies with the alert
+// unrecognized_name (RFC 6066 §3). Whether the host is served is asked each time, so that one that left is refused although its certificate
+// is still there. Certificates of files need no such question: they cost nothing, and a browser can then be told that there is nothing at
+// that host.
 func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	if cert := s.files.find(strings.ToLower(hello.ServerName)); cert != nil {
 		return cert, nil
 	}
 	name, ok := s.Sites.MayHaveCertificate(hello.ServerName)
 	if !ok {
-		return nil, errNotServed
+		return nil, nil
 	}
 	if slices.Equal(hello.SupportedProtos, []string{acmez.ACMETLS1Protocol}) { // RFC 8737
 		return s.magic.GetCertificate(hello)

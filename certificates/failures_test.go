@@ -1,17 +1,16 @@
 package certificates_test
 
 import (
+	"crypto"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
+	"encoding/pem"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"crypto"
-	"crypto/tls"
-	"crypto/x509"
-	"encoding/pem"
 
 	"github.com/mholt/acmez/v3/acme"
 
@@ -82,6 +81,24 @@ func TestTheAuthorityIsSlow(t *testing.T) {
 	}
 	if counted := dbtest.Look[int](t, f.db, "select sum(orders) from certificate_order where host = $1", late); counted != 1 {
 		t.Errorf("%d orders were counted", counted)
+	}
+}
+
+func TestClosingEndsAnOrder(t *testing.T) {
+	t.Parallel()
+	f := setUp(t, where{})
+	n := f.start(time.Now)
+	f.authority.Break(pebble.Slow)
+	go f.has(n, f.hub)
+	for f.authority.Orders() == 0 {
+		time.Sleep(10 * time.Millisecond)
+	}
+	n.stop()
+	if locks := dbtest.Look[int](t, f.db, "select count(*) from certificate_lock"); locks != 0 {
+		t.Errorf("%d locks are left", locks)
+	}
+	if counted := dbtest.Look[int](t, f.db, "select count(*) from certificate_order"); counted != 1 {
+		t.Errorf("%d orders are counted", counted)
 	}
 }
 
