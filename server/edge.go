@@ -18,12 +18,12 @@ import (
 	"cuttle/tenancy"
 )
 
-// Over HTTP/2 one connection carries many requests, so requests are limited like connections of HTTP/1.1: as many run, and more wait for their turn.
-// Requests over the limit of those that wait are cut off without a reply.
+// How many requests over https a node takes, and how many of one address (IPv6: as for connections), because in HTTP/2 one connection carries many. Half
+// of them run, and the others wait for their turn. Requests over the limit are cut off without a reply, and so are those that wait too long.
 const (
-	mostRequests      = 2 * mostConnections
-	mostRequestsOfOne = 4 * mostConnectionsOfOne
-	mostStreams       = 32       // of one connection; browsers queue the rest
+	mostRequests      = 2048
+	mostRequestsOfOne = 512
+	mostStreams       = 16       // of one connection: a class of 30 stays below the limit. Browsers queue the rest
 	receiveWindow     = 64 << 10 // what a client may send before we read it: all requests of a connection together
 )
 
@@ -103,23 +103,28 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 
 	c := requestContexts.Get().(*fasthttp.RequestCtx)
-	c.Init2(conn, nil, true)
-	defer c.Response.CloseBodyStream()
-	takeRequest(&c.Request, conn)
-	s.app.Server().Handler(c)
-	if r.ContentLength != 0 && !conn.ended {
-		conn.SetReadDeadline(time.Unix(1, 0)) // or net/http would wait for the rest
-	}
-	if conn.SetWriteDeadline(time.Now().Add(replyTimeout)) != nil || sendReply(w, r, &c.Response) != nil {
-		panic(http.ErrAbortHandler) // so that the client does not take a part for the whole
-	}
+	s.handle(c, conn, w)
 	c.ResetUserValues()
 	c.Request.Reset()
 	c.Response.Reset()
-	requestContexts.Put(c)
+	requestContexts.Put(c) // not after a panic
 }
 
 var requestContexts = sync.Pool{New: func() any { return new(fasthttp.RequestCtx) }}
+
+// handle runs the handlers and sends their reply.
+func (s *Server) handle(c *fasthttp.RequestCtx, conn *stream, w http.ResponseWriter) {
+	c.Init2(conn, nil, true)
+	defer c.Response.CloseBodyStream() // whatever happens
+	takeRequest(&c.Request, conn)
+	s.app.Server().Handler(c)
+	if conn.request.ContentLength != 0 && !conn.ended {
+		conn.SetReadDeadline(time.Unix(1, 0)) // or net/http would wait for the rest
+	}
+	if conn.SetWriteDeadline(time.Now().Add(replyTimeout)) != nil || sendReply(w, conn.request, &c.Response) != nil {
+		panic(http.ErrAbortHandler) // so that the client does not take a part for the whole
+	}
+}
 
 // takeRequest copies the head of a request as it was sent. The body remains a stream.
 func takeRequest(to *fasthttp.Request, from *stream) {

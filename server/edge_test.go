@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -471,6 +472,7 @@ func TestRequestsOfOneAddress(t *testing.T) {
 		if status := other.reply(t, other.begin(t, true, getting("/healthz")...)); status != "200" {
 			t.Errorf("one of another: %s", status)
 		}
+		synctest.Wait()
 		if len(inside) > 0 {
 			t.Error("the second runs")
 		}
