@@ -92,7 +92,7 @@ type visitor struct {
 	site     *tenancy.Site
 	client   *http.Client
 	dial     func(ctx context.Context, port string) (net.Conn, error)
-	roots    *x509.CertPool
+	tls      *tls.Config
 	httpPort string
 	now      time.Time
 }
@@ -110,13 +110,14 @@ func (s *Service) visitorOf(site *tenancy.Site, addresses []netip.Addr) *visitor
 	if port == "" {
 		port = "80"
 	}
+	config := &tls.Config{ServerName: site.Host, RootCAs: s.Roots, MinVersion: tls.VersionTLS12, Time: s.Now}
 	return &visitor{
-		site: site, dial: dial, roots: s.Roots, httpPort: port, now: s.Now(),
+		site: site, dial: dial, tls: config, httpPort: port, now: s.Now(),
 		client: &http.Client{
 			Timeout:       stepTime,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 			Transport: &http.Transport{
-				DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: s.Roots, MinVersion: tls.VersionTLS12},
+				DisableKeepAlives: true, TLSClientConfig: config,
 				DialContext: func(ctx context.Context, _, address string) (net.Conn, error) {
 					_, port, err := net.SplitHostPort(address)
 					if err != nil {
@@ -153,7 +154,7 @@ func (v *visitor) certificate(ctx context.Context) Test {
 		return line(cuttle.Attention, "Our own check could not connect to the domain. Please open it yourself.")
 	}
 	defer raw.Close()
-	conn := tls.Client(raw, &tls.Config{ServerName: v.site.Host, RootCAs: v.roots, MinVersion: tls.VersionTLS12})
+	conn := tls.Client(raw, v.tls)
 	if err := conn.HandshakeContext(ctx); err != nil {
 		slog.WarnContext(ctx, "a domain has no valid certificate", "domain", v.site.Host, "error", err)
 		var unknown x509.UnknownAuthorityError

@@ -198,22 +198,30 @@ func rightHandshake(c fiber.Ctx, site *tenancy.Site) bool {
 // customPatience is how long a custom domain must have been served over https before browsers are told to use nothing else.
 const customPatience = 7 * 24 * time.Hour
 
-// hsts reports whether browsers are told to use only https for a host.
-func hsts(site *tenancy.Site, now time.Time) bool {
-	return !site.OnCustomDomain() || site.SecureSince != nil && now.Sub(*site.SecureSince) > customPatience
+// hsts returns which value of HSTS (RFC 6797) a host has; empty for none. It is for this host only, and for a domain short, because the domain may
+// leave. What browsers got over plain http they ignore, so it does not matter whether a proxy terminates TLS.
+func hsts(site *tenancy.Site, now time.Time) string {
+	switch {
+	case !strings.HasPrefix(site.Origin, "https://"):
+		return ""
+	case !site.OnCustomDomain():
+		return "max-age=31536000"
+	case site.SecureSince != nil && now.Sub(*site.SecureSince) > customPatience:
+		return "max-age=2592000"
+	}
+	return ""
 }
 
 // securedEvery is how often a domain is reported until SecureSince says so: the first report may have failed.
 const securedEvery = time.Hour
 
-// strictTransport sends HSTS (RFC 6797) in replies over https. It is for this host only, and for 30 days, because a domain may leave. It also
-// reports the first request over https to a custom domain.
+// strictTransport sends HSTS, and reports the first request over https to a custom domain.
 func (s *Server) strictTransport(c fiber.Ctx, site *tenancy.Site) {
+	if value := hsts(site, time.Now()); value != "" {
+		c.Set(fiber.HeaderStrictTransportSecurity, value)
+	}
 	if c.Scheme() != "https" {
 		return
-	}
-	if hsts(site, time.Now()) {
-		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=2592000")
 	}
 	if s.Secured == nil || !site.OnCustomDomain() || site.SecureSince != nil {
 		return
