@@ -73,7 +73,7 @@ func (s *Service) test(ctx context.Context, t tenancy.Tenant, host string, saw f
 }
 
 // failedAgain is how long after a visit that found something wrong the job makes another one at the latest.
-const failedAgain = 15 * time.Minute
+const failedAgain = 5 * time.Minute
 
 func testDNS(saw found) Test {
 	switch {
