@@ -50,6 +50,9 @@ type Options struct {
 	// 50 certificates per registered domain and week.
 	Files []FilePair
 	Now   func() time.Time
+	// LeadsHere reports whether the DNS of a host leads to us; nil: it is not asked. Without that, strangers could use up the orders by
+	// handshakes for hosts that the certificate authority cannot reach here.
+	LeadsHere func(ctx context.Context, host string) bool
 	// HTTPPort and TLSPort are where this node listens if the ports 80 and 443 of the hosts are forwarded to others. certmagic checks that
 	// somebody listens there before an order, and listens itself if nobody does.
 	HTTPPort, TLSPort int

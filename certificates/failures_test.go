@@ -1,6 +1,7 @@
 package certificates_test
 
 import (
+	"context"
 	"crypto"
 	"crypto/tls"
 	"crypto/x509"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -259,4 +261,30 @@ func TestStoredValuesAreSealed(t *testing.T) {
 	if again := f.must(f.again().address, f.hub); again.Equal(first) {
 		t.Error("the certificate was read with another key")
 	}
+}
+
+// A host whose DNS leads elsewhere costs no order, however often strangers ask for it.
+func TestAHostThatLeadsElsewhereCostsNoOrder(t *testing.T) {
+	t.Parallel()
+	f := setUp(t, where{})
+	var c clock
+	n := f.start(c.now)
+	var here atomic.Bool
+	var asked atomic.Int32
+	n.LeadsHere = func(_ context.Context, host string) bool {
+		asked.Add(1)
+		return here.Load() && host == f.hub
+	}
+	for range 20 {
+		if _, err := f.shake(n.address, f.hub); err == nil {
+			t.Error("there is a certificate")
+		}
+	}
+	if f.orders(0); asked.Load() != 1 {
+		t.Errorf("the DNS was asked %d times", asked.Load())
+	}
+	here.Store(true)
+	c.advance(time.Minute)
+	f.must(n.address, f.hub)
+	f.orders(1)
 }

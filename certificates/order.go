@@ -31,6 +31,8 @@ const (
 	firstPause   = time.Minute
 	longestPause = time.Hour
 	outagePause  = time.Minute
+
+	elsewherePause = time.Minute // after the DNS led elsewhere, which costs no order
 )
 
 type pause struct {
@@ -149,6 +151,10 @@ func (s *Service) order(ctx context.Context, name string, unusable bool) error {
 	case <-ctx.Done():
 		s.failed(name, 0)
 		return ctx.Err()
+	}
+	if s.LeadsHere != nil && !s.LeadsHere(ctx, name) {
+		s.wait(name, elsewherePause)
+		return errLater
 	}
 	var a attempt
 	began := s.Now()

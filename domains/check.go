@@ -50,13 +50,8 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 		slog.WarnContext(ctx, "DNS lookup failed", "domain", host, "error", err)
 		return true
 	}
-	// With the final dot no search domain of ours is tried.
 	addresses := func(name string) ([]netip.Addr, bool) {
-		list, err := s.DNS.LookupNetIP(ctx, "ip", name+".")
-		for i := range list {
-			list[i] = list[i].Unmap()
-		}
-		slices.SortFunc(list, netip.Addr.Compare)
+		list, err := s.addresses(ctx, name)
 		return list, unknown(err)
 	}
 	var wait sync.WaitGroup
@@ -76,6 +71,32 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 	wait.Wait()
 	f.AddressUnknown = there || ours
 	return f
+}
+
+// LeadsHere reports whether the DNS of a served host leads to us. It is asked only for custom domains and www. beside them: our own hosts are ours.
+func (s *Service) LeadsHere(ctx context.Context, host string) bool {
+	site, ok := s.Tenants.Sites.Resolve(host)
+	if !ok || !site.OnCustomDomain() {
+		return ok
+	}
+	ctx, cancel := context.WithTimeout(ctx, lookupTime)
+	defer cancel()
+	there, err := s.addresses(ctx, site.Host)
+	if err != nil {
+		return false
+	}
+	ours, err := s.addresses(ctx, s.targetOf(site.Tenant))
+	return err == nil && found{Ours: ours}.leadHere(there)
+}
+
+// addresses asks the DNS. With the final dot no search domain of ours is tried.
+func (s *Service) addresses(ctx context.Context, name string) ([]netip.Addr, error) {
+	list, err := s.DNS.LookupNetIP(ctx, "ip", name+".")
+	for i := range list {
+		list[i] = list[i].Unmap()
+	}
+	slices.SortFunc(list, netip.Addr.Compare)
+	return list, err
 }
 
 // shownText returns a token as it is. Other texts are nobody's business here, and may hold anything.

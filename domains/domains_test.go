@@ -2,6 +2,7 @@ package domains_test
 
 import (
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync"
@@ -497,6 +498,36 @@ func TestAFailingDomainIsToldAbout(t *testing.T) {
 		"the check of the DNS: domain failing club.example.com, the check of the DNS: domain released club.example.com"; told != want {
 		t.Errorf("recorded: %s", told)
 	}
+}
+
+// A certificate is ordered only for a domain that leads here; our own hosts are ours.
+func TestWhatLeadsHere(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}
+	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.later(0)
+	leads := func(host string, want bool) {
+		t.Helper()
+		if got := f.LeadsHere(t.Context(), host); got != want {
+			t.Errorf("%s leads here: %v", host, got)
+		}
+	}
+	leads("cuttle.test", true)
+	leads("hub.cuttle.test", true)
+	leads("unknown.example.com", false)
+	leads(club, false)
+	f.set(club, "CNAME", "hub.cuttle.test")
+	leads(club, true)
+	leads("www."+club, false)
+	f.set("www."+club, "A", "192.0.2.1")
+	leads("www."+club, true)
+	f.set("www."+club, "A", "192.0.2.99")
+	leads("www."+club, false)
+	f.dns.Break(club, true)
+	leads(club, false)
 }
 
 // What others write into their DNS stops no check, neither of their own domain nor of others.

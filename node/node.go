@@ -160,17 +160,17 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if n.Tenants.Sites, err = tenancy.NewResolver(tenancy.FromStore(n.Store, slog.Default()), s.Hosts, slog.Default()); err != nil {
 		return nil, err
 	}
-	if s.TLS != nil {
-		if n.certificates, err = n.newCertificates(s); err != nil {
-			return nil, err
-		}
-	}
 	sender, err := mail.NewSMTP(s.SMTPURL, s.MailFrom)
 	if err != nil {
 		return nil, err
 	}
 	if n.Server, err = n.newServer(s, sender); err != nil {
 		return nil, err
+	}
+	if s.TLS != nil {
+		if n.certificates, err = n.newCertificates(s); err != nil {
+			return nil, err
+		}
 	}
 	n.jobs, err = n.newJobs(sender)
 	return n, err
@@ -183,7 +183,7 @@ func (n *Node) newCertificates(s Settings) (*certificates.Service, error) {
 	}
 	return certificates.New(certificates.Options{
 		Store: n.Store, Sites: n.Tenants.Sites, Key: key, Email: s.TLS.Email, Directory: s.TLS.Directory, Roots: s.TLS.Roots, Files: s.TLS.Files,
-		HTTPPort: s.TLS.HTTPPort, TLSPort: s.TLS.TLSPort, Now: s.Now,
+		HTTPPort: s.TLS.HTTPPort, TLSPort: s.TLS.TLSPort, Now: s.Now, LeadsHere: n.API.Domains.LeadsHere,
 	})
 }
 
