@@ -19,7 +19,7 @@ func (s *Surface) domainOperations() []Operation {
 		define(Spec{"minisiteAdminSetPrimaryDomain", "Chooses the live domain that letters, links and search engines get, and to which the other addresses redirect; or none, and all addresses serve the minisite.", "minisite-admin", "edit", RateSave}, s.minisiteAdminSetPrimaryDomain),
 		define(Spec{"adminListProposedDomains", "Lists the domains of all minisites that wait for the platform's admin, the oldest first, at most 100.", "tenant", "read", RateRead}, s.adminListProposedDomains),
 		define(Spec{"adminListDomains", "Lists the domains of a minisite, also of a suspended one.", "tenant", "read", RateRead}, s.adminListDomains),
-		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved it, or takes that back.", "tenant", "edit", RateSave}, s.adminAllowDomain),
+		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved it, or takes that back. A domain that waits is refused: it is off the list.", "tenant", "edit", RateSave}, s.adminAllowDomain),
 		define(Spec{"adminFreeDomain", "Ends the 30 days for which a domain is kept for another minisite that had it.", "tenant", "edit", RateSave}, s.adminFreeDomain),
 	}
 }
@@ -79,7 +79,7 @@ func (s *Surface) adminListProposedDomains(ctx context.Context, _ *Call, _ struc
 }
 
 func (s *Surface) adminListDomains(ctx context.Context, _ *Call, in adminTenantInput) (domainsOutput, error) {
-	return s.changeDomains(ctx, in.Subdomain, nil)
+	return s.changeDomains(ctx, in.Subdomain, func(tenancy.Tenant) error { return nil })
 }
 
 type adminAllowDomainInput struct {
@@ -101,10 +101,10 @@ func (s *Surface) adminFreeDomain(ctx context.Context, c *Call, in adminDomainIn
 	return s.changeDomains(ctx, in.Subdomain, func(t tenancy.Tenant) error { return s.Domains.Free(ctx, t, in.Domain, c.actor()) })
 }
 
-// changeDomains makes a change of the platform's admin, which may be nil, and lists the domains as that admin sees them.
+// changeDomains makes a change of the platform's admin, and lists the domains as that admin sees them.
 func (s *Surface) changeDomains(ctx context.Context, subdomain string, change func(tenancy.Tenant) error) (out domainsOutput, err error) {
 	t, err := s.Tenants.FindBySlug(ctx, subdomain)
-	if err == nil && change != nil {
+	if err == nil {
 		err = change(t)
 	}
 	if err == nil {

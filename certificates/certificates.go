@@ -12,7 +12,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
-	"io/fs"
 	"net/http"
 	"slices"
 	"strings"
@@ -180,7 +179,13 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 		return nil, nil
 	}
 	if slices.Equal(hello.SupportedProtos, []string{acmez.ACMETLS1Protocol}) { // RFC 8737
-		return s.magic.GetCertificate(hello)
+		select {
+		case s.waiting <- struct{}{}: // it needs a query
+			defer func() { <-s.waiting }()
+			return s.magic.GetCertificate(hello)
+		default:
+			return nil, fault.Busy(nil)
+		}
 	}
 	cert, may := s.cached(name), s.may(name)
 	if cert != nil && (s.Now().Before(cert.Leaf.NotAfter) || !may) { // an expired one tells more than none, and perhaps our clock is wrong
@@ -220,41 +225,6 @@ func (s *Service) cached(name string) *tls.Certificate {
 		}
 	}
 	return best
-}
-
-// Certificate is what is known of a host's certificate.
-type Certificate struct {
-	Names               []string
-	NotBefore, NotAfter time.Time
-	Issuer              string // as the certificate calls it
-	FromFile            bool   // somebody else renews it
-}
-
-// Find returns the certificate that a host is served with, also one that has expired. It is NotFound when there is none.
-func (s *Service) Find(ctx context.Context, host string) (Certificate, error) {
-	if cert := s.files.find(host); cert != nil {
-		return describe(cert.Leaf, true), nil
-	}
-	chain, err := s.storage.Load(ctx, s.keyOf(host))
-	if errors.Is(err, fs.ErrNotExist) {
-		return Certificate{}, fault.New(fault.NotFound, "no_certificate", "There is no certificate for this host.")
-	}
-	if err != nil {
-		return Certificate{}, err
-	}
-	leaf, err := parseLeaf(chain)
-	if err != nil {
-		return Certificate{}, fault.Internalf("certificate of %s: %w", host, err)
-	}
-	return describe(leaf, false), nil
-}
-
-func describe(leaf *x509.Certificate, fromFile bool) Certificate {
-	issuer := leaf.Issuer.CommonName
-	if len(leaf.Issuer.Organization) > 0 {
-		issuer = leaf.Issuer.Organization[0] + " " + issuer
-	}
-	return Certificate{Names: leaf.DNSNames, NotBefore: leaf.NotBefore, NotAfter: leaf.NotAfter, Issuer: strings.TrimSpace(issuer), FromFile: fromFile}
 }
 
 // keyOf returns where the certificate of a host is stored.

@@ -37,13 +37,6 @@ func TestTheFirstHandshakeHasACertificateIssued(t *testing.T) {
 			if n := dbtest.Look[int](t, f.db, "select sum(orders) from certificate_order"); n != 1 {
 				t.Errorf("%d orders were counted", n)
 			}
-			found := testkit.Get(n.Find(t.Context(), f.hub))(t)
-			if !slices.Equal(found.Names, []string{f.hub}) || !found.NotAfter.Equal(first.NotAfter) || !strings.Contains(found.Issuer, "Pebble") || found.FromFile {
-				t.Errorf("found %+v", found)
-			}
-			if _, err := n.Find(t.Context(), "other.example"); !fault.Is(err, fault.NotFound) {
-				t.Errorf("found for a host without one: %v", err)
-			}
 		})
 	}
 }
@@ -157,26 +150,26 @@ func TestStatement21OrdersAreBudgetedForEachHostAndInAll(t *testing.T) {
 		others = append(others, f.name(fmt.Sprint("h", i)))
 	}
 	same := slices.Repeat([]string{f.hub}, 20)
-	if n := granted(false, same...); n != 5 {
+	if n := granted(false, same...); n != 4 {
 		t.Errorf("one host: %d orders", n)
 	}
 	if n := granted(true, same...); n != 0 {
 		t.Errorf("renewals of one host that has ordered: %d", n)
 	}
 	f.db.Exec(t, "insert into certificate_order (host, ordered_at) select 'other' || n, now() from generate_series(1, 190) n")
-	if n := granted(false, others...); n != 5 {
-		t.Errorf("new hosts after 195 orders: %d", n)
+	if n := granted(false, others...); n != 6 {
+		t.Errorf("new hosts after 194 orders: %d", n)
 	}
 	if n := granted(true, others...); n != 50 {
 		t.Errorf("renewals after 200 orders: %d", n)
 	}
-	f.db.Exec(t, "update certificate_order set ordered_at = ordered_at - interval '3 hours'")
-	if n := granted(false, same...) + granted(false, others[:7]...); n != 7 {
-		t.Errorf("three hours later: %d", n)
+	f.db.Exec(t, "update certificate_order set ordered_at = ordered_at - interval '1 hour'")
+	if n := granted(true, same...); n != 0 {
+		t.Errorf("an hour later: %d of all", n)
 	}
-	f.db.Exec(t, "update certificate_order set ordered_at = ordered_at - interval '21 hours'")
-	if n := granted(false, same...); n != 5 {
-		t.Errorf("a day later: %d", n)
+	f.db.Exec(t, "update certificate_order set ordered_at = ordered_at - interval '2 hours'")
+	if n := granted(false, same...) + granted(false, others[:7]...); n != 4+7 {
+		t.Errorf("three hours later: %d", n)
 	}
 	f.orders(0) // they were only counted
 }

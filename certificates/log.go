@@ -3,6 +3,7 @@ package certificates
 import (
 	"context"
 	"log/slog"
+	"strings"
 
 	"go.uber.org/zap"
 	"go.uber.org/zap/zapcore"
@@ -27,9 +28,14 @@ func (c slogCore) Check(entry zapcore.Entry, checked *zapcore.CheckedEntry) *zap
 	return checked
 }
 
-// Write logs errors as warnings: whether one matters is decided, and logged, by the caller of certmagic.
+// Write logs errors as warnings: whether one matters is decided, and logged, by the caller of certmagic. Strangers can cause handshakes of
+// challenges that nobody began.
 func (c slogCore) Write(entry zapcore.Entry, fields []zapcore.Field) error {
-	slog.Log(context.Background(), slog.LevelWarn, "certmagic: "+entry.Message, append(c.attrs[:len(c.attrs):len(c.attrs)], attrs(fields)...)...)
+	level := slog.LevelWarn
+	if strings.Contains(entry.Message, "tls-alpn challenge") {
+		level = slog.LevelDebug
+	}
+	slog.Log(context.Background(), level, "certmagic: "+entry.Message, append(c.attrs[:len(c.attrs):len(c.attrs)], attrs(fields)...)...)
 	return nil
 }
 

@@ -20,7 +20,7 @@ import (
 
 // Let's Encrypt accepts 300 orders in 3 hours (letsencrypt.org/docs/rate-limits). New hosts leave some of ours to renewals.
 const (
-	ordersOfHost = 5   // in 24 hours
+	ordersOfHost = 4   // in an hour; Let's Encrypt accepts five failures
 	ordersOfNew  = 200 // in 3 hours
 	ordersOfAll  = 250 // in 3 hours
 )
@@ -83,8 +83,7 @@ func (s *Service) obtain(name string) func() (any, error) {
 		}
 		s.working.Add(1)
 		defer s.working.Done()
-		ctx, cancel := context.WithTimeout(s.ctx, orderTime)
-		defer cancel()
+		ctx := s.ctx
 		cert, err := s.load(ctx, name)
 		if err == nil && s.Now().Before(renewAt(cert.Leaf)) {
 			s.succeeded(name)
@@ -108,7 +107,7 @@ func (s *Service) obtain(name string) func() (any, error) {
 		}
 		if s.Now().Before(renewAt(cert.Leaf)) {
 			s.succeeded(name)
-		} else { // the clock of this node is wrong, or the certificate authority wants to renew it later
+		} else { // the clock of this node is wrong
 			s.wait(name, longestPause)
 		}
 		return cert, nil
@@ -148,10 +147,13 @@ func (s *Service) order(ctx context.Context, name string, unusable bool) error {
 	select {
 	case s.orders <- struct{}{}:
 		defer func() { <-s.orders }()
+	case <-time.After(orderTime):
+		return errLater
 	case <-ctx.Done():
-		s.failed(name, 0)
 		return ctx.Err()
 	}
+	ctx, cancel := context.WithTimeout(ctx, orderTime)
+	defer cancel()
 	if s.LeadsHere != nil && !s.LeadsHere(ctx, name) {
 		s.wait(name, elsewherePause)
 		return errLater
@@ -178,7 +180,8 @@ type attempt struct {
 type attemptKey struct{}
 
 // settle makes the host, or all hosts, wait after a failure, and corrects the count. An order that the certificate authority did not reply
-// to is not counted, or else an outage would use up the orders of all hosts.
+// to is not counted, or else an outage would use up the orders of all hosts. One that took too long is: a name server that hardly replies can
+// cause that, and so can our own database.
 func (s *Service) settle(ctx context.Context, name string, a attempt) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), queryTime)
 	defer cancel()
@@ -191,6 +194,10 @@ func (s *Service) settle(ctx context.Context, name string, a attempt) error {
 	}
 	s.failed(name, 0)
 	if a.failed == nil {
+		return nil
+	}
+	var ours *fault.Error
+	if !replied && (errors.Is(a.failed, context.DeadlineExceeded) || errors.As(a.failed, &ours)) {
 		return nil
 	}
 	if !replied {
@@ -251,7 +258,7 @@ func (s *Service) countOrder(ctx context.Context, name string, renewal bool) (id
 			most = ordersOfAll
 		}
 		if count.OfHost >= ordersOfHost || count.OfAll >= most {
-			return fmt.Errorf("certificates: the orders are used up: %d for %s in 24 hours, %d in 3 hours: %w", count.OfHost, name, count.OfAll, errLater)
+			return fmt.Errorf("certificates: the orders are used up: %d for %s in an hour, %d in 3 hours: %w", count.OfHost, name, count.OfAll, errLater)
 		}
 		id, err = tx.AddCertificateOrder(ctx, name)
 		return err

@@ -57,6 +57,9 @@ func (w *RenewWorker) Work(ctx context.Context, _ *river.Job[RenewDue]) error {
 	if err := queries.DeleteExpiredCertificateLocks(ctx); err != nil {
 		return err
 	}
+	if err := queries.DeleteOldCertificateChallenges(ctx); err != nil {
+		return err
+	}
 	if !s.Sites.Ready() {
 		return nil
 	}
@@ -92,8 +95,6 @@ func (s *Service) renew(ctx context.Context, cert db.ListDueCertificatesRow) err
 	if cert.Key != s.keyOf(host) || !s.serves(host) || s.files.find(host) != nil { // of another authority, or not needed
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, orderTime)
-	defer cancel()
 	if err := s.order(ctx, host, false); err != nil {
 		return err
 	}

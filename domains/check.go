@@ -73,17 +73,18 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 	return f
 }
 
-// LeadsHere reports whether the DNS of a served host leads to us. It is asked only for custom domains and www. beside them: our own hosts are ours.
+// LeadsHere reports whether the DNS of a served host leads to us: that of a domain, or www. beside it, to where the minisite's own host does. Our
+// own hosts must be in the DNS at all.
 func (s *Service) LeadsHere(ctx context.Context, host string) bool {
 	site, ok := s.Tenants.Sites.Resolve(host)
-	if !ok || !site.OnCustomDomain() {
-		return ok
+	if !ok {
+		return false
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()
 	there, err := s.addresses(ctx, site.Host)
-	if err != nil {
-		return false
+	if err != nil || !site.OnCustomDomain() {
+		return len(there) > 0
 	}
 	ours, err := s.addresses(ctx, s.targetOf(site.Tenant))
 	return err == nil && found{Ours: ours}.leadHere(there)
@@ -158,7 +159,7 @@ func (s *Service) Check(ctx context.Context, t tenancy.Tenant, domain string) er
 		s.Tenants.Reread(ctx)
 	}
 	if err == nil && isServed(is.state) {
-		return s.test(ctx, t, host, saw)
+		return s.test(ctx, t, host, saw, claim.TroubleSince)
 	}
 	return err
 }
@@ -219,6 +220,13 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 	case was != Failing || claim.FailingSince == nil:
 		is.failingSince = &now
 		until := now.Add(failingFor)
+		told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain failing", Host: &claim.Host, Since: now.Add(-failingToldEvery)})
+		if err != nil {
+			return is, err
+		}
+		if told { // the owner of the DNS could have a letter sent as often as they like
+			return is, errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host))
+		}
 		return is, errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host),
 			s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
 				return mail.DomainFailing{Letterhead: head, To: to, Domain: toldName(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: until}
@@ -269,6 +277,18 @@ func (is outcome) nextCheck(saw found, now time.Time) *time.Time {
 	return new(now.Add(wait))
 }
 
+// failingToldEvery is how long after a letter about a failing domain there is none if it fails again.
+const failingToldEvery = 24 * time.Hour
+
+// recorded reports whether the history has something, to send no letter about it again.
+func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams) (bool, error) {
+	_, err := tx.FindDomainRecord(ctx, what)
+	if fault.Is(err, fault.NotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // mostAdmins is how many of a minisite's admins get a letter about a domain.
 const mostAdmins = 20
 
@@ -277,7 +297,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, now 
 	if err != nil {
 		return err
 	}
-	head := s.Letterhead(t, s.Tenants.PrimaryOrigin(t.Slug))
+	head := s.Letterhead(t, s.Tenants.Origin(t.Slug)) // not the domain, which may be what does not work
 	letters := make([]mail.Message, len(admins))
 	for i, to := range admins {
 		letters[i] = letter(head, to)
@@ -338,7 +358,7 @@ type CheckWorker struct {
 }
 
 // Timeout is enough for as many domains whose name servers do not reply.
-func (w *CheckWorker) Timeout(*river.Job[CheckDue]) time.Duration { return 5 * time.Minute }
+func (w *CheckWorker) Timeout(*river.Job[CheckDue]) time.Duration { return 10 * time.Minute }
 
 // Work checks the due domains. One that fails does not stop the others.
 func (w *CheckWorker) Work(ctx context.Context, _ *river.Job[CheckDue]) error {

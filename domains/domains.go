@@ -334,7 +334,7 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		if len(claims) == mostDomains {
 			return fault.Field("domain", "domains_full", "There can be at most 10 domains. Please remove one first.")
 		}
-		told, err := tx.HasProposedSince(ctx, t.ID, s.Now().Add(-toldEvery))
+		told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain proposed", ByPerson: true, Since: s.Now().Add(-toldEvery)})
 		if err != nil {
 			return err
 		}
@@ -374,12 +374,19 @@ type Proposal struct {
 	ProposedDate time.Time `json:"proposedDate" required:"true"`
 }
 
-// Allow lets a minisite have a domain once it has proved it, or takes that back: then the domain is released if the minisite has it.
+// Allow lets a minisite have a domain once it has proved it, or takes that back: then the domain is released if the minisite has it. A claim that waits
+// and is not allowed is refused: it is gone.
 func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, allowed bool, by cuttle.Actor) error {
 	err := s.Store.InTx(ctx, store.Tenant(t.ID), func(ctx context.Context, tx *store.Tx) error {
 		claim, err := lockClaim(ctx, tx, t.ID, domain)
-		if err != nil || (claim.AllowedAt != nil) == allowed {
+		if err != nil || claim.AllowedAt != nil && allowed {
 			return err
+		}
+		if claim.AllowedAt == nil && !allowed {
+			if _, err := tx.DeleteDomainClaim(ctx, t.ID, claim.Host); err != nil {
+				return err
+			}
+			return s.record(ctx, tx, t.ID, by, "domain refused", claim.Host)
 		}
 		change := db.AllowDomainParams{TenantID: t.ID, Host: claim.Host}
 		action := "domain disallowed"
@@ -449,6 +456,9 @@ func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain strin
 		if before == host {
 			return nil
 		}
+		if err := tx.CheckDomainsSoon(ctx, s.Now(), t.ID); err != nil { // claims before hosts, as a check does
+			return err
+		}
 		if err := tx.ClearPrimaryDomain(ctx, t.ID); err != nil {
 			return err
 		}
@@ -458,9 +468,6 @@ func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain strin
 			} else if chosen == 0 {
 				return errNotLive
 			}
-		}
-		if err := tx.CheckDomainsSoon(ctx, s.Now(), t.ID); err != nil {
-			return err
 		}
 		return audit.Write(ctx, tx, t.ID, audit.Record{
 			At: s.Now(), By: by, Action: "primary address chosen", Before: map[string]any{"domain": before}, After: map[string]any{"domain": host},
@@ -494,7 +501,7 @@ func (s *Service) Free(ctx context.Context, t tenancy.Tenant, domain string, by 
 	if err != nil {
 		return err
 	}
-	return s.Store.InTx(ctx, store.Tenant(holder.ID), func(ctx context.Context, tx *store.Tx) error {
+	err = s.Store.InTx(ctx, store.Tenant(holder.ID), func(ctx context.Context, tx *store.Tx) error {
 		freed, err := tx.FreeDomain(ctx, host, holder.ID)
 		if err != nil {
 			return err
@@ -504,6 +511,10 @@ func (s *Service) Free(ctx context.Context, t tenancy.Tenant, domain string, by 
 		}
 		return s.record(ctx, tx, holder.ID, by, "domain no longer kept", host)
 	})
+	if err != nil {
+		return err
+	}
+	return s.Store.As(store.Tenant(t.ID)).CheckDomainsSoon(ctx, s.Now(), t.ID)
 }
 
 func lockClaim(ctx context.Context, tx *store.Tx, tenantID, domain string) (db.LockDomainClaimRow, error) {

@@ -318,6 +318,8 @@ func TestProposalsAreToldAbout(t *testing.T) {
 	testkit.Must(t, f.Propose(t.Context(), f.hub, "second.example.com", boss))
 	f.later(2 * time.Hour)
 	testkit.Must(t, f.Propose(t.Context(), f.hub, "third.example.com", boss))
+	testkit.Must(t, f.Remove(t.Context(), f.hub, "third.example.com", boss))
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "third.example.com", boss)) // no second letter
 	testkit.Must(t, f.Propose(t.Context(), f.other, "fourth.example.com", cuttle.CommandLine))
 	list := testkit.Get(f.ListProposed(t.Context()))(t)
 	var got []string
@@ -329,7 +331,10 @@ func TestProposalsAreToldAbout(t *testing.T) {
 	}
 	testkit.Must(t, f.Allow(t.Context(), f.hub, club, true, boss))
 	testkit.Must(t, f.Allow(t.Context(), f.hub, club, true, boss))
-	testkit.Must(t, f.Allow(t.Context(), f.hub, club, false, boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, club, false, boss)) // taken back
+	f.is(f.hub, domains.Proposed)
+	testkit.Must(t, f.Allow(t.Context(), f.hub, club, false, boss)) // refused
+	refused(t, f.Allow(t.Context(), f.hub, club, true, boss), "domain_unknown")
 	letters := dbtest.Look[string](t, f.db, "select string_agg(recipient || ' ' || subject, '; ' order by created_at, recipient) from mail_outbox")
 	if want := "chief@example.com The hub would like to have club.example.com; ada@example.com Your domain club.example.com is allowed; " +
 		"chief@example.com The hub would like to have third.example.com"; letters != want {
@@ -364,7 +369,7 @@ func TestAKeptDomainIsFreed(t *testing.T) {
 	if held() != nil {
 		t.Error("it is still kept")
 	}
-	testkit.Must(t, f.Check(t.Context(), f.other, club))
+	f.later(0) // the job looks at once
 	f.serves("other proved")
 }
 
@@ -515,6 +520,8 @@ func TestWhatLeadsHere(t *testing.T) {
 			t.Errorf("%s leads here: %v", host, got)
 		}
 	}
+	leads("cuttle.test", false)
+	f.set("cuttle.test", "A", "192.0.2.9")
 	leads("cuttle.test", true)
 	leads("hub.cuttle.test", true)
 	leads("unknown.example.com", false)

@@ -43,7 +43,7 @@ const endsSoon = 4
 
 // test visits a domain that is served, and stores what it found. It goes over the network as a browser does, but only to addresses that are ours:
 // the owner of a domain chooses where it leads. The first visit also has the certificate issued.
-func (s *Service) test(ctx context.Context, t tenancy.Tenant, host string, saw found) error {
+func (s *Service) test(parent context.Context, t tenancy.Tenant, host string, saw found, troubleSince *time.Time) error {
 	if s.Tenants.Sites == nil {
 		return nil
 	}
@@ -51,29 +51,31 @@ func (s *Service) test(ctx context.Context, t tenancy.Tenant, host string, saw f
 	if !ok || site.Tenant.ID != t.ID || t.Status != tenancy.Active {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, visitTime)
+	ctx, cancel := context.WithTimeout(parent, visitTime)
 	defer cancel()
+	record := db.RecordDomainTestsParams{TestedAt: s.Now(), TenantID: t.ID, Host: host}
 	lines := []Test{testDNS(saw)}
 	if saw.leadHere(saw.Addresses) {
 		v := s.visitorOf(site, saw.Addresses)
 		lines = append(lines, v.certificate(ctx), v.redirect(ctx))
 		lines = append(lines, v.signIn(ctx)...)
 	}
-	raw, err := json.Marshal(lines)
-	if err != nil {
+	if err := parent.Err(); err != nil { // what was cut off says nothing about the domain
+		return err
+	}
+	// What the DNS says has its own times, see nextCheck. While other lines are wrong, the next visit is made after a tenth of that time.
+	if slices.ContainsFunc(lines[1:], func(line Test) bool { return line.Result == cuttle.Failed || line.Result == cuttle.Attention }) {
+		if record.TroubleSince = troubleSince; troubleSince == nil {
+			record.TroubleSince = &record.TestedAt
+		}
+		record.CheckBy = new(record.TestedAt.Add(max(5*time.Minute, record.TestedAt.Sub(*record.TroubleSince)/10)))
+	}
+	var err error
+	if record.Tests, err = json.Marshal(lines); err != nil {
 		return fault.Internalf("what a visit of domain %s found: %w", host, err)
 	}
-	again := db.RecordDomainTestsParams{TestedAt: s.Now(), Tests: raw, TenantID: t.ID, Host: host}
-	if slices.ContainsFunc(lines, func(line Test) bool { return line.Result == cuttle.Failed || line.Result == cuttle.Attention }) {
-		again.CheckBy = new(again.TestedAt.Add(failedAgain))
-	}
-	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), stepTime)
-	defer cancel()
-	return s.Store.As(store.Tenant(t.ID)).RecordDomainTests(ctx, again)
+	return s.Store.As(store.Tenant(t.ID)).RecordDomainTests(parent, record)
 }
-
-// failedAgain is how long after a visit that found something wrong the job makes another one at the latest.
-const failedAgain = 5 * time.Minute
 
 func testDNS(saw found) Test {
 	switch {
@@ -117,7 +119,7 @@ func (s *Service) visitorOf(site *tenancy.Site, addresses []netip.Addr) *visitor
 			Timeout:       stepTime,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 			Transport: &http.Transport{
-				DisableKeepAlives: true, TLSClientConfig: config,
+				DisableKeepAlives: true, ForceAttemptHTTP2: true, TLSClientConfig: config,
 				DialContext: func(ctx context.Context, _, address string) (net.Conn, error) {
 					_, port, err := net.SplitHostPort(address)
 					if err != nil {
@@ -165,7 +167,7 @@ func (v *visitor) certificate(ctx context.Context) Test {
 		case errors.As(err, &unknown):
 			return line(cuttle.Failed, "Browsers do not know who issued the certificate. Please write to us.")
 		}
-		return line(cuttle.Failed, "There is no certificate for the domain yet. We try again; it can take an hour.")
+		return line(cuttle.Failed, "There is no certificate for the domain yet. We try again; it can take some hours.")
 	}
 	leaf := conn.ConnectionState().PeerCertificates[0]
 	until := "It is valid until " + leaf.NotAfter.UTC().Format("January 2, 2006")
@@ -223,16 +225,16 @@ func (v *visitor) signIn(ctx context.Context) []Test {
 	lines := both(cuttle.Passed, "")
 	lines[0].Message = "The cookie is for this domain alone."
 	if !v.ownCookie(begun.Cookies()) {
-		lines[0] = Test{"cookie", cuttle.Failed, "The cookie of the sign-in does not arrive as it should. If there is a proxy before the domain, it must change no cookies."}
+		lines[0] = Test{"cookie", cuttle.Failed, "The cookie of the sign-in does not arrive as it should. Please write to us."}
 	}
 	lines[1].Message = "The sign-in begins here and leads to our login, and this domain's API replies."
 	if !strings.HasPrefix(begun.Header.Get("Location"), v.site.MainOrigin+"/auth/handover?") {
-		lines[1] = Test{"signIn", cuttle.Failed, "The sign-in does not lead to our login. If there is a proxy before the domain, it must pass on everything as it is."}
+		lines[1] = Test{"signIn", cuttle.Failed, "The sign-in does not lead to our login. Please write to us."}
 		return lines
 	}
 	reply, err := v.send(ctx, http.MethodPost, v.site.Origin+"/api/v1/loggedInUser")
 	if err != nil || reply.StatusCode != http.StatusOK {
-		lines[1] = Test{"signIn", cuttle.Failed, "The domain's API does not reply as it should, so nobody stays signed in. If there is a proxy before the domain, it must pass on everything as it is."}
+		lines[1] = Test{"signIn", cuttle.Failed, "The domain's API does not reply as it should, so nobody stays signed in. Please write to us."}
 	}
 	return lines
 }

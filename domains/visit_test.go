@@ -1,6 +1,7 @@
 package domains_test
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -110,7 +111,7 @@ func visited(t *testing.T, s site, primary bool) map[string]domains.Test {
 		testkit.Must(t, f.tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "hub", Host: "other.example.com", State: tenancy.Live}))
 		f.db.Exec(t, "update tenant_host set is_primary = true where host = 'other.example.com'")
 		testkit.Must(t, f.tenants.Sites.Load(t.Context()))
-		testkit.Must(t, f.Check(t.Context(), f.hub, club))
+		f.later(25 * time.Hour)
 	}
 	found := map[string]domains.Test{}
 	got := f.is(f.hub, domains.Live)
@@ -157,9 +158,9 @@ func TestVisits(t *testing.T) {
 		"it is for another name":    {site{name: "other.example.com"}, false, "passed failed passed attention attention", "no certificate for the domain yet"},
 		"nobody listens":            {site{hidden: true}, false, "passed attention attention attention attention", "could not connect"},
 		"http leads elsewhere":      {site{plain: "https://evil.example/"}, false, "passed passed failed passed passed", "does not lead to https"},
-		"the cookie has a domain":   {site{cookie: "__Host-handover=x; Path=/; Secure; HttpOnly; Domain=example.com"}, false, "passed passed passed failed passed", "change no cookies"},
-		"the cookie lost its name":  {site{cookie: "handover=x; Path=/; Secure; HttpOnly"}, false, "passed passed passed failed passed", "change no cookies"},
-		"scripts read the cookie":   {site{cookie: "__Host-handover=x; Path=/; Secure"}, false, "passed passed passed failed passed", "change no cookies"},
+		"the cookie has a domain":   {site{cookie: "__Host-handover=x; Path=/; Secure; HttpOnly; Domain=example.com"}, false, "passed passed passed failed passed", "does not arrive as it should"},
+		"the cookie lost its name":  {site{cookie: "handover=x; Path=/; Secure; HttpOnly"}, false, "passed passed passed failed passed", "does not arrive as it should"},
+		"scripts read the cookie":   {site{cookie: "__Host-handover=x; Path=/; Secure"}, false, "passed passed passed failed passed", "does not arrive as it should"},
 		"the sign-in leads nowhere": {site{to: "https://evil.example/auth/handover?to=x"}, false, "passed passed passed passed failed", "does not lead to our login"},
 		"the API is broken":         {site{api: 403}, false, "passed passed passed passed failed", "API does not reply"},
 		"another one is primary":    {site{moved: "primary"}, true, "passed passed passed unused unused", "https://other.example.com:"},
@@ -196,18 +197,55 @@ func TestADomainThatLeadsElsewhereIsNotVisited(t *testing.T) {
 	}
 }
 
-// After a visit that found something wrong, the job looks again soon.
+// After a visit that found something wrong, the job looks again soon, and then more and more seldom.
 func TestTheJobVisitsAgain(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https", Port: "1"} // nobody listens
+	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.HTTPPort = "1"
+	f.dns.Forget("hub.cuttle.test")
+	f.set("hub.cuttle.test", "A", "127.0.0.1")
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.set(club, "CNAME", "hub.cuttle.test")
+	visits, last := 0, time.Time{}
+	run := func(times int) int {
+		visits = 0
+		for range times {
+			f.later(5 * time.Minute)
+			if at := f.is(f.hub, domains.Live).TestedDate; at != nil && !at.Equal(last) {
+				visits, last = visits+1, *at
+			}
+		}
+		return visits
+	}
+	if first, later := run(6), run(24*12); first < 5 || later < 20 || later > 80 {
+		t.Errorf("%d visits in half an hour, %d in the day after it", first, later)
+	}
+}
+
+// A visit that is cut off, or whose claim was taken back meanwhile, leaves what was known.
+func TestAVisitThatIsCutOffSaysNothing(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}
 	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	silent := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(t) // accepts, and never replies
+	t.Cleanup(func() { silent.Close() })
+	hosts.Port = portOf(t, "https://"+silent.Addr().String())
+	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.dns.Forget("hub.cuttle.test")
+	f.set("hub.cuttle.test", "A", "127.0.0.1")
 	f.allowed(f.hub)
 	f.prove(f.hub, club)
-	f.later(30 * 24 * time.Hour)
-	first := f.is(f.hub, domains.Proved).TestedDate
-	f.later(6 * time.Minute)
-	if again := f.is(f.hub, domains.Proved).TestedDate; first == nil || !again.After(*first) {
-		t.Errorf("visited at %v and %v", first, again)
+	f.set(club, "CNAME", "hub.cuttle.test")
+	ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+	defer cancel()
+	if err := f.Check(ctx, f.hub, club); err == nil {
+		t.Error("it was not cut off")
+	}
+	if got := f.is(f.hub, domains.Live); len(got.Tests) != 0 || got.TestedDate != nil {
+		t.Errorf("%+v", got.Tests)
 	}
 }

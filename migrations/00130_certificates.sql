@@ -27,7 +27,6 @@ create table certificate_order (
   orders     integer not null default 1,
   ordered_at timestamptz not null default now()
 );
-comment on table certificate_order is 'Orders of the last 24 hours, which are limited.';
+comment on table certificate_order is 'Orders of the last hours, which are limited.';
 comment on column certificate_order.orders is 'How many the certificate authority counts: a refused challenge is followed by a second order with the other kind of challenge.';
-create index certificate_order_host on certificate_order (host, ordered_at);
 create index certificate_order_time on certificate_order (ordered_at);

@@ -61,6 +61,14 @@ func networksOf(address net.Addr) networks {
 	return n
 }
 
+// widest is the network that limits with one bound per sender use.
+func (n networks) widest() string {
+	if n.block != "" {
+		return n.block
+	}
+	return n.own
+}
+
 // counts limits connections, or requests, in all and of one network.
 type counts struct {
 	all, ofOne int

@@ -23,8 +23,9 @@ import (
 const (
 	mostRequests      = 2048
 	mostRequestsOfOne = 512
-	mostStreams       = 16       // of one connection: a class of 30 stays below the limit. Browsers queue the rest
-	receiveWindow     = 64 << 10 // what a client may send before we read it: all requests of a connection together
+	mostStreams       = 16        // of one connection: a class of 30 stays below the limit. Browsers queue the rest
+	streamWindow      = 32 << 10  // what a client may send of a body before we read it
+	connectionWindow  = 256 << 10 // the same of all requests of a connection, so that some that wait do not stop the others
 )
 
 // ServeTLS serves https (HTTP/2 and HTTP/1.1) on ln until ctx ends, and drains as Serve does.
@@ -34,7 +35,7 @@ func (s *Server) ServeTLS(ctx context.Context, ln net.Listener, config *tls.Conf
 		Handler: http.HandlerFunc(s.serveHTTP), TLSConfig: config, DisableGeneralOptionsHandler: true, MaxHeaderBytes: headerBytes,
 		ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout, // the first is for the handshake, too
 		HTTP2: &http.HTTP2Config{
-			MaxConcurrentStreams: mostStreams, MaxReceiveBufferPerConnection: receiveWindow, MaxReceiveBufferPerStream: receiveWindow,
+			MaxConcurrentStreams: mostStreams, MaxReceiveBufferPerConnection: connectionWindow, MaxReceiveBufferPerStream: streamWindow,
 			MaxReadFrameSize: 16 << 10, // every connection keeps a buffer of this size; the default is 1 MB
 			WriteByteTimeout: replyTimeout,
 		},
@@ -88,22 +89,26 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 			panic(http.ErrAbortHandler) // ends only this request
 		}
 	}()
-	from := networksOf(conn.RemoteAddr())
-	if !s.open.enter(from) {
-		panic(http.ErrAbortHandler)
-	}
-	defer s.open.leave(from)
-	turn, err := s.running.begin(r.Context(), from.widest(), 1)
-	if err != nil {
-		panic(http.ErrAbortHandler)
-	}
-	defer turn.release()
-	if turn.grow(r.Context(), 1) != nil {
-		panic(http.ErrAbortHandler)
+	end := func() {}
+	if path := r.URL.Path; path != "/healthz" && path != "/readyz" { // which others must not be able to delay
+		from := networksOf(conn.RemoteAddr())
+		if !s.open.enter(from) {
+			panic(http.ErrAbortHandler)
+		}
+		defer s.open.leave(from)
+		turn, err := s.running.begin(r.Context(), from.widest(), 1)
+		if err != nil {
+			panic(http.ErrAbortHandler)
+		}
+		end = sync.OnceFunc(turn.release)
+		defer end()
+		if turn.grow(r.Context(), 1) != nil {
+			panic(http.ErrAbortHandler)
+		}
 	}
 
 	c := requestContexts.Get().(*fasthttp.RequestCtx)
-	s.handle(c, conn, w)
+	s.handle(c, conn, w, end)
 	c.ResetUserValues()
 	c.Request.Reset()
 	c.Response.Reset()
@@ -112,12 +117,13 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 
 var requestContexts = sync.Pool{New: func() any { return new(fasthttp.RequestCtx) }}
 
-// handle runs the handlers and sends their reply.
-func (s *Server) handle(c *fasthttp.RequestCtx, conn *stream, w http.ResponseWriter) {
+// handle runs the handlers and sends their reply. ran is called in between: a client that reads slowly must not keep others waiting.
+func (s *Server) handle(c *fasthttp.RequestCtx, conn *stream, w http.ResponseWriter, ran func()) {
 	c.Init2(conn, nil, true)
 	defer c.Response.CloseBodyStream() // whatever happens
 	takeRequest(&c.Request, conn)
 	s.app.Server().Handler(c)
+	ran()
 	if conn.request.ContentLength != 0 && !conn.ended {
 		conn.SetReadDeadline(time.Unix(1, 0)) // or net/http would wait for the rest
 	}
@@ -188,52 +194,11 @@ func sendReply(w http.ResponseWriter, r *http.Request, reply *fasthttp.Response)
 // certificate, too, and open another one after a 421.
 func rightHandshake(c fiber.Ctx, site *tenancy.Site) bool {
 	state := c.RequestCtx().TLSConnectionState()
-	if state == nil || c.IsProxyTrusted() {
+	if state == nil {
 		return true
 	}
 	name, err := tenancy.Normalize(state.ServerName)
 	return err == nil && name == site.Host
-}
-
-// customPatience is how long a custom domain must have been served over https before browsers are told to use nothing else.
-const customPatience = 7 * 24 * time.Hour
-
-// hsts returns which value of HSTS (RFC 6797) a host has; empty for none. It is for this host only, and for a domain short, because the domain may
-// leave. What browsers got over plain http they ignore, so it does not matter whether a proxy terminates TLS.
-func hsts(site *tenancy.Site, now time.Time) string {
-	switch {
-	case !strings.HasPrefix(site.Origin, "https://"):
-		return ""
-	case !site.OnCustomDomain():
-		return "max-age=31536000"
-	case site.SecureSince != nil && now.Sub(*site.SecureSince) > customPatience:
-		return "max-age=2592000"
-	}
-	return ""
-}
-
-// securedEvery is how often a domain is reported until SecureSince says so: the first report may have failed.
-const securedEvery = time.Hour
-
-// strictTransport sends HSTS, and reports the first request over https to a custom domain.
-func (s *Server) strictTransport(c fiber.Ctx, site *tenancy.Site) {
-	if value := hsts(site, time.Now()); value != "" {
-		c.Set(fiber.HeaderStrictTransportSecurity, value)
-	}
-	if c.Scheme() != "https" {
-		return
-	}
-	if s.Secured == nil || !site.OnCustomDomain() || site.SecureSince != nil {
-		return
-	}
-	now := time.Now()
-	if last, before := s.secured.LoadOrStore(site.Host, now); !before || now.Sub(last.(time.Time)) > securedEvery && s.secured.CompareAndSwap(site.Host, last, now) {
-		go func() {
-			ctx, cancel := context.WithTimeout(context.Background(), requestTimeout)
-			defer cancel()
-			s.Secured(ctx, site)
-		}()
-	}
 }
 
 // ServePlain serves handler over plain HTTP/1.1 on ln until ctx ends, with the same limits of connections.
@@ -267,12 +232,4 @@ func (s *Server) RedirectToHTTPS() http.Handler {
 		w.Header().Set("Location", site.Origin+path)
 		w.WriteHeader(http.StatusPermanentRedirect)
 	})
-}
-
-// widest is the network that limits with one bound per sender use.
-func (n networks) widest() string {
-	if n.block != "" {
-		return n.block
-	}
-	return n.own
 }

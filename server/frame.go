@@ -31,6 +31,7 @@ func frame(next fasthttp.RequestHandler) fasthttp.RequestHandler {
 		case !slices.Contains(fiber.DefaultMethods, string(header.Method())):
 			refuse(c, fiber.StatusNotImplemented)
 		case !bytes.HasPrefix(target, []byte("/")) && !absoluteForm.Match(target),
+			bytes.HasPrefix(target, []byte("//")) && bytes.Contains(target, []byte("://")), // fasthttp would take the host from it
 			!bytes.HasPrefix(c.Path(), []byte("/")):
 			refuse(c, fiber.StatusBadRequest)
 		default:

@@ -77,7 +77,7 @@ func (s *Server) handover(c fiber.Ctx) error {
 func (s *Server) issueHandover(c fiber.Ctx) error {
 	site, next := tenancy.SiteOf(c.Context()), safePath(c.Query("next"))
 	target, ok := s.Sites.Resolve(c.Query("to"))
-	if !ok || target.RedirectTo != "" {
+	if !ok || target.RedirectTo != "" || target.PagesMoved() { // a token must never be redirected to another host
 		return fiber.ErrNotFound
 	}
 	up := handsUp(site, target)

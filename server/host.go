@@ -26,6 +26,9 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 		return redirect(c, fiber.StatusPermanentRedirect, site.RedirectTo+pathAndQuery(c))
 	}
 	if site.PagesMoved() && isPage(c.Path()) {
+		if strings.HasPrefix(c.Path(), "/auth/") { // tokens are for one host, and the owner of another one must not see them
+			return redirect(c, fiber.StatusFound, site.Address()+"/")
+		}
 		return redirect(c, fiber.StatusPermanentRedirect, site.Address()+pathAndQuery(c))
 	}
 	c.SetContext(tenancy.WithSite(c.Context(), site))

@@ -135,7 +135,9 @@ func TestThePrimaryAddress(t *testing.T) {
 		"its sitemap":       {host: "club.example.com", path: "/sitemap.xml", status: 200, has: "<loc>" + there + "/</loc>"},
 		"our own host":      {host: "club.cuttle.test", path: "/?a=b", status: 308, location: there + "/?a=b"},
 		"never elsewhere":   {host: "club.cuttle.test", path: "//evil.example/x", status: 308, location: there + "//evil.example/x"},
-		"its hand-over":     {host: "club.cuttle.test", path: "/auth/start?next=%2F", status: 308, location: there + "/auth/start?next=%2F"},
+		"its hand-over":     {host: "club.cuttle.test", path: "/auth/start?next=%2F", status: 302, location: there + "/"},
+		"a token for it":    {host: "club.cuttle.test", path: "/auth/handover?token=secret&next=%2F", status: 302, location: there + "/"},
+		"a hand-over to it": {host: "cuttle.test", path: "/auth/handover?to=club.cuttle.test&challenge=x", status: 404},
 		"its sitemap moved": {host: "club.cuttle.test", path: "/sitemap.xml", status: 308, location: there + "/sitemap.xml"},
 		"its API":           {host: "club.cuttle.test", path: "/api/docs", status: 200},
 		"its files":         {host: "club.cuttle.test", path: "/assets/none.js", status: 404},
@@ -150,6 +152,12 @@ func TestThePrimaryAddress(t *testing.T) {
 			t.Errorf("%s: got %d, location %q, body %.1500q", name, res.status, res.header.Get("Location"), res.body)
 		}
 	}
+	// Suspended, it sends nobody there.
+	testkit.Get(w.tenants.SuspendTenant(t.Context(), "club", cuttle.CommandLine))(t)
+	if res := w.send(t, request{host: "club.cuttle.test", path: "/"}); res.status != 503 || res.header.Get("Location") != "" {
+		t.Errorf("suspended: %d, location %q", res.status, res.header.Get("Location"))
+	}
+	testkit.Get(w.tenants.ResumeTenant(t.Context(), "club", cuttle.CommandLine))(t)
 	// A login there does not become one on the main site: the domain's owner controls it.
 	if res := w.send(t, request{host: "cuttle.test", path: "/auth/start?from=club.cuttle.test&next=%2Fx"}); res.header.Get("Location") != "/x" {
 		t.Errorf("hand-over from the old address: %d, %q", res.status, res.header.Get("Location"))

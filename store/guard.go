@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -12,13 +13,14 @@ import (
 )
 
 // Guard checks a person's roles again in each transaction that writes what those roles allow, because the roles that were
-// read before may be out of date. It belongs to one request and is not safe for concurrent use.
+// read before may be out of date. It belongs to one request, whose transactions may run at the same time once its decisions are made.
 type Guard struct {
 	UserID string // whose roles
 	// Check returns an error when the roles are no longer those that the decision was based on. Its queries see what
 	// Self(UserID) sees. No role changes between Check and the end of the transaction.
 	Check func(ctx context.Context, q *db.Queries) error
 
+	checking  sync.Mutex
 	rests     bool     // a decision was based on a role
 	tenantIDs []string // the tenants of these roles
 }
@@ -71,6 +73,8 @@ func enter(ctx context.Context, tx pgx.Tx, scope Scope) (leave func() error, err
 	if err := db.New(&scoped{conn: tx, scope: scope}).LockRoles(ctx, scope.tenantID, guard.tenantIDs, guard.UserID); err != nil {
 		return nil, err
 	}
+	guard.checking.Lock()
+	defer guard.checking.Unlock()
 	known := len(guard.tenantIDs)
 	return func() error { return refuseLate(len(guard.tenantIDs) != known) },
 		guard.Check(ctx, db.New(&scoped{conn: tx, scope: Self(guard.UserID), after: &scope}))

@@ -87,8 +87,8 @@ func (s *Site) Address() string {
 }
 
 // PagesMoved reports whether pages of this host are at Address instead, because the minisite has chosen another one. Its API, pictures and
-// scripts are still served: pages that are open and programs use them.
-func (s *Site) PagesMoved() bool { return s.Address() != s.Origin }
+// scripts are still served: pages that are open and programs use them. A suspended minisite sends nobody to a domain that is not ours.
+func (s *Site) PagesMoved() bool { return s.Address() != s.Origin && s.Tenant.Status == Active }
 
 type siteKey struct{}
 

@@ -45,6 +45,9 @@ func (c serveCommand) Run(ctx context.Context) error {
 		if c.PublicScheme != "https" {
 			return errors.New("CUTTLE_PUBLIC_SCHEME is https with --tls")
 		}
+		if len(c.TrustedProxies) > 0 { // addresses would not be limited any more
+			return errors.New("CUTTLE_TRUSTED_PROXIES does not go with --tls: nothing may be in front of the nodes")
+		}
 		if on.HTTP, err = net.Listen("tcp", c.HTTPListen); err != nil {
 			return err
 		}

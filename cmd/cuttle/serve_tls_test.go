@@ -45,11 +45,12 @@ func TestServeTLS(t *testing.T) {
 		t.Fatalf("migrate: %v %s", err, out)
 	}
 	for wrong, want := range map[string]string{
-		"CUTTLE_TLS_FILES=cert.pem":      "not of the form cert.pem:key.pem",
-		"CUTTLE_TLS_FILES=a.pem:b.pem":   "a.pem: no such file",
-		"ACME_ROOTS=/dev/null":           "there is no certificate in /dev/null",
-		"CUTTLE_PUBLIC_SCHEME=http":      "CUTTLE_PUBLIC_SCHEME is https with --tls",
-		"CUTTLE_HTTP_LISTEN=256.0.0.1:1": "256.0.0.1",
+		"CUTTLE_TLS_FILES=cert.pem":       "not of the form cert.pem:key.pem",
+		"CUTTLE_TLS_FILES=a.pem:b.pem":    "a.pem: no such file",
+		"ACME_ROOTS=/dev/null":            "there is no certificate in /dev/null",
+		"CUTTLE_PUBLIC_SCHEME=http":       "CUTTLE_PUBLIC_SCHEME is https with --tls",
+		"CUTTLE_HTTP_LISTEN=256.0.0.1:1":  "256.0.0.1",
+		"CUTTLE_TRUSTED_PROXIES=10.0.0.1": "does not go with --tls",
 	} {
 		here := append(settings[:len(settings):len(settings)], "CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_HTTP_LISTEN=127.0.0.1:0", wrong)
 		if out, err := run(t, here, "serve", "--tls"); err == nil || !strings.Contains(out, want) {

@@ -34,9 +34,9 @@ func (q *Queries) CertificateValueExists(ctx context.Context, keyID []byte, key 
 }
 
 const countCertificateOrders = `-- name: CountCertificateOrders :one
-select coalesce(sum(orders) filter (where host = $1), 0)::integer as of_host,
-       coalesce(sum(orders) filter (where ordered_at > now() - interval '3 hours'), 0)::integer as of_all
-from certificate_order where ordered_at > now() - interval '24 hours'
+select coalesce(sum(orders) filter (where host = $1 and ordered_at > now() - interval '1 hour'), 0)::integer as of_host,
+       coalesce(sum(orders), 0)::integer as of_all
+from certificate_order where ordered_at > now() - interval '3 hours'
 `
 
 type CountCertificateOrdersRow struct {
@@ -75,6 +75,16 @@ delete from certificate_lock where expires_at < now() - interval '1 hour'
 
 func (q *Queries) DeleteExpiredCertificateLocks(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, deleteExpiredCertificateLocks)
+	return err
+}
+
+const deleteOldCertificateChallenges = `-- name: DeleteOldCertificateChallenges :exec
+delete from certificate_value where key like 'acme/%/challenge_tokens/%' and modified_at < now() - interval '1 day'
+`
+
+// Those of nodes that were killed.
+func (q *Queries) DeleteOldCertificateChallenges(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, deleteOldCertificateChallenges)
 	return err
 }
 

@@ -13,7 +13,7 @@ import (
 
 const allowDomain = `-- name: AllowDomain :exec
 update domain_claim set allowed_at = $1, next_check = $2, failing_since = null, checked_at = null, found = '{}',
-  tests = '[]', tested_at = null
+  tests = '[]', tested_at = null, trouble_since = null
 where tenant_id = $3 and host = $4
 `
 
@@ -65,19 +65,52 @@ func (q *Queries) DeleteDomainClaim(ctx context.Context, tenantID string, host s
 }
 
 const findDomainClaim = `-- name: FindDomainClaim :one
-select c.allowed_at, c.token from domain_claim c where c.tenant_id = $1 and c.host = $2
+select c.allowed_at, c.token, c.trouble_since from domain_claim c where c.tenant_id = $1 and c.host = $2
 `
 
 type FindDomainClaimRow struct {
-	AllowedAt *time.Time
-	Token     string
+	AllowedAt    *time.Time
+	Token        string
+	TroubleSince *time.Time
 }
 
 func (q *Queries) FindDomainClaim(ctx context.Context, tenantID string, host string) (FindDomainClaimRow, error) {
 	row := q.db.QueryRow(ctx, findDomainClaim, tenantID, host)
 	var i FindDomainClaimRow
-	err := row.Scan(&i.AllowedAt, &i.Token)
+	err := row.Scan(&i.AllowedAt, &i.Token, &i.TroubleSince)
 	return i, err
+}
+
+const findDomainRecord = `-- name: FindDomainRecord :one
+select a.at from tenant_audit a
+where a.tenant_id = $1 and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
+  and a.id > (select coalesce(max(n.id), 0) - 100000 from tenant_audit n where n.tenant_id = $1)
+  and a.action = $2 and (a.actor_id is not null) = $3::boolean and a.at > $4::timestamptz
+  and ($5::text is null or a.after->>'domain' = $5::text)
+order by a.id desc limit 1
+`
+
+type FindDomainRecordParams struct {
+	TenantID string
+	Action   string
+	ByPerson bool
+	Since    time.Time
+	Host     *string
+}
+
+// When something was last done with a domain, or with any if host is null: by a person, or else by a check. It looks only at changes among the
+// last 100,000 of all minisites.
+func (q *Queries) FindDomainRecord(ctx context.Context, arg FindDomainRecordParams) (time.Time, error) {
+	row := q.db.QueryRow(ctx, findDomainRecord,
+		arg.TenantID,
+		arg.Action,
+		arg.ByPerson,
+		arg.Since,
+		arg.Host,
+	)
+	var at time.Time
+	err := row.Scan(&at)
+	return at, err
 }
 
 const findPrimaryDomain = `-- name: FindPrimaryDomain :one
@@ -104,20 +137,9 @@ func (q *Queries) FreeDomain(ctx context.Context, host string, tenantID string) 
 	return result.RowsAffected(), nil
 }
 
-const hasProposedSince = `-- name: HasProposedSince :one
-select exists (select from domain_claim where tenant_id = $1 and proposed_at > $2::timestamptz)
-`
-
-func (q *Queries) HasProposedSince(ctx context.Context, tenantID string, since time.Time) (bool, error) {
-	row := q.db.QueryRow(ctx, hasProposedSince, tenantID, since)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
-}
-
 const listDomainClaims = `-- name: ListDomainClaims :many
 
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, c.tests, c.tested_at,
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.failing_since, c.found, c.tests, c.tested_at,
        h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
 from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = $1 order by c.proposed_at, c.host limit $2
@@ -129,7 +151,6 @@ type ListDomainClaimsRow struct {
 	ProposedAt   time.Time
 	AllowedAt    *time.Time
 	CheckedAt    *time.Time
-	NextCheck    *time.Time
 	FailingSince *time.Time
 	Found        json.RawMessage
 	Tests        json.RawMessage
@@ -158,7 +179,6 @@ func (q *Queries) ListDomainClaims(ctx context.Context, tenantID string, most in
 			&i.ProposedAt,
 			&i.AllowedAt,
 			&i.CheckedAt,
-			&i.NextCheck,
 			&i.FailingSince,
 			&i.Found,
 			&i.Tests,
@@ -264,7 +284,7 @@ func (q *Queries) ListPlatformAdmins(ctx context.Context, most int32) ([]string,
 }
 
 const listProposedDomains = `-- name: ListProposedDomains :many
-select c.host, c.proposed_at, t.slug::text as slug, t.profile from domain_claim c join tenant t on t.id = c.tenant_id
+select c.host, c.proposed_at, t.slug::text as slug from domain_claim c join tenant t on t.id = c.tenant_id
 where c.allowed_at is null and t.deleted_at is null order by c.proposed_at, c.host, c.tenant_id limit $1
 `
 
@@ -272,7 +292,6 @@ type ListProposedDomainsRow struct {
 	Host       string
 	ProposedAt time.Time
 	Slug       string
-	Profile    json.RawMessage
 }
 
 // Of all minisites that are not deleted: those that the platform's admin has not allowed, the oldest first.
@@ -285,12 +304,7 @@ func (q *Queries) ListProposedDomains(ctx context.Context, most int32) ([]ListPr
 	items := []ListProposedDomainsRow{}
 	for rows.Next() {
 		var i ListProposedDomainsRow
-		if err := rows.Scan(
-			&i.Host,
-			&i.ProposedAt,
-			&i.Slug,
-			&i.Profile,
-		); err != nil {
+		if err := rows.Scan(&i.Host, &i.ProposedAt, &i.Slug); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -302,19 +316,15 @@ func (q *Queries) ListProposedDomains(ctx context.Context, most int32) ([]ListPr
 }
 
 const lockDomainClaim = `-- name: LockDomainClaim :one
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found
+select c.host, c.allowed_at, c.checked_at, c.failing_since
 from domain_claim c where c.tenant_id = $1 and c.host = $2 for update
 `
 
 type LockDomainClaimRow struct {
 	Host         string
-	Token        string
-	ProposedAt   time.Time
 	AllowedAt    *time.Time
 	CheckedAt    *time.Time
-	NextCheck    *time.Time
 	FailingSince *time.Time
-	Found        json.RawMessage
 }
 
 func (q *Queries) LockDomainClaim(ctx context.Context, tenantID string, host string) (LockDomainClaimRow, error) {
@@ -322,13 +332,9 @@ func (q *Queries) LockDomainClaim(ctx context.Context, tenantID string, host str
 	var i LockDomainClaimRow
 	err := row.Scan(
 		&i.Host,
-		&i.Token,
-		&i.ProposedAt,
 		&i.AllowedAt,
 		&i.CheckedAt,
-		&i.NextCheck,
 		&i.FailingSince,
-		&i.Found,
 	)
 	return i, err
 }
@@ -402,22 +408,26 @@ func (q *Queries) RecordDomainCheck(ctx context.Context, arg RecordDomainCheckPa
 }
 
 const recordDomainTests = `-- name: RecordDomainTests :exec
-update domain_claim set tested_at = $1::timestamptz, tests = $2, next_check = least(next_check, $3::timestamptz)
-where tenant_id = $4 and host = $5
+update domain_claim set tested_at = $1::timestamptz, tests = $2, trouble_since = $3,
+  next_check = least(next_check, $4::timestamptz)
+where tenant_id = $5 and host = $6 and next_check is not null and (tested_at is null or tested_at < $1::timestamptz)
 `
 
 type RecordDomainTestsParams struct {
-	TestedAt time.Time
-	Tests    json.RawMessage
-	CheckBy  *time.Time
-	TenantID string
-	Host     string
+	TestedAt     time.Time
+	Tests        json.RawMessage
+	TroubleSince *time.Time
+	CheckBy      *time.Time
+	TenantID     string
+	Host         string
 }
 
+// A visit that began before the last one changes nothing.
 func (q *Queries) RecordDomainTests(ctx context.Context, arg RecordDomainTestsParams) error {
 	_, err := q.db.Exec(ctx, recordDomainTests,
 		arg.TestedAt,
 		arg.Tests,
+		arg.TroubleSince,
 		arg.CheckBy,
 		arg.TenantID,
 		arg.Host,

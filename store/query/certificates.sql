@@ -48,9 +48,9 @@ delete from certificate_lock where expires_at < now() - interval '1 hour';
 select pg_advisory_xact_lock(hashtext('certificate_order'));
 
 -- name: CountCertificateOrders :one
-select coalesce(sum(orders) filter (where host = @host), 0)::integer as of_host,
-       coalesce(sum(orders) filter (where ordered_at > now() - interval '3 hours'), 0)::integer as of_all
-from certificate_order where ordered_at > now() - interval '24 hours';
+select coalesce(sum(orders) filter (where host = @host and ordered_at > now() - interval '1 hour'), 0)::integer as of_host,
+       coalesce(sum(orders), 0)::integer as of_all
+from certificate_order where ordered_at > now() - interval '3 hours';
 
 -- name: AddCertificateOrder :one
 insert into certificate_order (host) values (@host) returning id;
@@ -60,6 +60,10 @@ update certificate_order set orders = @orders where id = @id;
 
 -- name: DeleteCertificateOrder :exec
 delete from certificate_order where id = @id;
+
+-- name: DeleteOldCertificateChallenges :exec
+-- Those of nodes that were killed.
+delete from certificate_value where key like 'acme/%/challenge_tokens/%' and modified_at < now() - interval '1 day';
 
 -- name: DeleteOldCertificateOrders :exec
 delete from certificate_order where ordered_at < now() - interval '24 hours';

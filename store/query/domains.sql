@@ -2,17 +2,17 @@
 
 -- name: ListDomainClaims :many
 -- With the slug of the minisite that has the domain, or had it.
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, c.tests, c.tested_at,
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.failing_since, c.found, c.tests, c.tested_at,
        h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
 from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;
 
 -- name: LockDomainClaim :one
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found
+select c.host, c.allowed_at, c.checked_at, c.failing_since
 from domain_claim c where c.tenant_id = @tenant_id and c.host = @host for update;
 
 -- name: FindDomainClaim :one
-select c.allowed_at, c.token from domain_claim c where c.tenant_id = @tenant_id and c.host = @host;
+select c.allowed_at, c.token, c.trouble_since from domain_claim c where c.tenant_id = @tenant_id and c.host = @host;
 
 -- name: ProposeDomain :execrows
 insert into domain_claim (tenant_id, host, token, proposed_at) values (@tenant_id, @host, @token, @now)
@@ -20,7 +20,7 @@ on conflict (tenant_id, host) do nothing;
 
 -- name: AllowDomain :exec
 update domain_claim set allowed_at = sqlc.narg('allowed_at'), next_check = sqlc.narg('next_check'), failing_since = null, checked_at = null, found = '{}',
-  tests = '[]', tested_at = null
+  tests = '[]', tested_at = null, trouble_since = null
 where tenant_id = @tenant_id and host = @host;
 
 -- name: RecordDomainCheck :exec
@@ -28,8 +28,10 @@ update domain_claim set checked_at = @checked_at::timestamptz, next_check = sqlc
 where tenant_id = @tenant_id and host = @host;
 
 -- name: RecordDomainTests :exec
-update domain_claim set tested_at = @tested_at::timestamptz, tests = @tests, next_check = least(next_check, sqlc.narg('check_by')::timestamptz)
-where tenant_id = @tenant_id and host = @host;
+-- A visit that began before the last one changes nothing.
+update domain_claim set tested_at = @tested_at::timestamptz, tests = @tests, trouble_since = sqlc.narg('trouble_since'),
+  next_check = least(next_check, sqlc.narg('check_by')::timestamptz)
+where tenant_id = @tenant_id and host = @host and next_check is not null and (tested_at is null or tested_at < @tested_at::timestamptz);
 
 -- name: CheckDomainsSoon :exec
 update domain_claim set next_check = @now::timestamptz where tenant_id = @tenant_id and allowed_at is not null and next_check is not null;
@@ -47,11 +49,18 @@ where c.next_check <= @now::timestamptz and t.deleted_at is null order by c.next
 
 -- name: ListProposedDomains :many
 -- Of all minisites that are not deleted: those that the platform's admin has not allowed, the oldest first.
-select c.host, c.proposed_at, t.slug::text as slug, t.profile from domain_claim c join tenant t on t.id = c.tenant_id
+select c.host, c.proposed_at, t.slug::text as slug from domain_claim c join tenant t on t.id = c.tenant_id
 where c.allowed_at is null and t.deleted_at is null order by c.proposed_at, c.host, c.tenant_id limit @most;
 
--- name: HasProposedSince :one
-select exists (select from domain_claim where tenant_id = @tenant_id and proposed_at > @since::timestamptz);
+-- name: FindDomainRecord :one
+-- When something was last done with a domain, or with any if host is null: by a person, or else by a check. It looks only at changes among the
+-- last 100,000 of all minisites.
+select a.at from tenant_audit a
+where a.tenant_id = @tenant_id and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
+  and a.id > (select coalesce(max(n.id), 0) - 100000 from tenant_audit n where n.tenant_id = @tenant_id)
+  and a.action = @action and (a.actor_id is not null) = @by_person::boolean and a.at > @since::timestamptz
+  and (sqlc.narg('host')::text is null or a.after->>'domain' = sqlc.narg('host')::text)
+order by a.id desc limit 1;
 
 -- name: LockTenantHost :one
 select tenant_id, state, released_at from tenant_host where host = @host for update;
