@@ -28,9 +28,10 @@ type serveCommand struct {
 func (c serveCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), true)
 	limitMemory()
-	if err := c.Serve(); err != nil {
+	if err := c.Node.Serve(); err != nil {
 		return err
 	}
+	c.TLS.Serve()
 	settings, err := settingsOf(c.Node)
 	if err != nil {
 		return err
@@ -45,13 +46,10 @@ func (c serveCommand) Run(ctx context.Context) error {
 		if c.PublicScheme != "https" {
 			return errors.New("CUTTLE_PUBLIC_SCHEME is https with --tls")
 		}
-		if on.HTTP, err = net.Listen("tcp", c.HTTPListen); err != nil {
+		if err := listenTLS(c.TLS, c.MailFrom, &settings, &on); err != nil {
 			return err
 		}
 		defer on.HTTP.Close()
-		if settings.TLS, err = tlsOf(c.TLS, c.MailFrom, on.Site, on.HTTP); err != nil {
-			return err
-		}
 	}
 	n, err := node.New(ctx, settings)
 	if err != nil {

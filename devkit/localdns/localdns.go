@@ -18,7 +18,7 @@ import (
 
 // Record is one record of the server.
 type Record struct {
-	Name  string // without the final dot
+	Name  string // without the final dot; "*." at its beginning stands for all names below
 	Type  string // TXT, A, AAAA or CNAME
 	Value string
 }
@@ -136,8 +136,33 @@ func (r Record) rr() (dns.RR, error) {
 	return dns.NewRR(fmt.Sprintf("%s 1 IN %s %s", dns.Fqdn(r.Name), r.Type, value))
 }
 
+// source returns whose records a name has: its own, or else those of the closest wildcard above it (RFC 4592). It is called with the lock.
+func (s *Server) source(name string) string {
+	has := func(name string) bool {
+		for r := range s.records {
+			if r.Name == name {
+				return true
+			}
+		}
+		return false
+	}
+	if has(name) {
+		return name
+	}
+	for above := name; ; {
+		var more bool
+		if _, above, more = strings.Cut(above, "."); !more {
+			return name
+		}
+		if wildcard := "*." + above; has(wildcard) {
+			return wildcard
+		}
+	}
+}
+
 func (s *Server) reply(w dns.ResponseWriter, request *dns.Msg) {
 	reply := new(dns.Msg).SetReply(request)
+	reply.Authoritative = true // or an empty reply would send the caller to another server
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	question := request.Question[0]
@@ -148,12 +173,12 @@ func (s *Server) reply(w dns.ResponseWriter, request *dns.Msg) {
 		return
 	}
 	for range 8 { // follows a CNAME, as a resolver of a provider would
-		next := ""
+		next, from := "", s.source(name)
 		for r := range s.records {
-			if r.Name != name {
+			if r.Name != from {
 				continue
 			}
-			known = true
+			known, r.Name = true, name
 			if r.Type == "CNAME" && question.Qtype != dns.TypeCNAME {
 				next = strings.TrimSuffix(r.Value, ".")
 			} else if dns.StringToType[r.Type] != question.Qtype {
