@@ -52,7 +52,8 @@ type Options struct {
 	DatabaseURL, DatabasePlatformURL, DatabaseMigrateURL string
 	RedisURL, SMTPURL                                    string
 	GoogleClientID, StripeSecretKey                      string
-	Hosts                                                []string // lead to this machine in the local DNS, with all names below them
+	DNSListen                                            string   // where the local DNS listens
+	Hosts                                                []string // lead to this machine there, with all names below them
 	Site                                                 string   // where the product listens
 }
 
@@ -143,7 +144,7 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 }
 
 func (e *Environment) dns(o Options) (err error) {
-	if e.DNS, err = localdns.Start(); err != nil {
+	if e.DNS, err = localdns.StartAt(o.DNSListen); err != nil {
 		return err
 	}
 	e.closers = append(e.closers, e.DNS.Close)

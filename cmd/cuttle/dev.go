@@ -23,7 +23,8 @@ type devCommand struct {
 	config.Node
 	config.Owner
 	config.TLS
-	Reset bool `help:"Delete the embedded database and the pictures in the data folder first."`
+	DNSListen string `env:"CUTTLE_DNS_LISTEN" default:"127.0.0.1:0" help:"Address of the DNS server that knows the names that are served, by UDP and TCP."`
+	Reset     bool   `help:"Delete the embedded database and the pictures in the data folder first."`
 }
 
 // Run starts the services that are not configured, then the product itself.
@@ -45,7 +46,7 @@ func (c devCommand) Run(ctx context.Context) error {
 	env, err := devkit.Start(ctx, devkit.Options{
 		DataDir: c.Data, Reset: c.Reset, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
 		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, GoogleClientID: c.GoogleClientID, StripeSecretKey: c.StripeSecretKey,
-		Hosts: slices.Concat([]string{c.RootDomain}, c.MainHosts, c.StagingHosts), Site: ln.Addr().String(),
+		DNSListen: c.DNSListen, Hosts: slices.Concat([]string{c.RootDomain}, c.MainHosts, c.StagingHosts), Site: ln.Addr().String(),
 	})
 	if err != nil {
 		return err
@@ -115,7 +116,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	return n.Run(ctx, on, func() { c.greet(on, env) })
 }
 
-// greet prints the addresses and the demo accounts. The lines that begin with "acme " and "ready " are for programs; the latter comes last.
+// greet prints the addresses and the demo accounts. The line that begins with "ready " is for programs, and comes last.
 func (c devCommand) greet(on node.Listeners, env *devkit.Environment) {
 	main := c.MainOrigin()
 	ofMinisite := func(slug string) string {
@@ -124,14 +125,15 @@ func (c devCommand) greet(on node.Listeners, env *devkit.Environment) {
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\nMain site\t%s\n", main)
 	fmt.Fprintf(w, "Minisites\t%s  %s\n", ofMinisite("laserhub"), ofMinisite("sawdust"))
-	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, DNS, payments)\n\n", main)
+	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, DNS, payments)\n", main)
+	if on.HTTP != nil {
+		fmt.Fprintf(w, "ACME\tDNS at %s, port 80 is %d, port 443 is %d\n", env.DNS.Address(), portOf(on.HTTP), portOf(on.Site))
+	}
+	fmt.Fprintln(w)
 	for _, a := range demo.Accounts() {
 		fmt.Fprintf(w, "%s\t%s\n", a.Email, strings.Join(a.Roles, ", "))
 	}
 	fmt.Fprintf(w, "Password of all\t%s\n\n", demo.Password)
 	w.Flush()
-	if on.HTTP != nil { // what the certificate authority needs to find us: a name server, and the ports in place of 80 and 443
-		fmt.Printf("acme dns=%s http=%d tls=%d\n", env.DNS.Address(), portOf(on.HTTP), portOf(on.Site))
-	}
 	fmt.Printf("ready %s\n", main)
 }

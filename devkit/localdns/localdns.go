@@ -33,14 +33,17 @@ type Server struct {
 	broken  map[string]bool
 }
 
-// Start listens on a free port of the loopback interface, by UDP and by TCP.
-func Start() (*Server, error) {
-	conn, listener, err := listen()
+// Start listens on a free port of the loopback interface.
+func Start() (*Server, error) { return StartAt("127.0.0.1:0") }
+
+// StartAt listens at an address, by UDP and by TCP.
+func StartAt(address string) (*Server, error) {
+	conn, listener, err := listen(address)
 	for range 3 { // the same port may be taken for TCP
 		if err == nil {
 			break
 		}
-		conn, listener, err = listen()
+		conn, listener, err = listen(address)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("local DNS: %w", err)
@@ -57,8 +60,8 @@ func Start() (*Server, error) {
 	return s, nil
 }
 
-func listen() (net.PacketConn, net.Listener, error) {
-	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+func listen(address string) (net.PacketConn, net.Listener, error) {
+	conn, err := net.ListenPacket("udp", address)
 	if err != nil {
 		return nil, nil, err
 	}
