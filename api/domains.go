@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"time"
 
 	"cuttle/domains"
 	"cuttle/tenancy"
@@ -12,7 +13,8 @@ func (s *Surface) domainOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminListDomains", "Lists a minisite's domains with the records that the DNS must have, and what it had at the last check.", "minisite-admin", "edit", RateRead}, s.minisiteAdminListDomains),
 		define(Spec{"minisiteAdminProposeDomain", "Asks for a domain. The platform's admin allows it, and a TXT record proves it.", "minisite-admin", "edit", RatePropose}, s.minisiteAdminProposeDomain),
-		define(Spec{"minisiteAdminCheckDomain", "Looks at the DNS now.", "minisite-admin", "edit", RateDomain}, s.minisiteAdminCheckDomain),
+		define(Spec{"minisiteAdminCheckDomain", "Looks at the DNS now, and visits the domain if it is served.", "minisite-admin", "edit", RateDomain}, s.minisiteAdminCheckDomain).
+			allowing(Allowance{Body: bodyLimit, Time: 45 * time.Second}),
 		define(Spec{"minisiteAdminRemoveDomain", "Gives a domain up. For 30 days no other minisite can have it.", "minisite-admin", "edit", RateSave}, s.minisiteAdminRemoveDomain),
 		define(Spec{"minisiteAdminSetPrimaryDomain", "Chooses the live domain that letters, links and search engines get, and to which the other addresses redirect; or none, and all addresses serve the minisite.", "minisite-admin", "edit", RateSave}, s.minisiteAdminSetPrimaryDomain),
 		define(Spec{"adminListProposedDomains", "Lists the domains of all minisites that wait for the platform's admin, the oldest first, at most 100.", "tenant", "read", RateRead}, s.adminListProposedDomains),

@@ -12,7 +12,7 @@ import (
 func (s *Surface) minisiteSelfTestOperations() []Operation {
 	return []Operation{
 		define(Spec{"minisiteAdminSelfTest", "Checks whether a minisite is ready for its members, and sends the viewer a test letter.", "minisite-admin", "edit", RateSelfTest}, s.minisiteAdminSelfTest).
-			allowing(Allowance{Body: bodyLimit, Time: 30 * time.Second}),
+			allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
 	}
 }
 

@@ -136,8 +136,13 @@ func (s *Service) Check(ctx context.Context, t tenancy.Tenant, domain string) er
 	if err == nil && is.changed {
 		s.Tenants.Reread(ctx)
 	}
+	if err == nil && isServed(is.state) {
+		return s.test(ctx, t, host, saw)
+	}
 	return err
 }
+
+func isServed(state State) bool { return state == Proved || state == Live || state == Failing }
 
 // settle gives the domain to the minisite, or takes it away, as the DNS says. Only what the DNS said counts: a failure takes nothing away.
 func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, claim db.LockDomainClaimRow, saw found, now time.Time) (outcome, error) {
@@ -147,8 +152,7 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		return outcome{}, err
 	}
 	was := State(held.State)
-	served := was == Proved || was == Live || was == Failing
-	mine := !nobodys && held.TenantID == t.ID && served
+	mine := !nobodys && held.TenantID == t.ID && isServed(was)
 	is := outcome{state: Allowed, since: *claim.AllowedAt}
 	set := func(to State) error {
 		is.state, is.changed = to, to != was

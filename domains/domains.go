@@ -7,6 +7,7 @@ package domains
 
 import (
 	"context"
+	"crypto/x509"
 	"encoding/json"
 	"net/netip"
 	"slices"
@@ -51,7 +52,9 @@ type Options struct {
 	DNS        DNS
 	Now        func() time.Time
 	Letterhead func(t tenancy.Tenant, origin string) mail.Letterhead
-	AnyEnding  bool // also names that no public DNS can have, such as laserhub.test: for dev and tests
+	Roots      *x509.CertPool // that certificates of domains are checked with; nil: the system's
+	HTTPPort   string         // where our hosts have plain http; empty: 80
+	AnyEnding  bool           // also names that no public DNS can have, such as laserhub.test: for dev and tests
 }
 
 // Service owns the claims on domains. It is safe for concurrent use.
@@ -84,6 +87,8 @@ type Domain struct {
 	CheckedDate  *time.Time `json:"checkedDate" required:"true" nullable:"true"`
 	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
 	Problem      string     `json:"problem" required:"true" description:"Why the last check could not look; empty if it could."`
+	Tests        []Test     `json:"tests" required:"true" nullable:"false" description:"What a visit found, made by itself after a change and each day; empty before the first."`
+	TestedDate   *time.Time `json:"testedDate" required:"true" nullable:"true"`
 	HeldBy       *Holder    `json:"heldBy" required:"true" nullable:"true" description:"Which other minisite has it, or has had it until lately. Only the platform's admin is told."`
 }
 
@@ -148,8 +153,14 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 			return nil, fault.Internalf("what was found of domain %s: %w", row.Host, err)
 		}
 		d := Domain{
-			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
+			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
 			Primary: row.IsPrimary && *row.Holder == t.ID, State: s.stateOf(t.ID, row, was),
+		}
+		if isServed(d.State) {
+			d.TestedDate = row.TestedAt
+			if err := json.Unmarshal(row.Tests, &d.Tests); err != nil {
+				return nil, fault.Internalf("what a visit of domain %s found: %w", row.Host, err)
+			}
 		}
 		if row.AllowedAt != nil {
 			d.Records = recordsOf(row.Host, row.Token, s.targetOf(t), was)
@@ -447,6 +458,9 @@ func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain strin
 			} else if chosen == 0 {
 				return errNotLive
 			}
+		}
+		if err := tx.CheckDomainsSoon(ctx, s.Now(), t.ID); err != nil {
+			return err
 		}
 		return audit.Write(ctx, tx, t.ID, audit.Record{
 			At: s.Now(), By: by, Action: "primary address chosen", Before: map[string]any{"domain": before}, After: map[string]any{"domain": host},

@@ -64,6 +64,10 @@ type Settings struct {
 	DNS                      domains.DNS // nil: the one of this machine
 	TLS                      *TLS        // nil: plain http, behind a proxy that terminates TLS
 
+	// How our own visits of domains reach them: what certificates are checked with (nil: the system's roots), and where plain http is (empty: 80).
+	Roots    *x509.CertPool
+	HTTPPort string
+
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
 	DevRoutes      func(fiber.Router) // only in dev and tests
@@ -209,9 +213,11 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if s.DNS == nil {
 		s.DNS = net.DefaultResolver
 	}
+	tests.Domains = domains.New(domains.Options{
+		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.HTTPPort, AnyEnding: s.Environment == "dev",
+	})
 	surface, err := api.New(api.Options{
-		Domains: domains.New(domains.Options{Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, AnyEnding: s.Environment == "dev"}),
-		Store:   n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
+		Domains: tests.Domains, Store: n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
 		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]), SelfTest: tests,

@@ -10,7 +10,9 @@ import (
 	"log/slog"
 	"time"
 
+	"cuttle"
 	"cuttle/accounts"
+	"cuttle/domains"
 	"cuttle/fault"
 	"cuttle/linkcheck"
 	"cuttle/mail"
@@ -29,14 +31,15 @@ type Service struct {
 	Files      *media.Service
 	Mail       *mail.SMTP
 	Links      *linkcheck.Checker
+	Domains    *domains.Service
 	Letterhead func(t tenancy.Tenant, origin string) mail.Letterhead
 	Now        func() time.Time
 }
 
-// Run makes all checks of a minisite, one after the other: only two of them wait for somebody, for some seconds at most. The test letter
+// Run makes all checks of a minisite, one after the other: only three of them wait for somebody, for some seconds at most. The test letter
 // goes to the viewer, an account.
 func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (checks []Check, err error) {
-	for _, check := range []func(context.Context, tenancy.Tenant, string) (Check, error){s.checkLetter, s.checkZapier, s.checkPictures, checkContrast, s.checkJoinLink, s.checkProject} {
+	for _, check := range []func(context.Context, tenancy.Tenant, string) (Check, error){s.checkLetter, s.checkZapier, s.checkPictures, checkContrast, s.checkJoinLink, s.checkProject, s.checkDomains} {
 		line, err := check(ctx, t, viewer)
 		if err != nil {
 			return nil, err
@@ -48,20 +51,10 @@ func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (che
 
 // Check is one line of a self-test.
 type Check struct {
-	Name    string `json:"name" required:"true" enum:"letter,zapier,pictures,contrast,joinLink,project"`
-	Result  Result `json:"result" required:"true" enum:"passed,unused,attention,failed"`
-	Message string `json:"message" required:"true" description:"What was found, and what to do."`
+	Name    string             `json:"name" required:"true" enum:"letter,zapier,pictures,contrast,joinLink,project,domains"`
+	Result  cuttle.CheckResult `json:"result" required:"true" enum:"passed,unused,attention,failed"`
+	Message string             `json:"message" required:"true" description:"What was found, and what to do."`
 }
-
-// Result is Passed only if what the check promises was seen to work.
-type Result string
-
-const (
-	Passed    Result = "passed"
-	Unused    Result = "unused"    // there is nothing to check, and that may be how they want it
-	Attention Result = "attention" // it may be fine: somebody has to look
-	Failed    Result = "failed"
-)
 
 func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer string) (Check, error) {
 	account, err := s.Accounts.Account(ctx, viewer)
@@ -69,28 +62,28 @@ func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer stri
 		return Check{}, err
 	}
 	if !account.EmailVerified { // it may be somebody else's mailbox
-		return Check{"letter", Attention, "No letter was sent: please confirm your email address in your settings first, then run the checks again."}, nil
+		return Check{"letter", cuttle.Attention, "No letter was sent: please confirm your email address in your settings first, then run the checks again."}, nil
 	}
 	if err := s.Mail.SendNow(ctx, s.Now(), mail.TestLetter{Letterhead: s.Letterhead(t, s.Tenants.PrimaryOrigin(t.Slug)), To: account.Email}); err != nil {
 		slog.WarnContext(ctx, "test letter was not accepted", "tenant", t.ID, "error", err)
-		return Check{"letter", Failed, "The mail server did not take a letter to " + account.Email + ". Please try again in some minutes, and write to us if it stays so."}, nil
+		return Check{"letter", cuttle.Failed, "The mail server did not take a letter to " + account.Email + ". Please try again in some minutes, and write to us if it stays so."}, nil
 	}
-	return Check{"letter", Passed, "The mail server took a letter to " + account.Email + ". If it is not in your mailbox in a minute, look among the spam, and write to us."}, nil
+	return Check{"letter", cuttle.Passed, "The mail server took a letter to " + account.Email + ". If it is not in your mailbox in a minute, look among the spam, and write to us."}, nil
 }
 
 func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
 	access, err := s.Members.CheckZapierSecret(ctx, t.ID)
 	switch refusal := (*fault.Error)(nil); {
 	case errors.As(err, &refusal) && refusal.Kind != fault.Internal && refusal.Kind != fault.Unavailable:
-		return Check{"zapier", Failed, refusal.Message}, nil
+		return Check{"zapier", cuttle.Failed, refusal.Message}, nil
 	case err != nil:
 		return Check{}, err
 	case access.Secret == "":
-		return Check{"zapier", Unused, "Zapier is not set up. You need it only if a shop should add and cancel members by itself."}, nil
+		return Check{"zapier", cuttle.Unused, "Zapier is not set up. You need it only if a shop should add and cancel members by itself."}, nil
 	case access.UsedAt == nil:
-		return Check{"zapier", Passed, "The secret works. Zapier has not called with it yet: once your Zap is on, its first call is on the page Zapier."}, nil
+		return Check{"zapier", cuttle.Passed, "The secret works. Zapier has not called with it yet: once your Zap is on, its first call is on the page Zapier."}, nil
 	}
-	return Check{"zapier", Passed, "The secret works, and Zapier has called with it. Each of its calls is on the page Zapier."}, nil
+	return Check{"zapier", cuttle.Passed, "The secret works, and Zapier has called with it. Each of its calls is on the page Zapier."}, nil
 }
 
 // checkPictures reads the pictures as pages do.
@@ -108,54 +101,54 @@ func (s *Service) checkPictures(ctx context.Context, t tenancy.Tenant, _ string)
 			return Check{}, err
 		}
 		if err != nil || !picture.is(data) {
-			return Check{"pictures", Failed, "The " + picture.name + " can't be shown. Please upload it again."}, nil
+			return Check{"pictures", cuttle.Failed, "The " + picture.name + " can't be shown. Please upload it again."}, nil
 		}
 	}
 	switch {
 	case t.Brand.Logo == "" && t.Brand.Favicon == "":
-		return Check{"pictures", Unused, "There is neither a logo nor an icon: pages and letters show the name, and browser tabs our icon."}, nil
+		return Check{"pictures", cuttle.Unused, "There is neither a logo nor an icon: pages and letters show the name, and browser tabs our icon."}, nil
 	case t.Brand.Logo == "":
-		return Check{"pictures", Unused, "The icon is there. There is no logo: pages and letters show the name."}, nil
+		return Check{"pictures", cuttle.Unused, "The icon is there. There is no logo: pages and letters show the name."}, nil
 	case t.Brand.Favicon == "":
-		return Check{"pictures", Unused, "The logo is there. There is no icon: browser tabs show ours."}, nil
+		return Check{"pictures", cuttle.Unused, "The logo is there. There is no icon: browser tabs show ours."}, nil
 	}
-	return Check{"pictures", Passed, "The logo and the icon are there."}, nil
+	return Check{"pictures", cuttle.Passed, "The logo and the icon are there."}, nil
 }
 
 func checkContrast(_ context.Context, t tenancy.Tenant, _ string) (Check, error) {
 	switch clashes := len(t.Brand.Clashes()); {
 	case clashes > 0:
-		return Check{"contrast", Failed, "Some text is hard to read. Please change these colours:"}, nil
+		return Check{"contrast", cuttle.Failed, "Some text is hard to read. Please change these colours:"}, nil
 	case len(t.Brand.Light) == 0 && len(t.Brand.Dark) == 0:
-		return Check{"contrast", Passed, "The minisite has our own colours, in which all text reads well."}, nil
+		return Check{"contrast", cuttle.Passed, "The minisite has our own colours, in which all text reads well."}, nil
 	}
-	return Check{"contrast", Passed, "All text reads well in your colours."}, nil
+	return Check{"contrast", cuttle.Passed, "All text reads well in your colours."}, nil
 }
 
 func (s *Service) checkJoinLink(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
 	if t.JoinLink == "" {
-		return Check{"joinLink", Attention, "There is no join link: visitors are not told how to become members."}, nil
+		return Check{"joinLink", cuttle.Attention, "There is no join link: visitors are not told how to become members."}, nil
 	}
 	status, err := s.Links.Check(ctx, t.JoinLink)
 	switch {
 	case errors.Is(err, linkcheck.ErrNotPublic):
-		return Check{"joinLink", Failed, "There is no public server at this address. Please check it for a typing mistake."}, nil
+		return Check{"joinLink", cuttle.Failed, "There is no public server at this address. Please check it for a typing mistake."}, nil
 	case errors.Is(err, linkcheck.ErrPort):
-		return Check{"joinLink", Attention, "The link has an unusual port, which was not checked. Please open it yourself."}, nil
+		return Check{"joinLink", cuttle.Attention, "The link has an unusual port, which was not checked. Please open it yourself."}, nil
 	case errors.Is(err, linkcheck.ErrCertificate):
-		return Check{"joinLink", Failed, "The page's certificate is not valid, so browsers warn of it. Please renew it, or ask whoever runs the page."}, nil
+		return Check{"joinLink", cuttle.Failed, "The page's certificate is not valid, so browsers warn of it. Please renew it, or ask whoever runs the page."}, nil
 	case errors.Is(err, linkcheck.ErrRedirects):
-		return Check{"joinLink", Failed, "The link leads from one address to the next and never to a page. Please link the page itself."}, nil
+		return Check{"joinLink", cuttle.Failed, "The link leads from one address to the next and never to a page. Please link the page itself."}, nil
 	case err != nil:
-		return Check{"joinLink", Failed, "The page did not reply within 5 seconds. Please open it yourself, and try again later."}, nil
+		return Check{"joinLink", cuttle.Failed, "The page did not reply within 5 seconds. Please open it yourself, and try again later."}, nil
 	case status == 401 || status == 403 || status == 429:
-		return Check{"joinLink", Attention, fmt.Sprintf("The page does not let our check in (it replied %d). Please open it yourself, without being logged in there.", status)}, nil
+		return Check{"joinLink", cuttle.Attention, fmt.Sprintf("The page does not let our check in (it replied %d). Please open it yourself, without being logged in there.", status)}, nil
 	case status >= 500:
-		return Check{"joinLink", Failed, fmt.Sprintf("The page replied that it does not work (%d). Please open it yourself, and try again later.", status)}, nil
+		return Check{"joinLink", cuttle.Failed, fmt.Sprintf("The page replied that it does not work (%d). Please open it yourself, and try again later.", status)}, nil
 	case status < 200 || status >= 300:
-		return Check{"joinLink", Failed, fmt.Sprintf("There is no page at this address (it replied %d). Please correct the link.", status)}, nil
+		return Check{"joinLink", cuttle.Failed, fmt.Sprintf("There is no page at this address (it replied %d). Please correct the link.", status)}, nil
 	}
-	return Check{"joinLink", Passed, "The page opens."}, nil
+	return Check{"joinLink", cuttle.Passed, "The page opens."}, nil
 }
 
 func (s *Service) checkProject(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
@@ -164,7 +157,7 @@ func (s *Service) checkProject(ctx context.Context, t tenancy.Tenant, _ string) 
 		return Check{}, err
 	}
 	if len(cards) == 0 {
-		return Check{"project", Attention, "No project is published here yet, so visitors see an empty page. Open one of your projects, press Publish, and choose “" + t.DisplayName + "” under “Shown on”."}, nil
+		return Check{"project", cuttle.Attention, "No project is published here yet, so visitors see an empty page. Open one of your projects, press Publish, and choose “" + t.DisplayName + "” under “Shown on”."}, nil
 	}
-	return Check{"project", Passed, "Visitors find projects here."}, nil
+	return Check{"project", cuttle.Passed, "Visitors find projects here."}, nil
 }

@@ -18,12 +18,12 @@ import (
 	"cuttle/tenancy"
 )
 
-// Over HTTP/2 one connection carries many requests, so requests are limited like connections of HTTP/1.1: as many run, and more wait for their turn.
-// Requests over the limit of those that wait are cut off without a reply.
+// How many requests over https a node takes, and how many of one address (IPv6: as for connections), because in HTTP/2 one connection carries many. Half
+// of them run, and the others wait for their turn. Requests over the limit are cut off without a reply, and so are those that wait too long.
 const (
-	mostRequests      = 2 * mostConnections
-	mostRequestsOfOne = 4 * mostConnectionsOfOne
-	mostStreams       = 32       // of one connection; browsers queue the rest
+	mostRequests      = 2048
+	mostRequestsOfOne = 512
+	mostStreams       = 16       // of one connection: a class of 30 stays below the limit. Browsers queue the rest
 	receiveWindow     = 64 << 10 // what a client may send before we read it: all requests of a connection together
 )
 
@@ -103,23 +103,28 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 
 	c := requestContexts.Get().(*fasthttp.RequestCtx)
-	c.Init2(conn, nil, true)
-	defer c.Response.CloseBodyStream()
-	takeRequest(&c.Request, conn)
-	s.app.Server().Handler(c)
-	if r.ContentLength != 0 && !conn.ended {
-		conn.SetReadDeadline(time.Unix(1, 0)) // or net/http would wait for the rest
-	}
-	if conn.SetWriteDeadline(time.Now().Add(replyTimeout)) != nil || sendReply(w, r, &c.Response) != nil {
-		panic(http.ErrAbortHandler) // so that the client does not take a part for the whole
-	}
+	s.handle(c, conn, w)
 	c.ResetUserValues()
 	c.Request.Reset()
 	c.Response.Reset()
-	requestContexts.Put(c)
+	requestContexts.Put(c) // not after a panic
 }
 
 var requestContexts = sync.Pool{New: func() any { return new(fasthttp.RequestCtx) }}
+
+// handle runs the handlers and sends their reply.
+func (s *Server) handle(c *fasthttp.RequestCtx, conn *stream, w http.ResponseWriter) {
+	c.Init2(conn, nil, true)
+	defer c.Response.CloseBodyStream() // whatever happens
+	takeRequest(&c.Request, conn)
+	s.app.Server().Handler(c)
+	if conn.request.ContentLength != 0 && !conn.ended {
+		conn.SetReadDeadline(time.Unix(1, 0)) // or net/http would wait for the rest
+	}
+	if conn.SetWriteDeadline(time.Now().Add(replyTimeout)) != nil || sendReply(w, conn.request, &c.Response) != nil {
+		panic(http.ErrAbortHandler) // so that the client does not take a part for the whole
+	}
+}
 
 // takeRequest copies the head of a request as it was sent. The body remains a stream.
 func takeRequest(to *fasthttp.Request, from *stream) {
@@ -193,22 +198,30 @@ func rightHandshake(c fiber.Ctx, site *tenancy.Site) bool {
 // customPatience is how long a custom domain must have been served over https before browsers are told to use nothing else.
 const customPatience = 7 * 24 * time.Hour
 
-// hsts reports whether browsers are told to use only https for a host.
-func hsts(site *tenancy.Site, now time.Time) bool {
-	return !site.OnCustomDomain() || site.SecureSince != nil && now.Sub(*site.SecureSince) > customPatience
+// hsts returns which value of HSTS (RFC 6797) a host has; empty for none. It is for this host only, and for a domain short, because the domain may
+// leave. What browsers got over plain http they ignore, so it does not matter whether a proxy terminates TLS.
+func hsts(site *tenancy.Site, now time.Time) string {
+	switch {
+	case !strings.HasPrefix(site.Origin, "https://"):
+		return ""
+	case !site.OnCustomDomain():
+		return "max-age=31536000"
+	case site.SecureSince != nil && now.Sub(*site.SecureSince) > customPatience:
+		return "max-age=2592000"
+	}
+	return ""
 }
 
 // securedEvery is how often a domain is reported until SecureSince says so: the first report may have failed.
 const securedEvery = time.Hour
 
-// strictTransport sends HSTS (RFC 6797) in replies over https. It is for this host only, and for 30 days, because a domain may leave. It also
-// reports the first request over https to a custom domain.
+// strictTransport sends HSTS, and reports the first request over https to a custom domain.
 func (s *Server) strictTransport(c fiber.Ctx, site *tenancy.Site) {
+	if value := hsts(site, time.Now()); value != "" {
+		c.Set(fiber.HeaderStrictTransportSecurity, value)
+	}
 	if c.Scheme() != "https" {
 		return
-	}
-	if hsts(site, time.Now()) {
-		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=2592000")
 	}
 	if s.Secured == nil || !site.OnCustomDomain() || site.SecureSince != nil {
 		return

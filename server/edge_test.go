@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -471,6 +472,7 @@ func TestRequestsOfOneAddress(t *testing.T) {
 		if status := other.reply(t, other.begin(t, true, getting("/healthz")...)); status != "200" {
 			t.Errorf("one of another: %s", status)
 		}
+		synctest.Wait()
 		if len(inside) > 0 {
 			t.Error("the second runs")
 		}
@@ -673,29 +675,33 @@ func TestHSTS(t *testing.T) {
 	now := time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
 	ago := func(d time.Duration) *time.Time { return new(now.Add(-d)) }
 	const week = 7 * 24 * time.Hour
-	custom := tenancy.Site{Kind: tenancy.Minisite, Host: "club.example.com", Tenant: tenancy.Tenant{Slug: "club"}}
+	custom := tenancy.Site{Kind: tenancy.Minisite, Host: "club.example.com", Origin: "https://club.example.com", Tenant: tenancy.Tenant{Slug: "club"}}
 	for name, c := range map[string]struct {
 		kind  tenancy.Kind
 		since *time.Time
-		want  bool
+		want  string
 	}{
-		"the main site":               {tenancy.Main, nil, true},
-		"a staging host":              {tenancy.Staging, nil, true},
-		"a domain, never":             {tenancy.Minisite, nil, false},
-		"a domain, for a moment":      {tenancy.Minisite, ago(0), false},
-		"a domain, for a week":        {tenancy.Minisite, ago(week), false},
-		"a domain, for longer":        {tenancy.Minisite, ago(week + time.Second), true},
-		"a domain, in the future yet": {tenancy.Minisite, ago(-time.Hour), false},
+		"the main site":               {tenancy.Main, nil, "max-age=31536000"},
+		"a staging host":              {tenancy.Staging, nil, "max-age=31536000"},
+		"a domain, never":             {tenancy.Minisite, nil, ""},
+		"a domain, for a moment":      {tenancy.Minisite, ago(0), ""},
+		"a domain, for a week":        {tenancy.Minisite, ago(week), ""},
+		"a domain, for longer":        {tenancy.Minisite, ago(week + time.Second), "max-age=2592000"},
+		"a domain, in the future yet": {tenancy.Minisite, ago(-time.Hour), ""},
 	} {
 		site := custom
 		site.Kind, site.SecureSince = c.kind, c.since
 		if got := server.HSTS(&site, now); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
+		site.Origin = "http://localhost:8080"
+		if got := server.HSTS(&site, now); got != "" {
+			t.Errorf("%s, over http: %v", name, got)
+		}
 	}
 }
 
-// HSTS is sent over https only, and the first request over https to a custom domain is reported once.
+// HSTS is sent with every reply, and the first request over https to a custom domain is reported once.
 func TestStrictTransport(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -710,10 +716,7 @@ func TestStrictTransport(t *testing.T) {
 	}
 	w.Server = server.New(o)
 	for _, way := range w.transports(t, "") {
-		ours := "max-age=2592000"
-		if way.scheme == "http" {
-			ours = ""
-		}
+		const ours = "max-age=31536000"
 		for host, want := range map[string]string{"cuttle.test": ours, "old.cuttle.test": ours, "hub.cuttle.test": ours, "club.example.com": "", "evil.example": ""} {
 			for _, header := range []map[string]string{nil, {"X-Forwarded-Proto": "https"}} {
 				res := way.send(t, request{host: host, path: "/robots.txt", header: header}, nil)
@@ -735,10 +738,10 @@ func TestStrictTransport(t *testing.T) {
 	serveInBubble(t, w, func(t *testing.T, p *pipes) {
 		conn := p.dial("192.0.2.1")
 		defer conn.Close()
-		go io.WriteString(conn, "GET /robots.txt HTTP/1.1\r\nHost: cuttle.test\r\nX-Forwarded-Proto: https\r\n\r\n")
-		res := testkit.Get(http.ReadResponse(bufio.NewReader(conn), nil))(t)
-		if got := res.Header.Get("Strict-Transport-Security"); got != "max-age=2592000" {
-			t.Errorf("behind a proxy: %q", got)
+		go io.WriteString(conn, "GET /robots.txt HTTP/1.1\r\nHost: club.example.com\r\nX-Forwarded-Proto: https\r\n\r\n")
+		testkit.Get(http.ReadResponse(bufio.NewReader(conn), nil))(t)
+		if got := <-reported; got != "club.example.com" {
+			t.Errorf("behind a proxy, reported %s", got)
 		}
 	})
 }

@@ -81,7 +81,7 @@ func TestSelfTest(t *testing.T) {
 	}
 
 	profile(nil)
-	want := map[string]string{"letter": "passed", "zapier": "unused", "pictures": "unused", "contrast": "passed", "joinLink": "passed", "project": "passed"}
+	want := map[string]string{"letter": "passed", "zapier": "unused", "pictures": "unused", "contrast": "passed", "joinLink": "passed", "project": "passed", "domains": "unused"}
 	if got := run(ada).results(); !maps.Equal(got, want) {
 		t.Errorf("at first: %v", got)
 	}
@@ -115,6 +115,15 @@ func TestSelfTest(t *testing.T) {
 		{"a picture that is gone", func() {
 			dbtest.Look[string](t, w.data, "update tenant set brand = jsonb_set(brand, '{favicon}', to_jsonb('/media/'||repeat('a', 43)||'.png'::text)) where slug = 'hub' returning id")
 		}, ada, "pictures", "failed", "upload it again"},
+		{"a domain that was proposed", func() {
+			ask[struct{}](t, w, ada, "minisiteAdminProposeDomain", input{"subdomain": "hub", "domain": "hub.example.com"})
+		}, ada, "domains", "attention", "hub.example.com: It waits"},
+		{"a domain that was allowed", func() {
+			ask[struct{}](t, w, boss, "adminAllowDomain", input{"subdomain": "hub", "domain": "hub.example.com", "allowed": true})
+		}, ada, "domains", "attention", "hub.example.com: It is not proved"},
+		{"a domain whose proof is gone", func() {
+			testkit.Must(t, w.tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "hub", Host: "hub.example.com", State: tenancy.Live}))
+		}, ada, "domains", "failed", "hub.example.com: The TXT record"},
 	} {
 		if row.prepare != nil {
 			row.prepare()
@@ -132,7 +141,7 @@ func TestSelfTest(t *testing.T) {
 			t.Errorf("%s: there is no check %s", row.name, row.check)
 		}
 	}
-	if got := len(received.Messages()); got != 1+11 {
+	if got := len(received.Messages()); got != 1+14 {
 		t.Errorf("%d letters came", got)
 	}
 	if access := ask[zapierAccess](t, w, ada, "minisiteAdminGetZapier", input{"subdomain": "hub"}); access.LastUsedDate != nil {

@@ -72,7 +72,7 @@ func New(o Options) *Server {
 		small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne), onDisk: newBodies(repliesOnDisk, diskOfOne),
 	}
 	s.open = newCounts(mostRequests, s.ofOne(mostRequests, mostRequestsOfOne))
-	s.running = newBodies(mostConnections, int64(s.ofOne(mostConnections, mostConnectionsOfOne)))
+	s.running = newBodies(mostRequests/2, int64(s.ofOne(mostRequests, mostRequestsOfOne))/2)
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
 		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,

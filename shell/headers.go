@@ -83,7 +83,6 @@ func protect(c fiber.Ctx, site *tenancy.Site, by framing, policy string) {
 	c.Set(fiber.HeaderPermissionsPolicy, "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
 	c.Set(fiber.HeaderXFrameOptions, by.options)
 	if strings.HasPrefix(site.Origin, "https://") {
-		c.Set(fiber.HeaderStrictTransportSecurity, "max-age=31536000")
 		c.Set(openerPolicy, "same-origin") // over http browsers ignore it, and complain
 		// On Android, Chromium gives the sandbox of other people's scripts its own process only in pages with this header.
 		c.Set("Origin-Agent-Cluster", "?1")

@@ -15,7 +15,7 @@ func TestSignedOutPage(t *testing.T) {
 	a.must(t, 200, "Content-Type", "text/html; charset=utf-8", "Cache-Control", "no-cache", "Vary", "Cookie, Accept-Encoding",
 		"X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin", "Cross-Origin-Opener-Policy", "same-origin",
 		"Origin-Agent-Cluster", "?1",
-		"X-Frame-Options", "DENY", "Strict-Transport-Security", "max-age=31536000", "X-Robots-Tag", "", "Set-Cookie", "",
+		"X-Frame-Options", "DENY", "X-Robots-Tag", "", "Set-Cookie", "",
 		"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 		"Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "+
 			"connect-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'")
@@ -49,14 +49,6 @@ func TestSignedOutPage(t *testing.T) {
 	if !strings.Contains(a.body, `"user":null`) || !strings.Contains(a.body, `"subdomain":null`) || !strings.Contains(a.body, `"links":[]`) {
 		t.Error("the boot data leaves fields out")
 	}
-}
-
-func TestPlainHTTPHasNoHSTS(t *testing.T) {
-	t.Parallel()
-	s := site("localhost")
-	s.Origin = "http://localhost:8080"
-	w := newWorld(t, s)
-	w.get("localhost:8080", "/").must(t, 200, "Strict-Transport-Security", "")
 }
 
 func TestPagesTable(t *testing.T) {

@@ -12,7 +12,8 @@ import (
 )
 
 const allowDomain = `-- name: AllowDomain :exec
-update domain_claim set allowed_at = $1, next_check = $2, failing_since = null, checked_at = null, found = '{}'
+update domain_claim set allowed_at = $1, next_check = $2, failing_since = null, checked_at = null, found = '{}',
+  tests = '[]', tested_at = null
 where tenant_id = $3 and host = $4
 `
 
@@ -30,6 +31,15 @@ func (q *Queries) AllowDomain(ctx context.Context, arg AllowDomainParams) error 
 		arg.TenantID,
 		arg.Host,
 	)
+	return err
+}
+
+const checkDomainsSoon = `-- name: CheckDomainsSoon :exec
+update domain_claim set next_check = $1::timestamptz where tenant_id = $2 and allowed_at is not null and next_check is not null
+`
+
+func (q *Queries) CheckDomainsSoon(ctx context.Context, now time.Time, tenantID string) error {
+	_, err := q.db.Exec(ctx, checkDomainsSoon, now, tenantID)
 	return err
 }
 
@@ -107,7 +117,7 @@ func (q *Queries) HasProposedSince(ctx context.Context, tenantID string, since t
 
 const listDomainClaims = `-- name: ListDomainClaims :many
 
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found,
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, c.tests, c.tested_at,
        h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
 from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = $1 order by c.proposed_at, c.host limit $2
@@ -122,6 +132,8 @@ type ListDomainClaimsRow struct {
 	NextCheck    *time.Time
 	FailingSince *time.Time
 	Found        json.RawMessage
+	Tests        json.RawMessage
+	TestedAt     *time.Time
 	Holder       *string
 	HolderSlug   *string
 	State        *string
@@ -149,6 +161,8 @@ func (q *Queries) ListDomainClaims(ctx context.Context, tenantID string, most in
 			&i.NextCheck,
 			&i.FailingSince,
 			&i.Found,
+			&i.Tests,
+			&i.TestedAt,
 			&i.Holder,
 			&i.HolderSlug,
 			&i.State,
@@ -381,6 +395,30 @@ func (q *Queries) RecordDomainCheck(ctx context.Context, arg RecordDomainCheckPa
 		arg.NextCheck,
 		arg.FailingSince,
 		arg.Found,
+		arg.TenantID,
+		arg.Host,
+	)
+	return err
+}
+
+const recordDomainTests = `-- name: RecordDomainTests :exec
+update domain_claim set tested_at = $1::timestamptz, tests = $2, next_check = least(next_check, $3::timestamptz)
+where tenant_id = $4 and host = $5
+`
+
+type RecordDomainTestsParams struct {
+	TestedAt time.Time
+	Tests    json.RawMessage
+	CheckBy  *time.Time
+	TenantID string
+	Host     string
+}
+
+func (q *Queries) RecordDomainTests(ctx context.Context, arg RecordDomainTestsParams) error {
+	_, err := q.db.Exec(ctx, recordDomainTests,
+		arg.TestedAt,
+		arg.Tests,
+		arg.CheckBy,
 		arg.TenantID,
 		arg.Host,
 	)

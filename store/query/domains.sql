@@ -2,7 +2,7 @@
 
 -- name: ListDomainClaims :many
 -- With the slug of the minisite that has the domain, or had it.
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found,
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, c.tests, c.tested_at,
        h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
 from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;
@@ -19,12 +19,20 @@ insert into domain_claim (tenant_id, host, token, proposed_at) values (@tenant_i
 on conflict (tenant_id, host) do nothing;
 
 -- name: AllowDomain :exec
-update domain_claim set allowed_at = sqlc.narg('allowed_at'), next_check = sqlc.narg('next_check'), failing_since = null, checked_at = null, found = '{}'
+update domain_claim set allowed_at = sqlc.narg('allowed_at'), next_check = sqlc.narg('next_check'), failing_since = null, checked_at = null, found = '{}',
+  tests = '[]', tested_at = null
 where tenant_id = @tenant_id and host = @host;
 
 -- name: RecordDomainCheck :exec
 update domain_claim set checked_at = @checked_at::timestamptz, next_check = sqlc.narg('next_check'), failing_since = sqlc.narg('failing_since'), found = @found
 where tenant_id = @tenant_id and host = @host;
+
+-- name: RecordDomainTests :exec
+update domain_claim set tested_at = @tested_at::timestamptz, tests = @tests, next_check = least(next_check, sqlc.narg('check_by')::timestamptz)
+where tenant_id = @tenant_id and host = @host;
+
+-- name: CheckDomainsSoon :exec
+update domain_claim set next_check = @now::timestamptz where tenant_id = @tenant_id and allowed_at is not null and next_check is not null;
 
 -- name: DeleteDomainClaim :execrows
 delete from domain_claim where tenant_id = @tenant_id and host = @host;

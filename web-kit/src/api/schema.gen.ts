@@ -1149,7 +1149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks at the DNS now. */
+        /** Looks at the DNS now, and visits the domain if it is served. */
         post: operations["minisiteAdminCheckDomain"];
         delete?: never;
         options?: never;
@@ -2357,7 +2357,7 @@ export interface components {
             /** @description What was found, and what to do. */
             message: string;
             /** @enum {string} */
-            name: "letter" | "zapier" | "pictures" | "contrast" | "joinLink" | "project";
+            name: "letter" | "zapier" | "pictures" | "contrast" | "joinLink" | "project" | "domains";
             /** @enum {string} */
             result: "passed" | "unused" | "attention" | "failed";
         };
@@ -2603,6 +2603,10 @@ export interface components {
             releaseDate: null | string;
             /** @enum {string} */
             state: "proposed" | "allowed" | "taken" | "proved" | "live" | "failing" | "released";
+            /** Format: date-time */
+            testedDate: null | string;
+            /** @description What a visit found, made by itself after a change and each day; empty before the first. */
+            tests: components["schemas"]["Test"][];
         };
         DomainInput: {
             domain: string;
@@ -3759,6 +3763,14 @@ export interface components {
             projects: components["schemas"]["ProjectCard"][];
             success: boolean;
             tags: components["schemas"]["Tag"][];
+        };
+        Test: {
+            /** @description What was found, and what to do. */
+            message: string;
+            /** @enum {string} */
+            name: "dns" | "certificate" | "redirect" | "cookie" | "signIn";
+            /** @enum {string} */
+            result: "passed" | "unused" | "attention" | "failed";
         };
         UndoEmailChangeOutput: {
             /** @description Stable name of a refusal, for programs. */

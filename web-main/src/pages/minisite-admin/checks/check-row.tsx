@@ -1,10 +1,10 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { classNames } from "@cuttle/web-kit/ui";
-import { Check as CheckMark, Circle, Minus, TriangleAlert, X } from "lucide-react";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { type Check, type CheckName, checkWords, resultWords } from "./check-words.ts";
 import { Clashes } from "./clashes.tsx";
+import { ResultMark, resultColors } from "./result-mark.tsx";
 
 interface CheckRowProps {
   readonly name: CheckName;
@@ -20,12 +20,12 @@ export function CheckRow({ name, subdomain, running, check, clashes }: CheckRowP
   const { title, text, page, link } = checkWords[name];
   return (
     <li className="flex gap-4 py-4">
-      <Mark result={check?.result} running={running} />
+      <ResultMark result={check?.result} running={running} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold text-body">{title}</h2>
           {check && (
-            <span className={classNames("font-semibold text-small", colors[check.result])}>
+            <span className={classNames("font-semibold text-small", resultColors[check.result])}>
               {resultWords[check.result]}
             </span>
           )}
@@ -42,28 +42,5 @@ export function CheckRow({ name, subdomain, running, check, clashes }: CheckRowP
         )}
       </div>
     </li>
-  );
-}
-
-const colors: Readonly<Record<Check["result"], string>> = {
-  passed: "text-success",
-  unused: "text-ink-soft",
-  attention: "text-ink",
-  failed: "text-danger",
-};
-
-const marks = { passed: CheckMark, unused: Minus, attention: TriangleAlert, failed: X };
-
-function Mark({ result, running }: { result: Check["result"] | undefined; running: boolean }) {
-  const Icon = result ? marks[result] : Circle;
-  return (
-    <Icon
-      className={classNames(
-        "mt-0.5 size-6 shrink-0",
-        result ? colors[result] : "text-edge",
-        running && "animate-breathe",
-      )}
-      aria-hidden="true"
-    />
   );
 }

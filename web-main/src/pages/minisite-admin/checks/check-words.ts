@@ -3,7 +3,7 @@ import type { PageName } from "../../../paths.ts";
 
 export type Check = Schemas["Check"];
 export type CheckName = Check["name"];
-type Result = Check["result"];
+export type Result = Check["result"];
 
 interface CheckWords {
   readonly title: string;
@@ -50,6 +50,12 @@ export const checkWords: Readonly<Record<CheckName, CheckWords>> = {
     text: "Whether visitors find something.",
     page: "dashboard",
     link: "My projects",
+  },
+  domains: {
+    title: "Domains",
+    text: "Whether people reach them, with a valid certificate, and can sign in there.",
+    page: "minisiteDomains",
+    link: "Domains",
   },
 };
 

@@ -27,6 +27,11 @@ const found: NonNullable<Answers["minisiteAdminSelfTest"]> = {
     { name: "contrast", result: "failed", message: "Some text is hard to read." },
     { name: "joinLink", result: "failed", message: "There is no page at this address." },
     { name: "project", result: "attention", message: "No project is published here yet." },
+    {
+      name: "domains",
+      result: "failed",
+      message: "club.example.com: The certificate has expired.",
+    },
   ],
   clashes: [
     { side: "light", text: "ink-soft", ground: "raised", contrast: 2 },
@@ -42,7 +47,7 @@ it("runs nothing before it is asked to, then says line by line what was found an
   await expectAccessible();
   await run();
   expect(
-    await screen.findByText("2 of 6 work, 2 do not, 1 to look at, 1 not set up."),
+    await screen.findByText("2 of 7 work, 3 do not, 1 to look at, 1 not set up."),
   ).toBeVisible();
   expect(api.inputsOf("minisiteAdminSelfTest")).toEqual([{ subdomain: "laserhub" }]);
   const lines = screen.getByRole("main").querySelectorAll<HTMLElement>("ul[aria-busy] > li");
@@ -53,6 +58,7 @@ it("runs nothing before it is asked to, then says line by line what was found an
     "ColoursDoes not workSome text is hard to read.Soft ink on Raised, by day: 2.0 of 4.5Our red on Paper, by night: 3.1 of 4.5Brand and texts",
     "Join linkDoes not workThere is no page at this address.Brand and texts",
     "ProjectsPlease lookNo project is published here yet.My projects",
+    "DomainsDoes not workclub.example.com: The certificate has expired.Domains",
   ]);
   expect(within(lines[1] as HTMLElement).getByRole("link")).toHaveAttribute(
     "href",
@@ -68,6 +74,6 @@ it("says what was refused, and runs again", async () => {
   expect(await screen.findByText(words)).toBeVisible();
   api.answers.minisiteAdminSelfTest = found;
   await run();
-  expect(await screen.findByText(/2 of 6 work/)).toBeVisible();
+  expect(await screen.findByText(/2 of 7 work/)).toBeVisible();
   expect(screen.queryByText(words)).toBeNull();
 });

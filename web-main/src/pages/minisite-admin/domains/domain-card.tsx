@@ -9,6 +9,7 @@ import { PrimaryButton } from "./primary-button.tsx";
 import { RecordTable } from "./record-table.tsx";
 import { RemoveModal } from "./remove-modal.tsx";
 import { PrimaryMark, StateMark } from "./state-mark.tsx";
+import { VisitLines } from "./visit-lines.tsx";
 
 interface DomainCardProps {
   readonly minisite: Managed["minisite"];
@@ -39,6 +40,7 @@ export function DomainCard({ minisite, domain }: DomainCardProps) {
         <p className="mt-1.5 max-w-3xl text-ink-soft text-small">{nextStep(domain, displayName)}</p>
       </div>
       {records.length > 0 && <RecordTable domain={domain} />}
+      <VisitLines domain={domain} />
       {problem && (
         <p className="flex gap-2 text-danger text-small">
           <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />

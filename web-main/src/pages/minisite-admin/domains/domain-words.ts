@@ -26,6 +26,15 @@ export const stateWords: Readonly<Record<DomainState, string>> = {
   released: "No longer served",
 };
 
+/** What a visit tries. */
+export const testWords: Readonly<Record<Domain["tests"][number]["name"], string>> = {
+  dns: "DNS",
+  certificate: "Certificate",
+  redirect: "Redirect",
+  cookie: "Cookie",
+  signIn: "Sign-in",
+};
+
 /** Whether people may be logged in there. */
 export function isServed({ state }: Domain): boolean {
   return state === "proved" || state === "live" || state === "failing";

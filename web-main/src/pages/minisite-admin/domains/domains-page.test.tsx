@@ -172,6 +172,30 @@ it("makes a live domain the primary address, and ends that", async () => {
   ]);
 });
 
+it("says what a visit found, line by line", async () => {
+  await open([
+    domain({
+      state: "live",
+      tests: [
+        { name: "dns", result: "passed", message: "The domain is proved and leads here." },
+        { name: "certificate", result: "failed", message: "The certificate has expired." },
+      ],
+      testedDate: "2026-11-24T12:00:00Z",
+    }),
+  ]);
+  const list = await screen.findByRole("list", { name: "What a visit of club.example.com found" });
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map((line) => line.textContent),
+  ).toEqual([
+    "DNS: works The domain is proved and leads here.",
+    "Certificate: does not work The certificate has expired.",
+  ]);
+  expect(screen.getByText(/^Visited 2026-11-24, /)).toBeVisible();
+  await expectAccessible();
+});
+
 it("shows www. as optional", async () => {
   const www = { ...cname, name: "www.club.example", optional: true };
   await open([

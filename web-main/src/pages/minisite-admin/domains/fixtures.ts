@@ -30,6 +30,8 @@ export function domain(change: Partial<Domain> = {}): Domain {
     checkedDate: null,
     releaseDate: null,
     problem: "",
+    tests: [],
+    testedDate: null,
     heldBy: null,
     ...change,
   };
