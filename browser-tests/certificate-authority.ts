@@ -35,8 +35,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** A text that a server of ours sends, whose certificate is in the file. */
-function fetchText(address: string, ca: Buffer): Promise<string> {
+/** The text at an address whose certificate is checked with another one. */
+function fetchText(address: string, ca: string): Promise<string> {
   return new Promise((done, fail) => {
     const call = get(address, { ca }, async (reply) => done((await reply.toArray()).join("")));
     call.on("error", fail);
@@ -78,7 +78,7 @@ export async function startAuthority(places: Places) {
       log += chunk;
     });
   }
-  const ca = readFileSync(certificate);
+  const ca = readFileSync(certificate, "utf8");
   const rootAddress = `https://${management}/roots/0`;
   let issuingRoot = "";
   while (!issuingRoot) {
@@ -86,12 +86,14 @@ export async function startAuthority(places: Places) {
     issuingRoot = await fetchText(rootAddress, ca).catch(() => "");
     if (!issuingRoot) await new Promise((later) => setTimeout(later, 50));
   }
+  const roots = join(folder, "roots.pem");
+  writeFileSync(roots, ca + issuingRoot);
   return {
     directory: `https://${listen}/dir`,
-    /** The file with the root that its own certificate is checked with. */
-    certificate,
     /** The root of the certificates that it issues. */
     issuingRoot,
+    /** A file with that one, and with the one of its own address. */
+    roots,
     /** How many certificates it was asked for. */
     orders: () => log.split("POST /order-plz").length - 1,
     async stop() {

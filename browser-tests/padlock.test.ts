@@ -38,7 +38,7 @@ const browser = useBrowser(async () => {
     `--http-listen=127.0.0.1:${http}`,
     `--dns-listen=127.0.0.1:${dns}`,
     `--acme-directory=${authority.directory}`,
-    `--acme-roots=${authority.certificate}`,
+    `--acme-roots=${authority.roots}`,
     "--root-domain=cuttle.test",
   );
   expect(product.origin).toBe(main);
@@ -126,6 +126,12 @@ async function takeLive(hubadmin: Page, admin: Page, domain: string) {
   }
   await cardOf(hubadmin, domain).getByRole("button", { name: "Look again" }).click();
   await cardOf(hubadmin, domain).getByText("Live", { exact: true }).waitFor();
+  const visit = hubadmin.getByRole("list", { name: `What a visit of ${domain} found` });
+  expect(await visit.getByRole("listitem").allTextContents()).toEqual(
+    ["DNS", "Certificate", "Redirect", "Cookie", "Sign-in"].map((test) =>
+      expect.stringMatching(`^${test}: works`),
+    ),
+  );
 }
 
 /** Goes to the main site to log in, from a page of the minisite. */

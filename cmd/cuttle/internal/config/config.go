@@ -90,7 +90,7 @@ type TLS struct {
 	HTTPListen    string   `name:"http-listen" env:"CUTTLE_HTTP_LISTEN" help:"With --tls: address for plain http, which redirects to https (:80; in dev a free port of 127.0.0.1). The certificate authority must reach it at port 80."`
 	TLSFiles      []string `name:"tls-files" env:"CUTTLE_TLS_FILES" help:"With --tls: certificates for our own hosts that somebody else renews, such as a wildcard: cert.pem:key.pem,…"`
 	ACMEDirectory string   `name:"acme-directory" env:"ACME_DIRECTORY" help:"Certificate authority. Empty: Let's Encrypt; required in dev."`
-	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with roots that the certificate authority's own certificate is checked with. Empty: the system's."`
+	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with roots that the certificate authority's own certificate is checked with (in dev also those that it issues). Empty: the system's."`
 	ACMEEmail     string   `name:"acme-email" env:"ACME_EMAIL" help:"Where the certificate authority writes to. Empty: MAIL_FROM."`
 }
 
