@@ -172,8 +172,8 @@ func TestProposals(t *testing.T) {
 	refused(t, f.Allow(t.Context(), f.other, "hütte.example.org", true, boss), "domain_unknown")
 }
 
-// Statement 16: a custom domain is inactive until the TXT proof, and is proved again periodically.
-func TestADomainIsInactiveUntilProved(t *testing.T) {
+// A custom domain is inactive until the TXT proof, and is proved again periodically.
+func TestStatement16ADomainIsInactiveUntilProved(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	testkit.Must(t, f.Propose(t.Context(), f.hub, club, boss))
@@ -367,8 +367,8 @@ func TestAKeptDomainIsFreed(t *testing.T) {
 	f.serves("other proved")
 }
 
-// Statement 17: a domain is unique; concurrent claims give one winner.
-func TestTheFirstToProveADomainHasIt(t *testing.T) {
+// A domain is unique; concurrent claims give one winner.
+func TestStatement17TheFirstToProveADomainHasIt(t *testing.T) {
 	t.Parallel()
 	for range 5 {
 		f := newFixture(t)
@@ -395,8 +395,8 @@ func TestTheFirstToProveADomainHasIt(t *testing.T) {
 	}
 }
 
-// Statement 18: the domain of a minisite that gave it up, lost it or is deleted is quarantined.
-func TestAReleasedDomainIsQuarantined(t *testing.T) {
+// The domain of a minisite that gave it up, lost it or is deleted is quarantined.
+func TestStatement18AReleasedDomainIsQuarantined(t *testing.T) {
 	t.Parallel()
 	for name, leave := range map[string]func(f *fixture) error{
 		"removed":    func(f *fixture) error { return f.Remove(f.t.Context(), f.hub, club, boss) },

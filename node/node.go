@@ -14,6 +14,7 @@ import (
 	"net"
 	"net/http"
 	netmail "net/mail"
+	"strconv"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -64,13 +65,17 @@ type Settings struct {
 	DNS                      domains.DNS // nil: the one of this machine
 	TLS                      *TLS        // nil: plain http, behind a proxy that terminates TLS
 
-	// How our own visits of domains reach them: what certificates are checked with (nil: the system's roots), and where plain http is (empty: 80).
-	Roots    *x509.CertPool
-	HTTPPort string
-
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
 	DevRoutes      func(fiber.Router) // only in dev and tests
+}
+
+// httpPort is where browsers find plain http; empty for the port of the scheme. Where https has another port, nothing forwards 80 either.
+func (s Settings) httpPort() string {
+	if s.TLS == nil || s.Hosts.Port == "" {
+		return ""
+	}
+	return strconv.Itoa(s.TLS.HTTPPort)
 }
 
 // Payments is our account at Stripe.
@@ -214,7 +219,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		s.DNS = net.DefaultResolver
 	}
 	tests.Domains = domains.New(domains.Options{
-		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.HTTPPort, AnyEnding: s.Environment == "dev",
+		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
 	})
 	surface, err := api.New(api.Options{
 		Domains: tests.Domains, Store: n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
