@@ -85,7 +85,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 			return err
 		}
 		defer on.HTTP.Close()
-		settings.Roots, settings.HTTPPort = settings.TLS.Roots, strconv.Itoa(portOf(on.HTTP))
+		settings.Roots = settings.TLS.Roots
 	}
 	n, err := node.New(ctx, settings)
 	if err != nil {

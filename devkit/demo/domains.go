@@ -54,5 +54,5 @@ func prove(ctx context.Context, claims *domains.Service, tenants *tenancy.Servic
 			return err
 		}
 	}
-	return claims.Check(ctx, t, domain)
+	return claims.Prove(ctx, t, domain)
 }
