@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,6 +45,8 @@ function fetchText(address: string, ca: string): Promise<string> {
 
 /** Starts Pebble, the certificate authority of Let's Encrypt for tests. */
 export async function startAuthority(places: Places) {
+  const binary = join(root, ".build/pebble");
+  if (!existsSync(binary)) throw new Error("there is no certificate authority: run `make pebble`");
   const folder = mkdtempSync(join(tmpdir(), "cuttle-authority-"));
   const [listen, management] = (await freePorts(2)).map((port) => `127.0.0.1:${port}`);
   // Go's own program makes a certificate of the right age; the one in Pebble's repository ends in 2027.
@@ -66,11 +68,9 @@ export async function startAuthority(places: Places) {
     keyAlgorithm: "ecdsa",
   };
   writeFileSync(config, JSON.stringify({ pebble }));
-  const running = spawn(
-    join(root, ".build/pebble"),
-    ["-config", config, "-dnsserver", `127.0.0.1:${places.dns}`],
-    { env: { ...process.env, PEBBLE_VA_NOSLEEP: "1", PEBBLE_WFE_NONCEREJECT: "0" } },
-  );
+  const running = spawn(binary, ["-config", config, "-dnsserver", `127.0.0.1:${places.dns}`], {
+    env: { ...process.env, PEBBLE_VA_NOSLEEP: "1", PEBBLE_WFE_NONCEREJECT: "0" },
+  });
   const ended = once(running, "exit");
   let log = "";
   for (const stream of [running.stdout, running.stderr]) {

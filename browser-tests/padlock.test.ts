@@ -127,11 +127,13 @@ async function takeLive(hubadmin: Page, admin: Page, domain: string) {
   await cardOf(hubadmin, domain).getByRole("button", { name: "Look again" }).click();
   await cardOf(hubadmin, domain).getByText("Live", { exact: true }).waitFor();
   const visit = hubadmin.getByRole("list", { name: `What a visit of ${domain} found` });
-  expect(await visit.getByRole("listitem").allTextContents()).toEqual(
-    ["DNS", "Certificate", "Redirect", "Cookie", "Sign-in"].map((test) =>
-      expect.stringMatching(`^${test}: works`),
-    ),
-  );
+  await expect
+    .poll(() => visit.getByRole("listitem").allTextContents())
+    .toEqual(
+      ["DNS", "Certificate", "Redirect", "Cookie", "Sign-in"].map((test) =>
+        expect.stringMatching(`^${test}: works`),
+      ),
+    );
 }
 
 /** Goes to the main site to log in, from a page of the minisite. */
