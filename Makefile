@@ -77,7 +77,7 @@ $(STAMPS)/versitygw-%:
 
 s3-server: $(STAMPS)/versitygw-v1.8.0
 
-# A certificate authority for the tests of certificates.
+# A certificate authority for the tests of certificates, and for the browser test of a custom domain.
 $(STAMPS)/pebble-%:
 	@mkdir -p $(STAMPS)
 	GOBIN=$(CURDIR)/$(STAMPS) go install github.com/letsencrypt/pebble/v2/cmd/pebble@$*
@@ -111,7 +111,7 @@ test-go: $(STAMPS)/npm s3-server pebble stripe-mock # without vet, which lint ru
 test-web: $(STAMPS)/npm
 	npx vitest run
 
-test-product: build chromium $(STAMPS)/fonts
+test-product: build chromium certutil pebble $(STAMPS)/fonts
 	npx vitest run --config browser-tests/vitest.config.ts
 
 test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
@@ -132,6 +132,9 @@ looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .buil
 
 chromium: ## find Chromium, or install it where that is permitted
 	@scripts/chromium
+
+certutil:
+	@scripts/certutil
 
 lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo 'run gofmt -w on these'; exit 1; }
@@ -165,4 +168,4 @@ bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and tim
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium s3-server pebble stripe-mock lint generate verify bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium certutil s3-server pebble stripe-mock lint generate verify bench templates clean FORCE

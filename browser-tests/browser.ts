@@ -33,13 +33,15 @@ async function shownOn(page: Page): Promise<string> {
   return `${page.url()}\n${await top.ariaSnapshot({ timeout: 5_000 }).catch(String)}`;
 }
 
-/** The Chromium of all tests. Every page records what a visitor would not see: errors and blocked content. */
-export function useBrowser() {
+/** The Chromium of all tests, or another one. Every page records what a visitor would not see: errors and blocked content. */
+export function useBrowser(
+  open: () => Promise<Browser> = () => chromium.connect(inject("browser")),
+) {
   let browser: Browser;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject("browser"));
+    browser = await open();
   });
   // A failure in CI cannot be looked at, so the message tells what was on screen. Nothing stays open for the next try.
   afterEach(async ({ task }) => {

@@ -6,11 +6,13 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "..");
 
 /** Starts the product as on a bare machine, on a free port with a data folder of its own. Stopping it fails if it logged errors. */
-export async function startProduct(): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startProduct(
+  ...flags: string[]
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), "cuttle-browser-"));
   const dev = spawn(
     join(root, "bin/cuttle"),
-    ["dev", "--listen", "127.0.0.1:0", "--internal-listen", "", "--data", data],
+    ["dev", "--listen", "127.0.0.1:0", "--internal-listen", "", "--data", data, ...flags],
     { stdio: ["ignore", "pipe", "pipe"], cwd: root },
   );
   let log = "";

@@ -7,8 +7,11 @@ package devkit
 import (
 	"context"
 	"crypto/rand"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -49,6 +52,9 @@ type Options struct {
 	DatabaseURL, DatabasePlatformURL, DatabaseMigrateURL string
 	RedisURL, SMTPURL                                    string
 	GoogleClientID, StripeSecretKey                      string
+	DNSListen                                            string   // where the local DNS listens
+	Hosts                                                []string // lead to this machine there, with all names below them
+	Site                                                 string   // where the product listens
 }
 
 // Environment holds the services that a node needs.
@@ -120,10 +126,9 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 		e.closers = append(e.closers, func() { e.Mailbox.Close() })
 		e.SMTPURL = e.Mailbox.URL()
 	}
-	if e.DNS, err = localdns.Start(); err != nil {
+	if err := e.dns(o); err != nil {
 		return nil, err
 	}
-	e.closers = append(e.closers, e.DNS.Close)
 	if o.GoogleClientID == "" {
 		if e.Google, err = google.Start(); err != nil {
 			return nil, err
@@ -138,6 +143,21 @@ func Start(ctx context.Context, o Options) (env *Environment, err error) {
 	return e, nil
 }
 
+func (e *Environment) dns(o Options) (err error) {
+	if e.DNS, err = localdns.StartAt(o.DNSListen); err != nil {
+		return err
+	}
+	e.closers = append(e.closers, e.DNS.Close)
+	for _, host := range o.Hosts {
+		for _, name := range []string{host, "*." + host} {
+			if err := e.DNS.Set(localdns.Record{Name: name, Type: "A", Value: "127.0.0.1"}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // stripe starts the stand-in. What it knows is kept beside the database, which knows its customers.
 func (e *Environment) stripe(o Options) (err error) {
 	file := filepath.Join(o.DataDir, "stripe.json")
@@ -146,11 +166,21 @@ func (e *Environment) stripe(o Options) (err error) {
 			return err
 		}
 	}
-	if e.Stripe, err = localstripe.Start(localstripe.Options{Now: e.Clock.Now, File: file}); err != nil {
+	if e.Stripe, err = localstripe.Start(localstripe.Options{Now: e.Clock.Now, File: file, Transport: to(o.Site)}); err != nil {
 		return err
 	}
 	e.closers = append(e.closers, func() { e.Stripe.Close() })
 	return nil
+}
+
+// to connects to an address, whatever host a request is for: this machine may not know the name, nor who signed the certificate.
+func to(address string) http.RoundTripper {
+	return &http.Transport{
+		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, network, address)
+		},
+		TLSClientConfig: &tls.Config{InsecureSkipVerify: true},
+	}
 }
 
 func (e *Environment) postgres(ctx context.Context, o Options) error {

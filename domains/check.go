@@ -114,31 +114,50 @@ var tokenShape = regexp.MustCompile(fmt.Sprintf(`^[\w-]{%d}$`, cuttle.TokenLengt
 type outcome struct {
 	state        State
 	failingSince *time.Time
-	changed      bool      // in what is served
-	since        time.Time // from when on the job looks more and more seldom
+	changed      bool       // in what is served
+	since        time.Time  // from when on the job looks more and more seldom
+	troubleSince *time.Time // since when visits found something wrong
 }
 
-// Check looks at the DNS of a claim and changes its state accordingly. It returns without a change if the domain is not allowed.
+// Check looks at the DNS of a claim and changes its state accordingly, and visits the domain if it is served. It returns without a change if the
+// domain is not allowed.
 func (s *Service) Check(ctx context.Context, t tenancy.Tenant, domain string) error {
 	host, err := stored(domain)
 	if err != nil {
 		return err
 	}
+	saw, is, err := s.prove(ctx, t, host)
+	if err == nil && isServed(is.state) {
+		return s.test(ctx, t, host, saw, is.troubleSince)
+	}
+	return err
+}
+
+// Prove is Check without the visit, for when nothing is served yet.
+func (s *Service) Prove(ctx context.Context, t tenancy.Tenant, domain string) error {
+	host, err := stored(domain)
+	if err != nil {
+		return err
+	}
+	_, _, err = s.prove(ctx, t, host)
+	return err
+}
+
+func (s *Service) prove(ctx context.Context, t tenancy.Tenant, host string) (saw found, is outcome, err error) {
 	// The DNS is asked only for a domain that was allowed.
 	claim, err := s.Store.As(store.Tenant(t.ID)).FindDomainClaim(ctx, t.ID, host)
 	if fault.Is(err, fault.NotFound) {
-		return errUnknown
+		return saw, is, errUnknown
 	}
 	if err != nil || claim.AllowedAt == nil {
-		return err
+		return saw, is, err
 	}
 	began := s.Now()
-	saw := s.look(ctx, host, s.targetOf(t), claim.Token)
+	saw = s.look(ctx, host, s.targetOf(t), claim.Token)
 	raw, err := json.Marshal(saw)
 	if err != nil {
-		return fault.Internalf("what was found of domain %s: %w", host, err)
+		return saw, is, fault.Internalf("what was found of domain %s: %w", host, err)
 	}
-	var is outcome
 	err = s.Store.InTx(ctx, store.Tenant(t.ID), func(ctx context.Context, tx *store.Tx) error {
 		claim, err := lockClaim(ctx, tx, t.ID, host)
 		if err != nil || claim.AllowedAt == nil {
@@ -158,10 +177,8 @@ func (s *Service) Check(ctx context.Context, t tenancy.Tenant, domain string) er
 	if err == nil && is.changed {
 		s.Tenants.Reread(ctx)
 	}
-	if err == nil && isServed(is.state) {
-		return s.test(ctx, t, host, saw, claim.TroubleSince)
-	}
-	return err
+	is.troubleSince = claim.TroubleSince
+	return saw, is, err
 }
 
 func isServed(state State) bool { return state == Proved || state == Live || state == Failing }

@@ -60,10 +60,11 @@ type Settings struct {
 	GoogleIssuer             string
 	GoogleScript             string // address of Google's script for pages, or of a stand-in
 	Payments                 Payments
-	K12Page                  string      // address of a page about the plans for schools; empty: none
-	ZapierApp                string      // address of our app at Zapier; empty: none
-	DNS                      domains.DNS // nil: the one of this machine
-	TLS                      *TLS        // nil: plain http, behind a proxy that terminates TLS
+	K12Page                  string         // address of a page about the plans for schools; empty: none
+	ZapierApp                string         // address of our app at Zapier; empty: none
+	DNS                      domains.DNS    // nil: the one of this machine
+	TLS                      *TLS           // nil: plain http, behind a proxy that terminates TLS
+	Roots                    *x509.CertPool // that our visits of domains check certificates with; nil: the system's
 
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
@@ -219,7 +220,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		s.DNS = net.DefaultResolver
 	}
 	tests.Domains = domains.New(domains.Options{
-		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
+		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
 	})
 	surface, err := api.New(api.Options{
 		Domains: tests.Domains, Store: n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -20,7 +22,9 @@ import (
 type devCommand struct {
 	config.Node
 	config.Owner
-	Reset bool `help:"Delete the embedded database and the pictures in the data folder first."`
+	config.TLS
+	DNSListen string `env:"CUTTLE_DNS_LISTEN" default:"127.0.0.1:0" help:"Address of the DNS server that knows the names that are served, by UDP and TCP."`
+	Reset     bool   `help:"Delete the embedded database and the pictures in the data folder first."`
 }
 
 // Run starts the services that are not configured, then the product itself.
@@ -32,14 +36,17 @@ func (c devCommand) Run(ctx context.Context) error {
 		return err
 	}
 	defer ln.Close()
-	_, port, _ := net.SplitHostPort(ln.Addr().String())
-	c.Dev(port)
+	c.Node.Dev(c.TLS.Scheme(), strconv.Itoa(portOf(ln)))
+	if err := c.TLS.Dev(); err != nil {
+		return err
+	}
 	if err := os.MkdirAll(c.Data, 0o755); err != nil {
 		return err
 	}
 	env, err := devkit.Start(ctx, devkit.Options{
 		DataDir: c.Data, Reset: c.Reset, DatabaseURL: c.DatabaseURL, DatabasePlatformURL: c.DatabasePlatformURL, DatabaseMigrateURL: c.DatabaseMigrateURL,
 		RedisURL: c.RedisURL, SMTPURL: c.SMTPURL, GoogleClientID: c.GoogleClientID, StripeSecretKey: c.StripeSecretKey,
+		DNSListen: c.DNSListen, Hosts: slices.Concat([]string{c.RootDomain}, c.MainHosts, c.StagingHosts), Site: ln.Addr().String(),
 	})
 	if err != nil {
 		return err
@@ -66,11 +73,19 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	}
 	if env.Stripe != nil {
 		c.StripeSecretKey, c.StripeAPIURL = env.Stripe.Key(), env.Stripe.URL()
-		secret, err := env.Stripe.Endpoint("http://" + c.MainHosts[0] + ":" + c.PublicPort + "/webhooks/stripe")
+		secret, err := env.Stripe.Endpoint(c.MainOrigin() + "/webhooks/stripe")
 		if err != nil {
 			return err
 		}
 		settings.Payments = node.Payments{Key: c.StripeSecretKey, URL: c.StripeAPIURL, WebhookSecrets: []string{secret}}
+	}
+	on := node.Listeners{Site: ln, Internal: c.InternalListen}
+	if c.TLS.TLS {
+		if err := listenTLS(c.TLS, c.MailFrom, &settings, &on); err != nil {
+			return err
+		}
+		defer on.HTTP.Close()
+		settings.Roots = settings.TLS.Roots
 	}
 	n, err := node.New(ctx, settings)
 	if err != nil {
@@ -99,16 +114,23 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		return err
 	}
 	defer forget()
-	return n.Run(ctx, node.Listeners{Site: ln, Internal: c.InternalListen}, c.greet)
+	return n.Run(ctx, on, func() { c.greet(on, env) })
 }
 
 // greet prints the addresses and the demo accounts. The line that begins with "ready " is for programs, and comes last.
-func (c devCommand) greet() {
-	main := "http://" + c.MainHosts[0] + ":" + c.PublicPort
+func (c devCommand) greet(on node.Listeners, env *devkit.Environment) {
+	main := c.MainOrigin()
+	ofMinisite := func(slug string) string {
+		return c.PublicScheme + "://" + slug + "." + c.RootDomain + ":" + c.PublicPort
+	}
 	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\nMain site\t%s\n", main)
-	fmt.Fprintf(w, "Minisites\thttp://laserhub.%s:%s  http://sawdust.%s:%s\n", c.RootDomain, c.PublicPort, c.RootDomain, c.PublicPort)
-	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, DNS, payments)\n\n", main)
+	fmt.Fprintf(w, "Minisites\t%s  %s\n", ofMinisite("laserhub"), ofMinisite("sawdust"))
+	fmt.Fprintf(w, "Workbench\t%s/dev  (accounts, mailbox, clock, DNS, payments)\n", main)
+	if on.HTTP != nil {
+		fmt.Fprintf(w, "ACME\tDNS at %s, port 80 is %d, port 443 is %d\n", env.DNS.Address(), portOf(on.HTTP), portOf(on.Site))
+	}
+	fmt.Fprintln(w)
 	for _, a := range demo.Accounts() {
 		fmt.Fprintf(w, "%s\t%s\n", a.Email, strings.Join(a.Roles, ", "))
 	}

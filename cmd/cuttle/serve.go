@@ -28,9 +28,10 @@ type serveCommand struct {
 func (c serveCommand) Run(ctx context.Context) error {
 	logTo(c.Level(), true)
 	limitMemory()
-	if err := c.Serve(); err != nil {
+	if err := c.Node.Serve(); err != nil {
 		return err
 	}
+	c.TLS.Serve()
 	settings, err := settingsOf(c.Node)
 	if err != nil {
 		return err
@@ -48,13 +49,10 @@ func (c serveCommand) Run(ctx context.Context) error {
 		if len(c.TrustedProxies) > 0 { // addresses would not be limited any more
 			return errors.New("CUTTLE_TRUSTED_PROXIES does not go with --tls: nothing may be in front of the nodes")
 		}
-		if on.HTTP, err = net.Listen("tcp", c.HTTPListen); err != nil {
+		if err := listenTLS(c.TLS, c.MailFrom, &settings, &on); err != nil {
 			return err
 		}
 		defer on.HTTP.Close()
-		if settings.TLS, err = tlsOf(c.TLS, c.MailFrom, on.Site, on.HTTP); err != nil {
-			return err
-		}
 	}
 	n, err := node.New(ctx, settings)
 	if err != nil {

@@ -13,6 +13,15 @@ import (
 	"cuttle/node"
 )
 
+// listenTLS makes a node serve https at on.Site: it opens on.HTTP, and says where certificates come from.
+func listenTLS(c config.TLS, mailFrom string, settings *node.Settings, on *node.Listeners) (err error) {
+	if on.HTTP, err = net.Listen("tcp", c.HTTPListen); err != nil {
+		return err
+	}
+	settings.TLS, err = tlsOf(c, mailFrom, on.Site, on.HTTP)
+	return err
+}
+
 // tlsOf returns where certificates come from, for a node that listens there.
 func tlsOf(c config.TLS, mailFrom string, site, http net.Listener) (*node.TLS, error) {
 	pairs, err := c.Pairs()

@@ -10,7 +10,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// ProveDomains gives the domains of the minisites the records that prove them: the local DNS forgets all when it stops.
+// ProveDomains gives the domains of the minisites the records that prove them: the local DNS forgets all when it stops. It knows the
+// minisites' own hosts already.
 func ProveDomains(ctx context.Context, claims *domains.Service, tenants *tenancy.Service, dns *localdns.Server) error {
 	for _, m := range minisites {
 		if m.domain == "" {
@@ -41,10 +42,7 @@ func prove(ctx context.Context, claims *domains.Service, tenants *tenancy.Servic
 	if err != nil {
 		return err
 	}
-	records := []localdns.Record{
-		{Name: domain, Type: "CNAME", Value: tenants.Host(slug)},
-		{Name: tenants.Host(slug), Type: "A", Value: "127.0.0.1"},
-	}
+	records := []localdns.Record{{Name: domain, Type: "CNAME", Value: tenants.Host(slug)}}
 	for _, claim := range list {
 		if claim.Domain == domain {
 			txt := claim.Records[0]
@@ -56,5 +54,5 @@ func prove(ctx context.Context, claims *domains.Service, tenants *tenancy.Servic
 			return err
 		}
 	}
-	return claims.Check(ctx, t, domain)
+	return claims.Prove(ctx, t, domain)
 }

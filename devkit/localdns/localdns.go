@@ -18,7 +18,7 @@ import (
 
 // Record is one record of the server.
 type Record struct {
-	Name  string // without the final dot
+	Name  string // without the final dot; "*." at its beginning stands for all names below
 	Type  string // TXT, A, AAAA or CNAME
 	Value string
 }
@@ -33,14 +33,17 @@ type Server struct {
 	broken  map[string]bool
 }
 
-// Start listens on a free port of the loopback interface, by UDP and by TCP.
-func Start() (*Server, error) {
-	conn, listener, err := listen()
+// Start listens on a free port of the loopback interface.
+func Start() (*Server, error) { return StartAt("127.0.0.1:0") }
+
+// StartAt listens at an address, by UDP and by TCP.
+func StartAt(address string) (*Server, error) {
+	conn, listener, err := listen(address)
 	for range 3 { // the same port may be taken for TCP
 		if err == nil {
 			break
 		}
-		conn, listener, err = listen()
+		conn, listener, err = listen(address)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("local DNS: %w", err)
@@ -57,8 +60,8 @@ func Start() (*Server, error) {
 	return s, nil
 }
 
-func listen() (net.PacketConn, net.Listener, error) {
-	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+func listen(address string) (net.PacketConn, net.Listener, error) {
+	conn, err := net.ListenPacket("udp", address)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -136,8 +139,33 @@ func (r Record) rr() (dns.RR, error) {
 	return dns.NewRR(fmt.Sprintf("%s 1 IN %s %s", dns.Fqdn(r.Name), r.Type, value))
 }
 
+// source returns whose records a name has: its own, or else those of the closest wildcard above it (RFC 4592). It is called with the lock.
+func (s *Server) source(name string) string {
+	has := func(name string) bool {
+		for r := range s.records {
+			if r.Name == name {
+				return true
+			}
+		}
+		return false
+	}
+	if has(name) {
+		return name
+	}
+	for above := name; ; {
+		var more bool
+		if _, above, more = strings.Cut(above, "."); !more {
+			return name
+		}
+		if wildcard := "*." + above; has(wildcard) {
+			return wildcard
+		}
+	}
+}
+
 func (s *Server) reply(w dns.ResponseWriter, request *dns.Msg) {
 	reply := new(dns.Msg).SetReply(request)
+	reply.Authoritative = true // or an empty reply would send the caller to another server
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	question := request.Question[0]
@@ -148,12 +176,12 @@ func (s *Server) reply(w dns.ResponseWriter, request *dns.Msg) {
 		return
 	}
 	for range 8 { // follows a CNAME, as a resolver of a provider would
-		next := ""
+		next, from := "", s.source(name)
 		for r := range s.records {
-			if r.Name != name {
+			if r.Name != from {
 				continue
 			}
-			known = true
+			known, r.Name = true, name
 			if r.Type == "CNAME" && question.Qtype != dns.TypeCNAME {
 				next = strings.TrimSuffix(r.Value, ".")
 			} else if dns.StringToType[r.Type] != question.Qtype {

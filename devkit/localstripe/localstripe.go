@@ -23,7 +23,9 @@ type Options struct {
 	Now    func() time.Time
 	File   string // keeps the state as JSON; empty keeps it in memory
 	Listen string // a loopback address; "127.0.0.1:0" if empty
-	Manual bool   // nothing becomes due and nothing is delivered by itself, only by Settle and by paying
+	// Transport delivers webhooks; http.DefaultTransport if nil.
+	Transport http.RoundTripper
+	Manual    bool // nothing becomes due and nothing is delivered by itself, only by Settle and by paying
 }
 
 // Server is a running stand-in.
@@ -65,7 +67,7 @@ func Start(o Options) (*Server, error) {
 		now: o.Now, manual: o.Manual, file: o.File, wake: make(chan struct{}, 1),
 		random: mathrand.New(mathrand.NewPCG(0, 0)),
 		client: &http.Client{
-			Timeout:       10 * time.Second,
+			Timeout: 10 * time.Second, Transport: o.Transport,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // D12: a redirect is a failure
 		},
 	}

@@ -87,10 +87,10 @@ type Node struct {
 // TLS holds the settings of a node that serves https itself.
 type TLS struct {
 	TLS           bool     `name:"tls" env:"CUTTLE_TLS" help:"Serve https, with certificates from an ACME certificate authority, instead of http behind a proxy."`
-	HTTPListen    string   `name:"http-listen" env:"CUTTLE_HTTP_LISTEN" default:":80" help:"With --tls: address for plain http, which redirects to https. The certificate authority must reach it at port 80."`
+	HTTPListen    string   `name:"http-listen" env:"CUTTLE_HTTP_LISTEN" help:"With --tls: address for plain http, which redirects to https (:80; in dev a free port of 127.0.0.1). The certificate authority must reach it at port 80."`
 	TLSFiles      []string `name:"tls-files" env:"CUTTLE_TLS_FILES" help:"With --tls: certificates for our own hosts that somebody else renews, such as a wildcard: cert.pem:key.pem,…"`
-	ACMEDirectory string   `name:"acme-directory" env:"ACME_DIRECTORY" help:"Certificate authority. Empty: Let's Encrypt."`
-	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with roots that the certificate authority's own certificate is checked with. Empty: the system's."`
+	ACMEDirectory string   `name:"acme-directory" env:"ACME_DIRECTORY" help:"Certificate authority. Empty: Let's Encrypt; required in dev."`
+	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with roots that the certificate authority's own certificate is checked with (in dev also those that it issues). Empty: the system's."`
 	ACMEEmail     string   `name:"acme-email" env:"ACME_EMAIL" help:"Where the certificate authority writes to. Empty: MAIL_FROM."`
 }
 
@@ -107,8 +107,34 @@ func (s TLS) Pairs() ([][2]string, error) {
 	return pairs, nil
 }
 
-// Dev fills in the defaults of dev. port is the actual port of the listener.
-func (s *Node) Dev(port string) {
+// Scheme is what the node itself speaks.
+func (s *TLS) Scheme() string {
+	if s.TLS {
+		return "https"
+	}
+	return "http"
+}
+
+// Dev fills in the defaults of dev. There Let's Encrypt is none of them, because it counts what a mistake orders against a real domain.
+func (s *TLS) Dev() error {
+	if s.TLS && s.ACMEDirectory == "" {
+		return errors.New("with --tls, ACME_DIRECTORY is required in dev: a certificate authority for tests, such as Pebble")
+	}
+	if s.HTTPListen == "" {
+		s.HTTPListen = "127.0.0.1:0"
+	}
+	return nil
+}
+
+// Serve fills in the defaults of production.
+func (s *TLS) Serve() {
+	if s.HTTPListen == "" {
+		s.HTTPListen = ":80"
+	}
+}
+
+// Dev fills in the defaults of dev. The listener speaks scheme at port.
+func (s *Node) Dev(scheme, port string) {
 	if s.RootDomain == "" {
 		s.RootDomain = "localhost"
 	}
@@ -118,7 +144,7 @@ func (s *Node) Dev(port string) {
 	if len(s.StagingHosts) == 0 {
 		s.StagingHosts = []string{"staging." + s.RootDomain}
 	}
-	s.PublicScheme = "http"
+	s.PublicScheme = scheme
 	if s.PublicPort == "" {
 		s.PublicPort = port
 	}
@@ -131,6 +157,11 @@ func (s *Node) Dev(port string) {
 	if s.MailFrom == "" {
 		s.MailFrom = "hello@cuttle.example"
 	}
+}
+
+// MainOrigin is the address of the main site, with its port.
+func (h Hosts) MainOrigin() string {
+	return h.PublicScheme + "://" + h.MainHosts[0] + ":" + h.PublicPort
 }
 
 // Serve checks the settings for production and returns all problems at once.

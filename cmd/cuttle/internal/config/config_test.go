@@ -52,13 +52,28 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 func TestDevDefaults(t *testing.T) {
 	t.Parallel()
 	s := config.Node{Hosts: config.Hosts{PublicScheme: "https"}}
-	s.Dev("8080")
+	s.Dev("http", "8080")
 	if s.RootDomain != "localhost" || s.MainHosts[0] != "localhost" || s.PublicScheme != "http" || s.PublicPort != "8080" || s.RateScale != 100 || s.SecretKey == "" {
 		t.Errorf("got %+v", s)
 	}
 	s = config.Node{Hosts: config.Hosts{RootDomain: "cuttle.test", PublicPort: "80"}, RateScale: 1}
-	s.Dev("8080")
-	if s.MainHosts[0] != "cuttle.test" || s.StagingHosts[0] != "staging.cuttle.test" || s.RateScale != 1 || s.PublicPort != "80" {
+	s.Dev("https", "8080")
+	if s.MainHosts[0] != "cuttle.test" || s.MainOrigin() != "https://cuttle.test:80" || s.StagingHosts[0] != "staging.cuttle.test" || s.RateScale != 1 || s.PublicPort != "80" {
 		t.Errorf("got %+v", s)
+	}
+}
+
+func TestTLSInDev(t *testing.T) {
+	t.Parallel()
+	if err := (&config.TLS{}).Dev(); err != nil {
+		t.Errorf("without TLS: %v", err)
+	}
+	s := config.TLS{TLS: true}
+	if err := s.Dev(); err == nil || !strings.Contains(err.Error(), "ACME_DIRECTORY is required") {
+		t.Errorf("without a certificate authority: %v", err)
+	}
+	s.ACMEDirectory = "https://127.0.0.1:14000/dir"
+	if err := s.Dev(); err != nil || s.HTTPListen != "127.0.0.1:0" {
+		t.Errorf("got %+v, %v", s, err)
 	}
 }
