@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allows a minisite to have a domain once it has proved it, or takes that back. */
+        /** Allows a minisite to have a domain once it has proved it, or takes that back. A domain that waits is refused: it is off the list. */
         post: operations["adminAllowDomain"];
         delete?: never;
         options?: never;

@@ -35,6 +35,11 @@ export function DomainRow({ subdomain, domain }: DomainRowProps) {
           </p>
           {heldBy && <HeldBy subdomain={subdomain} domain={domain.domain} heldBy={heldBy} />}
         </div>
+        {proposed && (
+          <Button variant="quiet" onClick={() => setAsked(true)}>
+            Refuse<span className="sr-only"> {name}</span>
+          </Button>
+        )}
         {/* One button, which keeps the focus when it becomes the other. */}
         <Button
           variant="secondary"
@@ -92,28 +97,35 @@ function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
   );
 }
 
-/** Asks before a domain is taken away from a minisite. */
-function TakeBackModal({
-  subdomain,
-  domain,
-  onClose,
-}: DomainRowProps & { readonly onClose: () => void }) {
-  const { name } = domain;
+interface TakeBackModalProps {
+  readonly subdomain: string;
+  readonly domain: Pick<Domain, "domain" | "name" | "state">;
+  readonly onClose: () => void;
+}
+
+/** Asks before a domain is taken away from a minisite, or refused. */
+export function TakeBackModal({ subdomain, domain, onClose }: TakeBackModalProps) {
+  const { name, state } = domain;
+  const refused = state === "proposed";
   const toast = useToast();
   const takeBack = useApiMutation("adminAllowDomain", {
     invalidates: aboutDomains,
     onSuccess() {
       onClose();
-      toast({ title: `${name} is no longer allowed` });
+      toast({ title: refused ? `${name} is refused` : `${name} is no longer allowed` });
     },
   });
   return (
     <Modal
-      title={<span className="wrap-anywhere">Take {name} back?</span>}
+      title={
+        <span className="wrap-anywhere">{refused ? `Refuse ${name}?` : `Take ${name} back?`}</span>
+      }
       description={
-        isServed(domain)
-          ? "It stops working at once, and people who are logged in there are logged out. You can allow it again; for 30 days no other minisite can have it."
-          : "It stays on the list as proposed, and you can allow it again."
+        refused
+          ? "It goes off the minisite's list. Its admins can propose it again."
+          : isServed(domain)
+            ? "It stops working at once, and people who are logged in there are logged out. You can allow it again; for 30 days no other minisite can have it."
+            : "It stays on the list as proposed, and you can allow it again."
       }
       onClose={onClose}
     >
@@ -121,14 +133,14 @@ function TakeBackModal({
         <FormMessage>{takeBack.error && messageFor(takeBack.error)}</FormMessage>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Leave it allowed
+            {refused ? "Let it wait" : "Leave it allowed"}
           </Button>
           <Button
             variant="danger"
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ subdomain, domain: domain.domain, allowed: false })}
           >
-            Take back
+            {refused ? "Refuse" : "Take back"}
           </Button>
         </div>
       </div>

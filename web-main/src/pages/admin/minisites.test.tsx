@@ -67,6 +67,18 @@ describe("domains that wait", () => {
     await expectAccessible();
     await userEvent.click(item.getByRole("button", { name: "Allow hütte.example" }));
     expect(await screen.findByText("Not now.")).toBeVisible();
+    await userEvent.click(item.getByRole("button", { name: "Refuse hütte.example" }));
+    const dialog = screen.getByRole("dialog", { name: "Refuse hütte.example?" });
+    expect(dialog).toHaveAccessibleDescription(/goes off the minisite's list/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Refuse" }));
+    await waitFor(() =>
+      expect(api.inputsOf("adminAllowDomain").at(-1)).toEqual({
+        subdomain: "laserhub",
+        domain: "xn--htte-0ra.example",
+        allowed: false,
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Let it wait" }));
     api.answers.adminAllowDomain = { domains: [] };
     api.answers.adminListProposedDomains = { proposals: [] };
     await userEvent.click(item.getByRole("button", { name: "Allow hütte.example" }));

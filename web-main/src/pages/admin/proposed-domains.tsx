@@ -1,11 +1,12 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { messageFor, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
 import { Button, ErrorView, FormMessage, useToast } from "@cuttle/web-kit/ui";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
 import { aboutDomains } from "../minisite-admin/domains/domain-words.ts";
 import { Section } from "../section.tsx";
+import { TakeBackModal } from "./domain-row.tsx";
 import { minisitePath } from "./minisite.ts";
 
 /** The domains of all minisites that wait to be allowed. While none does, there is nothing to see. */
@@ -56,6 +57,7 @@ export function ProposedDomains() {
 function Row({ proposal }: { readonly proposal: Schemas["Proposal"] }) {
   const { subdomain, domain, name, proposedDate } = proposal;
   const toast = useToast();
+  const [asked, setAsked] = useState(false);
   const allow = useApiMutation("adminAllowDomain", {
     invalidates: aboutDomains,
     onSuccess: () => toast({ tone: "success", title: `${name} is allowed` }),
@@ -74,15 +76,27 @@ function Row({ proposal }: { readonly proposal: Schemas["Proposal"] }) {
             asked for it on {shortDate(proposedDate)}
           </p>
         </div>
-        <Button
-          variant="secondary"
-          loading={allow.isPending}
-          onClick={() => allow.mutate({ subdomain, domain, allowed: true })}
-        >
-          Allow<span className="sr-only"> {name}</span>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => setAsked(true)}>
+            Refuse<span className="sr-only"> {name}</span>
+          </Button>
+          <Button
+            variant="secondary"
+            loading={allow.isPending}
+            onClick={() => allow.mutate({ subdomain, domain, allowed: true })}
+          >
+            Allow<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
       </div>
       <FormMessage>{allow.error && messageFor(allow.error)}</FormMessage>
+      {asked && (
+        <TakeBackModal
+          subdomain={subdomain}
+          domain={{ domain, name, state: "proposed" }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </li>
   );
 }

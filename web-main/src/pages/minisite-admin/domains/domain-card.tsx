@@ -14,10 +14,12 @@ import { VisitLines } from "./visit-lines.tsx";
 interface DomainCardProps {
   readonly minisite: Managed["minisite"];
   readonly domain: Domain;
+  /** The domain that the others redirect to, if there is one. */
+  readonly primaryName: string | undefined;
 }
 
 /** One domain: how far it is, what to do next, and the records to set. */
-export function DomainCard({ minisite, domain }: DomainCardProps) {
+export function DomainCard({ minisite, domain, primaryName }: DomainCardProps) {
   const { subdomain, displayName } = minisite;
   const { name, state, records, checkedDate, problem } = domain;
   const [removing, setRemoving] = useState(false);
@@ -30,14 +32,16 @@ export function DomainCard({ minisite, domain }: DomainCardProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="wrap-anywhere text-subheading">{name}</h2>
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            {domain.primary && <PrimaryMark />}
+            {domain.primary && <PrimaryMark live={state === "live"} />}
             <StateMark state={state} />
           </div>
         </div>
         {name !== domain.domain && (
           <p className="wrap-anywhere font-mono text-caption text-ink-soft">{domain.domain}</p>
         )}
-        <p className="mt-1.5 max-w-3xl text-ink-soft text-small">{nextStep(domain, displayName)}</p>
+        <p className="mt-1.5 max-w-3xl text-ink-soft text-small">
+          {nextStep(domain, displayName, primaryName)}
+        </p>
       </div>
       {records.length > 0 && <RecordTable domain={domain} />}
       <VisitLines domain={domain} />

@@ -36,12 +36,12 @@ export const testWords: Readonly<Record<Domain["tests"][number]["name"], string>
 };
 
 /** Whether people may be logged in there. */
-export function isServed({ state }: Domain): boolean {
+export function isServed({ state }: Pick<Domain, "state">): boolean {
   return state === "proved" || state === "live" || state === "failing";
 }
 
 /** What a domain's state means, and what to do next. */
-export function nextStep(domain: Domain, displayName: string): string {
+export function nextStep(domain: Domain, displayName: string, primaryName?: string): string {
   const { state, releaseDate, primary } = domain;
   switch (state) {
     case "proposed":
@@ -55,6 +55,9 @@ export function nextStep(domain: Domain, displayName: string): string {
     case "live":
       if (primary) {
         return `This is the address of ${displayName}: letters and links lead here, and its other addresses redirect here. Leave the records as they are: we look again every day.`;
+      }
+      if (primaryName) {
+        return `It redirects to ${primaryName}, the primary address. Leave the records as they are: we look again every day.`;
       }
       return `People find ${displayName} here. Leave the records as they are: we look again every day.`;
     case "failing": {

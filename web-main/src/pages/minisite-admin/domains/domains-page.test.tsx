@@ -160,9 +160,9 @@ it("makes a live domain the primary address, and ends that", async () => {
   await userEvent.click(within(dialog).getByRole("button", { name: "Make primary" }));
   expect(await screen.findByText("club.example.com is the primary address")).toBeVisible();
   expect(await screen.findByText("Primary address")).toBeVisible();
-  await press("Stop redirecting to club.example.com");
+  await press("No primary address instead of club.example.com");
   await userEvent.click(
-    within(screen.getByRole("dialog")).getByRole("button", { name: "Stop redirecting" }),
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Have none" }),
   );
   expect(await screen.findByText("All addresses work again")).toBeVisible();
   expect(api.inputsOf("minisiteAdminSetPrimaryDomain").map((input) => input.domain)).toEqual([
@@ -194,6 +194,19 @@ it("says what a visit found, line by line", async () => {
   ]);
   expect(screen.getByText(/^Visited 2026-11-24, /)).toBeVisible();
   await expectAccessible();
+});
+
+it("says where a domain redirects to, and when the choice rests", async () => {
+  const live = domain({ state: "live", primary: true });
+  const other = { ...live, domain: "b.example", name: "b.example", primary: false };
+  const { api } = await open([live, other]);
+  const [, second] = await cards();
+  expect(second).toHaveTextContent(/It redirects to club\.example\.com/);
+  api.answers.minisiteAdminCheckDomain = { domains: [{ ...live, state: "proved" }, other] };
+  api.answers.minisiteAdminListDomains = { domains: [{ ...live, state: "proved" }, other] };
+  await press("Look again at club.example.com");
+  expect(await screen.findByText("Primary address once it is live")).toBeVisible();
+  expect((await cards())[1]).toHaveTextContent(/People find Laser Hub here/);
 });
 
 it("shows www. as optional", async () => {

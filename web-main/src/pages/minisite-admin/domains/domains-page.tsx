@@ -48,6 +48,7 @@ interface DomainListProps {
 }
 
 function DomainList({ minisite, domains }: DomainListProps) {
+  const primary = domains.find((domain) => domain.primary && domain.state === "live");
   const box = useRef<HTMLDivElement>(null);
   // The focused card is gone.
   const count = useRef(domains.length);
@@ -63,7 +64,12 @@ function DomainList({ minisite, domains }: DomainListProps) {
       {domains.length > 0 ? (
         <ul aria-label="Domains" className="grid grid-cols-1 gap-6">
           {domains.map((domain) => (
-            <DomainCard key={domain.domain} minisite={minisite} domain={domain} />
+            <DomainCard
+              key={domain.domain}
+              minisite={minisite}
+              domain={domain}
+              primaryName={primary?.name}
+            />
           ))}
         </ul>
       ) : (

@@ -17,8 +17,8 @@ export function PrimaryButton({ minisite, domain }: PrimaryButtonProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        {primary ? "Stop redirecting" : "Make primary"}
-        <span className="sr-only">{primary ? ` to ${name}` : ` ${name}`}</span>
+        {primary ? "No primary address" : "Make primary"}
+        <span className="sr-only">{primary ? ` instead of ${name}` : ` ${name}`}</span>
       </Button>
       {asked && (
         <PrimaryModal minisite={minisite} domain={domain} onClose={() => setAsked(false)} />
@@ -50,12 +50,12 @@ function PrimaryModal({
     <Modal
       title={
         <span className="wrap-anywhere">
-          {primary ? `Stop redirecting to ${name}?` : `Make ${name} the primary address?`}
+          {primary ? "Have no primary address?" : `Make ${name} the primary address?`}
         </span>
       }
       description={
         primary
-          ? `Every address of ${displayName} shows its pages again, and letters lead to the one with our name.`
+          ? `Every address of ${displayName} shows its pages again, and letters lead to the one below our domain.`
           : `Letters and links of ${displayName} lead there, and its other addresses redirect there. Whoever is logged in at another address logs in once more.`
       }
       onClose={onClose}
@@ -70,7 +70,7 @@ function PrimaryModal({
             loading={choose.isPending}
             onClick={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
           >
-            {primary ? "Stop redirecting" : "Make primary"}
+            {primary ? "Have none" : "Make primary"}
           </Button>
         </div>
       </div>

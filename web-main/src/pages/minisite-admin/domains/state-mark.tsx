@@ -32,11 +32,11 @@ const colors: Readonly<Record<DomainState, string>> = {
 };
 
 /** Which of the domains is the minisite's address. */
-export function PrimaryMark() {
+export function PrimaryMark({ live }: { readonly live: boolean }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 font-semibold text-accent-strong text-small">
       <Star className="size-4.5 shrink-0 self-center" aria-hidden="true" />
-      Primary address
+      {live ? "Primary address" : "Primary address once it is live"}
     </span>
   );
 }
