@@ -24,7 +24,7 @@ const (
 	mostRequests      = 2048
 	mostRequestsOfOne = 512
 	mostStreams       = 16        // of one connection: a class of 30 stays below the limit. Browsers queue the rest
-	streamWindow      = 32 << 10  // what a client may send of a body before we read it
+	streamWindow      = 64 << 10  // what a client may send of a body before we read it; less would refuse what clients send before they know it
 	connectionWindow  = 256 << 10 // the same of all requests of a connection, so that some that wait do not stop the others
 )
 

@@ -465,11 +465,14 @@ func TestRequestsOfOneAddress(t *testing.T) {
 		<-inside
 		waits := one.begin(t, true, getting("/dev/hold")...)
 		same := frames(t, p.dial("192.0.2.1"), "cuttle.test", 1<<20)
-		if status := same.reply(t, same.begin(t, true, getting("/healthz")...)); status != "INTERNAL_ERROR" {
+		if status := same.reply(t, same.begin(t, true, getting("/robots.txt")...)); status != "INTERNAL_ERROR" {
 			t.Errorf("one more of it: %s", status)
 		}
+		if status := same.reply(t, same.begin(t, true, getting("/healthz")...)); status != "200" {
+			t.Errorf("a check of the process's health: %s", status)
+		}
 		other := frames(t, p.dial("192.0.2.2"), "cuttle.test", 1<<20)
-		if status := other.reply(t, other.begin(t, true, getting("/healthz")...)); status != "200" {
+		if status := other.reply(t, other.begin(t, true, getting("/robots.txt")...)); status != "200" {
 			t.Errorf("one of another: %s", status)
 		}
 		synctest.Wait()
@@ -484,6 +487,40 @@ func TestRequestsOfOneAddress(t *testing.T) {
 		}
 		for _, f := range []*framed{one, same, other} {
 			f.Close()
+		}
+	})
+}
+
+// Bodies that nobody reads yet do not stop the one that is read, and replies that nobody reads keep nobody waiting.
+func TestRequestsOfAConnectionDoNotStopEachOther(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(s *node.Settings) {
+		s.DevRoutes = func(r fiber.Router) {
+			r.Post("/dev/take", func(c fiber.Ctx) error { return c.SendString(strings.Repeat("x", 60<<10)) })
+		}
+	})
+	server.BoundRequests(w.Server, 10, 10, 1)
+	serveTLSInBubble(t, w, func(t *testing.T, p *pipes) {
+		f := frames(t, p.dial("192.0.2.1"), "cuttle.test", 0) // reads no reply
+		defer f.Close()
+		unread := f.begin(t, false, post("/dev/take", "content-length", "2")...)
+		testkit.Must(t, f.WriteData(unread, true, []byte("{}")))
+		if status := f.reply(t, unread); status != "200" {
+			t.Errorf("the one whose reply is not read: %s", status)
+		}
+		runs := f.begin(t, false, post("/dev/take", "content-length", "2")...)
+		testkit.Must(t, f.WriteData(runs, false, []byte("{")))
+		synctest.Wait()
+		for range 2 {
+			waits := f.begin(t, false, post("/dev/take", "content-length", "60000")...)
+			for range 2 {
+				testkit.Must(t, f.WriteData(waits, false, make([]byte, 16<<10)))
+			}
+		}
+		synctest.Wait()
+		testkit.Must(t, f.WriteData(runs, true, []byte("}")))
+		if status := f.reply(t, runs); status != "200" {
+			t.Errorf("the one that runs: %s", status)
 		}
 	})
 }
@@ -729,11 +766,6 @@ func TestStrictTransport(t *testing.T) {
 	if got := <-reported; got != "club.example.com" {
 		t.Errorf("reported %s", got)
 	}
-	select {
-	case again := <-reported:
-		t.Errorf("reported again: %s", again)
-	default:
-	}
 	w.Server = server.New(o)
 	serveInBubble(t, w, func(t *testing.T, p *pipes) {
 		conn := p.dial("192.0.2.1")
@@ -742,6 +774,13 @@ func TestStrictTransport(t *testing.T) {
 		testkit.Get(http.ReadResponse(bufio.NewReader(conn), nil))(t)
 		if got := <-reported; got != "club.example.com" {
 			t.Errorf("behind a proxy, reported %s", got)
+		}
+		again := p.dial("192.0.2.1")
+		defer again.Close()
+		go io.WriteString(again, "GET /robots.txt HTTP/1.1\r\nHost: club.example.com\r\nX-Forwarded-Proto: https\r\n\r\n")
+		testkit.Get(http.ReadResponse(bufio.NewReader(again), nil))(t)
+		if synctest.Wait(); len(reported) > 0 {
+			t.Errorf("reported again: %s", <-reported)
 		}
 	})
 }

@@ -61,6 +61,7 @@ func TestRawRequests(t *testing.T) {
 		"no slash before the @": {"GET @evil.example/ HTTP/1.1\r\nHost: hub.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 ", "", "Location: https://cuttle.test@"},
 		"address in the line":   {"GET http://evil.example/x HTTP/1.1\r\nHost: hub.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 ", "", "Location: https://cuttle.testhttp"},
 		"ours in the line":      {"GET http://hub.cuttle.test/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "HTTP/1.1 ", "", "The Club"},
+		"a host in the path":    {"GET //hub.cuttle.test/?x=:// HTTP/1.1\r\nHost: club.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 400", "", "The Hub"},
 		"two hosts":             {"GET / HTTP/1.1\r\nHost: hub.cuttle.test\r\nHost: club.cuttle.test\r\nConnection: close\r\n\r\n", "HTTP/1.1 4", "", "The Club"},
 		"too large": {fmt.Sprintf("POST /api/v1/login HTTP/1.1\r\nHost: cuttle.test\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
 			2<<20, strings.Repeat("x", 2<<20)), "HTTP/1.1 413", `"success":false`, "panic"},
