@@ -18,13 +18,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"golang.org/x/net/quic"
 
 	"cuttle/devkit/caddy"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/localdns"
-	"cuttle/devkit/mailbox"
 	"cuttle/devkit/pebble"
 	"cuttle/devkit/testkit"
 )
@@ -42,17 +40,12 @@ type edge struct {
 
 func behindCaddy(t *testing.T) *edge {
 	t.Helper()
-	e := &edge{T: t, caddy: caddy.New(t), data: dbtest.Database(t)}
-	letters, names := testkit.Get(mailbox.Start())(t), testkit.Get(localdns.Start())(t)
-	t.Cleanup(func() { letters.Close(); names.Close() })
+	e := &edge{T: t, caddy: caddy.New(t)}
+	e.settings, e.data = production(t)
+	names := testkit.Get(localdns.Start())(t)
+	t.Cleanup(names.Close)
 	for _, host := range []string{"cuttle.test", "laserhub.cuttle.test", "club.test", "second.test", "claimed.test", "gone.test", "other.test"} {
 		testkit.Must(t, names.Set(localdns.Record{Name: host, Type: "A", Value: "127.0.0.1"}))
-	}
-	e.settings = []string{
-		"CUTTLE_ROOT_DOMAIN=cuttle.test", "CUTTLE_MAIN_HOSTS=cuttle.test", "CUTTLE_TRUSTED_PROXIES=127.0.0.1", "CUTTLE_DATA_DIR=" + t.TempDir(),
-		"DATABASE_URL=" + e.data.AppURL, "DATABASE_MIGRATE_URL=" + e.data.OwnerURL, "DATABASE_PLATFORM_URL=" + e.data.PlatformURL,
-		"REDIS_URL=redis://" + miniredis.RunT(t).Addr(), "SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test",
-		"CUTTLE_SECRET_KEY=0123456789abcdef0123456789abcdef", "STRIPE_SECRET_KEY=sk_test_x", "STRIPE_WEBHOOK_SECRET=whsec_x",
 	}
 	for _, command := range [][]string{{"migrate"}, {"tenant", "add", "laserhub", "--name", "Laser Hub", "--support-email", "help@example.com"}} {
 		if out, err := run(t, e.settings, command...); err != nil {
@@ -76,7 +69,7 @@ func behindCaddy(t *testing.T) *edge {
 // begin starts a node, or another one in its place.
 func (e *edge) begin(i int) {
 	e.Helper()
-	e.nodes[i] = start(e.T, append(e.settings, fmt.Sprint("CUTTLE_LISTEN=127.0.0.1:", e.ports[i][0]), fmt.Sprint("CUTTLE_INTERNAL_LISTEN=127.0.0.1:", e.ports[i][1])), "serve")
+	e.nodes[i] = start(e.T, append(e.settings, "CUTTLE_TRUSTED_PROXIES=127.0.0.1", fmt.Sprint("CUTTLE_LISTEN=127.0.0.1:", e.ports[i][0]), fmt.Sprint("CUTTLE_INTERNAL_LISTEN=127.0.0.1:", e.ports[i][1])), "serve")
 }
 
 // client reaches Caddy from an address of the loopback interface, whatever host it asks for.

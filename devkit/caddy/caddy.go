@@ -19,6 +19,7 @@ import (
 
 // Server is a Caddy that runs once Start was called.
 type Server struct {
+	Host                string // where the certificate authority and clients look for it
 	HTTPPort, HTTPSPort int
 	AskPort             int    // for the Caddyfile of this repository
 	Data                string // folder of its certificates
@@ -31,7 +32,7 @@ type Server struct {
 // New chooses ports and a folder, so that others can be told before Caddy starts.
 func New(tb testing.TB) *Server {
 	tb.Helper()
-	s := &Server{Data: tb.TempDir()}
+	s := &Server{Host: "127.0.0.1", Data: tb.TempDir()}
 	for _, port := range []*int{&s.HTTPPort, &s.HTTPSPort, &s.AskPort} {
 		*port = FreePort(tb)
 	}
@@ -111,7 +112,7 @@ func (s *Server) Start(tb testing.TB, caddyfile string, root *x509.Certificate, 
 }
 
 // Address returns the host and port of https.
-func (s *Server) Address() string { return fmt.Sprint("127.0.0.1:", s.HTTPSPort) }
+func (s *Server) Address() string { return fmt.Sprintf("%s:%d", s.Host, s.HTTPSPort) }
 
 func (s *Server) listens() bool {
 	conn, err := net.Dial("tcp", s.Address())
