@@ -20,6 +20,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -165,6 +166,8 @@ func BenchmarkHandshakes(b *testing.B) {
 			b.ReportMetric(each/took[1].Seconds(), "caddy/s")
 			b.ReportMetric(float64(cpu[0].Microseconds())/each, "cpu-us")
 			b.ReportMetric(float64(cpu[1].Microseconds())/each, "caddy-cpu-us")
+			b.ReportMetric(resident(b, servers[0].pid), "MB")
+			b.ReportMetric(resident(b, servers[1].pid), "caddy-MB")
 		})
 	}
 	run("storage", func(i int) int {
@@ -178,6 +181,27 @@ func BenchmarkHandshakes(b *testing.B) {
 	}
 	run("memory", func(int) int { return randv2.IntN(manyHosts) })
 	f.orders(1)
+}
+
+// BenchmarkStartWithManyHosts starts a process with only the resolver of tenancy and certificates, for 100,000 hosts (a subdomain and a domain of 50,000
+// minisites) and for none: how long until it serves, and its resident memory then.
+func BenchmarkStartWithManyHosts(b *testing.B) {
+	for _, minisites := range []int{0, 50_000} {
+		b.Run(fmt.Sprint(2*minisites), func(b *testing.B) {
+			f := setUp(b, where{})
+			f.db.Exec(b, `insert into tenant (id, kind, slug, profile, created_at)
+				select 'tenant' || n, 'minisite', 'mini' || n, '{"displayName":"Mini","supportEmail":"a@example.com"}', now() from generate_series(1, $1) n`, minisites)
+			f.db.Exec(b, `insert into tenant_host (host, tenant_id, state, created_at) select 'h' || n || '.example', 'tenant' || n, 'live', now() from generate_series(1, $1) n`, minisites)
+			f.db.Exec(b, "analyze")
+			for b.Loop() {
+				began := time.Now()
+				n := f.other()
+				b.ReportMetric(time.Since(began).Seconds(), "s-until-ready")
+				b.ReportMetric(resident(b, n.pid), "MB")
+				n.kill()
+			}
+		})
+	}
 }
 
 // BenchmarkUnknownNames is what 10,000 random names of strangers cost: in memory, and in orders and queries, of which there are none.
@@ -265,6 +289,13 @@ func cpuTime(b *testing.B, pid int) time.Duration {
 	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // from the third one on
 	const tick = 10 * time.Millisecond
 	return tick * time.Duration(testkit.Get(strconv.Atoi(fields[11]))(b)+testkit.Get(strconv.Atoi(fields[12]))(b))
+}
+
+// resident is the memory of a process, in MB.
+func resident(b *testing.B, pid int) float64 {
+	status := testkit.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)))(b)
+	match := regexp.MustCompile(`VmRSS:\s+(\d+) kB`).FindSubmatch(status)
+	return float64(testkit.Get(strconv.Atoi(string(match[1])))(b)) / 1024
 }
 
 func exists(name string) bool {
