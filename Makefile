@@ -85,6 +85,14 @@ $(STAMPS)/pebble-%:
 
 pebble: $(STAMPS)/pebble-v2.10.1
 
+# The other edge, for its test and to compare with.
+$(STAMPS)/caddy-%:
+	@mkdir -p $(STAMPS)
+	GOBIN=$(CURDIR)/$(STAMPS) go install github.com/caddyserver/caddy/v2/cmd/caddy@$*
+	@touch $@
+
+caddy: $(STAMPS)/caddy-v2.11.9
+
 # What Stripe publishes, for the tests of devkit/localstripe: its mock, which knows every parameter, and the OpenAPI document in it.
 $(STAMPS)/stripe-mock-%:
 	@mkdir -p $(STAMPS)
@@ -120,9 +128,10 @@ test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 test-zapier: build $(STAMPS)/zapier
 	npx vitest run --config integrations/zapier/vitest.config.mjs
 
-thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse
+thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse, Caddy
 	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
 	CUTTLE_THOROUGH=1 go test -vet=off -count=1 -run 'RandomLives|AllMembersAreRead' ./storefront ./server
+	go test -vet=off -count=1 -tags thorough -run BehindCaddy ./cmd/cuttle
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
@@ -138,8 +147,8 @@ certutil:
 
 lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo 'run gofmt -w on these'; exit 1; }
-	go vet ./...
-	$(TOOL) staticcheck ./...
+	go vet -tags thorough ./...
+	$(TOOL) staticcheck -tags thorough ./...
 	npm run --silent lint
 	npm run --silent typecheck
 
@@ -161,11 +170,11 @@ verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generat
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check
 
-bench: build $(STAMPS)/fonts chromium ## print benchmark results: ratios and times, without pass or fail
+bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark results: ratios and times, without pass or fail
 	go test -run '^$$' -bench . -benchmem ./...
 	@for bench in geometry/bench/*.ts design/bench/*.ts browser-tests/bench/*.ts; do echo "== $$bench"; npx tsx "$$bench"; done
 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium certutil s3-server pebble stripe-mock lint generate verify bench templates clean FORCE
+.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium certutil s3-server pebble caddy stripe-mock lint generate verify bench templates clean FORCE

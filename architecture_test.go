@@ -41,7 +41,7 @@ var inside = map[string][]string{
 }
 
 // leaves import nothing of ours at all.
-var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/pebble", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
+var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/pebble", "devkit/caddy", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
 
 type goPackage struct {
 	ImportPath   string

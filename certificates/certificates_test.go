@@ -183,7 +183,7 @@ func TestTwoNodesOrderOnce(t *testing.T) {
 		f.serve(hosts[i], "live")
 	}
 	n := f.start(time.Now)
-	address, _ := f.other()
+	address := f.other().address
 	f.must(n.address, f.hub) // so that the order of the challenges is known
 	f.must(address, f.hub)
 	ordered := f.authority.Orders()
@@ -214,13 +214,13 @@ func TestANodeThatIsKilledDuringAnOrderHoldsNobodyUpForLong(t *testing.T) {
 	t.Parallel()
 	f := setUp(t, where{})
 	n := f.start(time.Now)
-	address, kill := f.other()
+	other := f.other()
 	f.authority.Break(pebble.Slow)
-	go func() { _, _ = f.shake(address, f.hub) }()
+	go func() { _, _ = f.shake(other.address, f.hub) }()
 	for f.authority.Orders() == 0 {
 		time.Sleep(10 * time.Millisecond)
 	}
-	kill()
+	other.kill()
 	f.authority.Break(pebble.Works)
 	if locks := dbtest.Look[int](t, f.db, "select count(*) from certificate_lock"); locks != 1 {
 		t.Errorf("%d locks are held by the dead", locks)

@@ -255,23 +255,29 @@ func beNode(text []byte) error {
 	return err
 }
 
-// other starts a node in another process, and returns its address and what kills it.
-func (f *fixture) other() (address string, kill func()) {
+// process is a node in another process.
+type process struct {
+	address string
+	pid     int
+	kill    func()
+}
+
+func (f *fixture) other() process {
 	f.t.Helper()
 	text := testkit.Get(json.Marshal(f.settings()))(f.t)
-	process := exec.Command(os.Args[0])
-	process.Env = append(os.Environ(), asNode+"="+string(text))
-	process.Stderr = os.Stderr
-	stdin, stdout := testkit.Get(process.StdinPipe())(f.t), testkit.Get(process.StdoutPipe())(f.t)
-	testkit.Must(f.t, process.Start())
-	kill = sync.OnceFunc(func() {
-		_ = process.Process.Kill()
-		_ = process.Wait()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), asNode+"="+string(text))
+	cmd.Stderr = os.Stderr
+	stdin, stdout := testkit.Get(cmd.StdinPipe())(f.t), testkit.Get(cmd.StdoutPipe())(f.t)
+	testkit.Must(f.t, cmd.Start())
+	kill := sync.OnceFunc(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
 		stdin.Close()
 	})
 	f.t.Cleanup(kill)
 	line := testkit.Get(bufio.NewReader(stdout).ReadString('\n'))(f.t)
-	return strings.TrimSpace(line), kill
+	return process{strings.TrimSpace(line), cmd.Process.Pid, kill}
 }
 
 // bare makes a node without listeners.

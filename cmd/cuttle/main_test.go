@@ -55,7 +55,7 @@ type program struct {
 }
 
 // start runs cuttle and waits for its ready line.
-func start(t *testing.T, env []string, args ...string) *program {
+func start(t testing.TB, env []string, args ...string) *program {
 	t.Helper()
 	path := testkit.Get(binary())(t)
 	p := &program{Cmd: exec.Command(path, args...), log: &bytes.Buffer{}, ended: make(chan error, 1)}
@@ -98,7 +98,7 @@ func clean(environ []string) (kept []string) {
 }
 
 // run runs a command that ends by itself.
-func run(t *testing.T, env []string, args ...string) (output string, err error) {
+func run(t testing.TB, env []string, args ...string) (output string, err error) {
 	t.Helper()
 	path, buildErr := binary()
 	testkit.Must(t, buildErr)

@@ -38,18 +38,25 @@ func post(t *testing.T, origin, path, body, cookie string) posted {
 	return out
 }
 
-func TestServe(t *testing.T) {
-	t.Parallel()
-	data := dbtest.Database(t)
+// production returns the settings of a node, with everything that it needs. Settings that are appended win.
+func production(t testing.TB) (settings []string, data *dbtest.DB) {
+	t.Helper()
+	data = dbtest.Database(t)
 	letters := testkit.Get(mailbox.Start())(t)
 	t.Cleanup(func() { letters.Close() })
-	settings := []string{
+	settings = []string{
 		"CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_INTERNAL_LISTEN=", "CUTTLE_ROOT_DOMAIN=cuttle.test", "CUTTLE_MAIN_HOSTS=cuttle.test,www2.cuttle.test",
-		"CUTTLE_DATA_DIR=" + t.TempDir(), "DATABASE_MIGRATE_URL=" + data.OwnerURL, "DATABASE_PLATFORM_URL=" + data.PlatformURL, "REDIS_URL=redis://" + miniredis.RunT(t).Addr(),
-		"SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test", "CUTTLE_SECRET_KEY=0123456789abcdef0123456789abcdef",
-		"STRIPE_SECRET_KEY=sk_test_x", "STRIPE_WEBHOOK_SECRET=whsec_x",
+		"CUTTLE_DATA_DIR=" + t.TempDir(), "DATABASE_URL=" + data.AppURL, "DATABASE_MIGRATE_URL=" + data.OwnerURL, "DATABASE_PLATFORM_URL=" + data.PlatformURL,
+		"REDIS_URL=redis://" + miniredis.RunT(t).Addr(), "SMTP_URL=" + letters.URL(), "MAIL_FROM=hello@cuttle.test",
+		"CUTTLE_SECRET_KEY=0123456789abcdef0123456789abcdef", "STRIPE_SECRET_KEY=sk_test_x", "STRIPE_WEBHOOK_SECRET=whsec_x",
 	}
-	app, owner := append(settings, "DATABASE_URL="+data.AppURL), append(settings, "DATABASE_URL="+data.OwnerURL)
+	return settings[:len(settings):len(settings)], data
+}
+
+func TestServe(t *testing.T) {
+	t.Parallel()
+	app, data := production(t)
+	owner := append(app, "DATABASE_URL="+data.OwnerURL)
 
 	if out, err := run(t, app, "migrate"); err != nil || !strings.Contains(out, "the database is at version") {
 		t.Fatalf("migrate: %v %s", err, out)
