@@ -46,7 +46,7 @@ func (c *Call) actor() cuttle.Actor {
 }
 
 // letterhead returns the brand of letters about this call.
-func (c *Call) letterhead() mail.Letterhead { return LetterheadOf(c.Site.Tenant, c.Site.Address()) }
+func (c *Call) letterhead() mail.Letterhead { return LetterheadOf(*c.Site.Tenant, c.Site.Address()) }
 
 // minisiteLetterhead returns the brand of the minisite acted on. Links lead to the minisite as seen from the call's site.
 func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {

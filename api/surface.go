@@ -191,7 +191,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 func callOf(c fiber.Ctx) *Call {
 	site := tenancy.SiteOf(c.Context())
 	return &Call{
-		Site: site, Tenant: site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
+		Site: site, Tenant: *site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
 		token: strings.Clone(c.Cookies(SessionCookie(site))), devices: strings.Clone(c.Cookies(deviceCookie(site))),
 		google: googleCookiesOf(c, site),
 	}
@@ -200,7 +200,7 @@ func callOf(c fiber.Ctx) *Call {
 // admit decides whether the operation may run: it finds the tenant acted on, checks the viewer's permission there, validates the
 // input, and counts the call for its limits.
 func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) error {
-	call.Tenant = call.Site.Tenant
+	call.Tenant = *call.Site.Tenant
 	known := true
 	minisite, named := in.(ofTenant)
 	if named {
@@ -259,7 +259,7 @@ func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite 
 	if !found || site.Kind == tenancy.Minisite && home.Tenant.ID != site.Tenant.ID {
 		return tenancy.Tenant{}, false
 	}
-	return home.Tenant, true
+	return *home.Tenant, true
 }
 
 var loginRequired = accounts.ErrLoginRequired

@@ -86,7 +86,7 @@ func (s *Service) LeadsHere(ctx context.Context, host string) bool {
 	if err != nil || !site.OnCustomDomain() {
 		return len(there) > 0
 	}
-	ours, err := s.addresses(ctx, s.targetOf(site.Tenant))
+	ours, err := s.addresses(ctx, s.targetOf(*site.Tenant))
 	return err == nil && found{Ours: ours}.leadHere(there)
 }
 

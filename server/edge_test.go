@@ -712,7 +712,7 @@ func TestHSTS(t *testing.T) {
 	now := time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
 	ago := func(d time.Duration) *time.Time { return new(now.Add(-d)) }
 	const week = 7 * 24 * time.Hour
-	custom := tenancy.Site{Kind: tenancy.Minisite, Host: "club.example.com", Origin: "https://club.example.com", Tenant: tenancy.Tenant{Slug: "club"}}
+	custom := tenancy.Site{Kind: tenancy.Minisite, Host: "club.example.com", Origin: "https://club.example.com", Tenant: &tenancy.Tenant{Slug: "club"}}
 	for name, c := range map[string]struct {
 		kind  tenancy.Kind
 		since *time.Time
@@ -768,6 +768,13 @@ func TestStrictTransport(t *testing.T) {
 	}
 	w.Server = server.New(o)
 	serveInBubble(t, w, func(t *testing.T, p *pipes) {
+		other := p.dial("192.0.2.1")
+		defer other.Close()
+		go io.WriteString(other, "GET /robots.txt HTTP/1.1\r\nHost: club.example.com\r\nX-Forwarded-Ssl: on\r\nX-Url-Scheme: https\r\nX-Forwarded-Protocol: https\r\n\r\n")
+		testkit.Get(http.ReadResponse(bufio.NewReader(other), nil))(t)
+		if synctest.Wait(); len(reported) > 0 {
+			t.Errorf("a client's own header was believed: %s", <-reported)
+		}
 		conn := p.dial("192.0.2.1")
 		defer conn.Close()
 		go io.WriteString(conn, "GET /robots.txt HTTP/1.1\r\nHost: club.example.com\r\nX-Forwarded-Proto: https\r\n\r\n")

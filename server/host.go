@@ -51,10 +51,13 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	return site, ok && rightHandshake(c, site)
 }
 
-// unmapForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not
-// accept.
-func unmapForwarded(c fiber.Ctx) error {
+// tidyForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not accept. Fiber also
+// believes other names of X-Forwarded-Proto, which proxies may pass on from the client.
+func tidyForwarded(c fiber.Ctx) error {
 	header := &c.Request().Header
+	for _, name := range []string{"X-Forwarded-Protocol", "X-Forwarded-Ssl", "X-Url-Scheme"} {
+		header.Del(name)
+	}
 	if list := header.PeekAll(fiber.HeaderXForwardedFor); len(list) > 0 {
 		addresses := strings.Split(string(bytes.Join(list, []byte(","))), ",")
 		for i, address := range addresses {

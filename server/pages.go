@@ -23,7 +23,7 @@ func (s *Server) page(c fiber.Ctx) error {
 			content.Description, err = s.API.Describe(c.Context(), site.Origin, page.Name, strings.Clone(c.Path()))
 		}
 		if page.Gallery {
-			content.Gallery, err = s.API.Gallery(c.Context(), site, site.Tenant)
+			content.Gallery, err = s.API.Gallery(c.Context(), site, *site.Tenant)
 		}
 	}
 	if err != nil {

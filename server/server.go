@@ -100,7 +100,7 @@ func (s *Server) routes() {
 		app.Add([]string{fiber.MethodGet, fiber.MethodHead}, path, handler)
 	}
 	if len(s.TrustedProxies) > 0 {
-		app.Use(unmapForwarded)
+		app.Use(tidyForwarded)
 	}
 	app.Use(s.observe, recover.New(recover.Config{EnableStackTrace: true, StackTraceHandler: logPanic}), s.holdReply)
 

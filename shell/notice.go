@@ -121,7 +121,7 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 }
 
 func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte, policy string, err error) {
-	brand, look := site.Tenant.Safe().Brand, themeOf(site.Tenant)
+	brand, look := site.Tenant.Safe().Brand, themeOf(*site.Tenant)
 	data := struct {
 		notice
 		SiteName, SupportEmail, Icon, Logo, PoweredBy string

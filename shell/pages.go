@@ -80,9 +80,9 @@ func (t *pageTable) find(path string) *Page {
 // tenant returns whose name, colours and icon the page has.
 func (p *Page) tenant(site *tenancy.Site) tenancy.Tenant {
 	if p != nil && p.brandedBy != nil {
-		return p.brandedBy.Tenant
+		return *p.brandedBy.Tenant
 	}
-	return site.Tenant
+	return *site.Tenant
 }
 
 // Subdomain returns the minisite that a manager's page is about.

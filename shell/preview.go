@@ -13,10 +13,10 @@ var previewPage = Page{Name: "preview", Path: "/admin/minisites/preview", Title:
 // nothing of any tenant.
 func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 	nobody := &tenancy.Site{
-		Kind: tenancy.Minisite, Tenant: tenancy.Tenant{Profile: tenancy.Profile{DisplayName: site.Tenant.DisplayName}}, Origin: site.Origin, MainOrigin: site.MainOrigin,
+		Kind: tenancy.Minisite, Tenant: &tenancy.Tenant{Profile: tenancy.Profile{DisplayName: site.Tenant.DisplayName}}, Origin: site.Origin, MainOrigin: site.MainOrigin,
 		NoIndex: true,
 	}
-	look := themeOf(nobody.Tenant)
+	look := themeOf(*nobody.Tenant)
 	head, err := headOf(nobody, &previewPage, "", look).html(look)
 	if err != nil {
 		return err

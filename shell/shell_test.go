@@ -94,7 +94,7 @@ func build(t testing.TB, files fstest.MapFS, pages string) shell.Build {
 
 func site(host string) *tenancy.Site {
 	return &tenancy.Site{
-		Kind: tenancy.Main, Tenant: tenancy.Tenant{ID: "main", Kind: tenancy.Main, Profile: tenancy.Profile{DisplayName: "Cuttle", SupportEmail: "help@cuttle.test"}, Status: tenancy.Active},
+		Kind: tenancy.Main, Tenant: &tenancy.Tenant{ID: "main", Kind: tenancy.Main, Profile: tenancy.Profile{DisplayName: "Cuttle", SupportEmail: "help@cuttle.test"}, Status: tenancy.Active},
 		Host: host, Origin: "https://" + host, MainOrigin: "https://" + host, CanonicalOrigin: "https://" + host,
 	}
 }
@@ -103,7 +103,7 @@ func minisite(host, name string) *tenancy.Site {
 	s := site(host)
 	s.Kind = tenancy.Minisite
 	s.MainOrigin = "https://cuttle.test"
-	s.Tenant = tenancy.Tenant{
+	s.Tenant = &tenancy.Tenant{
 		ID: name, Kind: tenancy.Minisite, Slug: "laserhub", Profile: tenancy.Profile{DisplayName: name, SupportEmail: "help@hub.test", JoinLink: "https://hub.test/join"},
 		Status: tenancy.Active,
 	}

@@ -49,9 +49,9 @@ type Tenant struct {
 // Site describes the site that a host shows. It is shared by all requests and must not be changed.
 type Site struct {
 	Kind   Kind
-	Tenant Tenant
-	Host   string // the normalised host, without port
-	Origin string // scheme://host[:port] of this host, from the settings and never from a request
+	Tenant *Tenant // shared by all hosts of the tenant
+	Host   string  // the normalised host, without port
+	Origin string  // scheme://host[:port] of this host, from the settings and never from a request
 
 	// MainOrigin is the primary main host; seen from a staging host or its minisites, that staging host.
 	MainOrigin string

@@ -29,23 +29,27 @@ type snapshot struct {
 func newSnapshot(hosts Hosts, records []Record) *snapshot {
 	s := &snapshot{sites: make(map[string]*Site, 2*len(hosts.Main)+len(hosts.Staging)+len(records)*(1+len(hosts.Staging)))}
 	// The first to claim a host gets it: the settings before slugs, slugs before custom domains, these before the www. beside another.
-	for _, r := range records {
+	for i := range records {
+		r := &records[i]
 		if r.Tenant.Kind == Main {
 			s.hasMain = true
-			s.addMain(hosts, r.Tenant)
+			s.addMain(hosts, &r.Tenant)
 		}
 	}
-	for _, r := range records {
+	for i := range records {
+		r := &records[i]
 		if r.Tenant.Kind == Minisite {
 			s.addSlug(hosts, r)
 		}
 	}
-	for _, r := range records {
+	for i := range records {
+		r := &records[i]
 		if r.Tenant.Kind == Minisite {
 			s.addDomains(hosts, r)
 		}
 	}
-	for _, r := range records {
+	for i := range records {
+		r := &records[i]
 		if r.Tenant.Kind == Minisite {
 			s.addWWW(hosts, r)
 		}
@@ -68,7 +72,7 @@ func (s *snapshot) primary(site *Site) *Site {
 }
 
 // addMain adds the hosts of the settings. The primary one is served, the others and every www. redirect to it.
-func (s *snapshot) addMain(hosts Hosts, tenant Tenant) {
+func (s *snapshot) addMain(hosts Hosts, tenant *Tenant) {
 	primary := hosts.origin(hosts.Main[0])
 	site := Site{
 		Kind: Main, Tenant: tenant, MainOrigin: primary, CanonicalOrigin: primary, parent: hosts.RootDomain,
@@ -97,23 +101,23 @@ func (s *snapshot) addMain(hosts Hosts, tenant Tenant) {
 }
 
 // addSlug adds {slug}.{root} and the minisite's host below each staging host.
-func (s *snapshot) addSlug(hosts Hosts, r Record) {
+func (s *snapshot) addSlug(hosts Hosts, r *Record) {
 	primary, canonical := primaryOf(hosts, r)
 	host := ownHost(hosts, r)
 	s.add(Site{
-		Kind: Minisite, Tenant: r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
+		Kind: Minisite, Tenant: &r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
 		CanonicalOrigin: canonical, primary: primary, parent: hosts.RootDomain,
 	})
 	for _, staging := range hosts.Staging {
 		host := r.Tenant.Slug + "." + staging
 		s.add(Site{
-			Kind: Minisite, Tenant: r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(staging),
+			Kind: Minisite, Tenant: &r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(staging),
 			CanonicalOrigin: canonical, primary: primary, NoIndex: true, parent: staging,
 		})
 	}
 }
 
-func (s *snapshot) addDomains(hosts Hosts, r Record) {
+func (s *snapshot) addDomains(hosts Hosts, r *Record) {
 	for _, domain := range r.Domains {
 		s.add(customSite(hosts, r, domain.Host, domain.SecureSince))
 	}
@@ -121,7 +125,7 @@ func (s *snapshot) addDomains(hosts Hosts, r Record) {
 
 // addWWW adds www. beside each domain, whose owner controls the names below it. It redirects, and serves nothing itself: no session and no consent
 // may stay there after the domain is released.
-func (s *snapshot) addWWW(hosts Hosts, r Record) {
+func (s *snapshot) addWWW(hosts Hosts, r *Record) {
 	for _, domain := range r.Domains {
 		if strings.HasPrefix(domain.Host, "www.") {
 			continue
@@ -132,16 +136,16 @@ func (s *snapshot) addWWW(hosts Hosts, r Record) {
 	}
 }
 
-func customSite(hosts Hosts, r Record, host string, secureSince *time.Time) Site {
+func customSite(hosts Hosts, r *Record, host string, secureSince *time.Time) Site {
 	primary, canonical := primaryOf(hosts, r)
 	return Site{
-		Kind: Minisite, Tenant: r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
+		Kind: Minisite, Tenant: &r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
 		CanonicalOrigin: canonical, SecureSince: secureSince, primary: primary, parent: hosts.RootDomain,
 	}
 }
 
 // primaryOf returns the host that the minisite chose, while it is live, and where search engines should look.
-func primaryOf(hosts Hosts, r Record) (host, canonical string) {
+func primaryOf(hosts Hosts, r *Record) (host, canonical string) {
 	oldest := ""
 	for _, domain := range r.Domains {
 		if domain.Live && domain.Primary {
@@ -154,4 +158,4 @@ func primaryOf(hosts Hosts, r Record) (host, canonical string) {
 	return "", hosts.origin(cmp.Or(oldest, ownHost(hosts, r)))
 }
 
-func ownHost(hosts Hosts, r Record) string { return r.Tenant.Slug + "." + hosts.RootDomain }
+func ownHost(hosts Hosts, r *Record) string { return r.Tenant.Slug + "." + hosts.RootDomain }
