@@ -178,7 +178,7 @@ func TestBehindCaddy(t *testing.T) {
 		}
 	})
 	t.Run("the nodes send HSTS", func(t *testing.T) {
-		for host, want := range map[string]string{"cuttle.test": "max-age=2592000", "club.test": ""} {
+		for host, want := range map[string]string{"cuttle.test": "max-age=31536000", "club.test": ""} {
 			if got := get(t, "https://"+host+"/robots.txt").Header.Get("Strict-Transport-Security"); got != want {
 				t.Errorf("%s: %q", host, got)
 			}
@@ -297,6 +297,8 @@ func TestBehindCaddy(t *testing.T) {
 		more()
 		e.begin(1)
 		e.nodes[0].stop(t, syscall.SIGTERM)
+		more()
+		e.begin(0)
 		more()
 		stop()
 		visitors.Wait()
