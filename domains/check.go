@@ -73,12 +73,12 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 	return f
 }
 
-// LeadsHere reports whether the DNS of a served host leads to us: that of a domain, or www. beside it, to where the minisite's own host does. Our
-// own hosts must be in the DNS at all.
+// LeadsHere reports whether the DNS of a served host leads to us: that of a domain, or www. beside it, to where the minisite's own host does. The
+// minisite's own hosts must be in the DNS at all; those of the main site are in the settings.
 func (s *Service) LeadsHere(ctx context.Context, host string) bool {
 	site, ok := s.Tenants.Sites.Resolve(host)
-	if !ok {
-		return false
+	if !ok || site.Kind != tenancy.Minisite {
+		return ok
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
 	defer cancel()

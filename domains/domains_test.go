@@ -520,10 +520,10 @@ func TestWhatLeadsHere(t *testing.T) {
 			t.Errorf("%s leads here: %v", host, got)
 		}
 	}
-	leads("cuttle.test", false)
-	f.set("cuttle.test", "A", "192.0.2.9")
 	leads("cuttle.test", true)
 	leads("hub.cuttle.test", true)
+	f.dns.Forget("other.cuttle.test")
+	leads("other.cuttle.test", false)
 	leads("unknown.example.com", false)
 	leads(club, false)
 	f.set(club, "CNAME", "hub.cuttle.test")
