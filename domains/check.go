@@ -209,8 +209,14 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		is.state, is.failingSince = was, claim.FailingSince
 		return is, nil
 	case mine && saw.Proved:
-		if err := set(proved); err != nil || was != Failing {
+		if err := set(proved); err != nil {
 			return is, err
+		}
+		if was == Live && proved == Proved {
+			return is, s.record(ctx, tx, t.ID, checker, "domain leads elsewhere", claim.Host)
+		}
+		if was != Failing {
+			return is, nil
 		}
 		return is, s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host)
 	case saw.Proved && !nobodys && held.TenantID != t.ID && !free(held.State, held.ReleasedAt, now):
@@ -324,6 +330,16 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, now 
 
 // mostPlatformAdmins is how many of the platform's admins get a letter about a proposal.
 const mostPlatformAdmins = 20
+
+// tellDisallowed tells a minisite's admins that they may not have a domain, or not any more. What a command does needs no letter.
+func (s *Service) tellDisallowed(ctx context.Context, tx *store.Tx, t tenancy.Tenant, by cuttle.Actor, host string) error {
+	if by.UserID == "" {
+		return nil
+	}
+	return s.tell(ctx, tx, t, s.Now(), func(head mail.Letterhead, to string) mail.Message {
+		return mail.DomainDisallowed{Letterhead: head, To: to, Domain: toldName(host), Link: s.pageOf(t)}
+	})
+}
 
 // tellPlatform tells the platform's admins that a domain of a minisite waits for them.
 func (s *Service) tellPlatform(ctx context.Context, tx *store.Tx, main, t tenancy.Tenant, host string) error {

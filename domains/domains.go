@@ -9,6 +9,7 @@ import (
 	"context"
 	"crypto/x509"
 	"encoding/json"
+	"errors"
 	"net/netip"
 	"slices"
 	"strings"
@@ -86,6 +87,7 @@ type Domain struct {
 	ProposedDate time.Time  `json:"proposedDate" required:"true"`
 	CheckedDate  *time.Time `json:"checkedDate" required:"true" nullable:"true"`
 	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
+	LookedUntil  *time.Time `json:"lookedUntil" required:"true" nullable:"true" description:"Until when the job looks for the proof of a domain that was allowed."`
 	Problem      string     `json:"problem" required:"true" description:"Why the last check could not look; empty if it could."`
 	Tests        []Test     `json:"tests" required:"true" nullable:"false" description:"What a visit found, made by itself after a change and each day; empty before the first."`
 	TestedDate   *time.Time `json:"testedDate" required:"true" nullable:"true"`
@@ -164,6 +166,9 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 		}
 		if row.AllowedAt != nil {
 			d.Records = recordsOf(row.Host, row.Token, s.targetOf(t), was)
+		}
+		if d.State == Allowed {
+			d.LookedUntil = new(row.AllowedAt.Add(provedWithin))
 		}
 		if d.State == Failing && row.FailingSince != nil {
 			d.ReleaseDate = new(row.FailingSince.Add(failingFor))
@@ -386,7 +391,7 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 			if _, err := tx.DeleteDomainClaim(ctx, t.ID, claim.Host); err != nil {
 				return err
 			}
-			return s.record(ctx, tx, t.ID, by, "domain refused", claim.Host)
+			return errors.Join(s.record(ctx, tx, t.ID, by, "domain refused", claim.Host), s.tellDisallowed(ctx, tx, t, by, claim.Host))
 		}
 		change := db.AllowDomainParams{TenantID: t.ID, Host: claim.Host}
 		action := "domain disallowed"
@@ -399,8 +404,11 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 		if err := tx.AllowDomain(ctx, change); err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, t.ID, by, action, claim.Host); err != nil || !allowed || by.UserID == "" {
+		if err := s.record(ctx, tx, t.ID, by, action, claim.Host); err != nil || by.UserID == "" {
 			return err
+		}
+		if !allowed {
+			return s.tellDisallowed(ctx, tx, t, by, claim.Host)
 		}
 		return s.tell(ctx, tx, t, s.Now(), func(head mail.Letterhead, to string) mail.Message {
 			return mail.DomainAllowed{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t)}
@@ -509,7 +517,7 @@ func (s *Service) Free(ctx context.Context, t tenancy.Tenant, domain string, by 
 		if freed == 0 {
 			return fault.New(fault.Conflict, "domain_held", "Another minisite has that domain. It must be taken back there first.")
 		}
-		return s.record(ctx, tx, holder.ID, by, "domain no longer kept", host)
+		return s.record(ctx, tx, holder.ID, by, "domain freed", host)
 	})
 	if err != nil {
 		return err

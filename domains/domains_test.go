@@ -337,6 +337,7 @@ func TestProposalsAreToldAbout(t *testing.T) {
 	refused(t, f.Allow(t.Context(), f.hub, club, true, boss), "domain_unknown")
 	letters := dbtest.Look[string](t, f.db, "select string_agg(recipient || ' ' || subject, '; ' order by created_at, recipient) from mail_outbox")
 	if want := "chief@example.com The hub would like to have club.example.com; ada@example.com Your domain club.example.com is allowed; " +
+		"ada@example.com Your domain club.example.com is not allowed; ada@example.com Your domain club.example.com is not allowed; " +
 		"chief@example.com The hub would like to have third.example.com"; letters != want {
 		t.Errorf("letters: %s", letters)
 	}

@@ -380,6 +380,29 @@ func (m DomainAllowed) write() letter {
 	}
 }
 
+// DomainDisallowed tells an admin of a minisite that the platform does not let it have a domain, or not any more. Link leads to the page with its
+// domains.
+type DomainDisallowed struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainDisallowed) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " is not allowed",
+		Preview: "It does not lead to " + site + ".",
+		Heading: "Your domain is not allowed",
+		Paragraphs: []string{
+			"We looked at the domain " + m.Domain + ", and " + site + " may not have it. If it was in use, it no longer leads there; the other addresses work as before.",
+			"If you think that this is a mistake, please write to us.",
+		},
+		Button: &button{Label: "See your domains", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
 // DomainFailing tells an admin of a minisite that a domain of it is no longer proved. Link leads to the page with its domains.
 type DomainFailing struct {
 	Letterhead
@@ -396,7 +419,7 @@ func (m DomainFailing) write() letter {
 		Heading: "A record is missing",
 		Paragraphs: []string{
 			"The record that proves that the domain " + m.Domain + " of " + site + " is yours is gone: " + m.Record + " (TXT).",
-			"Please set it again by " + m.Until.UTC().Format("January 2, 2006, 15:04 UTC") + ". Until then everything works as before. After that the domain no longer leads to " + site + ".",
+			"Please set it again by " + m.Until.UTC().Format("January 2, 2006, 15:04 UTC") + ". Until then it is still served; if it is the primary address, the others do not redirect to it meanwhile. After that the domain no longer leads to " + site + ".",
 		},
 		Button: &button{Label: "See the record", Link: m.Link, Spelled: true},
 		Notes:  []string{"You get this letter because you are an admin of " + site + "."},

@@ -3,6 +3,7 @@ package selftest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -39,13 +40,22 @@ func (s *Service) checkDomains(ctx context.Context, t tenancy.Tenant, _ string) 
 	if list, err = s.Domains.List(ctx, t); err != nil {
 		return Check{}, err
 	}
-	worst, message := cuttle.Passed, ""
+	worst, message, wrong := cuttle.Passed, "", 0
+	slices.SortStableFunc(list, func(a, b domains.Domain) int { return urgency[b.State] - urgency[a.State] })
 	for _, d := range list {
+		fine := true
 		for _, found := range linesOf(d) {
+			fine = fine && severity[found.Result] == 0
 			if severity[found.Result] > severity[worst] {
 				worst, message = found.Result, d.Name+": "+found.Message
 			}
 		}
+		if !fine {
+			wrong++
+		}
+	}
+	if wrong > 1 {
+		message += fmt.Sprintf(" And %d more.", wrong-1)
 	}
 	if worst == cuttle.Passed {
 		message = fmt.Sprintf("All domains work (%d): proved, reachable, with a certificate and a way to sign in.", len(list))
@@ -55,6 +65,9 @@ func (s *Service) checkDomains(ctx context.Context, t tenancy.Tenant, _ string) 
 
 // severity orders results; what is not used is as good as what works.
 var severity = map[cuttle.CheckResult]int{cuttle.Attention: 1, cuttle.Failed: 2}
+
+// urgency puts first what stops working soonest.
+var urgency = map[domains.State]int{domains.Failing: 2, domains.Released: 1, domains.Proved: 1}
 
 // linesOf returns what is known of a domain, also of one that is not served.
 func linesOf(d domains.Domain) []domains.Test {

@@ -266,8 +266,9 @@ func TestBehindCaddy(t *testing.T) {
 			client, method := e.client(fmt.Sprintf("127.0.1.%d", i+1)), []string{"GET", "HEAD"}[i%2]
 			visitors.Go(func() {
 				for ctx.Err() == nil {
-					res, err := ask(client, method, "https://club.test/", "")
-					if err != nil || res.StatusCode != 200 || method == "GET" && !strings.Contains(res.body, "Laser Hub") {
+					// Small enough for one packet: a longer reply that is under way is cut off by SIGKILL.
+					res, err := ask(client, method, "https://club.test/robots.txt", "")
+					if err != nil || res.StatusCode != 200 || method == "GET" && !strings.Contains(res.body, "Sitemap: https://club.test/") {
 						t.Errorf("%s after %d: %v %v", method, served.Load(), err, res.Response)
 						return
 					}

@@ -2586,6 +2586,11 @@ export interface components {
             domain: string;
             /** @description Which other minisite has it, or has had it until lately. Only the platform's admin is told. */
             heldBy: components["schemas"]["Holder"];
+            /**
+             * Format: date-time
+             * @description Until when the job looks for the proof of a domain that was allowed.
+             */
+            lookedUntil: null | string;
             /** @description As people write it, with letters of all scripts. */
             name: string;
             /** @description Whether the minisite chose it as its address. Its other addresses redirect there while it is live. */

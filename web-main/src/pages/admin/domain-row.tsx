@@ -33,7 +33,7 @@ export function DomainRow({ subdomain, domain }: DomainRowProps) {
             <StateMark state={state} />
             asked for on {shortDate(proposedDate)}
           </p>
-          {heldBy && <HeldBy subdomain={subdomain} domain={domain.domain} heldBy={heldBy} />}
+          {heldBy && <HeldBy subdomain={subdomain} domain={domain} heldBy={heldBy} />}
         </div>
         {proposed && (
           <Button variant="quiet" onClick={() => setAsked(true)}>
@@ -63,17 +63,13 @@ export function DomainRow({ subdomain, domain }: DomainRowProps) {
 
 interface HeldByProps {
   readonly subdomain: string;
-  readonly domain: string;
+  readonly domain: Domain;
   readonly heldBy: NonNullable<Domain["heldBy"]>;
 }
 
 /** Which other minisite has the domain, or has had it until lately. */
 function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
-  const toast = useToast();
-  const free = useApiMutation("adminFreeDomain", {
-    invalidates: aboutDomains,
-    onSuccess: () => toast({ title: `${domain} is no longer kept for ${heldBy.subdomain}` }),
-  });
+  const [asked, setAsked] = useState(false);
   return (
     <div className="mt-2 grid justify-items-start gap-2 text-caption">
       <p>
@@ -86,14 +82,60 @@ function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
           variant="secondary"
           size="small"
           className="max-md:min-h-11"
-          loading={free.isPending}
-          onClick={() => free.mutate({ subdomain, domain })}
+          onClick={() => setAsked(true)}
         >
-          Free it now<span className="sr-only"> {domain}</span>
+          Free it now<span className="sr-only"> {domain.name}</span>
         </Button>
       )}
-      <FormMessage>{free.error && messageFor(free.error)}</FormMessage>
+      {asked && (
+        <FreeModal
+          subdomain={subdomain}
+          domain={domain}
+          heldBy={heldBy}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
+  );
+}
+
+/** Asks before a domain is no longer kept for the minisite that had it. */
+function FreeModal({
+  subdomain,
+  domain: { domain, name },
+  heldBy,
+  onClose,
+}: HeldByProps & { readonly onClose: () => void }) {
+  const toast = useToast();
+  const free = useApiMutation("adminFreeDomain", {
+    invalidates: aboutDomains,
+    onSuccess() {
+      onClose();
+      toast({ title: `${name} is no longer kept for ${heldBy.subdomain}` });
+    },
+  });
+  return (
+    <Modal
+      title={<span className="wrap-anywhere">Free {name} now?</span>}
+      description={`It is no longer kept for ${heldBy.subdomain}. Whoever proves it first has it.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormMessage>{free.error && messageFor(free.error)}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            loading={free.isPending}
+            onClick={() => free.mutate({ subdomain, domain })}
+          >
+            Free it
+          </Button>
+        </div>
+      </div>
+    </Modal>
   );
 }
 

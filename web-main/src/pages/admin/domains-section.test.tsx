@@ -64,10 +64,12 @@ it("says who else has a domain, and frees one that is kept", async () => {
   expect(await screen.findByText("sawdust has it. Take it back there first.")).toBeVisible();
   expect(screen.getByText(/^Kept for sawdust, which had it, until/)).toBeVisible();
   await press("Free it now b.example");
+  const dialog = within(screen.getByRole("dialog", { name: "Free b.example now?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Free it" }));
   expect(await screen.findByText("Not now.")).toBeVisible();
   api.answers.adminFreeDomain = { domains: [] };
   api.answers.adminListDomains = { domains: [domain({ state: "allowed" })] };
-  await press("Free it now b.example");
+  await userEvent.click(dialog.getByRole("button", { name: "Free it" }));
   expect(await screen.findByText("b.example is no longer kept for sawdust")).toBeVisible();
   expect(api.inputsOf("adminFreeDomain").at(-1)).toEqual({
     subdomain: "laserhub",

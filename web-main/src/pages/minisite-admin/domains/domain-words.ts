@@ -20,7 +20,7 @@ export const stateWords: Readonly<Record<DomainState, string>> = {
   proposed: "Proposed",
   allowed: "Not proved yet",
   taken: "Taken",
-  proved: "Does not lead here yet",
+  proved: "Does not lead here",
   live: "Live",
   failing: "The proof is gone",
   released: "No longer served",
@@ -47,11 +47,14 @@ export function nextStep(domain: Domain, displayName: string, primaryName?: stri
     case "proposed":
       return "We look at every new domain first, so there is nothing to do for you yet. Once it is allowed, the records to set appear here.";
     case "allowed":
+      if (domain.lookedUntil && Date.parse(domain.lookedUntil) < Date.now()) {
+        return `We stopped looking on ${dateAndTime(domain.lookedUntil)}. Set these records where you manage the domain, then look again.`;
+      }
       return "Set these records where you manage the domain. It can take some hours until they are seen; for 30 days we look again and again.";
     case "taken":
       return "Another minisite proved this domain first, or had it within the last 30 days. If it is yours, leave the TXT record as it is and write to us.";
     case "proved":
-      return `The domain is yours, but it does not lead to ${displayName} yet. Set the records that are not right; it can take some hours until they are seen.`;
+      return `The domain is yours, but it does not lead to ${displayName}. Set the records that are not right; it can take some hours until they are seen.`;
     case "live":
       if (primary) {
         return `This is the address of ${displayName}: letters and links lead here, and its other addresses redirect here. Leave the records as they are: we look again every day.`;
@@ -62,10 +65,10 @@ export function nextStep(domain: Domain, displayName: string, primaryName?: stri
       return `People find ${displayName} here. Leave the records as they are: we look again every day.`;
     case "failing": {
       const until = releaseDate ? `on ${dateAndTime(releaseDate)}` : "soon";
-      return `The TXT record that proves it is yours is gone. Set it again, or the domain stops working ${until}, and everybody who is logged in there is logged out.`;
+      return `The TXT record that proves it is yours is gone. Set it again, or the domain stops working ${until}, and everybody who is logged in there is logged out.${primary ? " Until then your other addresses do not redirect to it." : ""}`;
     }
     case "released":
-      return "It leads nowhere any more; for 30 days no other minisite can have it. To get it back, set the records again, then look again.";
+      return "It leads nowhere any more. For 30 days after its release no other minisite can have it. To get it back, set the records again, then look again.";
   }
 }
 

@@ -46,7 +46,7 @@ it.each([
   ["proposed", "Proposed", /nothing to do for you yet/],
   ["allowed", "Not proved yet", /Set these records/],
   ["taken", "Taken", /Another minisite proved this domain first/],
-  ["proved", "Does not lead here yet", /does not lead to Laser Hub yet/],
+  ["proved", "Does not lead here", /does not lead to Laser Hub\. Set/],
   ["live", "Live", /People find Laser Hub here/],
   ["failing", "The proof is gone", /stops working on 2026-12-01, .*is logged out/],
   ["released", "No longer served", /To get it back/],
@@ -139,6 +139,11 @@ it("looks again, and says what was found", async () => {
     subdomain: "laserhub",
     domain: "club.example.com",
   });
+});
+
+it("says when the job has stopped looking", async () => {
+  await open([domain({ state: "allowed", lookedUntil: "2020-01-01T12:00:00Z" })]);
+  expect(await screen.findByText(/^We stopped looking on 2020-01-01, /)).toBeVisible();
 });
 
 it("makes a live domain the primary address, and ends that", async () => {
