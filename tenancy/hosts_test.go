@@ -267,6 +267,17 @@ func TestSettingsComeFirst(t *testing.T) {
 	}
 }
 
+// A domain that the settings have claimed since it was chosen does not turn the minisite into the main site.
+func TestAPrimaryAddressThatTheSettingsClaim(t *testing.T) {
+	list := tenants()
+	list[1].Domains = []tenancy.Domain{{Host: "cuttle.example", Live: true, Primary: true}}
+	r := resolver(t, &records{list: list}, production())
+	main, _ := r.Resolve("cuttle.xyz")
+	if site, ok := r.Minisite(main, "laserhub"); !ok || site.Host != "laserhub.cuttle.xyz" {
+		t.Errorf("%+v", site)
+	}
+}
+
 func TestMinisiteSeenFromASite(t *testing.T) {
 	r := resolver(t, &records{list: tenants()}, production())
 	for _, row := range []struct{ from, subdomain, want string }{

@@ -66,7 +66,9 @@ func (s *snapshot) add(site Site) {
 // primary returns the site at the primary address of a minisite's site; of a staging host's, that site itself.
 func (s *snapshot) primary(site *Site) *Site {
 	if site.PagesMoved() {
-		return s.sites[site.primary]
+		if at := s.sites[site.primary]; at.Tenant.ID == site.Tenant.ID { // the settings may have claimed it
+			return at
+		}
 	}
 	return site
 }
