@@ -31,8 +31,9 @@ const (
 	mostInMemory = 10_000 // certificates; others are loaded again when they are needed
 	mostWaiting  = 1_000  // handshakes that wait for a certificate to be loaded or ordered
 	mostOrders   = 16     // that one node makes at once
-	// handshakeTime is how long a handshake waits for a certificate, and orderTime how long the order goes on without it.
-	handshakeTime = 25 * time.Second
+	// handshakeTime is how long a handshake waits for a certificate, which is as long as the server gives it, and orderTime how long the order
+	// goes on without it.
+	handshakeTime = 10 * time.Second
 	orderTime     = 90 * time.Second
 )
 
