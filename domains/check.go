@@ -13,9 +13,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/riverqueue/river"
-	"golang.org/x/sync/errgroup"
-
 	"cuttle"
 	"cuttle/fault"
 	"cuttle/mail"
@@ -242,35 +239,28 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		return is, nil
 	case was != Failing || claim.FailingSince == nil:
 		is.failingSince = &now
-		until := now.Add(failingFor)
 		told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain failing", Host: &claim.Host, Since: now.Add(-failingToldEvery)})
 		if err != nil {
 			return is, err
 		}
-		if told { // the owner of the DNS could have a letter sent as often as they like
-			return is, errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host))
+		err = errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host))
+		if err != nil || told { // the owner of the DNS could have a letter sent as often as they like
+			return is, err
 		}
-		return is, errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host),
-			s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
-				return mail.DomainFailing{Letterhead: head, To: to, Domain: toldName(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: until}
-			}))
+		return is, s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
+			return mail.DomainFailing{
+				Letterhead: head, To: to, Domain: toldName(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: now.Add(failingFor),
+			}
+		})
 	case now.Before(claim.FailingSince.Add(failingFor)):
 		is.state, is.failingSince = Failing, claim.FailingSince
 		return is, nil
 	}
 	is.state, is.changed, is.since = Released, true, now
 	return is, errors.Join(s.release(ctx, tx, t.ID, claim.Host), s.record(ctx, tx, t.ID, checker, "domain released", claim.Host),
-		s.tell(ctx, tx, t, now, func(head mail.Letterhead, to string) mail.Message {
+		s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
 			return mail.DomainReleased{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t), Until: now.Add(keptFor)}
 		}))
-}
-
-// toldName is a domain in letters: with its ASCII form if that differs, because letters of other scripts may look the same.
-func toldName(host string) string {
-	if name := nameOf(host); name != host {
-		return name + " (" + host + ")"
-	}
-	return host
 }
 
 // nextCheck returns when the job looks again: more and more seldom for a domain that is not proved, and not at all after 30 days.
@@ -298,131 +288,4 @@ func (is outcome) nextCheck(saw found, now time.Time) *time.Time {
 		wait = min(wait, 10*time.Minute)
 	}
 	return new(now.Add(wait))
-}
-
-// failingToldEvery is how long after a letter about a failing domain there is none if it fails again.
-const failingToldEvery = 24 * time.Hour
-
-// recorded reports whether the history has something, to send no letter about it again.
-func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams) (bool, error) {
-	_, err := tx.FindDomainRecord(ctx, what)
-	if fault.Is(err, fault.NotFound) {
-		return false, nil
-	}
-	return err == nil, err
-}
-
-// mostAdmins is how many of a minisite's admins get a letter about a domain.
-const mostAdmins = 20
-
-func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, now time.Time, letter func(head mail.Letterhead, to string) mail.Message) error {
-	admins, err := tx.ListMinisiteAdmins(ctx, t.ID, mostAdmins)
-	if err != nil {
-		return err
-	}
-	head := s.Letterhead(t, s.Tenants.Origin(t.Slug)) // not the domain, which may be what does not work
-	letters := make([]mail.Message, len(admins))
-	for i, to := range admins {
-		letters[i] = letter(head, to)
-	}
-	return mail.Enqueue(ctx, tx, now, letters...)
-}
-
-// mostPlatformAdmins is how many of the platform's admins get a letter about a proposal.
-const mostPlatformAdmins = 20
-
-// tellDisallowed tells a minisite's admins that they may not have a domain, or not any more. What a command does needs no letter.
-func (s *Service) tellDisallowed(ctx context.Context, tx *store.Tx, t tenancy.Tenant, by cuttle.Actor, host string) error {
-	if by.UserID == "" {
-		return nil
-	}
-	return s.tell(ctx, tx, t, s.Now(), func(head mail.Letterhead, to string) mail.Message {
-		return mail.DomainDisallowed{Letterhead: head, To: to, Domain: toldName(host), Link: s.pageOf(t)}
-	})
-}
-
-// tellPlatform tells the platform's admins that a domain of a minisite waits for them.
-func (s *Service) tellPlatform(ctx context.Context, tx *store.Tx, main, t tenancy.Tenant, host string) error {
-	admins, err := tx.ListPlatformAdmins(ctx, mostPlatformAdmins)
-	if err != nil {
-		return err
-	}
-	letters := make([]mail.Message, len(admins))
-	for i, to := range admins {
-		letters[i] = mail.DomainProposed{
-			Letterhead: s.Letterhead(main, s.Tenants.MainOrigin()), To: to, Minisite: t.DisplayName, Domain: toldName(host), Link: s.Tenants.MainOrigin() + "/admin/minisites",
-		}
-	}
-	return mail.Enqueue(ctx, tx, s.Now(), letters...)
-}
-
-// pageOf returns the address of the page with a minisite's domains.
-func (s *Service) pageOf(t tenancy.Tenant) string {
-	return s.Tenants.MainOrigin() + "/minisite-admin/" + t.Slug + "/domains"
-}
-
-// CheckDue is the job that checks the domains whose time has come.
-type CheckDue struct{}
-
-// CheckEvery is how often it runs, and Queue where: one at a time, so that silent name servers hold up nothing else.
-const (
-	CheckEvery = time.Minute
-	Queue      = "domains"
-)
-
-// How many domains one run checks, and how many of them at once. A domain that was taken up is not taken up again for a while, whatever
-// becomes of it.
-const (
-	checkedInARun = 100
-	checkedAtOnce = 8
-	takenUpFor    = 10 * time.Minute
-)
-
-// Kind names the job in River's table.
-func (CheckDue) Kind() string { return "domains.check" }
-
-// InsertOpts satisfies river.JobArgsWithInsertOpts.
-func (CheckDue) InsertOpts() river.InsertOpts { return store.OneAtATime(Queue) }
-
-// CheckWorker runs CheckDue.
-type CheckWorker struct {
-	river.WorkerDefaults[CheckDue]
-	Domains *Service
-}
-
-// Timeout is enough for as many domains whose name servers do not reply.
-func (w *CheckWorker) Timeout(*river.Job[CheckDue]) time.Duration { return 10 * time.Minute }
-
-// Work checks the due domains. One that fails does not stop the others.
-func (w *CheckWorker) Work(ctx context.Context, _ *river.Job[CheckDue]) error {
-	s := w.Domains
-	due, err := s.Store.As(store.Platform).ListDueDomains(ctx, s.Now(), checkedInARun)
-	if err != nil {
-		return err
-	}
-	var group errgroup.Group
-	group.SetLimit(checkedAtOnce)
-	for _, claim := range due {
-		group.Go(func() error {
-			if err := s.takeUp(ctx, claim); err != nil {
-				slog.ErrorContext(ctx, "a domain was not checked", "tenant", claim.TenantID, "domain", claim.Host, "error", err)
-			}
-			return nil
-		})
-	}
-	return group.Wait()
-}
-
-// takeUp checks one domain, unless it was removed or another node has taken it up meanwhile.
-func (s *Service) takeUp(ctx context.Context, claim db.ListDueDomainsRow) error {
-	now := s.Now()
-	due, err := s.Store.As(store.Tenant(claim.TenantID)).TakeUpDomain(ctx, db.TakeUpDomainParams{Later: now.Add(takenUpFor), TenantID: claim.TenantID, Host: claim.Host, Now: now})
-	if err != nil || due == 0 {
-		return err
-	}
-	t, err := s.Tenants.FindBySlug(ctx, claim.Slug)
-	if err != nil {
-		return err
-	}
-	return s.Check(ctx, t, claim.Host)
 }

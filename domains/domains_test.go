@@ -72,6 +72,15 @@ func newFixture(t *testing.T) *fixture {
 	return f
 }
 
+// resolves makes the fixture's hosts resolve, so that domains are visited, at a port; empty for that of https.
+func (f *fixture) resolves(port string) {
+	f.t.Helper()
+	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https", Port: port}
+	f.tenants = testkit.Get(tenancy.NewService(f.db.Store, hosts, f.Now))(f.t)
+	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(f.t)
+	f.Tenants = f.tenants
+}
+
 func (f *fixture) set(name, kind, value string) {
 	f.t.Helper()
 	testkit.Must(f.t, f.dns.Set(localdns.Record{Name: name, Type: kind, Value: value}))
@@ -510,8 +519,7 @@ func TestAFailingDomainIsToldAbout(t *testing.T) {
 func TestWhatLeadsHere(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}
-	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.resolves("")
 	f.allowed(f.hub)
 	f.prove(f.hub, club)
 	f.later(0)
@@ -602,7 +610,33 @@ func TestTheJobBacksOff(t *testing.T) {
 	if age := last.Sub(time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)); checks < 50 || checks > 250 || age < 29*24*time.Hour || age > 31*24*time.Hour {
 		t.Errorf("%d checks, the last after %v", checks, age)
 	}
+	if !f.is(f.hub, domains.Allowed).GaveUp {
+		t.Error("nobody is told that the job has given up")
+	}
 	f.prove(f.hub, club)
 	testkit.Must(t, f.Check(t.Context(), f.hub, club))
 	f.serves("hub proved")
+}
+
+// Letters about a domain come from the minisite's primary address, unless that is the domain itself.
+func TestLettersFollowThePrimaryAddress(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	f.resolves("")
+	id := testkit.Get(accounts.New(f.db.Store, time.Now).CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "ada@example.com", Username: "ada", Password: "long enough", EmailVerified: true}))(t)
+	testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberAdmin, UserID: id}))(t)
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.set(club, "CNAME", "hub.cuttle.test")
+	testkit.Must(t, f.Prove(t.Context(), f.hub, club))
+	testkit.Must(t, f.SetPrimary(t.Context(), f.hub, club, boss))
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "second.example.com", boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, "second.example.com", true, boss))
+	f.dns.Forget("_cuttle-challenge." + club)
+	testkit.Must(t, f.Prove(t.Context(), f.hub, club))
+	for subject, want := range map[string]string{"Your domain second.example.com is allowed": "https://club.example.com", "Your domain club.example.com needs a look": "https://hub.cuttle.test"} {
+		if text := dbtest.Look[string](t, f.db, "select text_body from mail_outbox where subject = $1", subject); !strings.Contains(text, want) {
+			t.Errorf("%s: %s", subject, text)
+		}
+	}
 }

@@ -38,7 +38,7 @@ const (
 	mostRead  = 64 << 10
 )
 
-// endsSoon is the part of a certificate's validity that is left when it should have been renewed long ago.
+// endsSoon: with less than a quarter of its validity left, a certificate should have been renewed long ago.
 const endsSoon = 4
 
 // test visits a domain that is served, and stores what it found. It goes over the network as a browser does, but only to addresses that are ours:

@@ -97,10 +97,7 @@ func visited(t *testing.T, s site, primary bool) map[string]domains.Test {
 		f.Roots.AddCert(cert.Leaf)
 	}
 
-	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https", Port: port}
-	f.tenants = testkit.Get(tenancy.NewService(f.db.Store, hosts, f.Now))(t)
-	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
-	f.Tenants = f.tenants
+	f.resolves(port)
 	f.dns.Forget("hub.cuttle.test")
 	f.set("hub.cuttle.test", "A", "127.0.0.1")
 	f.allowed(f.hub)
@@ -185,8 +182,7 @@ func TestVisits(t *testing.T) {
 func TestADomainThatLeadsElsewhereIsNotVisited(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}
-	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.resolves("")
 	f.allowed(f.hub)
 	f.prove(f.hub, club)
 	testkit.Must(t, f.dns.Set(localdns.Record{Name: club, Type: "A", Value: "127.0.0.1"}))
@@ -201,8 +197,7 @@ func TestADomainThatLeadsElsewhereIsNotVisited(t *testing.T) {
 func TestTheJobVisitsAgain(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https", Port: "1"} // nobody listens
-	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.resolves("1") // nobody listens
 	f.HTTPPort = "1"
 	f.dns.Forget("hub.cuttle.test")
 	f.set("hub.cuttle.test", "A", "127.0.0.1")
@@ -229,12 +224,9 @@ func TestTheJobVisitsAgain(t *testing.T) {
 func TestAVisitThatIsCutOffSaysNothing(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
-	hosts := tenancy.Hosts{RootDomain: "cuttle.test", Main: []string{"cuttle.test"}, Scheme: "https"}
-	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
 	silent := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(t) // accepts, and never replies
 	t.Cleanup(func() { silent.Close() })
-	hosts.Port = portOf(t, "https://"+silent.Addr().String())
-	f.tenants.Sites = testkit.Get(tenancy.NewResolver(tenancy.FromStore(f.db.Store, slog.Default()), hosts, slog.Default()))(t)
+	f.resolves(portOf(t, "https://"+silent.Addr().String()))
 	f.dns.Forget("hub.cuttle.test")
 	f.set("hub.cuttle.test", "A", "127.0.0.1")
 	f.allowed(f.hub)

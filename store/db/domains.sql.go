@@ -139,7 +139,7 @@ func (q *Queries) FreeDomain(ctx context.Context, host string, tenantID string) 
 
 const listDomainClaims = `-- name: ListDomainClaims :many
 
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.failing_since, c.found, c.tests, c.tested_at,
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, c.tests, c.tested_at,
        h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
 from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = $1 order by c.proposed_at, c.host limit $2
@@ -151,6 +151,7 @@ type ListDomainClaimsRow struct {
 	ProposedAt   time.Time
 	AllowedAt    *time.Time
 	CheckedAt    *time.Time
+	NextCheck    *time.Time
 	FailingSince *time.Time
 	Found        json.RawMessage
 	Tests        json.RawMessage
@@ -179,6 +180,7 @@ func (q *Queries) ListDomainClaims(ctx context.Context, tenantID string, most in
 			&i.ProposedAt,
 			&i.AllowedAt,
 			&i.CheckedAt,
+			&i.NextCheck,
 			&i.FailingSince,
 			&i.Found,
 			&i.Tests,

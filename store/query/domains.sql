@@ -2,7 +2,7 @@
 
 -- name: ListDomainClaims :many
 -- With the slug of the minisite that has the domain, or had it.
-select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.failing_since, c.found, c.tests, c.tested_at,
+select c.host, c.token, c.proposed_at, c.allowed_at, c.checked_at, c.next_check, c.failing_since, c.found, c.tests, c.tested_at,
        h.tenant_id as holder, o.slug as holder_slug, h.state, h.released_at, coalesce(h.is_primary, false)::boolean as is_primary
 from domain_claim c left join tenant_host h on h.host = c.host left join tenant o on o.id = h.tenant_id
 where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;

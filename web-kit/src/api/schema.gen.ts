@@ -2584,13 +2584,10 @@ export interface components {
             checkedDate: null | string;
             /** @description In ASCII. */
             domain: string;
+            /** @description Whether the job looks for the proof no longer, and only an admin does. */
+            gaveUp: boolean;
             /** @description Which other minisite has it, or has had it until lately. Only the platform's admin is told. */
             heldBy: components["schemas"]["Holder"];
-            /**
-             * Format: date-time
-             * @description Until when the job looks for the proof of a domain that was allowed.
-             */
-            lookedUntil: null | string;
             /** @description As people write it, with letters of all scripts. */
             name: string;
             /** @description Whether the minisite chose it as its address. Its other addresses redirect there while it is live. */
@@ -2610,7 +2607,7 @@ export interface components {
             state: "proposed" | "allowed" | "taken" | "proved" | "live" | "failing" | "released";
             /** Format: date-time */
             testedDate: null | string;
-            /** @description What a visit found, made by itself after a change and each day; empty before the first. */
+            /** @description What the last visit found. Visits are made after a change and each day. */
             tests: components["schemas"]["Test"][];
         };
         DomainInput: {

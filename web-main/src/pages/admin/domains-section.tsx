@@ -1,7 +1,10 @@
 import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
 import { ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { shortDate } from "../../short-date.ts";
+import { StateMark } from "../minisite-admin/domains/state-mark.tsx";
 import { Section } from "../section.tsx";
 import { DomainRow } from "./domain-row.tsx";
+import { HeldBy } from "./held-by.tsx";
 
 /** The domains that a minisite's admins propose, to be allowed. */
 export function DomainsSection({ subdomain }: { subdomain: string }) {
@@ -15,7 +18,19 @@ export function DomainsSection({ subdomain }: { subdomain: string }) {
       {data && data.domains.length > 0 && (
         <ul aria-label="Domains" className="divide-y divide-line">
           {data.domains.map((domain) => (
-            <DomainRow key={domain.domain} subdomain={subdomain} domain={domain} />
+            <DomainRow
+              key={domain.domain}
+              claim={{ subdomain, domain: domain.domain, name: domain.name }}
+              state={domain.state}
+            >
+              <p className="flex flex-wrap items-baseline gap-x-3 text-caption text-ink-soft">
+                <StateMark state={domain.state} />
+                asked for on {shortDate(domain.proposedDate)}
+              </p>
+              {domain.heldBy && (
+                <HeldBy subdomain={subdomain} domain={domain} heldBy={domain.heldBy} />
+              )}
+            </DomainRow>
           ))}
         </ul>
       )}

@@ -47,8 +47,8 @@ export function nextStep(domain: Domain, displayName: string, primaryName?: stri
     case "proposed":
       return "We look at every new domain first, so there is nothing to do for you yet. Once it is allowed, the records to set appear here.";
     case "allowed":
-      if (domain.lookedUntil && Date.parse(domain.lookedUntil) < Date.now()) {
-        return `We stopped looking on ${dateAndTime(domain.lookedUntil)}. Set these records where you manage the domain, then look again.`;
+      if (domain.gaveUp) {
+        return "We looked for 30 days and have stopped. Set these records where you manage the domain, then look again.";
       }
       return "Set these records where you manage the domain. It can take some hours until they are seen; for 30 days we look again and again.";
     case "taken":

@@ -142,8 +142,8 @@ it("looks again, and says what was found", async () => {
 });
 
 it("says when the job has stopped looking", async () => {
-  await open([domain({ state: "allowed", lookedUntil: "2020-01-01T12:00:00Z" })]);
-  expect(await screen.findByText(/^We stopped looking on 2020-01-01, /)).toBeVisible();
+  await open([domain({ state: "allowed", gaveUp: true })]);
+  expect(await screen.findByText(/^We looked for 30 days and have stopped/)).toBeVisible();
 });
 
 it("makes a live domain the primary address, and ends that", async () => {

@@ -29,7 +29,7 @@ export function domain(change: Partial<Domain> = {}): Domain {
     proposedDate: "2026-11-20T12:00:00Z",
     checkedDate: null,
     releaseDate: null,
-    lookedUntil: null,
+    gaveUp: false,
     problem: "",
     tests: [],
     testedDate: null,

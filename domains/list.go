@@ -1,0 +1,241 @@
+package domains
+
+import (
+	"context"
+	"encoding/json"
+	"net/netip"
+	"slices"
+	"time"
+
+	"golang.org/x/net/idna"
+	"golang.org/x/net/publicsuffix"
+
+	"cuttle/fault"
+	"cuttle/store"
+	"cuttle/store/db"
+	"cuttle/tenancy"
+)
+
+// State is how far a domain is.
+type State string
+
+const (
+	Proposed State = "proposed"            // waits for the platform's admin
+	Allowed  State = "allowed"             // waits for the proof
+	Taken    State = "taken"               // another minisite has proved it, or had it until lately
+	Proved   State = State(tenancy.Proved) // served, but the DNS does not lead here
+	Live     State = State(tenancy.Live)
+	Failing  State = State(tenancy.Failing)  // served, but the proof is gone
+	Released State = State(tenancy.Released) // not served any more
+)
+
+// Domain is a minisite's claim on a domain.
+type Domain struct {
+	Domain       string     `json:"domain" required:"true" description:"In ASCII."`
+	Name         string     `json:"name" required:"true" description:"As people write it, with letters of all scripts."`
+	Primary      bool       `json:"primary" required:"true" description:"Whether the minisite chose it as its address. Its other addresses redirect there while it is live."`
+	State        State      `json:"state" required:"true" enum:"proposed,allowed,taken,proved,live,failing,released"`
+	Records      []Record   `json:"records" required:"true" nullable:"false" description:"What the DNS must say; empty before the domain is allowed."`
+	ProposedDate time.Time  `json:"proposedDate" required:"true"`
+	CheckedDate  *time.Time `json:"checkedDate" required:"true" nullable:"true"`
+	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
+	GaveUp       bool       `json:"gaveUp" required:"true" description:"Whether the job looks for the proof no longer, and only an admin does."`
+	Problem      string     `json:"problem" required:"true" description:"Why the last check could not look; empty if it could."`
+	Tests        []Test     `json:"tests" required:"true" nullable:"false" description:"What the last visit found. Visits are made after a change and each day."`
+	TestedDate   *time.Time `json:"testedDate" required:"true" nullable:"true"`
+	HeldBy       *Holder    `json:"heldBy" required:"true" nullable:"true" description:"Which other minisite has it, or has had it until lately. Only the platform's admin is told."`
+}
+
+// Holder is another minisite that has a domain.
+type Holder struct {
+	Subdomain string     `json:"subdomain" required:"true"`
+	Until     *time.Time `json:"until" required:"true" nullable:"true" description:"Until when a released domain is kept for it; null while it has the domain."`
+}
+
+// Record is one record to set in the DNS.
+type Record struct {
+	Type  string   `json:"type" required:"true" enum:"TXT,CNAME,A,AAAA"`
+	Name  string   `json:"name" required:"true"`
+	Value string   `json:"value" required:"true"`
+	Found []string `json:"found" required:"true" nullable:"false" description:"What the last check found there. For a CNAME it is the addresses that it leads to."`
+	OK    bool     `json:"ok" required:"true"`
+
+	Optional bool `json:"optional" required:"true" description:"Whether the domain is live without it."`
+}
+
+// found is what a check found in the DNS.
+type found struct {
+	TXT            []string     `json:"txt,omitempty"`
+	Proved         bool         `json:"proved,omitempty"`     // the token is among the texts
+	TXTUnknown     bool         `json:"txtUnknown,omitempty"` // the DNS could not say
+	Addresses      []netip.Addr `json:"addresses,omitempty"`
+	Ours           []netip.Addr `json:"ours,omitempty"` // where the minisite's own host leads
+	AddressUnknown bool         `json:"addressUnknown,omitempty"`
+	WWW            []netip.Addr `json:"www,omitempty"` // where www. before the domain leads
+}
+
+// problem says why a check could not look; empty if it could.
+func (f found) problem() string {
+	switch {
+	case f.TXTUnknown:
+		return "The name servers of this domain did not reply properly. We try again."
+	case f.AddressUnknown:
+		return "The name servers did not say where this domain leads. We try again."
+	}
+	return ""
+}
+
+// List returns a minisite's claims, the oldest first, as its own admins see them.
+func (s *Service) List(ctx context.Context, t tenancy.Tenant) ([]Domain, error) {
+	return s.list(ctx, t, false)
+}
+
+// ListForPlatform is List with the other minisites that have the domains.
+func (s *Service) ListForPlatform(ctx context.Context, t tenancy.Tenant) ([]Domain, error) {
+	return s.list(ctx, t, true)
+}
+
+func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) ([]Domain, error) {
+	rows, err := s.Store.As(store.Tenant(t.ID)).ListDomainClaims(ctx, t.ID, mostDomains)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Domain, len(rows))
+	for i, row := range rows {
+		var was found
+		if err := json.Unmarshal(row.Found, &was); err != nil {
+			return nil, fault.Internalf("what was found of domain %s: %w", row.Host, err)
+		}
+		d := Domain{
+			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
+			Primary: row.IsPrimary && *row.Holder == t.ID, State: s.stateOf(t.ID, row, was),
+		}
+		if isServed(d.State) {
+			d.TestedDate = row.TestedAt
+			if err := json.Unmarshal(row.Tests, &d.Tests); err != nil {
+				return nil, fault.Internalf("what a visit of domain %s found: %w", row.Host, err)
+			}
+		}
+		if row.AllowedAt != nil {
+			d.Records = recordsOf(row.Host, row.Token, s.targetOf(t), was)
+		}
+		d.GaveUp = d.State == Allowed && row.NextCheck == nil
+		if d.State == Failing && row.FailingSince != nil {
+			d.ReleaseDate = new(row.FailingSince.Add(failingFor))
+		}
+		if forPlatform && row.Holder != nil && *row.Holder != t.ID && !free(*row.State, row.ReleasedAt, s.Now()) {
+			d.HeldBy = &Holder{Subdomain: *row.HolderSlug}
+			if row.ReleasedAt != nil {
+				d.HeldBy.Until = new(row.ReleasedAt.Add(keptFor))
+			}
+		}
+		list[i] = d
+	}
+	return list, nil
+}
+
+func (s *Service) stateOf(tenantID string, row db.ListDomainClaimsRow, was found) State {
+	held := row.Holder != nil && row.State != nil
+	switch {
+	case held && *row.Holder == tenantID && State(*row.State) == Released && row.AllowedAt != nil:
+		return Released
+	case held && *row.Holder == tenantID && State(*row.State) != Released:
+		return State(*row.State)
+	case row.AllowedAt == nil:
+		return Proposed
+	case held && *row.Holder != tenantID && was.Proved && !free(*row.State, row.ReleasedAt, s.Now()):
+		return Taken
+	}
+	return Allowed
+}
+
+// free reports whether another minisite may have a domain.
+func free(state string, releasedAt *time.Time, now time.Time) bool {
+	return State(state) == Released && releasedAt != nil && !releasedAt.After(now.Add(-keptFor))
+}
+
+// targetOf returns the host below our root domain, to which a minisite's domains lead. It is the minisite's own, so that a domain
+// which is forgotten in the DNS after a minisite is gone leads to nobody else.
+func (s *Service) targetOf(t tenancy.Tenant) string {
+	return s.Tenants.Host(t.Slug)
+}
+
+// recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4). The top has www. beside it, which
+// may be left out.
+func recordsOf(host, token, target string, was found) []Record {
+	cname := func(name string, found []netip.Addr) Record {
+		return Record{Type: "CNAME", Name: name, Value: target, Found: was.shown(found, nil), OK: was.leadHere(found)}
+	}
+	records := []Record{{Type: "TXT", Name: challengeLabel + host, Value: token, Found: append([]string{}, was.TXT...), OK: was.Proved}}
+	if !isTop(host) {
+		return append(records, cname(host, was.Addresses))
+	}
+	for _, address := range was.Ours { // unknown before the first check
+		kind := "A"
+		if address.Is6() {
+			kind = "AAAA"
+		}
+		records = append(records, Record{
+			Type: kind, Name: host, Value: address.String(), OK: slices.Contains(was.Addresses, address),
+			Found: was.shown(was.Addresses, func(a netip.Addr) bool { return a.Is6() == address.Is6() }),
+		})
+	}
+	www := cname(wwwLabel+host, was.WWW)
+	www.Optional = true
+	return append(records, www)
+}
+
+// wwwLabel is the name beside the top of a zone that people type, too. It redirects to the domain (tenancy).
+const wwwLabel = "www."
+
+// isTop reports whether a domain is the top of a zone that people buy.
+func isTop(host string) bool {
+	top, err := publicsuffix.EffectiveTLDPlusOne(host)
+	return err == nil && top == host
+}
+
+// shown lists addresses. A private address that is not ours is not told: the DNS of this machine may know more names than the public one.
+func (f found) shown(addresses []netip.Addr, which func(netip.Addr) bool) []string {
+	shown := []string{}
+	for _, a := range addresses[:min(len(addresses), mostFound)] {
+		switch {
+		case which != nil && !which(a):
+		case !slices.Contains(f.Ours, a) && (a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast()):
+			shown = append(shown, "a private address")
+		default:
+			shown = append(shown, a.String())
+		}
+	}
+	return shown
+}
+
+// nameOf returns a domain as people write it.
+func nameOf(host string) string {
+	if name, err := idna.Display.ToUnicode(host); err == nil {
+		return name
+	}
+	return host
+}
+
+// ListProposed returns what waits for the platform's admin, the oldest first, and at most 100.
+func (s *Service) ListProposed(ctx context.Context) ([]Proposal, error) {
+	rows, err := s.Store.As(store.Platform).ListProposedDomains(ctx, mostProposals)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Proposal, len(rows))
+	for i, row := range rows {
+		list[i] = Proposal{Subdomain: row.Slug, Domain: row.Host, Name: nameOf(row.Host), ProposedDate: row.ProposedAt}
+	}
+	return list, nil
+}
+
+const mostProposals = 100
+
+// Proposal is a claim that waits for the platform's admin.
+type Proposal struct {
+	Subdomain    string    `json:"subdomain" required:"true"`
+	Domain       string    `json:"domain" required:"true" description:"In ASCII."`
+	Name         string    `json:"name" required:"true" description:"As people write it, with letters of all scripts."`
+	ProposedDate time.Time `json:"proposedDate" required:"true"`
+}

@@ -1,0 +1,116 @@
+package mail
+
+import "time"
+
+// DomainProposed tells an admin of the platform that a minisite would like to have a domain. Link leads to the page where it can be allowed.
+type DomainProposed struct {
+	Letterhead
+	To, Minisite, Domain, Link string
+}
+
+func (m DomainProposed) write() letter {
+	minisite := oneLine(m.Minisite)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: minisite + " would like to have " + m.Domain,
+		Preview: "A domain waits for you.",
+		Heading: "A domain waits for you",
+		Paragraphs: []string{
+			minisite + " would like to have the domain " + m.Domain + ".",
+			"Once you allow it, its admins have to prove that it is theirs. More may have been proposed since: the page lists all of them.",
+		},
+		Button: &button{Label: "See what waits", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + oneLine(m.SiteName) + "."},
+	}
+}
+
+// DomainAllowed tells an admin of a minisite that a domain can be proved now. Link leads to the page with the records to set.
+type DomainAllowed struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainAllowed) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " is allowed",
+		Preview: "Now set its records.",
+		Heading: "Now set the records",
+		Paragraphs: []string{
+			site + " may have the domain " + m.Domain + ".",
+			"Please set the records that the page shows where you manage the domain. We look for them for 30 days.",
+		},
+		Button: &button{Label: "See the records", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
+// DomainDisallowed tells an admin of a minisite that the platform does not let it have a domain, or not any more. Link leads to the page with its
+// domains.
+type DomainDisallowed struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainDisallowed) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " is not allowed",
+		Preview: "It does not lead to " + site + ".",
+		Heading: "Your domain is not allowed",
+		Paragraphs: []string{
+			"We looked at the domain " + m.Domain + ", and " + site + " may not have it. If it was in use, it no longer leads there; the other addresses work as before.",
+			"If you think that this is a mistake, please write to us.",
+		},
+		Button: &button{Label: "See your domains", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
+// DomainFailing tells an admin of a minisite that a domain of it is no longer proved. Link leads to the page with its domains.
+type DomainFailing struct {
+	Letterhead
+	To, Domain, Record, Link string
+	Until                    time.Time // when the domain is released
+}
+
+func (m DomainFailing) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " needs a look",
+		Preview: "Its proof is missing in the DNS.",
+		Heading: "A record is missing",
+		Paragraphs: []string{
+			"The record that proves that the domain " + m.Domain + " of " + site + " is yours is gone: " + m.Record + " (TXT).",
+			"Please set it again by " + m.Until.UTC().Format("January 2, 2006, 15:04 UTC") + ". Until then it is still served; if it is the primary address, the others do not redirect to it meanwhile. After that the domain no longer leads to " + site + ".",
+		},
+		Button: &button{Label: "See the record", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
+// DomainReleased tells an admin of a minisite that a domain no longer leads to it.
+type DomainReleased struct {
+	Letterhead
+	To, Domain, Link string
+	Until            time.Time // nobody else can have it until then
+}
+
+func (m DomainReleased) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " was released",
+		Preview: "It no longer leads to " + site + ".",
+		Heading: "Your domain was released",
+		Paragraphs: []string{
+			"The record that proves the domain " + m.Domain + " was missing for a week, so it no longer leads to " + site + ". Its other addresses work as before.",
+			"Set the record again to have it back. Until " + m.Until.UTC().Format("January 2, 2006") + " no other minisite can have it.",
+		},
+		Button: &button{Label: "See your domains", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}

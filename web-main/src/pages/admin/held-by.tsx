@@ -1,0 +1,83 @@
+import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useState } from "react";
+import { shortDate } from "../../short-date.ts";
+import { aboutDomains, type Domain } from "../minisite-admin/domains/domain-words.ts";
+
+interface HeldByProps {
+  readonly subdomain: string;
+  readonly domain: Domain;
+  readonly heldBy: NonNullable<Domain["heldBy"]>;
+}
+
+/** Which other minisite has the domain, or has had it until lately. */
+export function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="mt-2 grid justify-items-start gap-2 text-caption">
+      <p>
+        {heldBy.until
+          ? `Kept for ${heldBy.subdomain}, which had it, until ${shortDate(heldBy.until)}.`
+          : `${heldBy.subdomain} has it. Take it back there first.`}
+      </p>
+      {heldBy.until && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+          onClick={() => setAsked(true)}
+        >
+          Free it now<span className="sr-only"> {domain.name}</span>
+        </Button>
+      )}
+      {asked && (
+        <FreeModal
+          subdomain={subdomain}
+          domain={domain}
+          heldBy={heldBy}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks before a domain is no longer kept for the minisite that had it. */
+function FreeModal({
+  subdomain,
+  domain: { domain, name },
+  heldBy,
+  onClose,
+}: HeldByProps & { readonly onClose: () => void }) {
+  const toast = useToast();
+  const free = useApiMutation("adminFreeDomain", {
+    invalidates: aboutDomains,
+    onSuccess() {
+      onClose();
+      toast({ title: `${name} is no longer kept for ${heldBy.subdomain}` });
+    },
+  });
+  return (
+    <Modal
+      title={<span className="wrap-anywhere">Free {name} now?</span>}
+      description={`It is no longer kept for ${heldBy.subdomain}. Whoever proves it first has it.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <FormMessage>{free.error && messageFor(free.error)}</FormMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            loading={free.isPending}
+            onClick={() => free.mutate({ subdomain, domain })}
+          >
+            Free it
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
