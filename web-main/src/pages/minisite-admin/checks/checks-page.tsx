@@ -13,7 +13,7 @@ export function ChecksPage({ managed }: SubPageProps) {
     <ManagerPage
       managed={managed}
       title="Checks"
-      text={`Is ${displayName} ready for its members? This tries what they will use. It changes nothing, and sends you a letter.`}
+      text={`Is ${displayName} ready for its members? This tries what they will use, looks at its domains, and sends you a letter.`}
     >
       <div className="grid max-w-4xl gap-5 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-7">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
