@@ -155,12 +155,13 @@ func (l *lives) compare(t *testing.T) {
 	t.Helper()
 	at := l.clock().Unix()
 	for _, who := range l.all {
-		customer, live, paid := l.customerOf(who), 0, ""
+		customer, live, paid, period := l.customerOf(who), 0, "", time.Time{}
 		for _, one := range l.stripe.Subscriptions() {
 			if one.Customer != customer || !slices.Contains([]string{"trialing", "active", "past_due"}, one.Status) {
 				continue
 			}
 			live++
+			period = time.Unix(one.Items.Data[0].CurrentPeriodStart, 0)
 			if one.Status != "past_due" || at < one.Items.Data[0].CurrentPeriodStart+15*24*3600 {
 				paid = one.ID
 			}
@@ -172,7 +173,7 @@ func (l *lives) compare(t *testing.T) {
 			t.Fatalf("%s pays twice", who.email)
 		}
 		want := l.granted[who.UserID]
-		if gift := l.compareGift(t, who, paid); gift || paid != "" {
+		if gift := l.compareGift(t, who, paid, period); gift || paid != "" {
 			want = cuttle.PlanPro
 		} else if want == "" {
 			want = cuttle.PlanFree
@@ -183,8 +184,9 @@ func (l *lives) compare(t *testing.T) {
 	}
 }
 
-// compareGift checks that no gift time appears from nowhere and none is lost, above all none while a subscription gives Pro. It reports whether some is left.
-func (l *lives) compareGift(t *testing.T, who person, paid string) bool {
+// compareGift checks that no gift time appears from nowhere and none is lost, above all none while a subscription gives Pro, whose period began
+// at period. It reports whether some is left.
+func (l *lives) compareGift(t *testing.T, who person, paid string, period time.Time) bool {
 	t.Helper()
 	had, now := l.gifts[who.UserID], l.clock()
 	left := time.Duration(dbtest.Look[float64](t, l.data, `select coalesce(sum(extract(epoch from valid_until - greatest(valid_from, $2))), 0)::float8 from entitlement
@@ -193,6 +195,8 @@ func (l *lives) compareGift(t *testing.T, who person, paid string) bool {
 	most, least := had.left+time.Duration(had.months)*31*day+4*day, had.left+time.Duration(had.months)*28*day-4*day
 	if had.left == 0 && had.months == 0 {
 		most = 0
+	} else if paid != "" && had.paid != paid && period.Before(had.at) {
+		most += had.at.Sub(period) // a late payment for a period gives back the gift time that was used in it
 	}
 	if paid == "" || had.paid != paid {
 		least -= now.Sub(had.at)
