@@ -28,6 +28,7 @@ type MinisiteSettings struct {
 type minisiteAdminOutput struct {
 	Envelope
 	Minisite MinisiteSettings    `json:"minisite" required:"true"`
+	Address  string              `json:"address" required:"true" description:"Its origin as people write it, with letters of all scripts and without the scheme."`
 	Brand    tenancy.Brand       `json:"brand" required:"true"`
 	Counts   cuttle.MemberCounts `json:"counts" required:"true"`
 }
@@ -38,8 +39,9 @@ func (s *Surface) minisiteAdminReply(ctx context.Context, c *Call, t tenancy.Ten
 		return minisiteAdminOutput{}, err
 	}
 	counts, err := s.Members.Count(ctx, t.ID)
+	origin := s.originFrom(c, t.Slug)
 	return minisiteAdminOutput{
-		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: s.originFrom(c, t.Slug)}, Brand: t.Brand, Counts: counts,
+		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: origin}, Address: tenancy.AddressName(origin), Brand: t.Brand, Counts: counts,
 	}, err
 }
 

@@ -167,8 +167,17 @@ func (s *Service) prove(ctx context.Context, t tenancy.Tenant, host string) (saw
 		if is, err = s.settle(ctx, tx, t, claim, saw, now); err != nil {
 			return err
 		}
+		next := is.nextCheck(saw, now)
+		if is.state == Allowed && next == nil && claim.NextCheck != nil {
+			err = s.announce(ctx, tx, t, "domain not found", host, now, func(head mail.Letterhead, to string) mail.Message {
+				return mail.DomainGivenUp{Letterhead: head, To: to, Domain: tenancy.ToldName(host), Link: s.pageOf(t)}
+			})
+			if err != nil {
+				return err
+			}
+		}
 		return tx.RecordDomainCheck(ctx, db.RecordDomainCheckParams{
-			CheckedAt: now, NextCheck: is.nextCheck(saw, now), FailingSince: is.failingSince, Found: raw, TenantID: t.ID, Host: host,
+			CheckedAt: now, NextCheck: next, FailingSince: is.failingSince, Found: raw, TenantID: t.ID, Host: host,
 		})
 	})
 	if err == nil && is.changed {
@@ -209,13 +218,19 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		if err := set(proved); err != nil {
 			return is, err
 		}
-		if was == Live && proved == Proved {
-			return is, s.record(ctx, tx, t.ID, checker, "domain leads elsewhere", claim.Host)
+		var again error
+		if was == Failing {
+			again = s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host)
 		}
-		if was != Failing {
-			return is, nil
+		switch {
+		case is.changed && proved == Live:
+			return is, errors.Join(again, s.tellLive(ctx, tx, t, claim.Host, now))
+		case was == Live && proved == Proved:
+			return is, s.announce(ctx, tx, t, "domain leads elsewhere", claim.Host, now, func(head mail.Letterhead, to string) mail.Message {
+				return mail.DomainAway{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t)}
+			})
 		}
-		return is, s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host)
+		return is, again
 	case saw.Proved && !nobodys && held.TenantID != t.ID && !free(held.State, held.ReleasedAt, now):
 		is.state = Taken
 		if held.ReleasedAt != nil && is.since.Before(held.ReleasedAt.Add(keptFor)) {
@@ -231,7 +246,11 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 			return is, err
 		}
 		is.state, is.changed = proved, true
-		return is, s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host)
+		err = s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host)
+		if err == nil && proved == Live {
+			err = s.tellLive(ctx, tx, t, claim.Host, now)
+		}
+		return is, err
 	case !mine:
 		if !nobodys && held.TenantID == t.ID && held.ReleasedAt != nil && is.since.Before(*held.ReleasedAt) {
 			is.state, is.since = Released, *held.ReleasedAt
@@ -239,28 +258,19 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		return is, nil
 	case was != Failing || claim.FailingSince == nil:
 		is.failingSince = &now
-		told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain failing", Host: &claim.Host, Since: now.Add(-failingToldEvery)})
-		if err != nil {
-			return is, err
-		}
-		err = errors.Join(set(Failing), s.record(ctx, tx, t.ID, checker, "domain failing", claim.Host))
-		if err != nil || told { // the owner of the DNS could have a letter sent as often as they like
-			return is, err
-		}
-		return is, s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
+		return is, errors.Join(set(Failing), s.announce(ctx, tx, t, "domain failing", claim.Host, now, func(head mail.Letterhead, to string) mail.Message {
 			return mail.DomainFailing{
-				Letterhead: head, To: to, Domain: toldName(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: now.Add(failingFor),
+				Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Record: challengeLabel + claim.Host, Link: s.pageOf(t), Until: now.Add(failingFor),
 			}
-		})
+		}))
 	case now.Before(claim.FailingSince.Add(failingFor)):
 		is.state, is.failingSince = Failing, claim.FailingSince
 		return is, nil
 	}
 	is.state, is.changed, is.since = Released, true, now
-	return is, errors.Join(s.release(ctx, tx, t.ID, claim.Host), s.record(ctx, tx, t.ID, checker, "domain released", claim.Host),
-		s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
-			return mail.DomainReleased{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t), Until: now.Add(keptFor)}
-		}))
+	return is, errors.Join(s.release(ctx, tx, t.ID, claim.Host), s.announce(ctx, tx, t, "domain released", claim.Host, now, func(head mail.Letterhead, to string) mail.Message {
+		return mail.DomainReleased{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t), Until: now.Add(keptFor)}
+	}))
 }
 
 // nextCheck returns when the job looks again: more and more seldom for a domain that is not proved, and not at all after 30 days.

@@ -183,9 +183,9 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 		}
 		return s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
 			if allowed {
-				return mail.DomainAllowed{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t)}
+				return mail.DomainAllowed{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t)}
 			}
-			return mail.DomainDisallowed{Letterhead: head, To: to, Domain: toldName(claim.Host), Link: s.pageOf(t)}
+			return mail.DomainDisallowed{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t)}
 		})
 	})
 	if err == nil {
@@ -252,7 +252,8 @@ func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain strin
 			}
 		}
 		return audit.Write(ctx, tx, t.ID, audit.Record{
-			At: s.Now(), By: by, Action: "primary address chosen", Before: map[string]any{"domain": before}, After: map[string]any{"domain": host},
+			At: s.Now(), By: by, Action: "primary address chosen", Before: map[string]any{"domain": tenancy.ToldName(before)},
+			After: map[string]any{"domain": tenancy.ToldName(host)},
 		})
 	})
 	if err == nil {
@@ -316,6 +317,7 @@ func (s *Service) release(ctx context.Context, tx *store.Tx, tenantID, host stri
 	return tx.SetTenantHostState(ctx, db.SetTenantHostStateParams{State: string(Released), ReleasedAt: new(s.Now()), Host: host, TenantID: tenantID})
 }
 
+// record has the domain as people read it, because the history shows it; recorded looks for the same.
 func (s *Service) record(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, action, host string) error {
-	return audit.Write(ctx, tx, tenantID, audit.Record{At: s.Now(), By: by, Action: action, After: map[string]any{"domain": host}})
+	return audit.Write(ctx, tx, tenantID, audit.Record{At: s.Now(), By: by, Action: action, After: map[string]any{"domain": tenancy.ToldName(host)}})
 }

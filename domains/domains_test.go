@@ -81,6 +81,14 @@ func (f *fixture) resolves(port string) {
 	f.Tenants = f.tenants
 }
 
+// addAdmin gives the hub an admin who gets letters.
+func (f *fixture) addAdmin() {
+	f.t.Helper()
+	ctx := f.t.Context()
+	id := testkit.Get(accounts.New(f.db.Store, time.Now).CreateAccount(ctx, accounts.CreateAccountParams{Email: "ada@example.com", Username: "ada", Password: "long enough", EmailVerified: true}))(f.t)
+	testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(ctx, f.hub.ID, members.AddParams{Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberAdmin, UserID: id}))(f.t)
+}
+
 func (f *fixture) set(name, kind, value string) {
 	f.t.Helper()
 	testkit.Must(f.t, f.dns.Set(localdns.Record{Name: name, Type: kind, Value: value}))
@@ -618,13 +626,54 @@ func TestTheJobBacksOff(t *testing.T) {
 	f.serves("hub proved")
 }
 
+// Admins are told when a domain becomes live, when it leads elsewhere, and when nothing was found; of the same thing once a day.
+func TestWhatBecomesOfADomainIsTold(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	f.addAdmin()
+	const host, name = "xn--htte-0ra.example.com", "hütte.example.com (xn--htte-0ra.example.com)"
+	testkit.Must(t, f.Propose(t.Context(), f.hub, host, boss))
+	testkit.Must(t, f.Allow(t.Context(), f.hub, host, true, boss))
+	told := func(want ...string) {
+		t.Helper()
+		got := dbtest.Look[[]string](t, f.db, "with gone as (delete from mail_outbox returning subject, created_at) select coalesce(array_agg(subject order by created_at), '{}') from gone")
+		if !slices.Equal(got, want) {
+			t.Errorf("letters %q, want %q", got, want)
+		}
+	}
+	told("Your domain " + name + " is allowed")
+	for range 31 {
+		f.later(24 * time.Hour)
+	}
+	told("We did not find the records of " + name)
+	testkit.Must(t, f.Check(t.Context(), f.hub, host))
+	told()
+
+	f.prove(f.hub, host)
+	f.set(host, "CNAME", "hub.cuttle.test")
+	testkit.Must(t, f.Check(t.Context(), f.hub, host))
+	told("Your domain " + name + " is live")
+	leave := func() {
+		f.dns.Forget(host)
+		testkit.Must(t, f.Check(t.Context(), f.hub, host))
+		f.set(host, "CNAME", "hub.cuttle.test")
+		testkit.Must(t, f.Check(t.Context(), f.hub, host))
+	}
+	leave()
+	told("Your domain " + name + " leads elsewhere")
+	leave()
+	told()
+	f.later(25 * time.Hour)
+	leave()
+	told("Your domain "+name+" leads elsewhere", "Your domain "+name+" is live")
+}
+
 // Letters about a domain come from the minisite's primary address, unless that is the domain itself.
 func TestLettersFollowThePrimaryAddress(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	f.resolves("")
-	id := testkit.Get(accounts.New(f.db.Store, time.Now).CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "ada@example.com", Username: "ada", Password: "long enough", EmailVerified: true}))(t)
-	testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberAdmin, UserID: id}))(t)
+	f.addAdmin()
 	f.allowed(f.hub)
 	f.prove(f.hub, club)
 	f.set(club, "CNAME", "hub.cuttle.test")

@@ -12,8 +12,30 @@ import (
 	"cuttle/tenancy"
 )
 
-// failingToldEvery is how long after a letter about a failing domain there is none if it fails again.
-const failingToldEvery = 24 * time.Hour
+// checkToldEvery is how long after a letter about what a check made of a domain there is none if the same happens again: the owner of the DNS could have
+// letters sent as often as they like.
+const checkToldEvery = 24 * time.Hour
+
+// announce records what a check made of a domain, and sends a letter about it to the minisite's admins.
+func (s *Service) announce(ctx context.Context, tx *store.Tx, t tenancy.Tenant, action, host string, now time.Time, letter letterTo) error {
+	told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: action, Domain: new(tenancy.ToldName(host)), Since: now.Add(-checkToldEvery)})
+	if err != nil {
+		return err
+	}
+	if err := s.record(ctx, tx, t.ID, checker, action, host); err != nil || told {
+		return err
+	}
+	return s.tell(ctx, tx, t, host, letter)
+}
+
+func (s *Service) tellLive(ctx context.Context, tx *store.Tx, t tenancy.Tenant, host string, now time.Time) error {
+	return s.announce(ctx, tx, t, "domain live", host, now, func(head mail.Letterhead, to string) mail.Message {
+		return mail.DomainLive{Letterhead: head, To: to, Domain: tenancy.ToldName(host), Link: s.pageOf(t)}
+	})
+}
+
+// letterTo writes a letter to one admin.
+type letterTo func(head mail.Letterhead, to string) mail.Message
 
 // recorded reports whether the history has something, to send no letter about it again.
 func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams) (bool, error) {
@@ -28,7 +50,7 @@ func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams)
 const mostAdmins = 20
 
 // tell sends a letter about a domain to a minisite's admins, with its primary address unless that is the domain, which may be what does not work.
-func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, about string, letter func(head mail.Letterhead, to string) mail.Message) error {
+func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, about string, letter letterTo) error {
 	admins, err := tx.ListMinisiteAdmins(ctx, t.ID, mostAdmins)
 	if err != nil {
 		return err
@@ -57,7 +79,7 @@ func (s *Service) tellPlatform(ctx context.Context, tx *store.Tx, main, t tenanc
 	letters := make([]mail.Message, len(admins))
 	for i, to := range admins {
 		letters[i] = mail.DomainProposed{
-			Letterhead: s.Letterhead(main, s.Tenants.MainOrigin()), To: to, Minisite: t.DisplayName, Domain: toldName(host), Link: s.Tenants.MainOrigin() + "/admin/minisites",
+			Letterhead: s.Letterhead(main, s.Tenants.MainOrigin()), To: to, Minisite: t.DisplayName, Domain: tenancy.ToldName(host), Link: s.Tenants.MainOrigin() + "/admin/minisites",
 		}
 	}
 	return mail.Enqueue(ctx, tx, s.Now(), letters...)
@@ -66,12 +88,4 @@ func (s *Service) tellPlatform(ctx context.Context, tx *store.Tx, main, t tenanc
 // pageOf returns the address of the page with a minisite's domains.
 func (s *Service) pageOf(t tenancy.Tenant) string {
 	return s.Tenants.MainOrigin() + "/minisite-admin/" + t.Slug + "/domains"
-}
-
-// toldName is a domain in letters: with its ASCII form if that differs, because letters of other scripts may look the same.
-func toldName(host string) string {
-	if name := nameOf(host); name != host {
-		return name + " (" + host + ")"
-	}
-	return host
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"golang.org/x/net/idna"
 	"golang.org/x/net/publicsuffix"
 
 	"cuttle/fault"
@@ -107,7 +106,7 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 			return nil, fault.Internalf("what was found of domain %s: %w", row.Host, err)
 		}
 		d := Domain{
-			Domain: row.Host, Name: nameOf(row.Host), Records: []Record{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
+			Domain: row.Host, Name: tenancy.NameOf(row.Host), Records: []Record{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
 			Primary: row.IsPrimary && *row.Holder == t.ID, State: s.stateOf(t.ID, row, was),
 		}
 		if isServed(d.State) {
@@ -209,14 +208,6 @@ func (f found) shown(addresses []netip.Addr, which func(netip.Addr) bool) []stri
 	return shown
 }
 
-// nameOf returns a domain as people write it.
-func nameOf(host string) string {
-	if name, err := idna.Display.ToUnicode(host); err == nil {
-		return name
-	}
-	return host
-}
-
 // ListProposed returns what waits for the platform's admin, the oldest first, and at most 100.
 func (s *Service) ListProposed(ctx context.Context) ([]Proposal, error) {
 	rows, err := s.Store.As(store.Platform).ListProposedDomains(ctx, mostProposals)
@@ -225,7 +216,7 @@ func (s *Service) ListProposed(ctx context.Context) ([]Proposal, error) {
 	}
 	list := make([]Proposal, len(rows))
 	for i, row := range rows {
-		list[i] = Proposal{Subdomain: row.Slug, Domain: row.Host, Name: nameOf(row.Host), ProposedDate: row.ProposedAt}
+		list[i] = Proposal{Subdomain: row.Slug, Domain: row.Host, Name: tenancy.NameOf(row.Host), ProposedDate: row.ProposedAt}
 	}
 	return list, nil
 }

@@ -197,11 +197,11 @@ func (v *visitor) redirect(ctx context.Context) Test {
 		reply, err := v.send(ctx, http.MethodGet, v.site.Origin+"/")
 		switch {
 		case err != nil:
-			return line(cuttle.Attention, "Our own check got no reply. Please open the domain yourself: it should lead to "+v.site.Address()+".")
+			return line(cuttle.Attention, "Our own check got no reply. Please open the domain yourself: it should lead to "+tenancy.AddressName(v.site.Address())+".")
 		case reply.Header.Get("Location") != v.site.Address()+"/":
 			return line(cuttle.Failed, "The domain does not lead to the primary address. Please write to us.")
 		}
-		return line(cuttle.Passed, "It leads to "+v.site.Address()+".")
+		return line(cuttle.Passed, "It leads to "+tenancy.AddressName(v.site.Address())+".")
 	}
 	if !v.secure() {
 		return line(cuttle.Unused, "This platform serves http, so nothing leads to https.")

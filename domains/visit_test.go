@@ -160,7 +160,7 @@ func TestVisits(t *testing.T) {
 		"scripts read the cookie":   {site{cookie: "__Host-handover=x; Path=/; Secure"}, false, "passed passed passed failed passed", "does not arrive as it should"},
 		"the sign-in leads nowhere": {site{to: "https://evil.example/auth/handover?to=x"}, false, "passed passed passed passed failed", "does not lead to our login"},
 		"the API is broken":         {site{api: 403}, false, "passed passed passed passed failed", "API does not reply"},
-		"another one is primary":    {site{moved: "primary"}, true, "passed passed passed unused unused", "https://other.example.com:"},
+		"another one is primary":    {site{moved: "primary"}, true, "passed passed passed unused unused", "It leads to other.example.com:"},
 		"which it does not lead to": {site{moved: "https://evil.example/"}, true, "passed passed failed unused unused", "does not lead to the primary"},
 	} {
 		t.Run(name, func(t *testing.T) {

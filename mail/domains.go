@@ -69,6 +69,72 @@ func (m DomainDisallowed) write() letter {
 	}
 }
 
+// DomainGivenUp tells an admin of a minisite that the job looks for the records of a domain no longer. Link leads to the page with its domains.
+type DomainGivenUp struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainGivenUp) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "We did not find the records of " + m.Domain,
+		Preview: "After 30 days we no longer look for them.",
+		Heading: "We did not find the records",
+		Paragraphs: []string{
+			"For 30 days we looked for the record that proves that the domain " + m.Domain + " is yours, and we no longer look by ourselves.",
+			"If you still want it for " + site + ", set the records and press “Look again” on the page with your domains. Otherwise there is nothing to do.",
+		},
+		Button: &button{Label: "See the records", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
+// DomainLive tells an admin of a minisite that people reach it at a domain. Link leads to the page with its domains.
+type DomainLive struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainLive) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " is live",
+		Preview: "People reach " + site + " there now.",
+		Heading: "Your domain is live",
+		Paragraphs: []string{
+			"The domain " + m.Domain + " leads to " + site + " now. The first visit may take a few seconds longer, while its certificate is made.",
+			"If it is to be the address in letters and links, make it the primary address on the page with your domains.",
+		},
+		Button: &button{Label: "See your domains", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
+// DomainAway tells an admin of a minisite that the addresses of a domain are no longer ours. Link leads to the page with the records to set.
+type DomainAway struct {
+	Letterhead
+	To, Domain, Link string
+}
+
+func (m DomainAway) write() letter {
+	site := oneLine(m.SiteName)
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your domain " + m.Domain + " leads elsewhere",
+		Preview: "People do not reach " + site + " there.",
+		Heading: "Your domain leads elsewhere",
+		Paragraphs: []string{
+			"The records of the domain " + m.Domain + " no longer lead to " + site + ", so people who open it may see something else. The other addresses work as before.",
+			"If you changed that on purpose, there is nothing to do. Otherwise please set the records that the page shows where you manage the domain.",
+		},
+		Button: &button{Label: "See the records", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this letter because you are an admin of " + site + "."},
+	}
+}
+
 // DomainFailing tells an admin of a minisite that a domain of it is no longer proved. Link leads to the page with its domains.
 type DomainFailing struct {
 	Letterhead

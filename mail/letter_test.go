@@ -61,6 +61,15 @@ func TestLetters(t *testing.T) {
 		"domain_disallowed": DomainDisallowed{
 			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
 		},
+		"domain_given_up": DomainGivenUp{
+			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
+		},
+		"domain_live": DomainLive{
+			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
+		},
+		"domain_away": DomainAway{
+			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
+		},
 		"domain_failing": DomainFailing{
 			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Record: "_cuttle-challenge.xn--htte-0ra.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
 			Until: time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC),

@@ -117,7 +117,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	if !agreed {
 		values.Set("as", viewer.UserID)
 		return s.Shell.Ask(c, site, shell.Question{
-			Title: "Continue to " + target.Tenant.DisplayName + " (" + target.Host + ") as " + nameOf(viewer) + "?",
+			Title: "Continue to " + target.Tenant.DisplayName + " (" + strings.Join(slices.Compact([]string{tenancy.NameOf(target.Host), target.Host}), ", ") + ") as " + nameOf(viewer) + "?",
 			Text:  whatItMeans(target), Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
 			LeadsTo: []string{target.Origin},
 		})

@@ -50,6 +50,32 @@ func Normalize(host string) (string, error) {
 	return host, nil
 }
 
+// NameOf returns a host as people write it: with letters of all scripts.
+func NameOf(host string) string {
+	if name, err := idna.Display.ToUnicode(host); err == nil {
+		return name
+	}
+	return host
+}
+
+// AddressName is NameOf for an origin: without the scheme, with the port.
+func AddressName(origin string) string {
+	_, host, _ := strings.Cut(origin, "://")
+	name, port, hasPort := strings.Cut(host, ":")
+	if hasPort {
+		return NameOf(name) + ":" + port
+	}
+	return NameOf(name)
+}
+
+// ToldName is NameOf with the ASCII form if that differs, because letters of other scripts may look the same.
+func ToldName(host string) string {
+	if name := NameOf(host); name != host {
+		return name + " (" + host + ")"
+	}
+	return host
+}
+
 // cutPort takes a port of digits off. A second colon, as in IPv6, is refused.
 func cutPort(host string) (string, bool) {
 	colon := strings.IndexByte(host, ':')

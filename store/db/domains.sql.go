@@ -95,10 +95,10 @@ type FindDomainRecordParams struct {
 	Action   string
 	ByPerson bool
 	Since    time.Time
-	Host     *string
+	Domain   *string
 }
 
-// When something was last done with a domain, or with any if host is null: by a person, or else by a check. It looks only at changes among the
+// When something was last done with a domain, or with any if domain is null: by a person, or else by a check. It looks only at changes among the
 // last 100,000 of all minisites.
 func (q *Queries) FindDomainRecord(ctx context.Context, arg FindDomainRecordParams) (time.Time, error) {
 	row := q.db.QueryRow(ctx, findDomainRecord,
@@ -106,7 +106,7 @@ func (q *Queries) FindDomainRecord(ctx context.Context, arg FindDomainRecordPara
 		arg.Action,
 		arg.ByPerson,
 		arg.Since,
-		arg.Host,
+		arg.Domain,
 	)
 	var at time.Time
 	err := row.Scan(&at)
@@ -318,7 +318,7 @@ func (q *Queries) ListProposedDomains(ctx context.Context, most int32) ([]ListPr
 }
 
 const lockDomainClaim = `-- name: LockDomainClaim :one
-select c.host, c.allowed_at, c.checked_at, c.failing_since
+select c.host, c.allowed_at, c.checked_at, c.next_check, c.failing_since
 from domain_claim c where c.tenant_id = $1 and c.host = $2 for update
 `
 
@@ -326,6 +326,7 @@ type LockDomainClaimRow struct {
 	Host         string
 	AllowedAt    *time.Time
 	CheckedAt    *time.Time
+	NextCheck    *time.Time
 	FailingSince *time.Time
 }
 
@@ -336,6 +337,7 @@ func (q *Queries) LockDomainClaim(ctx context.Context, tenantID string, host str
 		&i.Host,
 		&i.AllowedAt,
 		&i.CheckedAt,
+		&i.NextCheck,
 		&i.FailingSince,
 	)
 	return i, err

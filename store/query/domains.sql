@@ -8,7 +8,7 @@ from domain_claim c left join tenant_host h on h.host = c.host left join tenant 
 where c.tenant_id = @tenant_id order by c.proposed_at, c.host limit @most;
 
 -- name: LockDomainClaim :one
-select c.host, c.allowed_at, c.checked_at, c.failing_since
+select c.host, c.allowed_at, c.checked_at, c.next_check, c.failing_since
 from domain_claim c where c.tenant_id = @tenant_id and c.host = @host for update;
 
 -- name: FindDomainClaim :one
@@ -53,13 +53,13 @@ select c.host, c.proposed_at, t.slug::text as slug from domain_claim c join tena
 where c.allowed_at is null and t.deleted_at is null order by c.proposed_at, c.host, c.tenant_id limit @most;
 
 -- name: FindDomainRecord :one
--- When something was last done with a domain, or with any if host is null: by a person, or else by a check. It looks only at changes among the
+-- When something was last done with a domain, or with any if domain is null: by a person, or else by a check. It looks only at changes among the
 -- last 100,000 of all minisites.
 select a.at from tenant_audit a
 where a.tenant_id = @tenant_id and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
   and a.id > (select coalesce(max(n.id), 0) - 100000 from tenant_audit n where n.tenant_id = @tenant_id)
   and a.action = @action and (a.actor_id is not null) = @by_person::boolean and a.at > @since::timestamptz
-  and (sqlc.narg('host')::text is null or a.after->>'domain' = sqlc.narg('host')::text)
+  and (sqlc.narg('domain')::text is null or a.after->>'domain' = sqlc.narg('domain')::text)
 order by a.id desc limit 1;
 
 -- name: LockTenantHost :one

@@ -3180,6 +3180,8 @@ export interface components {
             subdomain: string;
         };
         MinisiteAdminOutput: {
+            /** @description Its origin as people write it, with letters of all scripts and without the scheme. */
+            address: string;
             brand: components["schemas"]["Brand"];
             /** @description Stable name of a refusal, for programs. */
             code?: string;

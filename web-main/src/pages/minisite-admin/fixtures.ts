@@ -29,6 +29,7 @@ export const managed: Omit<Managed, "success" | "message"> = {
     subdomain: "laserhub",
     origin: "http://laserhub.localhost:8080",
   },
+  address: "laserhub.localhost:8080",
   brand: brand(),
   counts: { paid: 1200, canceled: 3, admin: 1 },
 };

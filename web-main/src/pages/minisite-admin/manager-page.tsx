@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { generatePath, Link, NavLink } from "react-router";
 import { useSiteName } from "../../frame/branding.ts";
 import { contentTitle, type PageName, paths } from "../../paths.ts";
-import { hostOf } from "../admin/minisite.ts";
 import type { Managed } from "./minisite.ts";
 
 interface ManagerPageProps {
@@ -59,7 +58,7 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
 }
 
 /** Its logo is in the header. */
-function Sign({ managed: { minisite } }: { managed: Managed }) {
+function Sign({ managed: { minisite, address } }: { managed: Managed }) {
   return (
     <div className="min-w-0">
       <Link
@@ -72,7 +71,7 @@ function Sign({ managed: { minisite } }: { managed: Managed }) {
         href={minisite.origin}
         className="wrap-anywhere inline-flex items-center gap-1 text-caption text-ink-soft underline decoration-edge/50 underline-offset-4 hover:text-ink"
       >
-        {hostOf(minisite.origin)}
+        {address}
         <ArrowUpRight className="size-3.5 shrink-0" aria-hidden="true" />
       </a>
     </div>
