@@ -77,10 +77,13 @@ func putGiftTime(ctx context.Context, tx *store.Tx, userID string, g giftTime, n
 // moveGift makes the person's gift follow what their subscription gives. It returns the end of gift time that runs now; zero if none does.
 func moveGift(ctx context.Context, tx *store.Tx, userID string, paid *access, now time.Time) (runsUntil time.Time, err error) {
 	g, err := findGiftTime(ctx, tx.Queries, userID)
-	if err != nil || !g.until().After(now) {
+	if err != nil || g == (giftTime{}) {
 		return time.Time{}, err
 	}
 	g.follow(paid, now)
+	if !g.until().After(now) { // used up, and not in the time that is paid now
+		return time.Time{}, nil
+	}
 	if !g.from.After(now) {
 		runsUntil = g.until()
 	}

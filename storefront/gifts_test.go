@@ -8,6 +8,7 @@ import (
 
 	"cuttle"
 	"cuttle/devkit/dbtest"
+	"cuttle/devkit/localstripe"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
 	"cuttle/storefront"
@@ -84,6 +85,14 @@ func TestGiftTime(t *testing.T) {
 	}
 	cancelNow := subscription(func(w world, id string) error { return w.stripe.CancelNow(id) })
 	cancel := subscription(func(w world, id string) error { return w.stripe.CancelAtPeriodEnd(id) })
+	silent := func(until string) func(*testing.T, world) { // no webhook arrives, and then everything is reconciled
+		return func(t *testing.T, w world) {
+			w.stripe.SetFaults(localstripe.Faults{Drop: 1})
+			at(until)(t, w)
+			w.stripe.SetFaults(localstripe.Faults{})
+			testkit.Get(w.Reconcile(t.Context(), false))(t)
+		}
+	}
 	refund := subscription(func(w world, _ string) error {
 		charges := w.stripe.Charges()
 		return w.stripe.Refund(charges[len(charges)-1].ID, charges[len(charges)-1].Amount)
@@ -113,6 +122,7 @@ func TestGiftTime(t *testing.T) {
 			w.now = on("2027-01-10")
 			w.mu.Unlock()
 		}), on("2026-12-24"), on("2027-01-24")}, // three days after the paid period
+		"used up in time that was paid": {steps(buy(yearly), redeem(1, "afterPaidTime"), silent("2028-01-10"), cancel), on("2028-11-21"), on("2028-12-21")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
