@@ -112,9 +112,12 @@ LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/
 PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))
 
+# Most tests wait for Postgres or a clock, so more of them run at once than there are cores.
+PARALLEL := -parallel 8
+
 test-go: $(STAMPS)/npm s3-server pebble stripe-mock # without vet, which lint runs
-	$(if $(filter $(CONCURRENT),$(TESTED)),go test -vet=off -race -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
-	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -vet=off -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
+	$(if $(filter $(CONCURRENT),$(TESTED)),go test -vet=off -race $(PARALLEL) -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
+	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -vet=off $(PARALLEL) -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
 
 test-web: $(STAMPS)/npm
 	npx vitest run

@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    maxWorkers: 2, // both cores of a small machine
+    maxWorkers: 3, // one more than a small machine has cores: tests often wait
     projects: [
       {
         extends: true,

@@ -60,6 +60,7 @@ async function openPortal(page: Page) {
 }
 
 async function expectFine(page: Page) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor(); // the frame around a page comes before it
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }

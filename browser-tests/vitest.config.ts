@@ -12,6 +12,6 @@ export default defineConfig({
     retry: 1, // a browser on a busy machine loses a click now and then; the report names what needed a second try
     hookTimeout: 60_000,
     isolate: false, // Playwright is loaded only once per worker
-    maxWorkers: 2, // both cores of a small machine
+    maxWorkers: 3, // one more than a small machine has cores: a page often waits
   },
 });
