@@ -107,7 +107,7 @@ func (w *world) processOfItsOwn(t *testing.T) (address string, kill func()) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestAKilledNodeLosesNoCall$")
 	orders := nodeOrders{w.data.AppURL, w.data.PlatformURL, "redis://" + w.redis.Addr()}
-	command.Env = append(os.Environ(), nodeSetting+"="+string(testkit.Get(json.Marshal(orders))(t)))
+	command.Env = append(os.Environ(), nodeSetting+"="+string(testkit.Get(json.Marshal(orders))(t)), "TMPDIR="+t.TempDir()) // what it leaves behind is removed here
 	command.Stderr = os.Stderr
 	testkit.Get(command.StdinPipe())(t) // the process ends when this one does
 	output := testkit.Get(command.StdoutPipe())(t)
