@@ -94,7 +94,7 @@ func (s *Service) addresses(ctx context.Context, name string) ([]netip.Addr, err
 		list[i] = list[i].Unmap()
 	}
 	slices.SortFunc(list, netip.Addr.Compare)
-	return list, err
+	return slices.Compact(list), err
 }
 
 // shownText returns a token as it is. Other texts are nobody's business here, and may hold anything.
