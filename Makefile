@@ -132,7 +132,7 @@ test-zapier: build $(STAMPS)/zapier
 	npx vitest run --config integrations/zapier/vitest.config.mjs
 
 thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse, Caddy
-	CUTTLE_THOROUGH=1 npx vitest run geometry design templates
+	CUTTLE_THOROUGH=1 npx vitest run --project engine
 	CUTTLE_THOROUGH=1 go test -vet=off -count=1 -run 'RandomLives|AllMembersAreRead' ./storefront ./server
 	go test -vet=off -count=1 -tags thorough -run BehindCaddy ./cmd/cuttle
 	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
