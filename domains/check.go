@@ -215,22 +215,23 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		is.state, is.failingSince = was, claim.FailingSince
 		return is, nil
 	case mine && saw.Proved:
-		if err := set(proved); err != nil {
+		if err := set(proved); err != nil || !is.changed {
 			return is, err
 		}
-		var again error
 		if was == Failing {
-			again = s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host)
+			if err := s.record(ctx, tx, t.ID, checker, "domain proved again", claim.Host); err != nil {
+				return is, err
+			}
 		}
 		switch {
-		case is.changed && proved == Live:
-			return is, errors.Join(again, s.tellLive(ctx, tx, t, claim.Host, now))
-		case was == Live && proved == Proved:
+		case proved == Live:
+			return is, s.tellLive(ctx, tx, t, claim.Host, now)
+		case was == Live:
 			return is, s.announce(ctx, tx, t, "domain leads elsewhere", claim.Host, now, func(head mail.Letterhead, to string) mail.Message {
 				return mail.DomainAway{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t)}
 			})
 		}
-		return is, again
+		return is, nil
 	case saw.Proved && !nobodys && held.TenantID != t.ID && !free(held.State, held.ReleasedAt, now):
 		is.state = Taken
 		if held.ReleasedAt != nil && is.since.Before(held.ReleasedAt.Add(keptFor)) {
@@ -246,11 +247,10 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 			return is, err
 		}
 		is.state, is.changed = proved, true
-		err = s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host)
-		if err == nil && proved == Live {
-			err = s.tellLive(ctx, tx, t, claim.Host, now)
+		if err := s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host); err != nil || proved != Live {
+			return is, err
 		}
-		return is, err
+		return is, s.tellLive(ctx, tx, t, claim.Host, now)
 	case !mine:
 		if !nobodys && held.TenantID == t.ID && held.ReleasedAt != nil && is.since.Before(*held.ReleasedAt) {
 			is.state, is.since = Released, *held.ReleasedAt
