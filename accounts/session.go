@@ -143,7 +143,7 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 	}
 	key := sessionKey{host: host, hash: [32]byte(cuttle.HashToken(token))}
 	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](func(ctx context.Context, key sessionKey) (*Viewer, error) {
-		asked := time.Now()
+		asked := s.now()
 		v, err := s.find(ctx, s.store.As(store.Session(key.hash, key.host, s.now())), key)
 		if err == nil && v == nil {
 			err = otter.ErrNotFound

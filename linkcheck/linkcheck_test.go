@@ -8,8 +8,8 @@ import (
 	"net/netip"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
-	"time"
 
 	"code.dny.dev/ssrf"
 
@@ -72,13 +72,9 @@ func TestCheck(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			begun := time.Now()
 			got, err := localChecker().Check(t.Context(), row.address)
 			if got != row.status || !errors.Is(err, row.err) {
 				t.Errorf("%d, %v; want %d, %v", got, err, row.status, row.err)
-			}
-			if took := time.Since(begun); took > 30*time.Second { // 5 on a machine that is not busy
-				t.Errorf("it took %v", took)
 			}
 		})
 	}
@@ -113,11 +109,16 @@ func TestOnlyPublicAddressesAreReached(t *testing.T) {
 		"http://2130706433/":             linkcheck.ErrNotPublic, // 127.0.0.1 as browsers read it
 		"http://user:pw@example.com/":    linkcheck.ErrNotPublic,
 	} {
-		begun := time.Now()
-		if _, err := linkcheck.New(linkcheck.Public()).Check(t.Context(), address); !errors.Is(err, want) {
+		permitted := func(network, address string, conn syscall.RawConn) error {
+			err := linkcheck.Public()(network, address, conn)
+			if err == nil {
+				t.Errorf("a connection to %s is permitted", address)
+				err = errors.New("not in a test")
+			}
+			return err
+		}
+		if _, err := linkcheck.New(permitted).Check(t.Context(), address); !errors.Is(err, want) {
 			t.Errorf("%s: %v, want %v", address, err, want)
-		} else if took := time.Since(begun); took > 2*time.Second {
-			t.Errorf("%s took %v: something was tried", address, took)
 		}
 	}
 	if reached.Load() != 0 {

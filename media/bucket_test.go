@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
@@ -78,9 +77,8 @@ func TestBucketIsGone(t *testing.T) {
 		"remove": func(ctx context.Context) error { return s.Remove(ctx, key) },
 		"body":   func(context.Context) error { _, err := opened.File.Read(make([]byte, 1)); return err },
 	} {
-		began := time.Now()
-		if err := do(t.Context()); !fault.Is(err, fault.Unavailable) || time.Since(began) > 20*time.Second {
-			t.Errorf("%s: %v after %v", what, err, time.Since(began))
+		if err := do(t.Context()); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("%s: %v", what, err)
 		}
 	}
 	testkit.Must(t, opened.File.Close())

@@ -333,7 +333,7 @@ func TestRenamedAndDeletedMinisites(t *testing.T) {
 	change := func(operation string, in input) {
 		t.Helper()
 		ask[struct{}](t, w, boss, operation, in)
-		w.clock.ahead += 2 * time.Second // what is known of people is no older than a second
+		w.clock.advance(2 * time.Second) // what is known of people is no older than a second
 	}
 	statusAt := func(host string) int { return w.send(t, request{host: host, path: "/"}).status }
 	accessOf := func(p *person) string {
@@ -364,7 +364,7 @@ func TestRenamedAndDeletedMinisites(t *testing.T) {
 			t.Errorf("deleted, %s: %d", host, got)
 		}
 	}
-	time.Sleep(1100 * time.Millisecond) // the memory of who belongs where
+	w.clock.advance(time.Second) // the cache of who belongs where
 	if served("lightworks") || accessOf(all["hub paid"]) != "needsMembership" || w.memberships(t, "cuttle.test", all["hub paid"].cookie) != "[]" {
 		t.Error("members still have the deleted minisite")
 	}
@@ -372,7 +372,7 @@ func TestRenamedAndDeletedMinisites(t *testing.T) {
 		t.Error("a certificate for a deleted minisite")
 	}
 	change("adminRestoreTenant", input{"subdomain": "lightworks"})
-	time.Sleep(1100 * time.Millisecond)
+	w.clock.advance(time.Second)
 	if got := statusAt("lightworks.cuttle.test"); got != 200 || accessOf(all["hub paid"]) != "full" {
 		t.Errorf("restored: %d", got)
 	}
@@ -407,7 +407,7 @@ func TestProjectsOfAPurgedMinisite(t *testing.T) {
 	copied := ask[struct{ ProjectID string }](t, w, all["hub paid"], "duplicateProject", input{"projectId": rows[0].id}).ProjectID
 
 	ask[struct{}](t, w, boss, "adminDeleteTenant", input{"subdomain": "hub"})
-	w.clock.ahead += 30*24*time.Hour + time.Minute
+	w.clock.advance(30*24*time.Hour + time.Minute)
 	worker := &tenancy.SweepWorker{Tenants: w.tenants, LeaveMinisite: projects.LeaveMinisite}
 	testkit.Must(t, worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}))
 	if _, err := w.tenants.FindBySlug(t.Context(), "hub"); err == nil {

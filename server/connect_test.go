@@ -209,7 +209,7 @@ func TestCodesThatAreRefused(t *testing.T) {
 	if first != second { // one in a million
 		expect("replaced by a newer letter", first, "code_wrong")
 	}
-	w.clock.ahead += 15*time.Minute + time.Second
+	w.clock.advance(15*time.Minute + time.Second)
 	expect("too late", second, "code_expired")
 
 	w.try(t, ada, email)

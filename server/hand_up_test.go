@@ -219,7 +219,7 @@ func TestHandUpTokenIsGoodForAMinuteOnceAndWithItsSession(t *testing.T) {
 		want      string
 	}{
 		"at once":        {func(*browser, string) {}, "ann"},
-		"a minute later": {func(*browser, string) { w.clock.ahead += accounts.HandoverLifetime }, ""},
+		"a minute later": {func(*browser, string) { w.clock.advance(accounts.HandoverLifetime) }, ""},
 		"after logging out": {func(b *browser, _ string) {
 			b.call(t, "hub.cuttle.test", "logout", "", b.cookies("hub.cuttle.test")...)
 		}, ""},
@@ -272,7 +272,7 @@ func TestMemberOpensAPaidProjectThroughTheHandUp(t *testing.T) {
 		t.Errorf("the download: %s", res.body)
 	}
 	w.data.Exec(t, "update minisite_member set role = 'canceled' where user_id = $1", ada.id)
-	time.Sleep(1100 * time.Millisecond) // "a role change counts within a second"
+	w.clock.advance(time.Second) // "a role change counts within a second"
 	if _, e := b.call(t, "cuttle.test", "recordDownload", `{"projectId":"`+id+`","format":"svg"}`, b.cookies("cuttle.test")...); e.Code != "needs_membership" {
 		t.Errorf("a second after it was canceled: %+v", e)
 	}

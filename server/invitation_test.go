@@ -194,7 +194,7 @@ func TestInvitationsThatAreRefused(t *testing.T) {
 	_, e = w.call(t, "club.cuttle.test", "acceptMinisiteInvitation", accepting("hub", token), w.at(t, "club.cuttle.test", ada.id))
 	expect("on another minisite's host", e, "minisite_unknown", "no such minisite")
 
-	w.clock.ahead = 30*24*time.Hour + time.Minute
+	w.clock.set(30*24*time.Hour + time.Minute)
 	_, e = w.as(t, ada, "acceptMinisiteInvitation", input{"subdomain": "hub", "token": token})
 	expect("a month later", e, "invitation_expired", "help@hub.example")
 }

@@ -82,7 +82,7 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 			_, err := w.API.Projects.Delete(t.Context(), ann, deleted)
 			testkit.Must(t, err)
 			w.publish(t, "Published", w.hub.ID, projects.CreateProjectParams{})
-			w.clock.ahead += time.Second
+			w.clock.advance(time.Second)
 		}, map[string]bool{"Withdrawn": false, "Deleted": false, "Published": true}},
 	} {
 		change.do()
@@ -166,7 +166,7 @@ func TestPictureOfAMinisite(t *testing.T) {
 	testkit.Must(t, png.Encode(&b, sheet))
 	cover := testkit.Get(w.Media.Put(t.Context(), b.Bytes()))(t)
 	w.publish(t, "With a cover", w.hub.ID, projects.CreateProjectParams{PreviewImage: cover})
-	w.clock.ahead += time.Second
+	w.clock.advance(time.Second)
 
 	home := w.send(t, request{host: "hub.cuttle.test", path: "/"}).body
 	address := sharedPicture.FindStringSubmatch(home)

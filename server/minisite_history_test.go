@@ -94,7 +94,7 @@ func TestTheHistoryOfAMinisite(t *testing.T) {
 		t.Errorf("an unknown page: %+v", e)
 	}
 
-	w.clock.ahead += members.KeptFor + time.Minute
+	w.clock.advance(members.KeptFor + time.Minute)
 	testkit.Must(t, (&members.SweepWorker{Members: w.API.Members}).Work(t.Context(), &river.Job[members.Sweep]{}))
 	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where id = $1", bob.MinisiteMemberID); n != 0 {
 		t.Fatal("Bob is not erased")

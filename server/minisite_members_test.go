@@ -196,8 +196,7 @@ func TestRoleChangeCountsWithinASecond(t *testing.T) {
 	page := ask[memberPage](t, w, ada, "minisiteAdminGetMembers", input{"subdomain": "hub", "query": "ann@example.com"})
 	ask[struct{}](t, w, ada, "minisiteAdminUpdateMember",
 		input{"subdomain": "hub", "minisiteMemberId": page.Members[0].MinisiteMemberID, "name": "Ann", "email": "ann@example.com", "role": "canceled"})
-	w.clock.ahead += time.Second
-	time.Sleep(time.Second)
+	w.clock.advance(time.Second)
 	if res, e := w.as(t, ann, "recordDownload", download); e.Success {
 		t.Errorf("a second after it was canceled: %s", res.body)
 	}
@@ -481,7 +480,7 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 		x.Invitation == nil || x.Invitation.State != "open" || x.Account != nil || x.LastChange.Action != "member added" {
 		t.Errorf("with a letter: %+v", x)
 	}
-	w.clock.ahead = 31 * 24 * time.Hour
+	w.clock.set(31 * 24 * time.Hour)
 	ada = w.signIn(t, ada.id)
 	e = explain("bob@example.com")
 	expect("with an old letter", e, false, "no longer good", "connect with this address")
@@ -565,7 +564,7 @@ func TestLastSignInIsOfThisMinisite(t *testing.T) {
 	if first == nil {
 		t.Fatal("a login on the hub is not noted")
 	}
-	w.clock.ahead = time.Hour
+	w.clock.set(time.Hour)
 	b := newBrowser(t, w)
 	b.login("cuttle.test")
 	if got := last(); !got.Equal(*first) {

@@ -122,9 +122,9 @@ func TestOwnPicture(t *testing.T) {
 	if err != nil || img.Bounds().Size() != image.Pt(60, 40) || strings.Contains(kept.body, "script") || len(kept.body) != cat.Bytes {
 		t.Errorf("kept %d bytes, %v", len(kept.body), err)
 	}
-	w.clock.ahead += time.Minute
+	w.clock.advance(time.Minute)
 	_, dog := w.putFile(t, pro, w.leave(t, pro, "image", "Dog.png"), pngOf(t, 50, 40))
-	w.clock.ahead += time.Minute
+	w.clock.advance(time.Minute)
 	_, again := w.putFile(t, pro, w.leave(t, pro, "image", "The cat.png"), pngOf(t, 60, 40))
 	if again.FileID != cat.FileID || !again.CreatedDate.After(dog.CreatedDate) {
 		t.Errorf("the same bytes again: %+v", again)
@@ -171,7 +171,7 @@ func TestOwnFont(t *testing.T) {
 	if !e.Success || plain.Kind != "font" || plain.Name != "Go" || plain.Width != 0 || plain.Height != 0 || !strings.HasSuffix(plain.FileID, ".ttf") {
 		t.Fatalf("%+v %+v", e, plain)
 	}
-	w.clock.ahead += time.Minute
+	w.clock.advance(time.Minute)
 	_, slanted := w.putFile(t, pro, w.leave(t, pro, "font", "x"), string(gobolditalic.TTF))
 	if list := w.ownFiles(t, pro, "font"); len(list) != 2 || list[0].Name != "Go Bold Italic" || list[1] != plain || list[0] != slanted {
 		t.Errorf("the list: %+v", list)
@@ -292,7 +292,7 @@ func TestLeaveToUpload(t *testing.T) {
 	ask[envelope](t, w, w.signIn(t, pro.id), "deleteOwnFile", input{"fileId": list[0].FileID})
 
 	testkit.Must(t, storefront.SetPlan(t.Context(), w.store, pro.id, cuttle.PlanPro, nil, w.clock.now()))
-	w.clock.ahead += 11 * time.Minute
+	w.clock.advance(11 * time.Minute)
 	if e, _ := w.putFile(t, pro, picture, pngOf(t, 4, 4)); e.Code != "upload_expired" {
 		t.Errorf("after its time: %+v", e)
 	}

@@ -130,7 +130,7 @@ func TestFreeDownloads(t *testing.T) {
 	w.clock.mu.Lock() // the middle of a month, so that none ends meanwhile
 	now := time.Now().UTC()
 	middle := time.Date(now.Year(), now.Month()+1, 14, 12, 0, 0, 0, time.UTC)
-	w.clock.ahead = time.Until(middle)
+	w.clock.set(time.Until(middle))
 	w.clock.mu.Unlock()
 	free, pro := w.enter(t, "bob", cuttle.PlanFree, nil), w.enter(t, "pat", cuttle.PlanPro, nil)
 	first := time.Date(middle.Year(), middle.Month()+1, 1, 0, 0, 0, 0, time.UTC)

@@ -119,7 +119,7 @@ func TestPictureOfAProject(t *testing.T) {
 	if res, _ := put(late, pngOf(t, 4, 4), nil); !strings.Contains(res.body, `"not_found"`) {
 		t.Errorf("a cover of a project that is gone: %s", res.body)
 	}
-	w.clock.ahead = 11 * time.Minute
+	w.clock.set(11 * time.Minute)
 	if res, _ := put(url, pngOf(t, 4, 4), nil); !strings.Contains(res.body, "upload_expired") {
 		t.Errorf("after its time: %s", res.body)
 	}

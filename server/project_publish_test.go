@@ -46,11 +46,11 @@ func TestPublish(t *testing.T) {
 		t.Errorf("cover: %s", res.body)
 	}
 	w.clock.mu.Lock()
-	w.clock.ahead = time.Hour
+	w.clock.set(time.Hour)
 	w.clock.mu.Unlock()
 	second := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
 	w.clock.mu.Lock()
-	w.clock.ahead = 2 * time.Hour
+	w.clock.set(2 * time.Hour)
 	w.clock.mu.Unlock()
 	third := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
 	if second.FirstMadePublicDate == nil || *second.FirstMadePublicDate != *third.FirstMadePublicDate || *second.PublishedDate == *third.PublishedDate || len(third.Tags) != 0 {
@@ -60,7 +60,7 @@ func TestPublish(t *testing.T) {
 	other := w.give(t, projects.Private, "", "")
 	ask[envelope](t, w, ann, "publishProject", publishing(other, input{"shareStatus": "unlisted"}))
 	w.clock.mu.Lock()
-	w.clock.ahead = 3 * time.Hour
+	w.clock.set(3 * time.Hour)
 	w.clock.mu.Unlock()
 	ask[envelope](t, w, ann, "setShareStatus", naming(other, input{"shareStatus": "public"}))
 	shown := ask[pageOfProject](t, w, ann, "getProject", naming(other, nil)).Project
@@ -256,7 +256,7 @@ func TestTagsAndTemplates(t *testing.T) {
 			ask[envelope](t, w, official, "deleteProject", naming(p.ProjectID, nil))
 		}
 	}
-	w.clock.ahead += time.Second // lists are cached for so long
+	w.clock.advance(time.Second) // lists are cached for so long
 	if res, _ := w.as(t, nil, "getTagsAndProjects", nil); strings.Contains(res.body+page(), "Official sign") {
 		t.Errorf("after deletion: %s", res.body)
 	}
@@ -268,7 +268,7 @@ func TestNoListHoldsADeletedProject(t *testing.T) {
 	w := newWorld(t)
 	ann := w.everybody(t)["ann"]
 	lists := func(in input) (found []string) {
-		w.clock.ahead += time.Second // lists are cached for so long
+		w.clock.advance(time.Second) // lists are cached for so long
 		for operation, p := range map[string]*person{"getDashboard": ann, "getProjectsFromTheCommunity": nil, "getProjectCardsForMinisite": nil} {
 			if res, _ := w.as(t, p, operation, in); strings.Contains(res.body, "Ann's lamp") {
 				found = append(found, operation)

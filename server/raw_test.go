@@ -205,7 +205,7 @@ func TestDatabaseGone(t *testing.T) {
 	}
 	before, cardsBefore := w.send(t, home), cards()
 	w.store.Close()
-	time.Sleep(time.Second + 100*time.Millisecond) // nothing that is kept for a second is kept any more
+	w.clock.advance(time.Second) // nothing that is kept for a second is kept any more
 	if res := w.send(t, request{host: "cuttle.test", path: "/readyz"}); res.status != 503 {
 		t.Errorf("readyz: %d", res.status)
 	}

@@ -61,6 +61,19 @@ func (c *clock) now() time.Time {
 	return time.Now().Add(c.ahead).UTC()
 }
 
+func (c *clock) advance(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ahead += d
+}
+
+// set moves the clock so far ahead of the real time.
+func (c *clock) set(ahead time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ahead = ahead
+}
+
 var hosts = tenancy.Hosts{
 	RootDomain: "cuttle.test", Main: []string{"cuttle.test", "old.cuttle.test"}, Staging: []string{"staging.cuttle.test"}, Scheme: "https",
 }

@@ -81,10 +81,10 @@ func TestASecretForZapierIsReplaced(t *testing.T) {
 		t.Errorf("second: %+v", second)
 	}
 	works(true, first, second.ZapierAPISecret)
-	w.clock.ahead += 6 * 24 * time.Hour
+	w.clock.advance(6 * 24 * time.Hour)
 	third := rotate(true)
 	works(true, first, second.ZapierAPISecret, third.ZapierAPISecret)
-	w.clock.ahead += 24*time.Hour + time.Minute
+	w.clock.advance(24*time.Hour + time.Minute)
 	works(false, first)
 	works(true, second.ZapierAPISecret, third.ZapierAPISecret)
 	fourth := rotate(false)
@@ -112,11 +112,11 @@ func TestTheLastUseOfASecretIsShown(t *testing.T) {
 		return *ask[zapierAccess](t, w, ada, "minisiteAdminGetZapier", input{"subdomain": "hub"}).LastUsedDate
 	}
 	first := use()
-	w.clock.ahead += 50 * time.Second
+	w.clock.advance(50 * time.Second)
 	if again := use(); !again.Equal(first) {
 		t.Errorf("written after %v", again.Sub(first))
 	}
-	w.clock.ahead += 15 * time.Second
+	w.clock.advance(15 * time.Second)
 	if later := use(); later.Sub(first) < time.Minute {
 		t.Errorf("still %v", later)
 	}

@@ -153,7 +153,7 @@ func TestAShopRunsAMinisiteByZapier(t *testing.T) {
 	if len(log.Calls) != 22 || log.Next != nil || oldest.Call != "me" || log.Calls[20].Email != "bob@example.com" || log.Calls[20].Result != "not found" {
 		t.Errorf("%d in the log: %+v", len(log.Calls), log.Calls)
 	}
-	w.clock.ahead += 30*24*time.Hour + time.Minute
+	w.clock.advance(30*24*time.Hour + time.Minute)
 	zap("me", nil)
 	testkit.Must(t, (&members.SweepWorker{Members: w.API.Members}).Work(t.Context(), nil))
 	if n := dbtest.Look[int](t, w.data, "select count(*) from zapier_call"); n != 1 {
