@@ -6,6 +6,8 @@ SHELL := /bin/bash
 
 # Keep the checkout's path out of compiled code, so that several checkouts share one build cache.
 export GOFLAGS := -trimpath $(GOFLAGS)
+# Compile everything once: the binary needs no C. The race detector does, so its tests are compiled apart.
+export CGO_ENABLED := 0
 
 VERSION := $(shell git describe --always --dirty 2>/dev/null || echo dev)
 STAMPS  := .build
@@ -22,8 +24,12 @@ dev: build ## run everything on this machine: http://localhost:8080
 
 build: bin/cuttle ## build bin/cuttle with both React builds inside
 
+release: ## build bin/cuttle from scratch as it is deployed: assets are compressed as far as possible, which takes a minute
+	rm -f $(STAMPS)/web-main $(STAMPS)/web-minisite
+	CUTTLE_RELEASE=1 $(MAKE) build
+
 bin/cuttle: $(STAMPS)/web-main $(STAMPS)/web-minisite FORCE
-	CGO_ENABLED=0 go build -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
+	go build -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/cuttle
 FORCE:
 
 $(STAMPS)/npm: package.json package-lock.json geometry/package.json design/package.json templates/package.json web-kit/package.json web-main/package.json web-minisite/package.json
@@ -102,8 +108,12 @@ $(STAMPS)/stripe-mock-%:
 
 stripe-mock: $(STAMPS)/stripe-mock-v0.203.0
 
-test: build ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
-	@MAKE='$(MAKE) --no-print-directory' scripts/steps lint verify test-go test-web test-product test-engine test-zapier
+test: ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
+	@$(MAKE) --no-print-directory -j2 build tools
+	@MAKE='$(MAKE)' node scripts/steps.mjs test-go lint test-product test-web verify test-engine test-zapier
+
+# What several steps need is made before two of them run at once.
+tools: $(STAMPS)/reference $(STAMPS)/codegen $(STAMPS)/zapier s3-server pebble stripe-mock chromium certutil
 
 # The race detector is for the packages that start goroutines, lock something or cache something. The tests of server run nearly all of
 # the other code too. The inner loops of hashing, compression and pictures are excluded, which would take ten times as long.
@@ -112,31 +122,50 @@ LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/
 PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))
 
-# Most tests wait for Postgres or a clock, so more of them run at once than there are cores.
-PARALLEL := -parallel 8
+# Most tests wait for Postgres or a clock, so more of them run at once than there are cores. Their order is the same in every run.
+GO_TEST  := node scripts/tests.mjs go -vet=off -parallel 8 -shuffle=20261127
+VITEST   := node scripts/tests.mjs vitest
 
 test-go: $(STAMPS)/npm s3-server pebble stripe-mock # without vet, which lint runs
-	$(if $(filter $(CONCURRENT),$(TESTED)),go test -vet=off -race $(PARALLEL) -shuffle=on $(LOOPS:%=-gcflags=%=-race=false) $(filter $(CONCURRENT),$(TESTED)))
-	$(if $(filter-out $(CONCURRENT),$(TESTED)),go test -vet=off $(PARALLEL) -shuffle=on $(filter-out $(CONCURRENT),$(TESTED)))
+	$(if $(filter $(CONCURRENT),$(TESTED)),CGO_ENABLED=1 $(GO_TEST) -race $(LOOPS:%=-gcflags=%=-race=false) -- $(filter $(CONCURRENT),$(TESTED)))
+	$(if $(filter-out $(CONCURRENT),$(TESTED)),$(GO_TEST) -skip BehindCaddy -- $(filter-out $(CONCURRENT),$(TESTED)))
 
 test-web: $(STAMPS)/npm
-	npx vitest run
+	$(VITEST)
 
 test-product: build chromium certutil pebble $(STAMPS)/fonts
-	npx vitest run --config browser-tests/vitest.config.ts
+	$(VITEST) --config browser-tests/vitest.config.ts
 
 test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
-	npx vitest run --config browser-tests/engine/vitest.config.ts
+	$(VITEST) --config browser-tests/engine/vitest.config.ts
 
 test-zapier: build $(STAMPS)/zapier
-	npx vitest run --config integrations/zapier/vitest.config.mjs
+	$(VITEST) --config integrations/zapier/vitest.config.mjs
 
-thorough: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, Lighthouse, Caddy
-	CUTTLE_THOROUGH=1 npx vitest run --project engine
-	CUTTLE_THOROUGH=1 go test -vet=off -count=1 -run 'RandomLives|AllMembersAreRead' ./storefront ./server
-	go test -vet=off -count=1 -tags thorough -run BehindCaddy ./cmd/cuttle
-	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/vitest.config.ts look.test.ts
-	CUTTLE_THOROUGH=1 npx vitest run --config browser-tests/engine/vitest.config.ts
+thorough: build $(STAMPS)/fonts chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, long lives of customers, Caddy
+	@MAKE='$(MAKE)' node scripts/steps.mjs thorough-engine thorough-looks thorough-go thorough-sandbox
+
+thorough-engine:
+	CUTTLE_THOROUGH=1 $(VITEST) --project engine
+
+thorough-go:
+	CUTTLE_THOROUGH=1 $(GO_TEST) -count=1 -run 'RandomLives|AllMembersAreRead|BehindCaddy' -- ./storefront ./server ./cmd/cuttle
+
+thorough-looks:
+	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/vitest.config.ts look.test.ts
+
+thorough-sandbox:
+	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/engine/vitest.config.ts
+
+explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for new failures: other seeds, another order of tests, fuzzing; each prints how to repeat it
+	FUZZ_SEED=$$RANDOM npx vitest run --project engine
+	CUTTLE_THOROUGH=1 CUTTLE_SEED=$$RANDOM go test -vet=off -count=1 -v -run RandomLives ./storefront
+	go test -vet=off -count=1 -parallel 8 -shuffle=on -skip BehindCaddy ./...
+	@for file in $$(git grep -lE '^func Fuzz' -- '*_test.go'); do \
+	  for name in $$(grep -oE '^func Fuzz[A-Za-z0-9]+' $$file | cut -c6-); do \
+	    echo "== $$name"; go test -vet=off -run '^$$' -fuzz "^$$name$$" -fuzztime 30s ./$$(dirname $$file); done; done
+
+lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lighthouse's scores of four pages
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
 
 looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks
@@ -150,8 +179,8 @@ certutil:
 
 lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); echo 'run gofmt -w on these'; exit 1; }
-	go vet -tags thorough ./...
-	$(TOOL) staticcheck -tags thorough ./...
+	go vet ./...
+	$(TOOL) staticcheck ./...
 	npm run --silent lint
 	npm run --silent typecheck
 
@@ -165,10 +194,10 @@ generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, ope
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
 	npx tsx templates/build.ts
 
-verify: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
+verify: build $(STAMPS)/codegen $(STAMPS)/reference ## fail when generated code or the builds' sizes have drifted
 	$(TOOL) sqlc diff
-	@go run ./cmd/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
-	@go run ./cmd/cuttle terms | diff -u web-main/src/terms.gen.json - || { echo 'run make generate'; exit 1; }
+	@bin/cuttle openapi | diff -u web-kit/openapi.json - || { echo 'run make generate'; exit 1; }
+	@bin/cuttle terms | diff -u web-main/src/terms.gen.json - || { echo 'run make generate'; exit 1; }
 	node web-kit/codegen/generate.mjs --check
 	node geometry/reference/generate.mjs --check
 	node geometry/fonts/vendor.mjs --check
@@ -180,4 +209,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build test test-go test-web test-product test-engine test-zapier thorough looks chromium certutil s3-server pebble caddy stripe-mock lint generate verify bench templates clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-sandbox explore lighthouse looks chromium certutil s3-server pebble caddy stripe-mock lint generate verify bench templates clean FORCE

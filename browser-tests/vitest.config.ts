@@ -9,7 +9,6 @@ export default defineConfig({
     environment: "node",
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } }, // as browser.ts waits for a page
-    retry: 1, // a browser on a busy machine loses a click now and then; the report names what needed a second try
     hookTimeout: 60_000,
     isolate: false, // Playwright is loaded only once per worker
     maxWorkers: 3, // one more than a small machine has cores: a page often waits

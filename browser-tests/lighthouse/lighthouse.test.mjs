@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, inject, test } from "vitest";
 import { launchOptions } from "../launch.ts";
 
+// Prints figures and decides nothing: they depend on what else the machine does. The aim is 95 in each category (decision 0016).
 // JavaScript, because lighthouse and its types are installed only for this.
 
-const floorOf = (category) => (category === "performance" ? 90 : 95);
 /** Other work on the machine lowers performance and nothing raises it, so the best run says what the page can do. */
-const runs = 8;
+const runs = 3;
 
 const origin = inject("origin");
 let browser;
@@ -34,9 +34,9 @@ test.for([
   ["the templates", () => `${origin}/templates`],
   ["a project", () => `${origin}/@cuttle/${project.projectId}`],
   ["a minisite's home", () => `http://laserhub.localhost:${new URL(origin).port}/`],
-])("%s is above the floor in each category, at the mobile setting", async ([page, address]) => {
+])("%s, at the mobile setting", async ([page, address]) => {
   let best;
-  for (let run = 0; run < runs && !(best && below(best).length === 0); run++) {
+  for (let run = 0; run < runs; run++) {
     const { lhr } = await lighthouse(address(), { port, logLevel: "error" });
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
     if (!best || lhr.categories.performance.score > best.categories.performance.score) best = lhr;
@@ -45,16 +45,12 @@ test.for([
   process.stdout.write(
     `${page}: ${Object.entries(scoresOf(best)).flat().join(" ")}; first paint ${milliseconds("first-contentful-paint")}, largest ${milliseconds("largest-contentful-paint")}, blocked ${milliseconds("total-blocking-time")}, shifted ${best.audits["cumulative-layout-shift"].numericValue.toFixed(3)}\n`,
   );
-  expect(below(best)).toEqual([]);
 });
 
 const scoresOf = ({ categories }) =>
   Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round(100 * score)]),
   );
-const below = (result) =>
-  Object.entries(scoresOf(result)).filter(([name, score]) => score < floorOf(name));
-
 /** Lighthouse talks to the browser over a port. */
 function freePort() {
   return new Promise((done) => {

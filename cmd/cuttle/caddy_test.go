@@ -1,5 +1,3 @@
-//go:build thorough
-
 package main_test
 
 import (
