@@ -271,9 +271,7 @@ func (s *Service) Refresh(ctx context.Context, userID string) error {
 	if err != nil || customerID == "" {
 		return err
 	}
-	// One person who asks again and again waits for one answer.
-	_, err, _ = s.refreshes.Do(customerID, func() (any, error) { return nil, s.Sync(ctx, customerID) })
-	return err
+	return s.Sync(ctx, customerID)
 }
 
 // PortalAddress returns the address of a page of Stripe where people manage their subscription; it leads back to the settings, which then call Refresh. It

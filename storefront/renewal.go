@@ -40,23 +40,36 @@ func (s *Service) EndRenewal(ctx context.Context, userID string) error {
 	return s.Sync(ctx, customerID)
 }
 
-// endRenewals makes those that renew end with what is paid. What was not paid is not collected any more.
-func (s *Service) endRenewals(ctx context.Context, subscriptions []*stripe.Subscription) error {
-	for i, one := range subscriptions {
-		if !live(one) || one.CancelAtPeriodEnd || one.CancelAt != 0 {
-			continue
+// ending is a subscription that has to end: now, or with what is paid.
+type ending struct {
+	id  string
+	now bool
+}
+
+// renewals are the subscriptions that would be charged again. What was not paid is not collected any more.
+func renewals(subscriptions []*stripe.Subscription) (endings []ending) {
+	for _, one := range subscriptions {
+		if live(one) && !one.CancelAtPeriodEnd && one.CancelAt == 0 {
+			endings = append(endings, ending{one.ID, cuttle.BillingStatus(one.Status) == cuttle.PastDue})
 		}
-		var ending *stripe.Subscription
-		var err error
-		if cuttle.BillingStatus(one.Status) == cuttle.PastDue {
-			ending, err = s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil)
+	}
+	return endings
+}
+
+// end makes them end at Stripe, which refuses if they have ended in the meantime. That is as good: Stripe is asked again anyway.
+//
+// The requests have no idempotency keys of ours. Twice is the same as once, but for a day the same key would repeat a failure, or a success that
+// somebody has undone since.
+func (s *Service) end(ctx context.Context, endings []ending) (err error) {
+	for _, one := range endings {
+		if one.now {
+			_, err = s.stripe.V1Subscriptions.Cancel(ctx, one.id, nil)
 		} else {
-			ending, err = s.stripe.V1Subscriptions.Update(ctx, one.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
+			_, err = s.stripe.V1Subscriptions.Update(ctx, one.id, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
 		}
-		if err != nil {
+		if err != nil && !refusedByRule(err) {
 			return err
 		}
-		subscriptions[i] = ending
 	}
 	return nil
 }

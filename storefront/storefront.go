@@ -9,12 +9,9 @@ package storefront
 
 import (
 	"context"
-	"net/http"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
-	"golang.org/x/sync/semaphore"
-	"golang.org/x/sync/singleflight"
 
 	"cuttle/fault"
 	"cuttle/mail"
@@ -50,29 +47,21 @@ type Service struct {
 	Options
 	stripe    *stripe.Client
 	catalogue catalogue
-	syncs     *semaphore.Weighted
-	refreshes singleflight.Group // by customer
 }
 
 // subscriptionPath is the section of the settings where somebody sees and manages their subscription.
 const subscriptionPath = "/settings#subscription"
 
-// stripeTime is how long one request to Stripe may take. A transaction makes about six of them, and must be done before Postgres ends it after 30 s.
-const stripeTime = 4 * time.Second
-
-// syncsAtOnce bounds the transactions of a node that wait for Stripe: each holds a connection to the database, of which a small node has four.
-const syncsAtOnce = 2
-
 // New makes the service. It does not connect to Stripe.
 func New(o Options) *Service {
 	config := &stripe.BackendConfig{
-		HTTPClient: &http.Client{Timeout: stripeTime}, MaxNetworkRetries: stripe.Int64(0), // jobs and people try again
-		EnableTelemetry: stripe.Bool(false), LeveledLogger: &stripe.LeveledLogger{Level: stripe.LevelNull},
+		MaxNetworkRetries: stripe.Int64(0), // jobs and people try again
+		EnableTelemetry:   stripe.Bool(false), LeveledLogger: &stripe.LeveledLogger{Level: stripe.LevelNull},
 	}
 	if o.URL != "" {
 		config.URL = stripe.String(o.URL)
 	}
-	return &Service{Options: o, stripe: stripe.NewClient(o.SecretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(config))), syncs: semaphore.NewWeighted(syncsAtOnce)}
+	return &Service{Options: o, stripe: stripe.NewClient(o.SecretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
 }
 
 // unavailable turns an error of Stripe's API into one that people may see.

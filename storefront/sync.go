@@ -32,66 +32,98 @@ type truth struct {
 	reversed      map[string]bool   // payment intents that were refunded in full or lost in a dispute
 }
 
-// Sync makes our copy what Stripe says about a customer, with the letters and events that follow, in one transaction. It holds the lock on the
-// customer's row while it asks Stripe, so two runs cannot write in the wrong order. A customer that is not ours is ignored.
+// Sync makes our copy what Stripe says about a customer, with the letters and events that follow, in one transaction. A customer that is not ours is ignored.
 func (s *Service) Sync(ctx context.Context, customerID string) error {
 	_, err := s.syncWith(ctx, customerID, false)
 	return err
 }
 
-var errDry = errors.New("dry run")
+// rounds bounds how often a run ends subscriptions at Stripe and looks again. The first round finds those that have to end, the second writes that they have
+// ended; more are needed only when something else changes in between.
+const rounds = 4
 
 // syncWith reports whether the copy was another. With dry, it stays as it is, and nothing is changed at Stripe.
 func (s *Service) syncWith(ctx context.Context, customerID string, dry bool) (changed bool, err error) {
-	if err := s.syncs.Acquire(ctx, 1); err != nil {
-		return false, unavailable("wait for other customers", err)
-	}
-	defer s.syncs.Release(1)
-	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) (err error) {
-		if changed, err = s.sync(ctx, tx, customerID, dry); err == nil && dry {
-			err = errDry
+	for range rounds {
+		changed, endings, err := s.copy(ctx, customerID, dry)
+		if err != nil || len(endings) == 0 {
+			return changed, err
 		}
-		return err
-	})
-	if errors.Is(err, errDry) {
-		err = nil
+		if err := s.end(ctx, endings); err != nil {
+			return false, unavailable("end subscriptions of "+customerID, err)
+		}
 	}
-	return changed, err
+	return false, unavailable("synchronize "+customerID, errors.New("its subscriptions do not end"))
 }
 
-func (s *Service) sync(ctx context.Context, tx *store.Tx, customerID string, dry bool) (changed bool, err error) {
-	before, err := tx.LockBilling(ctx, &customerID)
+var errUnwritten = errors.New("nothing is written")
+
+// copy asks Stripe and writes what it says, unless subscriptions have to end first, which it returns.
+//
+// It holds neither a connection nor a lock while it asks. Each write raises the revision of the customer's row, and a run writes only if the revision is the
+// one from before it asked: then nothing in the row is newer than what it has read. Otherwise it asks again, but only once: if the revision has risen twice since it
+// began, the second write is of a run that asked after that, so there is nothing left to do.
+func (s *Service) copy(ctx context.Context, customerID string, dry bool) (changed bool, endings []ending, err error) {
+	began, err := s.Store.As(store.Public).FindRevision(ctx, &customerID)
 	if fault.Is(err, fault.NotFound) {
-		return false, nil
+		return false, nil, nil
 	}
 	if err != nil {
-		return false, err
+		return false, nil, err
 	}
-	found, err := s.ask(ctx, customerID)
-	if err != nil {
-		return false, unavailable("read customer "+customerID, err)
+	for revision := began; revision <= began+1; revision++ {
+		found, err := s.ask(ctx, customerID)
+		if err != nil {
+			return false, nil, unavailable("read customer "+customerID, err)
+		}
+		overtaken := false
+		err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+			before, err := tx.LockBilling(ctx, &customerID)
+			if fault.Is(err, fault.NotFound) || err == nil && before.Revision > began+1 {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			if overtaken = before.Revision != revision; overtaken {
+				return nil
+			}
+			changed, endings, err = s.follow(ctx, tx, before, found, dry)
+			if err == nil && (dry || len(endings) > 0) {
+				err = errUnwritten
+			}
+			return err
+		})
+		if errors.Is(err, errUnwritten) {
+			return changed, endings, nil
+		}
+		if err != nil || !overtaken {
+			return changed, nil, err
+		}
 	}
-	var refused string
+	return false, nil, nil
+}
+
+// follow writes what was found about a customer whose row is locked. It returns what has to end at Stripe first; then nothing may be committed.
+func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillingRow, found truth, dry bool) (changed bool, endings []ending, err error) {
+	if err := tx.LockUser(ctx, before.UserID); err != nil {
+		return false, nil, err
+	}
+	after := stateOf(found)
 	if !dry {
-		if refused, err = s.refuseRepeatedTrial(ctx, tx, before, found); err != nil {
-			return false, err
+		if after.RefusedTrial, endings, err = s.useTrials(ctx, tx, before, found); err != nil {
+			return false, nil, err
 		}
 		if before.DeletedAt != nil {
-			if err := s.endRenewals(ctx, found.subscriptions); err != nil {
-				return false, unavailable("end renewals", err)
-			}
+			endings = append(endings, renewals(found.subscriptions)...)
+		}
+		if len(endings) > 0 {
+			return false, endings, nil
 		}
 	}
-	// From here on nothing waits for Stripe.
-	if err := tx.LockUser(ctx, before.UserID); err != nil {
-		return false, err
-	}
-	warnOfTwo(ctx, customerID, found.subscriptions)
-	after := stateOf(found)
-	if refused != "" {
-		after.RefusedTrial = &refused
-	}
-	return s.write(ctx, tx, before, after, found.gone)
+	warnOfTwo(ctx, deref(before.CustomerID), found.subscriptions)
+	changed, err = s.write(ctx, tx, before, after, found.gone)
+	return changed, nil, err
 }
 
 // ask reads everything about a customer: about four requests.

@@ -71,16 +71,16 @@ func (s *Service) mayTry(ctx context.Context, q *db.Queries, p CheckoutParams) e
 	return err
 }
 
-// refuseRepeatedTrial records who has a trial now. If the account, the mailbox or the card had one before, the subscription is canceled at Stripe before
-// anything is charged. It returns the id of a subscription that was refused.
-func (s *Service) refuseRepeatedTrial(ctx context.Context, tx *store.Tx, user db.LockBillingRow, found truth) (refused string, err error) {
-	for i, one := range found.subscriptions {
+// useTrials records who has a trial now. If the account, the mailbox or the card had one before, the subscription has to end before anything is charged, and
+// before this is recorded. It returns the id of a trial that was refused so.
+func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBillingRow, found truth) (refused *string, repeated []ending, err error) {
+	for _, one := range found.subscriptions {
 		if one.TrialStart == 0 {
 			continue
 		}
 		known, err := tx.IsTrialKnown(ctx, one.ID)
 		if err != nil {
-			return "", err
+			return nil, nil, err
 		}
 		if known {
 			continue
@@ -93,28 +93,23 @@ func (s *Service) refuseRepeatedTrial(ctx context.Context, tx *store.Tx, user db
 		hashes := [][]byte{s.trialHash(byAccount, user.UserID), s.trialHash(byAddress, mailbox(user.Email)), s.trialHash(byCard, card.Card.Fingerprint)}
 		first, err := tx.UseTrial(ctx, db.UseTrialParams{Kinds: kinds, Hashes: hashes, SubscriptionID: one.ID, Now: s.Now()})
 		if err != nil {
-			return "", err
+			return nil, nil, err
 		}
 		if len(first) == len(kinds) {
 			continue
 		}
-		canceled := one.Status == stripe.SubscriptionStatusCanceled // by an earlier run that ended before it could write that down
-		if !canceled && one.Status != stripe.SubscriptionStatusTrialing {
-			continue // the trial is over, and somebody pays
-		}
-		refused = one.ID
-		// The address need not be theirs: whoever owns it keeps the right to a trial.
-		if err := tx.ForgetTrialAddress(ctx, one.ID); err != nil {
-			return "", err
-		}
-		if canceled {
-			continue
-		}
-		if found.subscriptions[i], err = s.stripe.V1Subscriptions.Cancel(ctx, one.ID, nil); err != nil {
-			return "", unavailable("cancel a repeated trial", err)
+		switch one.Status { // of others, the trial is over, and somebody pays
+		case stripe.SubscriptionStatusTrialing:
+			repeated = append(repeated, ending{one.ID, true})
+		case stripe.SubscriptionStatusCanceled: // as we asked
+			refused = &one.ID
+			// The address need not be theirs: whoever owns it keeps the right to a trial.
+			if err := tx.ForgetTrialAddress(ctx, one.ID); err != nil {
+				return nil, nil, err
+			}
 		}
 	}
-	return refused, nil
+	return refused, repeated, nil
 }
 
 // RemindOfTrials writes the letters to those whose trial ends within 7 days (S0 §9). Who has canceled gets none.

@@ -32,6 +32,8 @@ type Billing struct {
 	RefusedTrial *string
 	// The first payment for the subscription has the discount of a referral.
 	Referred bool
+	// How often storefront.Sync has written the copy: what was read at Stripe is written only if nobody has written since before it was read.
+	Revision int64
 }
 
 // Sessions of Stripe Checkout. The id is the idempotency key with which the session is made. Somebody has at most one that is open.

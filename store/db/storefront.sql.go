@@ -173,7 +173,7 @@ func (q *Queries) EndEntitlements(ctx context.Context, now time.Time, userID str
 }
 
 const findBilling = `-- name: FindBilling :one
-select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred from billing where user_id = $1
+select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred, revision from billing where user_id = $1
 `
 
 func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, error) {
@@ -194,6 +194,7 @@ func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, erro
 		&i.RemindedOf,
 		&i.RefusedTrial,
 		&i.Referred,
+		&i.Revision,
 	)
 	return i, err
 }
@@ -230,6 +231,17 @@ func (q *Queries) FindOwnCheckout(ctx context.Context, userID string, sessionID 
 	var id string
 	err := row.Scan(&id)
 	return id, err
+}
+
+const findRevision = `-- name: FindRevision :one
+select revision from billing where customer_id = $1
+`
+
+func (q *Queries) FindRevision(ctx context.Context, customerID *string) (int64, error) {
+	row := q.db.QueryRow(ctx, findRevision, customerID)
+	var revision int64
+	err := row.Scan(&revision)
+	return revision, err
 }
 
 const findStripeEntitlementEnd = `-- name: FindStripeEntitlementEnd :one
@@ -367,7 +379,7 @@ func (q *Queries) ListTrialsToRemind(ctx context.Context, now time.Time, before 
 }
 
 const lockBilling = `-- name: LockBilling :one
-select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = $1
 for no key update of b
@@ -388,6 +400,7 @@ type LockBillingRow struct {
 	RemindedOf       *string
 	RefusedTrial     *string
 	Referred         bool
+	Revision         int64
 	Email            string
 	Username         string
 	DeletedAt        *time.Time
@@ -395,7 +408,6 @@ type LockBillingRow struct {
 	Projects         int32
 }
 
-// The customer's row, for as long as Stripe is asked about them.
 func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBillingRow, error) {
 	row := q.db.QueryRow(ctx, lockBilling, customerID)
 	var i LockBillingRow
@@ -414,6 +426,7 @@ func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBill
 		&i.RemindedOf,
 		&i.RefusedTrial,
 		&i.Referred,
+		&i.Revision,
 		&i.Email,
 		&i.Username,
 		&i.DeletedAt,
@@ -450,7 +463,7 @@ func (q *Queries) PutStripeEntitlement(ctx context.Context, arg PutStripeEntitle
 }
 
 const setBilling = `-- name: SetBilling :exec
-update billing set subscription_id = $1, status = $2, price = $3, period = $4,
+update billing set revision = revision + 1, subscription_id = $1, status = $2, price = $3, period = $4,
   current_period_end = $5, ends_at = $6, invoiced = invoiced or $7, had_trial = had_trial or $8,
   refused_trial = coalesce($9, refused_trial), referred = $10
 where user_id = $11

@@ -22,8 +22,10 @@ insert into billing (user_id) values (@user_id) on conflict do nothing;
 -- name: FindBilling :one
 select * from billing where user_id = @user_id;
 
+-- name: FindRevision :one
+select revision from billing where customer_id = @customer_id;
+
 -- name: LockBilling :one
--- The customer's row, for as long as Stripe is asked about them.
 select b.*, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = @customer_id
@@ -40,7 +42,7 @@ select exists (select from billing where customer_id = @customer_id);
 update billing set customer_id = null where customer_id = @customer_id;
 
 -- name: SetBilling :exec
-update billing set subscription_id = sqlc.narg('subscription_id'), status = sqlc.narg('status'), price = sqlc.narg('price'), period = sqlc.narg('period'),
+update billing set revision = revision + 1, subscription_id = sqlc.narg('subscription_id'), status = sqlc.narg('status'), price = sqlc.narg('price'), period = sqlc.narg('period'),
   current_period_end = sqlc.narg('current_period_end'), ends_at = sqlc.narg('ends_at'), invoiced = invoiced or @invoiced, had_trial = had_trial or @had_trial,
   refused_trial = coalesce(sqlc.narg('refused_trial'), refused_trial), referred = @referred
 where user_id = @user_id;
