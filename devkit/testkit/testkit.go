@@ -5,6 +5,7 @@
 package testkit
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -57,10 +58,13 @@ func Accounts(st *store.Store, now func() time.Time) *accounts.Service {
 	return accounts.NewWith(st, now, accounts.NewHasher(PasswordCost, 8))
 }
 
+var added atomic.Int64
+
 // AddMember makes somebody a member of a minisite, and connects the account userID unless it is empty. The list of changes does not mention it.
+// Each was added a second after the one before, so that lists by date have an order.
 func AddMember(tb testing.TB, st *store.Store, tenantID, name, email string, role cuttle.MemberRole, userID string) (memberID string) {
 	tb.Helper()
-	queries, at := st.As(store.Tenant(tenantID)), time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+	queries, at := st.As(store.Tenant(tenantID)), time.Date(2020, 1, 1, 0, 0, int(added.Add(1)), 0, time.UTC)
 	member := Get(queries.CreateMember(tb.Context(), db.CreateMemberParams{
 		ID: store.NewID(), TenantID: tenantID, Name: name, Email: email, Role: role, Now: at,
 	}))(tb)
