@@ -19,7 +19,6 @@ import (
 	"cuttle/domains"
 	"cuttle/fault"
 	"cuttle/mail"
-	"cuttle/members"
 	"cuttle/tenancy"
 )
 
@@ -86,7 +85,7 @@ func (f *fixture) addAdmin() {
 	f.t.Helper()
 	ctx := f.t.Context()
 	id := testkit.Get(accounts.New(f.db.Store, time.Now).CreateAccount(ctx, accounts.CreateAccountParams{Email: "ada@example.com", Username: "ada", Password: "long enough", EmailVerified: true}))(f.t)
-	testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(ctx, f.hub.ID, members.AddParams{Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberAdmin, UserID: id}))(f.t)
+	testkit.AddMember(f.t, f.db.Store, f.hub.ID, "Ada", "ada@example.com", cuttle.MemberAdmin, id)
 }
 
 func (f *fixture) set(name, kind, value string) {
@@ -328,7 +327,7 @@ func TestProposalsAreToldAbout(t *testing.T) {
 	account("nobody", true)
 	dbtest.Look[int](t, f.db, "with made as (update app_user set is_admin = true where id in ($1, $2) returning id) select count(*) from made", account("chief", true), account("unsure", false))
 	ada := account("ada", true)
-	testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberAdmin, UserID: ada}))(t)
+	testkit.AddMember(t, f.db.Store, f.hub.ID, "Ada", "ada@example.com", cuttle.MemberAdmin, ada)
 
 	testkit.Must(t, f.Propose(t.Context(), f.hub, club, boss))
 	testkit.Must(t, f.Propose(t.Context(), f.hub, club, boss))
@@ -482,7 +481,7 @@ func TestAFailingDomainIsToldAbout(t *testing.T) {
 	people := accounts.New(f.db.Store, time.Now)
 	for name, role := range map[string]cuttle.MemberRole{"ada": cuttle.MemberAdmin, "pat": cuttle.MemberPaid} {
 		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "long enough", EmailVerified: true}))(t)
-		testkit.Get(members.New(f.db.Store, members.Keys{}, time.Now).Add(t.Context(), f.hub.ID, members.AddParams{Name: name, Email: name + "@example.com", Role: role, UserID: id}))(t)
+		testkit.AddMember(t, f.db.Store, f.hub.ID, name, name+"@example.com", role, id)
 	}
 	letters := func() string {
 		return dbtest.Look[string](t, f.db, "select coalesce(string_agg(recipient || ' ' || subject, '; ' order by created_at), '') from mail_outbox where subject not like '%is allowed'")

@@ -127,7 +127,7 @@ func CheckEmail(email string) error {
 
 // connectingMembers holds the two members that matter, locked: the one with the address, and the one that the account is already. They
 // may be the same, and either may be missing.
-type connectingMembers struct{ wanted, own *db.LockMembersToConnectRow }
+type connectingMembers struct{ wanted, own *db.Member }
 
 // connecting runs fn in a transaction in which nobody else changes the minisite's members, so that two browsers cannot connect two
 // accounts with one member, nor one account with two.
@@ -147,10 +147,10 @@ func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(cont
 		var who connectingMembers
 		for i, row := range rows {
 			if row.Wanted {
-				who.wanted = &rows[i]
+				who.wanted = &rows[i].Member
 			}
-			if row.UserID != nil && *row.UserID == p.By.UserID {
-				who.own = &rows[i]
+			if row.Member.UserID != nil && *row.Member.UserID == p.By.UserID {
+				who.own = &rows[i].Member
 			}
 		}
 		return fn(ctx, tx, who)
@@ -213,7 +213,7 @@ func connect(ctx context.Context, tx *store.Tx, p ConnectParams, who connectingM
 // sendCode sends the member a new code, which replaces the earlier ones of this account. When the limit of codes is reached, it sends
 // an invitation instead: its link connects any account, so nobody is kept out because others requested codes.
 func (s *Service) sendCode(
-	ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, ownAddress bool, now time.Time,
+	ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Member, ownAddress bool, now time.Time,
 ) (refusal, err error) {
 	if err := tx.DeleteOldConnectionCodes(ctx, p.Tenant.ID, now.Add(-codeDay)); err != nil {
 		return nil, err
@@ -251,7 +251,7 @@ func (s *Service) sendCode(
 
 // sendInsteadOfCode requests an invitation to a member, unless one is waiting, or was sent to their address within a day and still
 // works. there reports whether the letter is sent today.
-func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, now time.Time) (there bool, err error) {
+func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Member, now time.Time) (there bool, err error) {
 	last, err := tx.FindInvitation(ctx, p.Tenant.ID, member.ID)
 	switch {
 	case err != nil && !fault.Is(err, fault.NotFound):
@@ -270,7 +270,7 @@ func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, membe
 
 // checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no letter
 // is refused like one whose code has expired.
-func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.LockMembersToConnectRow, code string, now time.Time) (refusal, err error) {
+func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Member, code string, now time.Time) (refusal, err error) {
 	expired := fault.Field("code", "code_expired", "This code is no longer good. Please send yourself a new one.")
 	if member == nil {
 		return expired, nil

@@ -22,6 +22,10 @@ type Member struct {
 	AddedAt   time.Time         `json:"addedDate" required:"true"`
 }
 
+func memberOf(m db.Member) Member {
+	return Member{m.ID, m.Name, m.Email, m.Role, m.UserID != nil, m.CreatedAt}
+}
+
 // CreateParams describe a new member whom an admin adds by hand.
 type CreateParams struct {
 	TenantID    string
@@ -57,16 +61,14 @@ func (s *Service) Create(ctx context.Context, p CreateParams) (_ Member, letters
 
 // create is Create in a transaction that has called LockMembers, with values that are valid.
 func create(ctx context.Context, tx *store.Tx, p CreateParams, now time.Time) (_ Member, letters Letters, _ error) {
-	now = now.Truncate(time.Microsecond) // the precision of the database
-	member := Member{ID: store.NewID(), Name: p.Name, Email: p.Email, Role: p.Role, AddedAt: now}
-	added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
-		ID: member.ID, TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
+	member, err := tx.CreateMember(ctx, db.CreateMemberParams{
+		ID: store.NewID(), TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
 	})
+	if fault.Is(err, fault.NotFound) {
+		return Member{}, Letters{}, emailExists
+	}
 	if err != nil {
 		return Member{}, Letters{}, err
-	}
-	if added == 0 {
-		return Member{}, Letters{}, emailExists
 	}
 	if err := audit.Write(ctx, tx, p.TenantID, audit.Record{
 		At: now, By: p.By, Action: "member added", MemberID: member.ID, After: fieldsOf(p.Name, p.Email, p.Role),
@@ -76,7 +78,7 @@ func create(ctx context.Context, tx *store.Tx, p CreateParams, now time.Time) (_
 	if p.Invite && p.Role != cuttle.MemberCanceled {
 		letters, err = queueLetters(ctx, tx, p.TenantID, p.Letterhead, []string{member.ID}, now)
 	}
-	return member, letters, err
+	return memberOf(member), letters, err
 }
 
 func validMember(name, email string, role cuttle.MemberRole) error {

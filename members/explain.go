@@ -70,7 +70,7 @@ var origins = map[string]string{
 func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string) (Explanation, error) {
 	email = cuttle.StoredEmail(email)
 	queries := s.store.As(store.Tenant(site.ID))
-	m, err := queries.FindMemberToExplain(ctx, email, site.ID)
+	found, err := queries.FindMemberToExplain(ctx, email, site.ID)
 	if fault.Is(err, fault.NotFound) {
 		reason, err := s.whyUnknown(ctx, site, email)
 		return Explanation{Reason: reason}, err
@@ -78,12 +78,10 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	if err != nil {
 		return Explanation{}, err
 	}
-	e := Explanation{
-		Member:     &Member{ID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Connected: m.UserID != nil, AddedAt: m.CreatedAt},
-		SignedInAt: m.LastSignInAt,
-	}
+	m := found.Member
+	e := Explanation{Member: new(memberOf(m)), SignedInAt: m.LastSignInAt}
 	if m.UserID != nil {
-		e.Account = &Account{MaskedEmail: MaskEmail(*m.AccountEmail), Username: *m.Username}
+		e.Account = &Account{MaskedEmail: MaskEmail(*found.AccountEmail), Username: *found.Username}
 	}
 	changes, err := audit.ListMilestones(ctx, s.store, site.ID, m.ID)
 	if err != nil {
@@ -104,7 +102,7 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 	case !fault.Is(err, fault.NotFound):
 		return Explanation{}, err
 	}
-	e.Allowed, e.Reason = e.verdict(m.ByAccount, s.dayOf)
+	e.Allowed, e.Reason = e.verdict(found.ByAccount, s.dayOf)
 	return e, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
+	"cuttle/store/db"
 )
 
 // HistoryEntry is one change.
@@ -43,7 +44,7 @@ func (s *Service) ListHistory(ctx context.Context, tenantID, memberID, after str
 	if err != nil {
 		return History{}, err
 	}
-	page.Member = &Member{m.ID, m.Name, m.Email, m.Role, m.UserID != nil, m.CreatedAt}
+	page.Member = new(memberOf(db.Member(m)))
 	records, next, err := audit.ListOfMember(ctx, s.store, tenantID, memberID, after)
 	page.Next, page.Changes = next, make([]HistoryEntry, len(records))
 	for i, r := range records { // from here nobody undoes an import of many

@@ -191,16 +191,9 @@ func digestOf(steps []step) string {
 // present is what a plan needs from the database: the members with the addresses of the file, in the order of its rows, the number of
 // admins, and the members who are to be removed because they are not in the file.
 type present struct {
-	members []match
+	members []db.MatchMembersRow
 	admins  int
 	missing []step
-}
-
-// match is the member with an address, if there is one. key is the address in lower case.
-type match struct {
-	key, id string
-	name    string
-	role    cuttle.MemberRole
 }
 
 func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow) (there present, err error) {
@@ -210,16 +203,8 @@ func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow
 			emails[i] = row.email
 		}
 	}
-	found, err := tx.MatchMembers(ctx, p.TenantID, emails)
-	if err != nil {
+	if there.members, err = tx.MatchMembers(ctx, p.TenantID, emails); err != nil {
 		return present{}, err
-	}
-	there.members = make([]match, len(found))
-	for i, m := range found {
-		there.members[i] = match{key: m.Key, name: m.Name, role: m.Role}
-		if m.ID != nil {
-			there.members[i].id = *m.ID
-		}
 	}
 	admins, err := tx.CountAdmins(ctx, p.TenantID)
 	if err != nil {
@@ -233,10 +218,10 @@ func matchFile(ctx context.Context, tx *store.Tx, p ImportParams, file []fileRow
 }
 
 // findMissing returns the members who are not in the file, except the caller, who could not undo their own removal.
-func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []match) (missing []step, err error) {
+func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []db.MatchMembersRow) (missing []step, err error) {
 	keys := make([]string, len(file))
 	for i, m := range file {
-		keys[i] = m.key
+		keys[i] = m.Key
 	}
 	rows, err := tx.ListMissingMembers(ctx, p.TenantID, keys, maxRemoved+2) // one more than the limit, and the caller
 	if err != nil {
@@ -275,34 +260,34 @@ func plan(file []fileRow, there present) []step {
 	admins := there.admins - (len(missing) - len(others))
 	for i, row := range file {
 		m := there.members[i]
-		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: cuttle.MemberRole(strings.ToLower(row.role)), Text: row.text}, m.id}
+		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: cuttle.MemberRole(strings.ToLower(row.role)), Text: row.text}, m.ID}
 		switch {
 		case s.Role != "" || row.problem != "":
-		case m.id != "":
-			s.Role = m.role
+		case m.ID != "":
+			s.Role = m.Role
 		default:
 			s.Role = cuttle.MemberPaid
 		}
-		same := m.id != "" && m.name == row.name
+		same := m.ID != "" && m.Name == row.name
 		s.Reason = rowProblem(row, s.Role, same)
 		if s.Reason == "" {
-			if before, twice := first[m.key]; twice {
+			if before, twice := first[m.Key]; twice {
 				s.Reason = repeated(file[before], row)
 			} else {
-				first[m.key] = i
+				first[m.Key] = i
 			}
 		}
 		switch {
 		case s.Reason != "":
 			s.Outcome = Refused
-		case m.id == "":
+		case m.ID == "":
 			s.Outcome = Added
-		case same && s.Role == m.role:
+		case same && s.Role == m.Role:
 			s.Outcome = Unchanged
 		default:
-			s.Outcome, s.Was = Changed, &Was{m.name, row.email, m.role}
+			s.Outcome, s.Was = Changed, &Was{m.Name, row.email, m.Role}
 		}
-		if s.Role == cuttle.MemberAdmin && (s.Outcome == Added || s.Outcome == Changed && m.role != cuttle.MemberAdmin) {
+		if s.Role == cuttle.MemberAdmin && (s.Outcome == Added || s.Outcome == Changed && m.Role != cuttle.MemberAdmin) {
 			admins++
 		}
 		steps[i] = s

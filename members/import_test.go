@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/store/db"
 )
 
 // there makes the existing members for a plan: "role name <address>". It matches them as the database does. Those after
 // "missing" are to be removed if they are not in the file.
 func there(file []fileRow, list ...string) present {
 	var p present
-	known := map[string]match{}
+	known := map[string]db.MatchMembersRow{}
 	remove := slices.Index(list, "missing")
 	for i, text := range list {
 		if i == remove {
@@ -22,19 +23,19 @@ func there(file []fileRow, list ...string) present {
 		}
 		role, rest, _ := strings.Cut(text, " ")
 		name, email, _ := strings.Cut(strings.TrimSuffix(rest, ">"), " <")
-		m := match{key: strings.ToLower(email), id: fmt.Sprintf("m%d", i), name: name, role: cuttle.MemberRole(role)}
-		known[m.key] = m
-		if m.role == cuttle.MemberAdmin {
+		m := db.MatchMembersRow{Key: strings.ToLower(email), ID: fmt.Sprintf("m%d", i), Name: name, Role: cuttle.MemberRole(role)}
+		known[m.Key] = m
+		if m.Role == cuttle.MemberAdmin {
 			p.admins++
 		}
 		if remove >= 0 && i > remove && !slices.ContainsFunc(file, func(row fileRow) bool { return strings.EqualFold(row.email, email) }) {
-			p.missing = append(p.missing, step{ImportRow{Outcome: Missing, Name: name, Email: email, Role: m.role}, m.id})
+			p.missing = append(p.missing, step{ImportRow{Outcome: Missing, Name: name, Email: email, Role: m.Role}, m.ID})
 		}
 	}
 	for _, row := range file {
 		key := strings.ToLower(row.email)
 		m := known[key]
-		m.key = key
+		m.Key = key
 		p.members = append(p.members, m)
 	}
 	return p

@@ -47,21 +47,21 @@ func (s *Service) Invite(ctx context.Context, tx *store.Tx, p InviteParams) (Inv
 	if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
 		return Invited{}, err
 	}
-	added, err := tx.CreateMemberUnlessThere(ctx, db.CreateMemberUnlessThereParams{
+	member, err := tx.CreateMember(ctx, db.CreateMemberParams{
 		ID: store.NewID(), TenantID: p.TenantID, Name: p.Name, Email: p.Email, Role: p.Role, Now: now,
 	})
-	if err != nil {
-		return Invited{}, err
-	}
-	if added == 0 && p.Role != cuttle.MemberAdmin {
+	there := fault.Is(err, fault.NotFound)
+	if there && p.Role != cuttle.MemberAdmin {
 		return Invited{}, emailExists
 	}
-	member, err := tx.LockMemberByEmail(ctx, p.TenantID, p.Email)
+	if there {
+		member, err = tx.LockMemberByEmail(ctx, p.TenantID, p.Email)
+	}
 	if err != nil {
 		return Invited{}, err
 	}
 	invited := Invited{MemberID: member.ID, Connected: member.UserID != nil}
-	if added == 0 {
+	if there {
 		invited.Was = member.Role
 	}
 	if invited.Was == p.Role && invited.Connected {
@@ -128,7 +128,7 @@ func recordLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.
 	return audit.Write(ctx, tx, tenantID, audit.Record{At: now, By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}})
 }
 
-func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.LockMemberByEmailRow, was cuttle.MemberRole, now time.Time) error {
+func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.Member, was cuttle.MemberRole, now time.Time) error {
 	entry := audit.Record{
 		At: now, By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
 	}

@@ -258,11 +258,10 @@ func TestInvitationGoesWithItsMember(t *testing.T) {
 func TestAccountsThatAreConnectedOtherwise(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
-	_, err := r.members.Add(t.Context(), r.hub.ID, members.AddParams{Name: "Ann", Email: "old@example.com", Role: cuttle.MemberPaid, UserID: "u-ann"})
-	testkit.Must(t, err)
+	testkit.AddMember(t, r.Store, r.hub.ID, "Ann", "old@example.com", cuttle.MemberPaid, "u-ann")
 	r.invite(r.hub, "new@example.com", cuttle.MemberAdmin)
 	token := r.newest("new@example.com")
-	_, err = r.accept(r.hub, "ann", token)
+	_, err := r.accept(r.hub, "ann", token)
 	refused(t, err, fault.Conflict, "account_is_another_member", "another account", "help@hub.example")
 
 	// The refusal left the invitation open; meanwhile the member connects bob's account in another way.
@@ -279,8 +278,7 @@ func TestInvitingWhoIsAMemberAlready(t *testing.T) {
 	r := newFixture(t)
 	add := func(email string, role cuttle.MemberRole, userID string) {
 		t.Helper()
-		_, err := r.members.Add(t.Context(), r.hub.ID, members.AddParams{Name: "Ann", Email: email, Role: role, UserID: userID})
-		testkit.Must(t, err)
+		testkit.AddMember(t, r.Store, r.hub.ID, "Ann", email, role, userID)
 	}
 	role := func(email string) string {
 		return dbtest.Look[string](r.t, r.DB, "select role from minisite_member where tenant_id = $1 and email = $2", r.hub.ID, email)

@@ -93,7 +93,7 @@ func (s *Service) List(ctx context.Context, tenantID string, p ListParams) (Page
 	}
 	page.Members = make([]Member, len(rows))
 	for i, r := range rows {
-		page.Members[i] = Member{ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role, Connected: r.UserID != nil, AddedAt: r.CreatedAt}
+		page.Members[i] = memberOf(r)
 	}
 	return page, nil
 }

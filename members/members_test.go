@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
@@ -26,7 +25,7 @@ func TestEmailIsUniqueWithinAMinisite(t *testing.T) {
 		sites = append(sites, tenant.ID)
 	}
 	add := func(site, email string) error {
-		_, err := members.New(st, members.Keys{}, func() time.Time { return now }).Add(t.Context(), site, members.AddParams{Name: "Ann", Email: email, Role: cuttle.MemberPaid})
+		_, _, err := members.New(st, members.Keys{}, func() time.Time { return now }).Create(t.Context(), members.CreateParams{TenantID: site, Name: "Ann", Email: email})
 		return err
 	}
 	testkit.Must(t, add(sites[0], "ann@example.com"))

@@ -75,7 +75,7 @@ func (s *Service) Restore(ctx context.Context, p RemoveParams) (member Member, e
 		}
 		there, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
 		if err == nil {
-			member = Member{there.ID, there.Name, there.Email, there.Role, there.UserID != nil, there.CreatedAt}
+			member = memberOf(there)
 			return nil
 		}
 		if !fault.Is(err, fault.NotFound) {
@@ -88,14 +88,18 @@ func (s *Service) Restore(ctx context.Context, p RemoveParams) (member Member, e
 		if err != nil {
 			return err
 		}
-		back, err := tx.RestoreMember(ctx, p.TenantID, p.MemberID)
+		err = tx.RestoreMembers(ctx, p.TenantID, []string{p.MemberID})
 		if fault.From(err).Code == "minisite_member_email_key" {
 			return fault.New(fault.Conflict, "added_anew", "Somebody with this address has been added meanwhile. Please remove them first, or change their address.")
 		}
 		if err != nil {
 			return err
 		}
-		member = Member{back.ID, back.Name, back.Email, back.Role, back.UserID != nil, back.CreatedAt}
+		back, err := tx.LockMember(ctx, p.TenantID, p.MemberID)
+		if err != nil {
+			return err
+		}
+		member = memberOf(back)
 		return audit.Write(ctx, tx, p.TenantID, audit.Record{
 			At: now, By: p.By, Action: "member restored", MemberID: back.ID, After: fieldsOf(back.Name, back.Email, back.Role),
 		})
@@ -154,12 +158,12 @@ func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedPar
 	page := RemovedPage{Total: int(total)}
 	if len(rows) > limit {
 		rows = rows[:limit]
-		text, _ := json.Marshal(removedCursor{rows[limit-1].RemovedAt, rows[limit-1].ID}) // cannot fail
+		text, _ := json.Marshal(removedCursor{*rows[limit-1].RemovedAt, rows[limit-1].ID}) // cannot fail
 		page.Next = base64.RawURLEncoding.EncodeToString(text)
 	}
 	page.Members = make([]Removed, len(rows))
 	for i, r := range rows {
-		page.Members[i] = Removed{Member{r.ID, r.Name, r.Email, r.Role, r.UserID != nil, r.CreatedAt}, r.RemovedAt, r.RemovedAt.Add(KeptFor)}
+		page.Members[i] = Removed{memberOf(db.Member(r)), *r.RemovedAt, r.RemovedAt.Add(KeptFor)}
 	}
 	return page, nil
 }

@@ -50,7 +50,8 @@ func (s *Service) Update(ctx context.Context, p UpdateParams) (member Member, er
 		if err != nil {
 			return err
 		}
-		member = Member{ID: was.ID, Name: p.Name, Email: p.Email, Role: p.Role, Connected: was.UserID != nil, AddedAt: was.CreatedAt}
+		member = memberOf(was)
+		member.Name, member.Email, member.Role = p.Name, p.Email, p.Role
 		if was.Role == cuttle.MemberAdmin && p.Role != cuttle.MemberAdmin {
 			others, err := tx.CountOtherAdmins(ctx, p.TenantID, p.MemberID)
 			if err != nil {

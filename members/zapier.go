@@ -139,9 +139,9 @@ func (s *Service) CancelByZapier(ctx context.Context, caller ZapierCaller, call 
 
 // change gives a member who is no admin a name and a role.
 func change(
-	ctx context.Context, tx *store.Tx, tenantID string, was db.LockMemberByEmailRow, name string, role cuttle.MemberRole, now time.Time,
+	ctx context.Context, tx *store.Tx, tenantID string, was db.Member, name string, role cuttle.MemberRole, now time.Time,
 ) (ZapierReply, error) {
-	member := Member{ID: was.ID, Name: was.Name, Email: was.Email, Role: was.Role, Connected: was.UserID != nil, AddedAt: was.CreatedAt}
+	member := memberOf(was)
 	if was.Role == cuttle.MemberAdmin {
 		return ZapierReply{ZapierIsAdmin, was.Email + " is an admin of the minisite, and Zapier changes no admins. Please do it on the minisite's page “Members”.", &member}, nil
 	}
@@ -229,7 +229,7 @@ func (s *Service) FindByZapier(ctx context.Context, caller ZapierCaller, call Za
 	case err != nil:
 		return ZapierReply{}, err
 	default:
-		reply = ZapierReply{Result: ZapierFound, Member: &Member{m.ID, m.Name, m.Email, m.Role, m.UserID != nil, m.CreatedAt}}
+		reply = ZapierReply{Result: ZapierFound, Member: new(memberOf(m))}
 	}
 	return reply, s.RecordZapier(ctx, caller, call, reply.Result, "")
 }

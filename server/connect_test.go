@@ -14,7 +14,6 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
-	"cuttle/members"
 	"cuttle/node"
 )
 
@@ -47,8 +46,7 @@ func (w *world) confirm(t *testing.T, p *person, email, code string) (connectRes
 // addMember is somebody whom the hub knows and who has connected no account.
 func (w *world) addMember(t *testing.T, tenantID, email string, role cuttle.MemberRole) {
 	t.Helper()
-	_, err := w.API.Members.Add(t.Context(), tenantID, members.AddParams{Name: "Member", Email: email, Role: role})
-	testkit.Must(t, err)
+	testkit.AddMember(t, w.store, tenantID, "Member", email, role, "")
 }
 
 func (w *world) codeFor(t *testing.T, email string) string {

@@ -324,7 +324,7 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	t.Helper()
 	owner := w.enter(t, zebra, cuttle.PlanFree, nil)
 	w.join(t, owner, w.club.ID, cuttle.MemberAdmin)
-	id := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "member@zebra.example", Role: cuttle.MemberPaid}))(t)
+	id := testkit.AddMember(t, w.store, w.club.ID, "Zebra", "member@zebra.example", cuttle.MemberPaid, "")
 	w.invite(t, boss, "club", "invited@zebra.example")
 	now := w.clock.now()
 	project, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
@@ -332,7 +332,7 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 		Document: documentWith(`"note":"zebra"`),
 	})
 	testkit.Must(t, err)
-	removed := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Zebra", Email: "removed@zebra.example", Role: cuttle.MemberPaid}))(t)
+	removed := testkit.AddMember(t, w.store, w.club.ID, "Zebra", "removed@zebra.example", cuttle.MemberPaid, "")
 	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
 	testkit.Must(t, err)
 	brought := testkit.Get(w.API.Members.Import(t.Context(), members.ImportParams{TenantID: w.club.ID, File: "name,email\nZebra,brought@zebra.example\n"}))(t)

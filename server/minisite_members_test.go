@@ -14,7 +14,6 @@ import (
 	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
-	"cuttle/members"
 	"cuttle/node"
 	"cuttle/projects"
 )
@@ -321,7 +320,7 @@ func TestMembersOfAnotherMinisiteCannotBeTouched(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
-	id := testkit.Get(w.API.Members.Add(t.Context(), w.club.ID, members.AddParams{Name: "Cleo", Email: "cleo@example.com", Role: cuttle.MemberPaid}))(t)
+	id := testkit.AddMember(t, w.store, w.club.ID, "Cleo", "cleo@example.com", cuttle.MemberPaid, "")
 	change := input{"subdomain": "hub", "minisiteMemberId": id, "name": "Eve", "email": "eve@example.com", "role": "admin"}
 	theirs, e := w.as(t, ada, "minisiteAdminUpdateMember", change)
 	change["minisiteMemberId"] = "nobody"

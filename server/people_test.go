@@ -10,7 +10,6 @@ import (
 	"cuttle"
 	"cuttle/accounts"
 	"cuttle/devkit/testkit"
-	"cuttle/members"
 	"cuttle/projects"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -65,9 +64,7 @@ func (p *person) memberEmail() string { return "member-" + p.id + "@example.com"
 
 func (w *world) join(t *testing.T, p *person, tenantID string, role cuttle.MemberRole) {
 	t.Helper()
-	add := members.AddParams{Name: "Somebody", Email: p.memberEmail(), Role: role, UserID: p.id}
-	_, err := w.API.Members.Add(t.Context(), tenantID, add)
-	testkit.Must(t, err)
+	testkit.AddMember(t, w.store, tenantID, "Somebody", p.memberEmail(), role, p.id)
 }
 
 // people of the project page: ann owns what there is.

@@ -13,7 +13,6 @@ import (
 	"cuttle"
 	"cuttle/accounts"
 	"cuttle/devkit/testkit"
-	"cuttle/members"
 )
 
 // membersEach: 10,000 minisites have 1,000,000 members together.
@@ -30,7 +29,6 @@ type fullWorld struct {
 func newFullWorld(b *testing.B, minisites int) *fullWorld {
 	b.Helper()
 	w := &fullWorld{benchWorld: newBenchWorld(b)}
-	var err error
 	w.owner = testkit.Get(pgx.Connect(b.Context(), w.data.OwnerURL))(b)
 	b.Cleanup(func() { w.owner.Close(context.Background()) })
 	w.exec(b, fmt.Sprintf(`insert into tenant (id, kind, slug, profile, created_at)
@@ -38,8 +36,7 @@ func newFullWorld(b *testing.B, minisites int) *fullWorld {
 	w.exec(b, fmt.Sprintf(`insert into minisite_member (id, tenant_id, name, email, role, created_at)
 		select t.id || '-' || m, t.id, 'Member ' || m, 'member' || m || '@' || t.slug || '.example', 'paid', now()
 		from tenant t cross join generate_series(1, %d) m where t.kind = 'minisite'`, membersEach))
-	_, err = w.API.Members.Add(b.Context(), w.hub.ID, members.AddParams{Name: "Eve", Email: "eve@example.com", Role: cuttle.MemberPaid})
-	testkit.Must(b, err)
+	testkit.AddMember(b, w.store, w.hub.ID, "Eve", "eve@example.com", cuttle.MemberPaid, "")
 	eve, err := w.accounts.CreateAccount(b.Context(), accounts.CreateAccountParams{
 		Email: "eve@example.com", Username: "eve", Password: "long enough", EmailVerified: true,
 	})

@@ -22,7 +22,6 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
-	"cuttle/members"
 	"cuttle/node"
 	"cuttle/projects"
 	"cuttle/server"
@@ -98,10 +97,8 @@ func newWorld(t testing.TB, options ...option) *world {
 	testkit.Must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "club.example.com", State: tenancy.Live}))
 	testkit.Must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "pending.example.com", State: tenancy.Pending}))
 
-	var err error
 	w.annID = testkit.Get(w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword}))(t)
-	_, err = w.API.Members.Add(ctx, w.hub.ID, members.AddParams{Name: "Ann", Email: "ann@example.com", Role: cuttle.MemberPaid, UserID: w.annID})
-	testkit.Must(t, err)
+	testkit.AddMember(t, w.store, w.hub.ID, "Ann", "ann@example.com", cuttle.MemberPaid, w.annID)
 	w.makeProject(t, "Ann's secret", "", projects.Private)
 	w.makeProject(t, "Ann's gift to all", "", projects.Public)
 	w.makeProject(t, "Hub only", w.hub.ID, projects.Public)

@@ -61,6 +61,13 @@ func TestEveryTenantTableHasRowLevelSecurity(t *testing.T) {
 			t.Errorf("%s has a tenant_id and is in neither list", table)
 		}
 	}
+	// A view without this reads with the rights of the owner.
+	var insecure []string
+	testkit.Must(t, owner.QueryRow(t.Context(), `select array_agg(relname::text) from pg_class
+		where relkind = 'v' and relnamespace = 'public'::regnamespace and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`).Scan(&insecure))
+	if len(insecure) > 0 {
+		t.Errorf("not security_invoker: %v", insecure)
+	}
 	if got := slices.Sorted(slices.Values(inOrder)); !slices.Equal(got, slices.Sorted(maps.Keys(tenantOwned))) {
 		t.Errorf("in order: %v", got)
 	}
@@ -207,7 +214,7 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 				end = starts[i+1][0]
 			}
 			name, sql := string(text[at[2]:at[3]]), sqlComment.ReplaceAllString(string(text[at[1]:end]), "")
-			of := slices.ContainsFunc(inOrder, func(table string) bool { return regexp.MustCompile(`\b` + table + `\b`).MatchString(sql) })
+			of := slices.ContainsFunc(append(slices.Clone(inOrder), "member"), func(table string) bool { return regexp.MustCompile(`\b` + table + `\b`).MatchString(sql) })
 			if !of {
 				continue
 			}
@@ -233,7 +240,7 @@ func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 	}
 }
 
-// Removed members must not show up anywhere: each query that reads or changes members has a condition on removed_at.
+// Removed members must not show up anywhere: queries read and change the view member, which has none, or have a condition on removed_at.
 func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
 	t.Parallel()
 	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
@@ -252,7 +259,7 @@ func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
 			}
 		}
 	}
-	if seen < 20 {
+	if seen < 10 {
 		t.Errorf("only %d queries of members were found", seen)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/rivermigrate"
 
+	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
@@ -36,13 +37,13 @@ func twoTenants(t *testing.T, st *store.Store) (hub, club, userID string) {
 			ID: store.NewID(), Slug: slug, Profile: []byte(`{"displayName":"` + slug + `","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 		})
 		testkit.Must(t, err)
-		member := db.CreateMemberParams{ID: store.NewID(), TenantID: tenant.ID, Name: slug + " member", Email: "ann@example.com", Role: "paid", Now: now}
+		account := ""
 		if i == 0 {
-			hub, member.UserID = tenant.ID, &userID
+			hub, account = tenant.ID, userID
 		} else {
 			club = tenant.ID
 		}
-		testkit.Must(t, st.As(store.Tenant(tenant.ID)).CreateMember(ctx, member))
+		testkit.AddMember(t, st, tenant.ID, slug+" member", "ann@example.com", cuttle.MemberPaid, account)
 	}
 	return hub, club, userID
 }
@@ -126,9 +127,10 @@ func TestScopesCannotWriteElsewhere(t *testing.T) {
 			st := dbtest.Tx(t)
 			hub, club, user := twoTenants(t, st)
 			err := st.InTx(t.Context(), scope(hub, club, user), func(ctx context.Context, tx *store.Tx) error {
-				return tx.CreateMember(ctx, db.CreateMemberParams{
+				_, err := tx.CreateMember(ctx, db.CreateMemberParams{
 					ID: store.NewID(), TenantID: club, Name: "Eve", Email: "eve@example.com", Role: "admin", Now: now,
 				})
+				return err
 			})
 			if err == nil {
 				t.Fatal("the row was written")

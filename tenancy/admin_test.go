@@ -138,8 +138,8 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	sawdust := testkit.Get(s.CreateMinisite(t.Context(), club("sawdust"), byHand, nil))(t)
 	for _, id := range []string{hub.ID, sawdust.ID} {
 		if err := database.Store.InTx(t.Context(), store.Tenant(id), func(ctx context.Context, tx *store.Tx) error {
-			ann := db.CreateMemberParams{ID: store.NewID(), TenantID: id, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: clock.Time}
-			return errors.Join(tx.CreateMember(ctx, ann), audit.Write(ctx, tx, id, audit.Record{
+			ann, err := tx.CreateMember(ctx, db.CreateMemberParams{ID: store.NewID(), TenantID: id, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: clock.Time})
+			return errors.Join(err, audit.Write(ctx, tx, id, audit.Record{
 				At: clock.Time, By: byHand, Action: "member added", MemberID: ann.ID, After: map[string]any{"name": ann.Name, "email": ann.Email, "role": ann.Role},
 			}))
 		}); err != nil {
@@ -482,11 +482,7 @@ func TestMinisitesComeInPages(t *testing.T) {
 		tenant string
 		role   cuttle.MemberRole
 	}{{oddID, "paid"}, {oddID, "paid"}, {oddID, "canceled"}, {oddID, "admin"}, {other, "admin"}} {
-		if err := st.As(store.Tenant(m.tenant)).CreateMember(t.Context(), db.CreateMemberParams{
-			ID: store.NewID(), TenantID: m.tenant, Name: "M", Email: fmt.Sprintf("m%d@example.com", i), Role: m.role, Now: someTime,
-		}); err != nil {
-			t.Fatal(err)
-		}
+		testkit.AddMember(t, st, m.tenant, "M", fmt.Sprintf("m%d@example.com", i), m.role, "")
 	}
 	counts := testkit.Get(s.CountMembers(t.Context(), oddID, other, "nobody"))(t)
 	if counts[oddID] != (cuttle.MemberCounts{Paid: 2, Canceled: 1, Admin: 1}) || counts[other] != (cuttle.MemberCounts{Admin: 1}) || counts["nobody"] != (cuttle.MemberCounts{}) {
@@ -499,12 +495,13 @@ func TestAMinisiteComesWithWhatBelongsToIt(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Database(t)
 	s := service(t, database.Store)
-	member := func(tenant tenancy.Tenant) db.CreateMemberParams {
-		return db.CreateMemberParams{ID: store.NewID(), TenantID: tenant.ID, Name: "Ann", Email: "ann@example.com", Role: "admin", Now: someTime}
+	addAnn := func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
+		_, err := tx.CreateMember(ctx, db.CreateMemberParams{ID: store.NewID(), TenantID: tenant.ID, Name: "Ann", Email: "ann@example.com", Role: "admin", Now: someTime})
+		return err
 	}
 	no := errors.New("no")
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
-		if err := tx.CreateMember(ctx, member(tenant)); err != nil {
+		if err := addAnn(ctx, tx, tenant); err != nil {
 			return err
 		}
 		return no
@@ -515,9 +512,7 @@ func TestAMinisiteComesWithWhatBelongsToIt(t *testing.T) {
 	if n := dbtest.Look[int](t, database, "select (select count(*) from tenant) + (select count(*) from minisite_member) + (select count(*) from tenant_audit)"); n != 0 {
 		t.Errorf("%d rows stayed", n)
 	}
-	hub, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, func(ctx context.Context, tx *store.Tx, tenant tenancy.Tenant) error {
-		return tx.CreateMember(ctx, member(tenant))
-	})
+	hub, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, addAnn)
 	testkit.Must(t, err)
 	if counts := testkit.Get(s.CountMembers(t.Context(), hub.ID))(t); counts[hub.ID].Admin != 1 {
 		t.Errorf("counted %+v", counts)

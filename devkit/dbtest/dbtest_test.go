@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
@@ -146,9 +147,7 @@ func TestLoginCannotBypassRowLevelSecurity(t *testing.T) {
 		ID: store.NewID(), Slug: "hub", Profile: []byte(`{"displayName":"Hub","supportEmail":"help@example.com"}`), Brand: []byte("{}"), Now: now,
 	})
 	testkit.Must(t, err)
-	testkit.Must(t, st.As(store.Tenant(tenant.ID)).CreateMember(t.Context(), db.CreateMemberParams{
-		ID: store.NewID(), TenantID: tenant.ID, Name: "Ann", Email: "ann@example.com", Role: "paid", Now: now,
-	}))
+	testkit.AddMember(t, st, tenant.ID, "Ann", "ann@example.com", cuttle.MemberPaid, "")
 	for scope, want := range map[store.Scope]int{store.Tenant(tenant.ID): 1, store.Tenant("other"): 0, store.Public: 0} {
 		rows := testkit.Get(st.As(scope).ExportMembers(t.Context(), tenant.ID))(t)
 		if len(rows) != want {

@@ -3,6 +3,7 @@ package demo
 import (
 	"context"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -13,8 +14,8 @@ import (
 	"cuttle/accounts"
 	"cuttle/fault"
 	"cuttle/media"
-	"cuttle/members"
 	"cuttle/store"
+	"cuttle/store/db"
 	"cuttle/tenancy"
 )
 
@@ -69,30 +70,30 @@ func makeMinisites(ctx context.Context, tenants *tenancy.Service, pictures *medi
 }
 
 func makeMembers(ctx context.Context, st *store.Store, users, sites map[string]string, now time.Time) error {
-	belong := members.New(st, members.Keys{}, func() time.Time { return now })
+	add := func(slug, name, email string, role cuttle.MemberRole, userID string) error {
+		queries, tenantID := st.As(store.Tenant(sites[slug])), sites[slug]
+		member, err := queries.CreateMember(ctx, db.CreateMemberParams{
+			ID: store.NewID(), TenantID: tenantID, Name: name, Email: email, Role: role, Now: now,
+		})
+		if err == nil && userID != "" {
+			_, err = queries.ConnectMember(ctx, db.ConnectMemberParams{UserID: userID, TenantID: tenantID, ID: member.ID, Now: now})
+		}
+		return err
+	}
 	for _, a := range Accounts() {
 		if a.hub == "" {
 			continue
 		}
-		p := members.AddParams{Name: a.displayName, Email: a.Email, Role: a.hub, UserID: users[a.Username]}
-		if _, err := belong.Add(ctx, sites["laserhub"], p); err != nil {
+		if err := add("laserhub", a.displayName, a.Email, a.hub, users[a.Username]); err != nil {
 			return err
 		}
 	}
-	// Paula is the admin of the minisite that her projects are licensed to.
-	paula := members.AddParams{Name: "Paula Partner", Email: "partner@example.com", Role: cuttle.MemberAdmin, UserID: users["partner"]}
-	if _, err := belong.Add(ctx, sites["sawdust"], paula); err != nil {
-		return err
-	}
-	for _, p := range []members.AddParams{ // they have not connected an account yet
-		{Name: "Olive Oak", Email: "olive@example.com", Role: cuttle.MemberAdmin},
-		{Name: "Basil Birch", Email: "basil@example.com", Role: cuttle.MemberPaid},
-	} {
-		if _, err := belong.Add(ctx, sites["sawdust"], p); err != nil {
-			return err
-		}
-	}
-	return nil
+	return errors.Join(
+		// Paula is the admin of the minisite that her projects are licensed to.
+		add("sawdust", "Paula Partner", "partner@example.com", cuttle.MemberAdmin, users["partner"]),
+		add("sawdust", "Olive Oak", "olive@example.com", cuttle.MemberAdmin, ""), // she and Basil have not connected an account yet
+		add("sawdust", "Basil Birch", "basil@example.com", cuttle.MemberPaid, ""),
+	)
 }
 
 // putLogo stores an embedded picture as the upload of a logo does.

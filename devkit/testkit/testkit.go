@@ -5,6 +5,7 @@
 package testkit
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/authz"
 	"cuttle/store"
+	"cuttle/store/db"
 )
 
 // Must ends the test if err is one.
@@ -54,4 +56,20 @@ var PasswordCost = accounts.Cost{Memory: 8, Iterations: 1, Parallelism: 1, SaltL
 // Accounts are those of production but for the cost of hashing.
 func Accounts(st *store.Store, now func() time.Time) *accounts.Service {
 	return accounts.NewWith(st, now, accounts.NewHasher(PasswordCost, 8))
+}
+
+var added atomic.Int64
+
+// AddMember makes somebody a member of a minisite, and connects the account userID unless it is empty. The list of changes does not mention it.
+// Each was added a second after the one before, so that lists by date have an order.
+func AddMember(tb testing.TB, st *store.Store, tenantID, name, email string, role cuttle.MemberRole, userID string) (memberID string) {
+	tb.Helper()
+	queries, at := st.As(store.Tenant(tenantID)), time.Date(2020, 1, 1, 0, 0, int(added.Add(1)), 0, time.UTC)
+	member := Get(queries.CreateMember(tb.Context(), db.CreateMemberParams{
+		ID: store.NewID(), TenantID: tenantID, Name: name, Email: email, Role: role, Now: at,
+	}))(tb)
+	if userID != "" {
+		Get(queries.ConnectMember(tb.Context(), db.ConnectMemberParams{UserID: userID, TenantID: tenantID, ID: member.ID, Now: at}))(tb)
+	}
+	return member.ID
 }

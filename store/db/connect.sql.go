@@ -8,8 +8,6 @@ package db
 import (
 	"context"
 	"time"
-
-	"cuttle"
 )
 
 const countConnectionCodes = `-- name: CountConnectionCodes :one
@@ -135,8 +133,8 @@ func (q *Queries) FindConnectingUser(ctx context.Context, id string) (FindConnec
 
 const findConnectionCode = `-- name: FindConnectionCode :one
 select c.id, c.code_hash, c.tries, c.expires_at
-from connection_code c join minisite_member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
-where c.tenant_id = $1 and m.removed_at is null and c.member_id = $2 and c.user_id = $3
+from connection_code c join member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
+where c.tenant_id = $1 and c.member_id = $2 and c.user_id = $3
 order by c.id desc limit 1
 `
 
@@ -162,16 +160,13 @@ func (q *Queries) FindConnectionCode(ctx context.Context, tenantID string, membe
 
 const lockMembersToConnect = `-- name: LockMembersToConnect :many
 
-select id, email, role, user_id, email_key = lower($1::text) as wanted from minisite_member
-where tenant_id = $2 and removed_at is null and (email_key = lower($1::text) or user_id = $3::text)
+select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, m.email_key = lower($1::text) as wanted from member m
+where m.tenant_id = $2 and (m.email_key = lower($1::text) or m.user_id = $3::text)
 for no key update
 `
 
 type LockMembersToConnectRow struct {
-	ID     string
-	Email  string
-	Role   cuttle.MemberRole
-	UserID *string
+	Member Member
 	Wanted bool
 }
 
@@ -188,10 +183,18 @@ func (q *Queries) LockMembersToConnect(ctx context.Context, email string, tenant
 	for rows.Next() {
 		var i LockMembersToConnectRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.Email,
-			&i.Role,
-			&i.UserID,
+			&i.Member.ID,
+			&i.Member.TenantID,
+			&i.Member.Name,
+			&i.Member.Email,
+			&i.Member.EmailKey,
+			&i.Member.Search,
+			&i.Member.Role,
+			&i.Member.UserID,
+			&i.Member.LastSignInAt,
+			&i.Member.CreatedAt,
+			&i.Member.RemovedAt,
+			&i.Member.ConnectedAt,
 			&i.Wanted,
 		); err != nil {
 			return nil, err
@@ -215,8 +218,7 @@ func (q *Queries) MarkEmailVerified(ctx context.Context, now time.Time, iD strin
 }
 
 const releaseMember = `-- name: ReleaseMember :exec
-update minisite_member set user_id = null
-where tenant_id = $1 and removed_at is null and id = $2 and user_id = $3::text
+update member set user_id = null where tenant_id = $1 and id = $2 and user_id = $3::text
 `
 
 // Disconnects the account from a member.

@@ -234,8 +234,8 @@ func (q *Queries) ListDueDomains(ctx context.Context, now time.Time, most int32)
 }
 
 const listMinisiteAdmins = `-- name: ListMinisiteAdmins :many
-select u.email from minisite_member m join app_user u on u.id = m.user_id
-where m.tenant_id = $1 and m.role = 'admin' and m.removed_at is null and u.deleted_at is null and u.email_verified_at is not null
+select u.email from member m join app_user u on u.id = m.user_id
+where m.tenant_id = $1 and m.role = 'admin' and u.deleted_at is null and u.email_verified_at is not null
 order by u.email limit $2
 `
 

@@ -16,7 +16,7 @@ import (
 const askForInvitations = `-- name: AskForInvitations :exec
 insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead)
 select m.id, m.tenant_id, m.email, $1::timestamptz, $1, $1, $2::jsonb
-from minisite_member m where m.tenant_id = $3 and m.removed_at is null and m.id = any($4::text[])
+from member m where m.tenant_id = $3 and m.id = any($4::text[])
 on conflict (member_id) do update
 set waiting_since = coalesce(invitation.waiting_since, excluded.waiting_since), letterhead = excluded.letterhead
 `
@@ -51,8 +51,8 @@ func (q *Queries) CountLetters(ctx context.Context, written int32, tenantID stri
 
 const countNextInvitations = `-- name: CountNextInvitations :one
 select count(*) from (
-  select m.id from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-  where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null
+  select m.id from invitation i join member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+  where i.tenant_id = $1 and i.waiting_since is not null
     and m.email_key not in (
       select lower(o.email) from invitation o where o.tenant_id = $1 and o.waiting_since is null and o.created_at > $2::timestamptz
       group by lower(o.email) having count(*) >= $3::integer)
@@ -145,8 +145,8 @@ func (q *Queries) ListTenantsWithLetters(ctx context.Context, day time.Time) ([]
 
 const listWaitingInvitations = `-- name: ListWaitingInvitations :many
 select m.id, m.name, m.email, m.role, i.letterhead
-from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = $1 and i.waiting_since is not null and m.removed_at is null
+from invitation i join member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+where i.tenant_id = $1 and i.waiting_since is not null
   and m.email_key not in (
     select lower(o.email) from invitation o where o.tenant_id = $1 and o.waiting_since is null and o.created_at > $2::timestamptz
     group by lower(o.email) having count(*) >= $3::integer)

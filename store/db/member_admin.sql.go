@@ -13,9 +13,9 @@ import (
 )
 
 const changeMembers = `-- name: ChangeMembers :exec
-update minisite_member m set name = c.name, role = c.role
+update member m set name = c.name, role = c.role
 from (select unnest($2::text[]) as id, unnest($3::text[]) as name, unnest($4::text[]) as role) c
-where m.tenant_id = $1 and m.removed_at is null and m.id = c.id
+where m.tenant_id = $1 and m.id = c.id
 `
 
 type ChangeMembersParams struct {
@@ -36,8 +36,8 @@ func (q *Queries) ChangeMembers(ctx context.Context, arg ChangeMembersParams) er
 }
 
 const countAdmins = `-- name: CountAdmins :one
-select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin'
-  and not exists (select from app_user u where u.id = minisite_member.user_id and u.deleted_at is not null)
+select count(*) from member m where m.tenant_id = $1 and m.role = 'admin'
+  and not exists (select from app_user u where u.id = m.user_id and u.deleted_at is not null)
 `
 
 // Without those who have deleted their account.
@@ -50,7 +50,7 @@ func (q *Queries) CountAdmins(ctx context.Context, tenantID string) (int64, erro
 
 const countMembers = `-- name: CountMembers :many
 
-select role, count(*) as members from minisite_member where tenant_id = $1 and removed_at is null group by role
+select role, count(*) as members from member where tenant_id = $1 group by role
 `
 
 type CountMembersRow struct {
@@ -80,8 +80,8 @@ func (q *Queries) CountMembers(ctx context.Context, tenantID string) ([]CountMem
 }
 
 const countOtherAdmins = `-- name: CountOtherAdmins :one
-select count(*) from minisite_member where tenant_id = $1 and removed_at is null and role = 'admin' and minisite_member.id <> $2
-  and not exists (select from app_user u where u.id = minisite_member.user_id and u.deleted_at is not null)
+select count(*) from member m where m.tenant_id = $1 and m.role = 'admin' and m.id <> $2
+  and not exists (select from app_user u where u.id = m.user_id and u.deleted_at is not null)
 `
 
 // Without those who have deleted their account.
@@ -93,7 +93,7 @@ func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD stri
 }
 
 const exportMembers = `-- name: ExportMembers :many
-select name, email, role from minisite_member where tenant_id = $1 and removed_at is null order by search
+select name, email, role from member where tenant_id = $1 order by search
 `
 
 type ExportMembersRow struct {
@@ -150,39 +150,34 @@ func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID 
 }
 
 const findMember = `-- name: FindMember :one
-select id, name, email, role, user_id, created_at from minisite_member
-where tenant_id = $1 and id = $2 and (removed_at is null or removed_at > $3::timestamptz)
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from minisite_member where tenant_id = $1 and id = $2 and (removed_at is null or removed_at > $3::timestamptz)
 `
 
-type FindMemberRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-}
-
 // Also one who was removed and is not erased yet.
-func (q *Queries) FindMember(ctx context.Context, tenantID string, iD string, after time.Time) (FindMemberRow, error) {
+func (q *Queries) FindMember(ctx context.Context, tenantID string, iD string, after time.Time) (MinisiteMember, error) {
 	row := q.db.QueryRow(ctx, findMember, tenantID, iD, after)
-	var i FindMemberRow
+	var i MinisiteMember
 	err := row.Scan(
 		&i.ID,
+		&i.TenantID,
 		&i.Name,
 		&i.Email,
+		&i.EmailKey,
+		&i.Search,
 		&i.Role,
 		&i.UserID,
+		&i.LastSignInAt,
 		&i.CreatedAt,
+		&i.RemovedAt,
+		&i.ConnectedAt,
 	)
 	return i, err
 }
 
 const findMemberToExplain = `-- name: FindMemberToExplain :one
-select m.id, m.name, m.email, m.role, m.created_at, m.last_sign_in_at, u.id as user_id, u.username, u.email as account_email,
-  m.email_key <> lower($1::text) as by_account
-from minisite_member m left join app_user u on u.id = m.user_id
-where m.tenant_id = $2 and m.removed_at is null and (
+select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, u.username, u.email as account_email, m.email_key <> lower($1::text) as by_account
+from member m left join app_user u on u.id = m.user_id
+where m.tenant_id = $2 and (
   m.email_key = lower($1::text)
   or m.user_id = (select a.id from app_user a where lower(a.email) = lower($1::text)))
 order by case when u.id is null then 1 when m.role = 'canceled' then 2 else 0 end, m.email_key <> lower($1::text)
@@ -190,13 +185,7 @@ limit 1
 `
 
 type FindMemberToExplainRow struct {
-	ID           string
-	Name         string
-	Email        string
-	Role         cuttle.MemberRole
-	CreatedAt    time.Time
-	LastSignInAt *time.Time
-	UserID       *string
+	Member       Member
 	Username     *string
 	AccountEmail *string
 	ByAccount    bool
@@ -208,13 +197,18 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantI
 	row := q.db.QueryRow(ctx, findMemberToExplain, email, tenantID)
 	var i FindMemberToExplainRow
 	err := row.Scan(
-		&i.ID,
-		&i.Name,
-		&i.Email,
-		&i.Role,
-		&i.CreatedAt,
-		&i.LastSignInAt,
-		&i.UserID,
+		&i.Member.ID,
+		&i.Member.TenantID,
+		&i.Member.Name,
+		&i.Member.Email,
+		&i.Member.EmailKey,
+		&i.Member.Search,
+		&i.Member.Role,
+		&i.Member.UserID,
+		&i.Member.LastSignInAt,
+		&i.Member.CreatedAt,
+		&i.Member.RemovedAt,
+		&i.Member.ConnectedAt,
 		&i.Username,
 		&i.AccountEmail,
 		&i.ByAccount,
@@ -223,7 +217,7 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantI
 }
 
 const importMembers = `-- name: ImportMembers :exec
-insert into minisite_member (id, tenant_id, name, email, role, created_at)
+insert into member (id, tenant_id, name, email, role, created_at)
 select unnest($1::text[]), $2, unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), $6::timestamptz
 `
 
@@ -249,8 +243,8 @@ func (q *Queries) ImportMembers(ctx context.Context, arg ImportMembersParams) er
 }
 
 const listMembersPage = `-- name: ListMembersPage :many
-select id, name, email, role, user_id, created_at, search from minisite_member
-where tenant_id = $1 and removed_at is null and (coalesce(cardinality($2::text[]), 0) = 0 or id = any($2))
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member
+where tenant_id = $1 and (coalesce(cardinality($2::text[]), 0) = 0 or id = any($2))
   and ($3::text = '' or role = $3) and ($4::text = '' or position((select lower($4)) in search) > 0)
   and ($5::text = '' or case $6::text || case when $7::boolean then ' down' else '' end
     when 'email' then email_key > $8::text
@@ -286,20 +280,10 @@ type ListMembersPageParams struct {
 	Most        int32
 }
 
-type ListMembersPageRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-	Search    string
-}
-
 // A page of all members, or of those with these ids if there are any. A custom plan evaluates the cases and reads in the order of an index; a
 // generic plan sorts all members of the minisite. The orders by name and by email are unique without the id, because search ends with the
 // address, which is unique in a minisite.
-func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams) ([]ListMembersPageRow, error) {
+func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams) ([]Member, error) {
 	rows, err := q.db.Query(ctx, listMembersPage,
 		arg.TenantID,
 		arg.Ids,
@@ -318,17 +302,22 @@ func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListMembersPageRow{}
+	items := []Member{}
 	for rows.Next() {
-		var i ListMembersPageRow
+		var i Member
 		if err := rows.Scan(
 			&i.ID,
+			&i.TenantID,
 			&i.Name,
 			&i.Email,
+			&i.EmailKey,
+			&i.Search,
 			&i.Role,
 			&i.UserID,
+			&i.LastSignInAt,
 			&i.CreatedAt,
-			&i.Search,
+			&i.RemovedAt,
+			&i.ConnectedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -341,8 +330,8 @@ func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams
 }
 
 const listMissingMembers = `-- name: ListMissingMembers :many
-select m.id, m.name, m.email, m.role, m.user_id from minisite_member m
-where m.tenant_id = $1 and m.removed_at is null
+select m.id, m.name, m.email, m.role, m.user_id from member m
+where m.tenant_id = $1
   and not exists (select from unnest($2::text[]) file (key) where file.key = m.email_key)
 order by m.search limit $3
 `
@@ -383,29 +372,25 @@ func (q *Queries) ListMissingMembers(ctx context.Context, tenantID string, keys 
 }
 
 const lockMember = `-- name: LockMember :one
-select id, name, email, role, user_id, created_at from minisite_member
-where tenant_id = $1 and removed_at is null and id = $2 for no key update
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member where tenant_id = $1 and id = $2 for no key update
 `
 
-type LockMemberRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-}
-
-func (q *Queries) LockMember(ctx context.Context, tenantID string, iD string) (LockMemberRow, error) {
+func (q *Queries) LockMember(ctx context.Context, tenantID string, iD string) (Member, error) {
 	row := q.db.QueryRow(ctx, lockMember, tenantID, iD)
-	var i LockMemberRow
+	var i Member
 	err := row.Scan(
 		&i.ID,
+		&i.TenantID,
 		&i.Name,
 		&i.Email,
+		&i.EmailKey,
+		&i.Search,
 		&i.Role,
 		&i.UserID,
+		&i.LastSignInAt,
 		&i.CreatedAt,
+		&i.RemovedAt,
+		&i.ConnectedAt,
 	)
 	return i, err
 }
@@ -425,14 +410,14 @@ func (q *Queries) LockMembers(ctx context.Context, tenantID string) (string, err
 
 const matchMembers = `-- name: MatchMembers :many
 with file as materialized (select lower(email) as key, n from unnest($2::text[]) with ordinality as line (email, n))
-select file.key::text as key, m.id as id, coalesce(m.name, '') as name, coalesce(m.role, '') as role
-from file left join minisite_member m on m.tenant_id = $1 and m.removed_at is null and m.email_key = file.key
+select file.key::text as key, coalesce(m.id, '')::text as id, coalesce(m.name, '') as name, coalesce(m.role, '') as role
+from file left join member m on m.tenant_id = $1 and m.email_key = file.key
 order by file.n
 `
 
 type MatchMembersRow struct {
 	Key  string
-	ID   *string
+	ID   string
 	Name string
 	Role cuttle.MemberRole
 }
@@ -500,8 +485,8 @@ func (q *Queries) RecordMemberChanges(ctx context.Context, arg RecordMemberChang
 
 const searchMembers = `-- name: SearchMembers :one
 select count(*) as total, coalesce((array_agg(id) filter (where $1 <> '' or $2 <> ''))[1:$3::integer], '{}')::text[] as ids
-from minisite_member
-where tenant_id = $4 and removed_at is null and ($1::text = '' or role = $1) and position((select lower($2::text)) in search) > 0
+from member
+where tenant_id = $4 and ($1::text = '' or role = $1) and position((select lower($2::text)) in search) > 0
 `
 
 type SearchMembersParams struct {
@@ -531,7 +516,7 @@ func (q *Queries) SearchMembers(ctx context.Context, arg SearchMembersParams) (S
 }
 
 const signedIn = `-- name: SignedIn :exec
-update minisite_member set last_sign_in_at = $1::timestamptz where tenant_id = $2 and removed_at is null and user_id = $3::text
+update member set last_sign_in_at = $1::timestamptz where tenant_id = $2 and user_id = $3::text
 `
 
 func (q *Queries) SignedIn(ctx context.Context, now time.Time, tenantID string, userID string) error {
@@ -540,8 +525,7 @@ func (q *Queries) SignedIn(ctx context.Context, now time.Time, tenantID string, 
 }
 
 const updateMember = `-- name: UpdateMember :exec
-update minisite_member set name = $1, email = $2, role = $3
-where tenant_id = $4 and removed_at is null and id = $5
+update member set name = $1, email = $2, role = $3 where tenant_id = $4 and id = $5
 `
 
 type UpdateMemberParams struct {

@@ -8,8 +8,6 @@ package db
 import (
 	"context"
 	"time"
-
-	"cuttle"
 )
 
 const countRemovedMembers = `-- name: CountRemovedMembers :one
@@ -88,7 +86,7 @@ func (q *Queries) ListMembersToErase(ctx context.Context, tenantID string, befor
 }
 
 const listRemovedMembers = `-- name: ListRemovedMembers :many
-select id, name, email, role, user_id, created_at, removed_at::timestamptz as removed_at from minisite_member
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from minisite_member
 where tenant_id = $1 and removed_at > $2::timestamptz and position((select lower($3::text)) in search) > 0
   and (removed_at, id) < ($4::timestamptz, $5::text)
 order by removed_at desc, id desc limit $6
@@ -103,18 +101,8 @@ type ListRemovedMembersParams struct {
 	Most          int32
 }
 
-type ListRemovedMembersRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-	RemovedAt time.Time
-}
-
 // The last one removed first.
-func (q *Queries) ListRemovedMembers(ctx context.Context, arg ListRemovedMembersParams) ([]ListRemovedMembersRow, error) {
+func (q *Queries) ListRemovedMembers(ctx context.Context, arg ListRemovedMembersParams) ([]MinisiteMember, error) {
 	rows, err := q.db.Query(ctx, listRemovedMembers,
 		arg.TenantID,
 		arg.After,
@@ -127,17 +115,22 @@ func (q *Queries) ListRemovedMembers(ctx context.Context, arg ListRemovedMembers
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListRemovedMembersRow{}
+	items := []MinisiteMember{}
 	for rows.Next() {
-		var i ListRemovedMembersRow
+		var i MinisiteMember
 		if err := rows.Scan(
 			&i.ID,
+			&i.TenantID,
 			&i.Name,
 			&i.Email,
+			&i.EmailKey,
+			&i.Search,
 			&i.Role,
 			&i.UserID,
+			&i.LastSignInAt,
 			&i.CreatedAt,
 			&i.RemovedAt,
+			&i.ConnectedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -188,8 +181,7 @@ func (q *Queries) LockRemovedMember(ctx context.Context, tenantID string, iD str
 
 const removeMembers = `-- name: RemoveMembers :exec
 
-update minisite_member set removed_at = $1::timestamptz
-where tenant_id = $2 and removed_at is null and id = any($3::text[])
+update member set removed_at = $1::timestamptz where tenant_id = $2 and id = any($3::text[])
 `
 
 // Removed members, who can be restored until their rows are erased.
@@ -198,34 +190,14 @@ func (q *Queries) RemoveMembers(ctx context.Context, now time.Time, tenantID str
 	return err
 }
 
-const restoreMember = `-- name: RestoreMember :one
+const restoreMembers = `-- name: RestoreMembers :exec
 update minisite_member m set removed_at = null,
-  user_id = case when exists (select from minisite_member other where other.tenant_id = $1 and other.removed_at is null and other.user_id = m.user_id)
-    then null else m.user_id end
-where m.tenant_id = $1 and m.id = $2
-returning m.id, m.name, m.email, m.role, m.user_id, m.created_at
+  user_id = case when exists (select from member other where other.tenant_id = $1 and other.user_id = m.user_id) then null else m.user_id end
+where m.tenant_id = $1 and m.removed_at is not null and m.id = any($2::text[])
 `
 
-type RestoreMemberRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-}
-
-// If the account is connected with another member now, it stays with that one.
-func (q *Queries) RestoreMember(ctx context.Context, tenantID string, iD string) (RestoreMemberRow, error) {
-	row := q.db.QueryRow(ctx, restoreMember, tenantID, iD)
-	var i RestoreMemberRow
-	err := row.Scan(
-		&i.ID,
-		&i.Name,
-		&i.Email,
-		&i.Role,
-		&i.UserID,
-		&i.CreatedAt,
-	)
-	return i, err
+// An account that is connected with another member now stays with that one.
+func (q *Queries) RestoreMembers(ctx context.Context, tenantID string, ids []string) error {
+	_, err := q.db.Exec(ctx, restoreMembers, tenantID, ids)
+	return err
 }

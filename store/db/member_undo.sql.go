@@ -51,7 +51,7 @@ with bought as materialized (
 )
 select a.id as record_id, a.before, a.after, m.id, m.name, m.email, m.role, m.user_id, (m.removed_at is not null)::boolean as removed,
   coalesce(m.removed_at = a.at, false)::boolean as removed_by_it, (u.deleted_at is not null)::boolean as account_deleted,
-  exists (select from minisite_member other where other.tenant_id = $1 and other.removed_at is null and other.email_key = m.email_key) as address_taken,
+  exists (select from member other where other.tenant_id = $1 and other.email_key = m.email_key) as address_taken,
   exists (select from tenant_audit l where l.tenant_id = $1 and l.member_id = a.member_id and l.id > a.id
     and (l.before ?| array['name', 'email', 'role'] or l.after ?| array['name', 'role'])) as changed_since,
   exists (select from bought where bought.email_key = m.email_key and bought.at > a.at) as bought_since
@@ -149,17 +149,4 @@ func (q *Queries) ListUndoneImports(ctx context.Context, tenantID string, import
 		return nil, err
 	}
 	return items, nil
-}
-
-const restoreMembers = `-- name: RestoreMembers :exec
-update minisite_member m set removed_at = null,
-  user_id = case when exists (select from minisite_member other where other.tenant_id = $1 and other.removed_at is null and other.user_id = m.user_id)
-    then null else m.user_id end
-where m.tenant_id = $1 and m.removed_at is not null and m.id = any($2::text[])
-`
-
-// As RestoreMember, for many.
-func (q *Queries) RestoreMembers(ctx context.Context, tenantID string, ids []string) error {
-	_, err := q.db.Exec(ctx, restoreMembers, tenantID, ids)
-	return err
 }

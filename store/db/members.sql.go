@@ -13,10 +13,10 @@ import (
 )
 
 const connectMember = `-- name: ConnectMember :execrows
-update minisite_member set user_id = $1::text,
+update member set user_id = $1::text,
   connected_at = case when user_id = $1::text then connected_at else $2::timestamptz end,
   last_sign_in_at = case when user_id = $1::text then last_sign_in_at end
-where tenant_id = $3 and removed_at is null and id = $4 and (user_id is null or user_id = $1::text)
+where tenant_id = $3 and id = $4 and (user_id is null or user_id = $1::text)
 `
 
 type ConnectMemberParams struct {
@@ -40,9 +40,11 @@ func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (i
 	return result.RowsAffected(), nil
 }
 
-const createMember = `-- name: CreateMember :exec
-insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at)
-values ($1, $2, $3, $4, $5, $6, $7)
+const createMember = `-- name: CreateMember :one
+insert into member (id, tenant_id, name, email, role, created_at)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (tenant_id, lower(email)) where removed_at is null do nothing
+returning id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at
 `
 
 type CreateMemberParams struct {
@@ -51,40 +53,12 @@ type CreateMemberParams struct {
 	Name     string
 	Email    string
 	Role     cuttle.MemberRole
-	UserID   *string
 	Now      time.Time
 }
 
-func (q *Queries) CreateMember(ctx context.Context, arg CreateMemberParams) error {
-	_, err := q.db.Exec(ctx, createMember,
-		arg.ID,
-		arg.TenantID,
-		arg.Name,
-		arg.Email,
-		arg.Role,
-		arg.UserID,
-		arg.Now,
-	)
-	return err
-}
-
-const createMemberUnlessThere = `-- name: CreateMemberUnlessThere :execrows
-insert into minisite_member (id, tenant_id, name, email, role, created_at)
-values ($1, $2, $3, $4, $5, $6)
-on conflict (tenant_id, lower(email)) where removed_at is null do nothing
-`
-
-type CreateMemberUnlessThereParams struct {
-	ID       string
-	TenantID string
-	Name     string
-	Email    string
-	Role     cuttle.MemberRole
-	Now      time.Time
-}
-
-func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberUnlessThereParams) (int64, error) {
-	result, err := q.db.Exec(ctx, createMemberUnlessThere,
+// None if somebody has the address.
+func (q *Queries) CreateMember(ctx context.Context, arg CreateMemberParams) (Member, error) {
+	row := q.db.QueryRow(ctx, createMember,
 		arg.ID,
 		arg.TenantID,
 		arg.Name,
@@ -92,15 +66,27 @@ func (q *Queries) CreateMemberUnlessThere(ctx context.Context, arg CreateMemberU
 		arg.Role,
 		arg.Now,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+	var i Member
+	err := row.Scan(
+		&i.ID,
+		&i.TenantID,
+		&i.Name,
+		&i.Email,
+		&i.EmailKey,
+		&i.Search,
+		&i.Role,
+		&i.UserID,
+		&i.LastSignInAt,
+		&i.CreatedAt,
+		&i.RemovedAt,
+		&i.ConnectedAt,
+	)
+	return i, err
 }
 
 const disconnectMember = `-- name: DisconnectMember :one
-update minisite_member set user_id = null, connected_at = null
-where tenant_id = $1 and user_id = $2::text and removed_at is null and coalesce(connected_at, 'epoch') >= $3::timestamptz
+update member set user_id = null, connected_at = null
+where tenant_id = $1 and user_id = $2::text and coalesce(connected_at, 'epoch') >= $3::timestamptz
 returning id, email
 `
 
@@ -119,8 +105,8 @@ func (q *Queries) DisconnectMember(ctx context.Context, tenantID string, userID 
 
 const findInvitationByToken = `-- name: FindInvitationByToken :one
 select i.expires_at, i.used_at, m.role, m.user_id, lower(m.email) = lower(i.email) as to_their_address
-from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = $1 and m.removed_at is null and i.token_hash = $2
+from invitation i join member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+where i.tenant_id = $1 and i.token_hash = $2
 `
 
 type FindInvitationByTokenRow struct {
@@ -146,36 +132,32 @@ func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, to
 }
 
 const findMemberByEmail = `-- name: FindMemberByEmail :one
-select id, name, email, role, user_id, created_at from minisite_member
-where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member where tenant_id = $1 and email_key = lower($2::text)
 `
 
-type FindMemberByEmailRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-}
-
-func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email string) (FindMemberByEmailRow, error) {
+func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email string) (Member, error) {
 	row := q.db.QueryRow(ctx, findMemberByEmail, tenantID, email)
-	var i FindMemberByEmailRow
+	var i Member
 	err := row.Scan(
 		&i.ID,
+		&i.TenantID,
 		&i.Name,
 		&i.Email,
+		&i.EmailKey,
+		&i.Search,
 		&i.Role,
 		&i.UserID,
+		&i.LastSignInAt,
 		&i.CreatedAt,
+		&i.RemovedAt,
+		&i.ConnectedAt,
 	)
 	return i, err
 }
 
 const hasOtherAdmin = `-- name: HasOtherAdmin :one
-select exists(select from minisite_member m join app_user u on u.id = m.user_id
-              where m.tenant_id = $1 and m.role = 'admin' and m.removed_at is null and m.user_id <> $2::text and u.deleted_at is null)
+select exists(select from member m join app_user u on u.id = m.user_id
+              where m.tenant_id = $1 and m.role = 'admin' and m.user_id <> $2::text and u.deleted_at is null)
 `
 
 // Somebody who can log in as one, and stays.
@@ -187,8 +169,8 @@ func (q *Queries) HasOtherAdmin(ctx context.Context, tenantID string, userID str
 }
 
 const listOwnAdminTenants = `-- name: ListOwnAdminTenants :many
-select m.tenant_id, t.display_name from minisite_member m join tenant t on t.id = m.tenant_id
-where m.user_id = $1::text and m.role = 'admin' and m.removed_at is null and t.deleted_at is null order by m.tenant_id
+select m.tenant_id, t.display_name from member m join tenant t on t.id = m.tenant_id
+where m.user_id = $1::text and m.role = 'admin' and t.deleted_at is null order by m.tenant_id
 `
 
 type ListOwnAdminTenantsRow struct {
@@ -217,8 +199,8 @@ func (q *Queries) ListOwnAdminTenants(ctx context.Context, userID string) ([]Lis
 }
 
 const listTenantsConnectedSince = `-- name: ListTenantsConnectedSince :many
-select tenant_id from minisite_member
-where user_id = $1::text and removed_at is null and coalesce(connected_at, 'epoch') >= $2::timestamptz order by tenant_id
+select tenant_id from member
+where user_id = $1::text and coalesce(connected_at, 'epoch') >= $2::timestamptz order by tenant_id
 `
 
 func (q *Queries) ListTenantsConnectedSince(ctx context.Context, userID string, since time.Time) ([]string, error) {
@@ -243,8 +225,8 @@ func (q *Queries) ListTenantsConnectedSince(ctx context.Context, userID string, 
 
 const lockInvitedMember = `-- name: LockInvitedMember :one
 select m.id, m.email, m.role, i.expires_at
-from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
-where i.tenant_id = $1 and m.removed_at is null and i.token_hash = $2 and i.used_at is null
+from invitation i join member m on m.tenant_id = i.tenant_id and m.id = i.member_id and lower(m.email) = lower(i.email)
+where i.tenant_id = $1 and i.token_hash = $2 and i.used_at is null
 for no key update of m
 `
 
@@ -269,37 +251,33 @@ func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenH
 }
 
 const lockMemberByEmail = `-- name: LockMemberByEmail :one
-select id, name, email, role, user_id, created_at from minisite_member
-where tenant_id = $1 and removed_at is null and email_key = lower($2::text)
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member where tenant_id = $1 and email_key = lower($2::text)
 for no key update
 `
 
-type LockMemberByEmailRow struct {
-	ID        string
-	Name      string
-	Email     string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt time.Time
-}
-
 // Locked until the transaction ends, so that decisions about the member still hold when they are written.
-func (q *Queries) LockMemberByEmail(ctx context.Context, tenantID string, email string) (LockMemberByEmailRow, error) {
+func (q *Queries) LockMemberByEmail(ctx context.Context, tenantID string, email string) (Member, error) {
 	row := q.db.QueryRow(ctx, lockMemberByEmail, tenantID, email)
-	var i LockMemberByEmailRow
+	var i Member
 	err := row.Scan(
 		&i.ID,
+		&i.TenantID,
 		&i.Name,
 		&i.Email,
+		&i.EmailKey,
+		&i.Search,
 		&i.Role,
 		&i.UserID,
+		&i.LastSignInAt,
 		&i.CreatedAt,
+		&i.RemovedAt,
+		&i.ConnectedAt,
 	)
 	return i, err
 }
 
 const setMemberRole = `-- name: SetMemberRole :exec
-update minisite_member set role = $1 where tenant_id = $2 and removed_at is null and id = $3
+update member set role = $1 where tenant_id = $2 and id = $3
 `
 
 func (q *Queries) SetMemberRole(ctx context.Context, role cuttle.MemberRole, tenantID string, iD string) error {

@@ -7,6 +7,8 @@ package db
 import (
 	"encoding/json"
 	"time"
+
+	"cuttle"
 )
 
 // What Stripe says about a person who went to the checkout: a copy, renewed by storefront.Sync. What they may use is in entitlement.
@@ -64,6 +66,41 @@ type MailOutbox struct {
 	TextBody  string
 	HtmlBody  string
 	CreatedAt time.Time
+}
+
+type Member struct {
+	ID           string
+	TenantID     string
+	Name         string
+	Email        string
+	EmailKey     *string
+	Search       string
+	Role         cuttle.MemberRole
+	UserID       *string
+	LastSignInAt *time.Time
+	CreatedAt    time.Time
+	RemovedAt    *time.Time
+	ConnectedAt  *time.Time
+}
+
+type MinisiteMember struct {
+	ID       string
+	TenantID string
+	Name     string
+	Email    string
+	// For finding a member by address. An index on lower(email) is no help under row level security: lower() is not leakproof, so it is called for every row of the minisite, after the policies.
+	EmailKey *string
+	// Where words are looked for, and the order by name: a line break sorts before all that a name may hold. A column for the same reason as email_key.
+	Search string
+	Role   cuttle.MemberRole
+	UserID *string
+	// On this minisite's own hosts. What a person does elsewhere is none of its business.
+	LastSignInAt *time.Time
+	CreatedAt    time.Time
+	// Since then they are no member. They can be restored for 30 days; then the row is erased.
+	RemovedAt *time.Time
+	// When the account was connected; null for connections from before this column.
+	ConnectedAt *time.Time
 }
 
 type ProjectCard struct {

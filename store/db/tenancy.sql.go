@@ -14,8 +14,8 @@ import (
 )
 
 const countMembersByRole = `-- name: CountMembersByRole :many
-select tenant_id, role, count(*) as members from minisite_member
-where tenant_id = any($1::text[]) and removed_at is null group by tenant_id, role
+select tenant_id, role, count(*) as members from member
+where tenant_id = any($1::text[]) group by tenant_id, role
 `
 
 type CountMembersByRoleRow struct {

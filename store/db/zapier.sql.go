@@ -138,7 +138,7 @@ select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as r
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = $1 and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
       order by t.id desc limit $3) a
-left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
+left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
 order by a.id desc
 `
 
@@ -188,7 +188,7 @@ select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as r
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = $1 and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
       order by t.id desc limit $3) a
-left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
+left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
 order by a.id desc
 `
 

@@ -95,8 +95,8 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
                    and (e.valid_until is null or e.valid_until > @now::timestamptz)), '[]')::jsonb as entitlements,
        coalesce((select jsonb_agg(jsonb_build_object('tenantId', t.id, 'subdomain', t.slug, 'displayName', t.display_name,
                                                      'role', m.role, 'adminsMayLicense', t.admins_may_license) order by t.display_name)
-                 from minisite_member m join tenant t on t.id = m.tenant_id
-                 where m.user_id = u.id and m.removed_at is null and t.deleted_at is null), '[]')::jsonb as memberships,
+                 from member m join tenant t on t.id = m.tenant_id
+                 where m.user_id = u.id and t.deleted_at is null), '[]')::jsonb as memberships,
        (select jsonb_build_object('status', coalesce(b.status, ''), 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
                                   'endsAt', b.ends_at, 'invoiced', b.invoiced, 'hadTrial', b.had_trial)
         from billing b where b.user_id = u.id)::jsonb as billing,

@@ -3,8 +3,8 @@
 -- name: LockMembersToConnect :many
 -- The member with the address, and the member that the account is connected with: they may be the same, and either may
 -- be missing.
-select id, email, role, user_id, email_key = lower(@email::text) as wanted from minisite_member
-where tenant_id = @tenant_id and removed_at is null and (email_key = lower(@email::text) or user_id = @user_id::text)
+select sqlc.embed(m), m.email_key = lower(@email::text) as wanted from member m
+where m.tenant_id = @tenant_id and (m.email_key = lower(@email::text) or m.user_id = @user_id::text)
 for no key update;
 
 -- name: FindConnectingUser :one
@@ -12,8 +12,7 @@ select email, email_verified_at from app_user where id = @id;
 
 -- name: ReleaseMember :exec
 -- Disconnects the account from a member.
-update minisite_member set user_id = null
-where tenant_id = @tenant_id and removed_at is null and id = @id and user_id = @user_id::text;
+update member set user_id = null where tenant_id = @tenant_id and id = @id and user_id = @user_id::text;
 
 -- name: CountConnectionCodes :one
 -- How many letters a minisite may send in a day, and how many codes it has sent: to accounts whose own address it was,
@@ -29,8 +28,8 @@ values (@member_id, @user_id, @tenant_id, @email, @own_address, @code_hash, @sen
 -- name: FindConnectionCode :one
 -- The newest one.
 select c.id, c.code_hash, c.tries, c.expires_at
-from connection_code c join minisite_member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
-where c.tenant_id = @tenant_id and m.removed_at is null and c.member_id = @member_id and c.user_id = @user_id
+from connection_code c join member m on m.tenant_id = c.tenant_id and m.id = c.member_id and lower(m.email) = lower(c.email)
+where c.tenant_id = @tenant_id and c.member_id = @member_id and c.user_id = @user_id
 order by c.id desc limit 1;
 
 -- name: CountConnectionTry :exec

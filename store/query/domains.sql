@@ -102,6 +102,6 @@ select email from app_user where is_admin and deleted_at is null and email_verif
 
 -- name: ListMinisiteAdmins :many
 -- Whom letters about a minisite go to: admins with an account whose address is confirmed.
-select u.email from minisite_member m join app_user u on u.id = m.user_id
-where m.tenant_id = @tenant_id and m.role = 'admin' and m.removed_at is null and u.deleted_at is null and u.email_verified_at is not null
+select u.email from member m join app_user u on u.id = m.user_id
+where m.tenant_id = @tenant_id and m.role = 'admin' and u.deleted_at is null and u.email_verified_at is not null
 order by u.email limit @most;

@@ -33,7 +33,7 @@ select jsonb_build_object(
   'giftsGenerated', (select coalesce(jsonb_agg(jsonb_build_object('months', g.months, 'notes', g.notes, 'date', g.created_at)), '[]')
                      from gift_batch g where g.created_by = @user_id),
   'memberships', (select coalesce(jsonb_agg(jsonb_build_object('minisite', t.display_name, 'name', m.name, 'email', m.email, 'role', m.role, 'lastSignIn', m.last_sign_in_at)), '[]')
-                  from minisite_member m join tenant t on t.id = m.tenant_id where m.user_id = @user_id and m.removed_at is null),
+                  from member m join tenant t on t.id = m.tenant_id where m.user_id = @user_id),
   'minisiteChanges', (select coalesce(jsonb_agg(jsonb_build_object('date', a.at, 'action', a.action) order by a.id), '[]')
                       from tenant_audit a where a.actor_id = @user_id),
   'allowedHosts', (select coalesce(jsonb_agg(c.host), '[]') from handover_consent c where c.user_id = @user_id),

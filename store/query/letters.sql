@@ -16,7 +16,7 @@ from tenant t where t.id = @tenant_id;
 -- name: AskForInvitations :exec
 insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead)
 select m.id, m.tenant_id, m.email, @now::timestamptz, @now, @now, @letterhead::jsonb
-from minisite_member m where m.tenant_id = @tenant_id and m.removed_at is null and m.id = any(@member_ids::text[])
+from member m where m.tenant_id = @tenant_id and m.id = any(@member_ids::text[])
 on conflict (member_id) do update
 set waiting_since = coalesce(invitation.waiting_since, excluded.waiting_since), letterhead = excluded.letterhead;
 
@@ -30,8 +30,8 @@ where i.tenant_id = @tenant_id and i.waiting_since is not null and m.tenant_id =
 -- name: ListWaitingInvitations :many
 -- Not to an address that has received too many recently: somebody who is removed and added again is another member.
 select m.id, m.name, m.email, m.role, i.letterhead
-from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null
+from invitation i join member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+where i.tenant_id = @tenant_id and i.waiting_since is not null
   and m.email_key not in (
     select lower(o.email) from invitation o where o.tenant_id = @tenant_id and o.waiting_since is null and o.created_at > @since::timestamptz
     group by lower(o.email) having count(*) >= @most_to_one::integer)
@@ -40,8 +40,8 @@ order by m.role <> 'admin', i.waiting_since, m.search limit @most;
 -- name: CountNextInvitations :one
 -- How many of these members are among the next to get a letter.
 select count(*) from (
-  select m.id from invitation i join minisite_member m on m.tenant_id = i.tenant_id and m.id = i.member_id
-  where i.tenant_id = @tenant_id and i.waiting_since is not null and m.removed_at is null
+  select m.id from invitation i join member m on m.tenant_id = i.tenant_id and m.id = i.member_id
+  where i.tenant_id = @tenant_id and i.waiting_since is not null
     and m.email_key not in (
       select lower(o.email) from invitation o where o.tenant_id = @tenant_id and o.waiting_since is null and o.created_at > @since::timestamptz
       group by lower(o.email) having count(*) >= @most_to_one::integer)

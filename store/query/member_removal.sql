@@ -1,20 +1,17 @@
 -- Removed members, who can be restored until their rows are erased.
 
 -- name: RemoveMembers :exec
-update minisite_member set removed_at = @now::timestamptz
-where tenant_id = @tenant_id and removed_at is null and id = any(@ids::text[]);
+update member set removed_at = @now::timestamptz where tenant_id = @tenant_id and id = any(@ids::text[]);
 
 -- name: LockRemovedMember :one
 -- Somebody may be erasing or restoring it at this moment.
 select id from minisite_member where tenant_id = @tenant_id and id = @id and removed_at > @after::timestamptz for no key update;
 
--- name: RestoreMember :one
--- If the account is connected with another member now, it stays with that one.
+-- name: RestoreMembers :exec
+-- An account that is connected with another member now stays with that one.
 update minisite_member m set removed_at = null,
-  user_id = case when exists (select from minisite_member other where other.tenant_id = @tenant_id and other.removed_at is null and other.user_id = m.user_id)
-    then null else m.user_id end
-where m.tenant_id = @tenant_id and m.id = @id
-returning m.id, m.name, m.email, m.role, m.user_id, m.created_at;
+  user_id = case when exists (select from member other where other.tenant_id = @tenant_id and other.user_id = m.user_id) then null else m.user_id end
+where m.tenant_id = @tenant_id and m.removed_at is not null and m.id = any(@ids::text[]);
 
 -- name: CountRemovedMembers :one
 select count(*) from minisite_member
@@ -22,7 +19,7 @@ where tenant_id = @tenant_id and removed_at > @after::timestamptz and position((
 
 -- name: ListRemovedMembers :many
 -- The last one removed first.
-select id, name, email, role, user_id, created_at, removed_at::timestamptz as removed_at from minisite_member
+select * from minisite_member
 where tenant_id = @tenant_id and removed_at > @after::timestamptz and position((select lower(@search::text)) in search) > 0
   and (removed_at, id) < (@before_removed::timestamptz, @before_id::text)
 order by removed_at desc, id desc limit @most;

@@ -17,17 +17,10 @@ with bought as materialized (
 )
 select a.id as record_id, a.before, a.after, m.id, m.name, m.email, m.role, m.user_id, (m.removed_at is not null)::boolean as removed,
   coalesce(m.removed_at = a.at, false)::boolean as removed_by_it, (u.deleted_at is not null)::boolean as account_deleted,
-  exists (select from minisite_member other where other.tenant_id = @tenant_id and other.removed_at is null and other.email_key = m.email_key) as address_taken,
+  exists (select from member other where other.tenant_id = @tenant_id and other.email_key = m.email_key) as address_taken,
   exists (select from tenant_audit l where l.tenant_id = @tenant_id and l.member_id = a.member_id and l.id > a.id
     and (l.before ?| array['name', 'email', 'role'] or l.after ?| array['name', 'role'])) as changed_since,
   exists (select from bought where bought.email_key = m.email_key and bought.at > a.at) as bought_since
 from tenant_audit a join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id left join app_user u on u.id = m.user_id
 where a.tenant_id = @tenant_id and a.import_id = @import_id::text and a.member_id is not null and a.id > @after_id
 order by a.id limit @most;
-
--- name: RestoreMembers :exec
--- As RestoreMember, for many.
-update minisite_member m set removed_at = null,
-  user_id = case when exists (select from minisite_member other where other.tenant_id = @tenant_id and other.removed_at is null and other.user_id = m.user_id)
-    then null else m.user_id end
-where m.tenant_id = @tenant_id and m.removed_at is not null and m.id = any(@ids::text[]);

@@ -16,8 +16,8 @@ order by slug limit @most;
 
 -- name: CountMembersByRole :many
 -- Of several minisites at once, for the platform's admins.
-select tenant_id, role, count(*) as members from minisite_member
-where tenant_id = any(@tenant_ids::text[]) and removed_at is null group by tenant_id, role;
+select tenant_id, role, count(*) as members from member
+where tenant_id = any(@tenant_ids::text[]) group by tenant_id, role;
 
 -- name: ListServedHosts :many
 -- The custom domains that are served, the oldest of each tenant first.

@@ -62,7 +62,7 @@ select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as r
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = @tenant_id and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id
       order by t.id desc limit @most) a
-left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
+left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
 order by a.id desc;
 
 -- name: ListMembersCanceled :many
@@ -71,5 +71,5 @@ select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as r
 from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = @tenant_id and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id
       order by t.id desc limit @most) a
-left join minisite_member m on m.tenant_id = a.tenant_id and m.id = a.member_id and m.removed_at is null
+left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
 order by a.id desc;
