@@ -5,7 +5,7 @@
 // that Viewer carries. Sessions live in Postgres and are cached for at most a second, so that a logout counts
 // everywhere at once.
 //
-// It may import store, mail, media, fault and cuttle of ours.
+// It may import store, mail, media, limits, fault and cuttle of ours.
 package accounts
 
 import (

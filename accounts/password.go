@@ -3,12 +3,12 @@ package accounts
 import (
 	"context"
 	"runtime"
-	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
 
 	"cuttle/fault"
+	"cuttle/limits"
 )
 
 // Cost is what hashing a password takes.
@@ -21,12 +21,11 @@ var DefaultCost = Cost{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLen
 const mostWaiting = 300
 
 // Hasher bounds how many passwords are hashed at once, so that a flood of logins uses up neither the memory nor the processors, and how
-// many wait for that.
+// many wait for that, in the order of their requests.
 type Hasher struct {
 	cost  Cost
-	slots chan struct{}
-	asked atomic.Int64 // waiting, or being hashed
-	dummy string       // compared against when there is no such person, so that the reply takes as long
+	slots *limits.Gate
+	dummy string // compared against when there is no such person, so that the reply takes as long
 }
 
 // HashesAtOnce leaves a processor to all other requests, where there is more than one.
@@ -38,37 +37,15 @@ func NewHasher(cost Cost, atOnce int) *Hasher {
 	if err != nil {
 		panic(err) // only without a source of randomness, which crypto/rand rules out
 	}
-	return &Hasher{cost: cost, slots: make(chan struct{}, atOnce), dummy: dummy}
-}
-
-// acquire waits for a slot, in the order of the requests. It returns none once the request has ended.
-func (h *Hasher) acquire(ctx context.Context) error {
-	if h.asked.Add(1) > int64(mostWaiting+cap(h.slots)) {
-		h.asked.Add(-1)
-		return fault.Busy(nil)
-	}
-	select {
-	case h.slots <- struct{}{}:
-		if ctx.Err() == nil {
-			return nil
-		}
-		h.release()
-	case <-ctx.Done():
-		h.asked.Add(-1)
-	}
-	return fault.Busy(ctx.Err())
-}
-
-func (h *Hasher) release() {
-	<-h.slots
-	h.asked.Add(-1)
+	return &Hasher{cost: cost, slots: limits.NewGate("passwords", limits.Bounds{All: int64(atOnce), Line: mostWaiting}), dummy: dummy}
 }
 
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
-	if err := h.acquire(ctx); err != nil {
+	leave, err := h.slots.Enter(ctx, "", 1)
+	if err != nil {
 		return "", err
 	}
-	defer h.release()
+	defer leave()
 	hash, err := argon2id.CreateHash(password, &h.cost)
 	if err != nil {
 		return "", fault.Internalf("hash password: %w", err)
@@ -85,10 +62,11 @@ func (h *Hasher) current(hash string) bool {
 // matches compares in constant time. An empty hash (no such person, or one who never set a password) never matches
 // and takes as long as one that might.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
-	if err := h.acquire(ctx); err != nil {
+	leave, err := h.slots.Enter(ctx, "", 1)
+	if err != nil {
 		return false, err
 	}
-	defer h.release()
+	defer leave()
 	if len(password) > maxPassword*utf8.UTFMax {
 		password = password[:maxPassword*utf8.UTFMax] // cannot match: such a password is never set
 		hash = ""

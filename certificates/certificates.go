@@ -4,7 +4,7 @@
 //
 // Only hosts that the resolver in tenancy knows are ordered for. A handshake with another name costs a look-up in memory.
 //
-// It may import tenancy, store and fault of ours.
+// It may import tenancy, store, limits and fault of ours.
 package certificates
 
 import (
@@ -23,6 +23,7 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"cuttle/fault"
+	"cuttle/limits"
 	"cuttle/store"
 	"cuttle/tenancy"
 )
@@ -71,8 +72,8 @@ type Service struct {
 	end     context.CancelFunc
 	working sync.WaitGroup
 	flight  singleflight.Group // one for each host
-	waiting chan struct{}
-	orders  chan struct{}
+	waiting *limits.Gate
+	orders  *limits.Gate
 
 	handshakeTime time.Duration
 
@@ -95,7 +96,8 @@ func New(o Options) (*Service, error) {
 	}
 	s := &Service{
 		Options: o, storage: storage, files: files,
-		waiting: make(chan struct{}, mostWaiting), orders: make(chan struct{}, mostOrders), pause: map[string]pause{},
+		pause:   map[string]pause{},
+		waiting: limits.NewGate("handshakes", limits.Bounds{All: mostWaiting}), orders: limits.NewGate("orders", limits.Bounds{All: mostOrders, Patience: orderTime}),
 		handshakeTime: handshakeTime,
 	}
 	s.ctx, s.end = context.WithCancel(context.Background())
@@ -180,13 +182,12 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 		return nil, nil
 	}
 	if slices.Equal(hello.SupportedProtos, []string{acmez.ACMETLS1Protocol}) { // RFC 8737
-		select {
-		case s.waiting <- struct{}{}: // it needs a query
-			defer func() { <-s.waiting }()
-			return s.magic.GetCertificate(hello)
-		default:
+		leave, ok := s.waiting.Try("", 1) // it needs a query
+		if !ok {
 			return nil, fault.Busy(nil)
 		}
+		defer leave()
+		return s.magic.GetCertificate(hello)
 	}
 	cert, may := s.cached(name), s.may(name)
 	if cert != nil && (s.Now().Before(cert.Leaf.NotAfter) || !may) { // an expired one tells more than none, and perhaps our clock is wrong
@@ -198,12 +199,11 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 	if !may {
 		return nil, errLater
 	}
-	select {
-	case s.waiting <- struct{}{}:
-		defer func() { <-s.waiting }()
-	default:
+	leave, ok := s.waiting.Try("", 1)
+	if !ok {
 		return nil, fault.Busy(nil)
 	}
+	defer leave()
 	timer := time.NewTimer(s.handshakeTime)
 	defer timer.Stop()
 	select {

@@ -144,14 +144,11 @@ func (s *Service) order(ctx context.Context, name string, unusable bool) error {
 		s.wait(name, outagePause)
 		return errLater
 	}
-	select {
-	case s.orders <- struct{}{}:
-		defer func() { <-s.orders }()
-	case <-time.After(orderTime):
+	leave, err := s.orders.Enter(ctx, "", 1)
+	if err != nil {
 		return errLater
-	case <-ctx.Done():
-		return ctx.Err()
 	}
+	defer leave()
 	ctx, cancel := context.WithTimeout(ctx, orderTime)
 	defer cancel()
 	if s.LeadsHere != nil && !s.LeadsHere(ctx, name) {
@@ -160,7 +157,7 @@ func (s *Service) order(ctx context.Context, name string, unusable bool) error {
 	}
 	var a attempt
 	began := s.Now()
-	err := s.magic.RenewCertSync(context.WithValue(ctx, attemptKey{}, &a), name, unusable)
+	err = s.magic.RenewCertSync(context.WithValue(ctx, attemptKey{}, &a), name, unusable)
 	switch {
 	case err == nil && a.order != 0:
 		slog.InfoContext(ctx, "certificate issued", "host", name, "took", s.Now().Sub(began))

@@ -1,4 +1,4 @@
-// Package limits counts how often somebody does something, and refuses when it is too often. It also lets callers take turns.
+// Package limits counts how often somebody does something, and refuses when it is too often. Its gates bound how much is done at once.
 //
 // It may import fault of ours.
 package limits

@@ -89,12 +89,11 @@ func (t *Thumbnails) OpenBanner(ctx context.Context, signature, name string) (Pi
 		return picture, err
 	}
 	err = t.makeOnce(ctx, file, "image/png", func(ctx context.Context) ([]byte, error) {
-		select {
-		case t.banner <- struct{}{}:
-			defer func() { <-t.banner }()
-		case <-ctx.Done():
-			return nil, fault.Busy(nil)
+		leave, err := t.banner.Enter(ctx, nobody, 1)
+		if err != nil {
+			return nil, err
 		}
+		defer leave()
 		if err := t.files.removeOld(ctx, "banners", time.Now().Add(-bannerLife)); err != nil {
 			slog.WarnContext(ctx, "old banners could not be removed; the next drawing tries again", "error", err)
 		}

@@ -5,8 +5,6 @@ import (
 	"runtime"
 	"sync"
 
-	"golang.org/x/sync/semaphore"
-
 	"cuttle/fault"
 	"cuttle/limits"
 )
@@ -31,10 +29,8 @@ const nobody = ""
 type Drawing struct {
 	most  int64
 	place int64 // what each drawing takes at least; a drawing that takes no more is small
-	large *semaphore.Weighted
-	small *semaphore.Weighted // the reserved place
-
-	lines *limits.Turns[lineOf]
+	large lane
+	small lane // with the reserved place
 
 	mu      sync.Mutex
 	held    int64  // by running drawings
@@ -42,13 +38,20 @@ type Drawing struct {
 	collect func() // the garbage
 }
 
+type lane struct {
+	turns *limits.Gate // one drawing of each person
+	room  *limits.Gate // the bytes of all
+}
+
 // NewDrawing returns a Drawing that takes at most this many bytes.
 func NewDrawing(most int64) *Drawing {
 	place := most / mostDrawings
-	return &Drawing{
-		most: most, place: place, large: semaphore.NewWeighted(most - place), small: semaphore.NewWeighted(place),
-		lines: limits.NewTurns[lineOf](mostInLine), collect: runtime.GC,
+	lane := func(name string, most int64) lane {
+		return lane{
+			limits.NewGate(name+"_drawings_of_one", limits.Bounds{OfOne: 1, Line: mostInLine}), limits.NewGate(name+"_drawings", limits.Bounds{All: most}),
+		}
 	}
+	return &Drawing{most: most, place: place, large: lane("large", most-place), small: lane("small", place), collect: runtime.GC}
 }
 
 var errTooMuchMemory = fault.New(fault.Invalid, "picture_too_large", "This picture takes too much memory to read. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
@@ -63,14 +66,24 @@ func (d *Drawing) Reserve(ctx context.Context, who string, bytes int64) (release
 		return nil, errTooMuchMemory
 	}
 	place := max(bytes, d.place)
-	next, err := d.ownTurn(ctx, lineOf{who, place > d.place})
+	in := d.small
+	if place > d.place {
+		in = d.large
+	}
+	next, err := in.turns.Enter(ctx, who, 1)
 	if err != nil {
 		return nil, err
 	}
-	lane, err := d.enter(ctx, place)
+	leave, err := in.room.Enter(ctx, nobody, place)
 	if err != nil {
 		next()
-		return nil, fault.Busy(nil)
+		return nil, err
+	}
+	if in == d.small { // it leaves the reserved place to the next one if the other lane has room and no large drawing waits for that
+		if leaveLarge, ok := d.large.room.Try(nobody, place); ok {
+			leave()
+			leave = leaveLarge
+		}
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -84,35 +97,7 @@ func (d *Drawing) Reserve(ctx context.Context, who string, bytes int64) (release
 		d.held -= bytes
 		d.garbage += bytes
 		d.mu.Unlock()
-		lane.Release(place)
+		leave()
 		next()
 	}), nil
-}
-
-// enter waits for room in one of the lanes. A small drawing waits for the reserved place, and then leaves it to the next one if the other lane has room.
-func (d *Drawing) enter(ctx context.Context, place int64) (lane *semaphore.Weighted, err error) {
-	if place > d.place {
-		return d.large, d.large.Acquire(ctx, place)
-	}
-	if err := d.small.Acquire(ctx, place); err != nil {
-		return nil, err
-	}
-	if d.large.TryAcquire(place) { // fails while a large drawing waits
-		d.small.Release(place)
-		return d.large, nil
-	}
-	return d.small, nil
-}
-
-type lineOf struct {
-	who   string
-	large bool
-}
-
-// ownTurn waits until no other drawing of this line is running.
-func (d *Drawing) ownTurn(ctx context.Context, of lineOf) (next func(), err error) {
-	if of.who == nobody {
-		return func() {}, nil
-	}
-	return d.lines.Take(ctx, of)
 }

@@ -51,9 +51,17 @@ func TestDrawingKeepsToItsMemory(t *testing.T) {
 		})
 	}
 	drawings.Wait()
-	if d.held != 0 || d.garbage > most || d.lines.Len() > 0 || !d.large.TryAcquire(most*4/5) || !d.small.TryAcquire(most/5) {
-		t.Errorf("afterwards %d are held, %d garbage, %d lines", d.held, d.garbage, d.lines.Len())
+	if d.held != 0 || d.garbage > most || taken(d) != 0 {
+		t.Errorf("afterwards %d are held, %d garbage, %d taken", d.held, d.garbage, taken(d))
 	}
+}
+
+// taken is what all gates of a Drawing have given out.
+func taken(d *Drawing) (units int64) {
+	for _, l := range []lane{d.large, d.small} {
+		units += l.turns.Taken() + l.room.Taken()
+	}
+	return units
 }
 
 func TestDrawingCollectsBeforeItGivesOutAgain(t *testing.T) {
@@ -90,8 +98,8 @@ func TestDrawingRefuses(t *testing.T) {
 		}
 	}
 	release()
-	if d.lines.Len() > 0 {
-		t.Errorf("%d lines are left", d.lines.Len())
+	if n := taken(d); n != 0 {
+		t.Errorf("%d are taken", n)
 	}
 }
 
@@ -182,8 +190,8 @@ func TestDrawingTakesTurns(t *testing.T) {
 			synctest.Wait()
 		}
 		end("bob's small")
-		if len(requests) != 0 || q.lines.Len() != 0 {
-			t.Errorf("left: %v, %d lines", requests, q.lines.Len())
+		if len(requests) != 0 || taken(q.Drawing) != 0 {
+			t.Errorf("left: %v, %d are taken", requests, taken(q.Drawing))
 		}
 	})
 }
@@ -221,33 +229,6 @@ func TestSmallDrawingsLetALargeOnePass(t *testing.T) {
 	})
 }
 
-// The line of one person is bounded, which affects nobody else.
-func TestTheLineOfOnePersonIsBounded(t *testing.T) {
-	t.Parallel()
-	inBubble(t, func(t *testing.T, q queue) {
-		ctx, leave := context.WithCancel(t.Context())
-		for range 1 + mostInLine {
-			go func() { _, _ = q.Reserve(ctx, "ann", 600) }()
-		}
-		synctest.Wait()
-		if r := q.ask("ann", 600); !fault.Is(r.err, fault.Unavailable) {
-			t.Errorf("one more waits: %v", r.err)
-		}
-		for who, bytes := range map[string]int64{"ann": 100, "bob": 200} {
-			r := q.ask(who, bytes)
-			if r.release == nil {
-				t.Fatalf("%s does not get %d: %v", who, bytes, r.err)
-			}
-			r.release()
-		}
-		leave()
-		synctest.Wait()
-		if n := q.lines.Len(); n != 1 {
-			t.Errorf("after all but the one who draws went away there are %d lines", n)
-		}
-	})
-}
-
 // Requests for thumbnails of unknown keys do not wait.
 func TestMissingPicturesDoNotWait(t *testing.T) {
 	t.Parallel()
@@ -258,9 +239,7 @@ func TestMissingPicturesDoNotWait(t *testing.T) {
 	t.Cleanup(func() { _ = kept.Close() })
 	synctest.Test(t, func(t *testing.T) {
 		thumbnails := NewThumbnails(kept, NewDrawing(1000), nil, "")
-		for range cap(thumbnails.painters) {
-			thumbnails.painters <- struct{}{}
-		}
+		thumbnails.painters.Try(nobody, thumbnails.painters.All)
 		began := time.Now()
 		if _, err := thumbnails.Open(t.Context(), thumbnailName("0000000000000000000000000ab.png", 1)); !fault.Is(err, fault.NotFound) || time.Since(began) > 0 {
 			t.Errorf("%v after %v", err, time.Since(began))

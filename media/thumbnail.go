@@ -20,6 +20,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"cuttle/fault"
+	"cuttle/limits"
 	"cuttle/replies"
 )
 
@@ -43,8 +44,8 @@ type Thumbnails struct {
 	service  string
 	making   replies.Once[struct{}]
 	drawing  *Drawing
-	painters chan struct{} // bounds how many originals are held at once
-	banner   chan struct{} // the same for banners, which wait for thumbnails
+	painters *limits.Gate // bounds how many originals are held at once
+	banner   *limits.Gate // the same for banners, which wait for thumbnails
 }
 
 // NewThumbnails draws with drawing and signs with secret. service is the address of another resizing service with {url}, {width}, {height},
@@ -53,7 +54,8 @@ func NewThumbnails(files *Files, drawing *Drawing, secret []byte, service string
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("thumbnails"))
 	return &Thumbnails{
-		files: files, drawing: drawing, secret: mac.Sum(nil), service: service, painters: make(chan struct{}, 2), banner: make(chan struct{}, 1),
+		files: files, drawing: drawing, secret: mac.Sum(nil), service: service,
+		painters: limits.NewGate("thumbnails", limits.Bounds{All: 2}), banner: limits.NewGate("banners", limits.Bounds{All: 1}),
 	}
 }
 
@@ -151,12 +153,11 @@ func (t *Thumbnails) makeThumbnail(ctx context.Context, file, key string, densit
 
 // draw waits for its turn and makes a thumbnail.
 func (t *Thumbnails) draw(ctx context.Context, key string, density int) ([]byte, error) {
-	select {
-	case t.painters <- struct{}{}:
-		defer func() { <-t.painters }()
-	case <-ctx.Done():
-		return nil, fault.Busy(nil)
+	leave, err := t.painters.Enter(ctx, nobody, 1)
+	if err != nil {
+		return nil, err
 	}
+	defer leave()
 	original, err := t.files.Read(ctx, key)
 	if err != nil {
 		return nil, err

@@ -6,14 +6,12 @@ import (
 	"io"
 	"net"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	"golang.org/x/sync/semaphore"
 
 	"cuttle/api"
-	"cuttle/fault"
+	"cuttle/limits"
 	"cuttle/tenancy"
 )
 
@@ -29,6 +27,9 @@ const (
 	smallOfOne    = 2 << 20
 	tinyBody      = 4 << 10
 )
+
+// roomPatience is how long a body waits for room.
+const roomPatience = 10 * time.Second
 
 // smallTime is how long a small body may take to arrive.
 const smallTime = 10 * time.Second
@@ -56,14 +57,11 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 			room = api.SmallBody
 		}
 		if room > tinyBody {
-			held, err := s.small.begin(c.Context(), api.Network(c.IP(), 48), int64(room))
+			leave, err := s.small.Enter(c.Context(), api.Network(c.IP(), 48), int64(room))
 			if err != nil {
 				return err
 			}
-			defer held.release()
-			if err := held.grow(c.Context(), int64(room)); err != nil {
-				return err
-			}
+			defer leave()
 		}
 		if err := c.RequestCtx().Conn().SetReadDeadline(time.Now().Add(smallTime)); err != nil {
 			return err
@@ -81,12 +79,14 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 		if size < 0 {
 			whole = most + 1
 		}
-		held, err := s.large.begin(c.Context(), userID, int64(whole))
+		leave, err := s.declared.Enter(c.Context(), userID, int64(whole)) // at once, so that bodies of one sender do not wait for each other when they grow
 		if err != nil {
 			return err
 		}
-		defer held.release()
-		if body, err = takeLargeBody(c, held, stream, body, size); err != nil {
+		defer leave()
+		memory := &growing{all: s.large, who: userID}
+		defer memory.release()
+		if body, err = takeLargeBody(c, memory, stream, body, whole, size); err != nil {
 			return err
 		}
 		if len(body) > most {
@@ -126,15 +126,14 @@ func (s *Server) admitBody(c fiber.Ctx, size int) (most int, userID string, err 
 
 // takeLargeBody allocates the buffer in three steps as bytes arrive: a 64th of the declared size, an eighth, all of it. So a sender who takes much
 // memory has sent a good part of it, and copying the received bytes takes little memory.
-func takeLargeBody(c fiber.Ctx, held *held, stream io.Reader, begun []byte, size int) (body []byte, err error) {
+func takeLargeBody(c fiber.Ctx, memory *growing, stream io.Reader, begun []byte, whole, size int) (body []byte, err error) {
 	body = begun
-	whole := int(held.whole)
 	for _, part := range []int{64, 8, 1} {
 		room := whole / part
 		if room < api.SmallBody && part > 1 {
 			continue
 		}
-		if err := held.grow(c.Context(), int64(room)); err != nil {
+		if err := memory.grow(c.Context(), int64(room)); err != nil {
 			return nil, err
 		}
 		larger := make([]byte, room)
@@ -200,101 +199,27 @@ func readBody(stream io.Reader, buffer []byte, there, size int) ([]byte, error) 
 	return buffer, nil
 }
 
-// bodies bounds the memory of bodies: in all, and for each sender.
-type bodies struct {
-	all   *semaphore.Weighted
-	ofOne int64
-
-	mu      sync.Mutex
-	senders map[string]*sender
-}
-
-// sender is somebody with bodies in memory.
-type sender struct {
-	room   *semaphore.Weighted
-	bodies int
-}
-
-func newBodies(all, ofOne int64) *bodies {
-	return &bodies{all: semaphore.NewWeighted(all), ofOne: ofOne, senders: map[string]*sender{}}
-}
-
-// held is the memory of one body.
-type held struct {
-	in     *bodies
+// growing is the memory of one large body.
+type growing struct {
+	all    *limits.Gate
 	who    string
-	sender *sender
-	whole  int64 // taken from the sender's room
-	bytes  int64 // taken from the room of all
-}
-
-// roomPatience is how long a body waits for room.
-const roomPatience = 10 * time.Second
-
-// enter counts a body among those of its sender, without taking memory yet.
-func (b *bodies) enter(who string) *held {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	from := b.senders[who]
-	if from == nil {
-		from = &sender{room: semaphore.NewWeighted(b.ofOne)}
-		b.senders[who] = from
-	}
-	from.bodies++
-	return &held{in: b, who: who, sender: from}
-}
-
-// try takes all room for a body at once. It returns nil when there is not enough.
-func (b *bodies) try(who string, whole int64) *held {
-	h := b.enter(who)
-	if h.sender.room.TryAcquire(whole) {
-		h.whole = whole
-	}
-	if h.whole < whole || !b.all.TryAcquire(whole) {
-		h.release()
-		return nil
-	}
-	h.bytes = whole
-	return h
-}
-
-// begin waits until there is room for the whole body among those of its sender, so that bodies of one sender do not wait for each
-// other when they grow.
-func (b *bodies) begin(ctx context.Context, who string, whole int64) (*held, error) {
-	h := b.enter(who)
-	if err := acquire(ctx, h.sender.room, whole); err != nil {
-		h.release()
-		return nil, err
-	}
-	h.whole = whole
-	return h, nil
+	bytes  int64
+	leaves []func()
 }
 
 // grow waits until there is room for this many bytes of the body. If the bodies of several people wait for each other, they time out as busy.
-func (h *held) grow(ctx context.Context, bytes int64) error {
-	if err := acquire(ctx, h.in.all, bytes-h.bytes); err != nil {
+func (g *growing) grow(ctx context.Context, bytes int64) error {
+	leave, err := g.all.Enter(ctx, g.who, bytes-g.bytes)
+	if err != nil {
 		return err
 	}
-	h.bytes = bytes
-	return nil
-}
-
-func acquire(ctx context.Context, room *semaphore.Weighted, bytes int64) error {
-	ctx, cancel := context.WithTimeout(ctx, roomPatience)
-	defer cancel()
-	if room.Acquire(ctx, bytes) != nil {
-		return fault.Busy(nil)
-	}
+	g.bytes, g.leaves = bytes, append(g.leaves, leave)
 	return nil
 }
 
 // release gives back the memory.
-func (h *held) release() {
-	h.in.all.Release(h.bytes)
-	h.sender.room.Release(h.whole)
-	h.in.mu.Lock()
-	defer h.in.mu.Unlock()
-	if h.sender.bodies--; h.sender.bodies == 0 {
-		delete(h.in.senders, h.who)
+func (g *growing) release() {
+	for _, leave := range g.leaves {
+		leave()
 	}
 }

@@ -8,16 +8,12 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"runtime"
 	"strings"
-	"sync"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"cuttle/api"
 	"cuttle/devkit/testkit"
-	"cuttle/fault"
 	"cuttle/node"
 	"cuttle/server"
 )
@@ -113,9 +109,13 @@ func TestBodiesThatEndEarly(t *testing.T) {
 	ann := w.login(t, "cuttle.test")
 	held := func(want bool, what string) {
 		t.Helper()
-		for began := time.Now(); (server.BodiesInFlight(w.Server) > 0) != want; time.Sleep(time.Millisecond) {
+		for began := time.Now(); ; time.Sleep(time.Millisecond) {
+			declared, taken := server.LargeBodies(w.Server)
+			if declared > 0 == want && (want || taken == 0) {
+				return
+			}
 			if time.Since(began) > 20*time.Second {
-				t.Fatalf("%s: %d bodies are held", what, server.BodiesInFlight(w.Server))
+				t.Fatalf("%s: %d bytes are declared, %d taken", what, declared, taken)
 			}
 		}
 	}
@@ -146,82 +146,6 @@ func TestLargeBodiesAreCounted(t *testing.T) {
 	t.Error("nobody was told to wait")
 }
 
-// The memory never exceeds the limits, in all and for each sender; a sender who waits in vain holds no more than before.
-func TestRoomForBodies(t *testing.T) {
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
-		const all, ofOne = 100, 40
-		bodies := server.NewBodies(all, ofOne)
-		var mu sync.Mutex
-		held := map[string]int64{}
-		var senders sync.WaitGroup
-		for i := range 200 {
-			senders.Go(func() {
-				who, whole := fmt.Sprint(i%7), int64(i*13%ofOne+1)
-				body, err := server.Begin(bodies, t.Context(), who, whole)
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				defer server.Release(body)
-				change := func(by int64) {
-					mu.Lock()
-					defer mu.Unlock()
-					held[who] += by
-					sum := int64(0)
-					for _, n := range held {
-						sum += n
-					}
-					if held[who] > ofOne || sum > all {
-						t.Errorf("%d of one, %d of all", held[who], sum)
-					}
-				}
-				for _, bytes := range []int64{whole/8 + 1, whole} {
-					if err := server.Grow(body, t.Context(), bytes); err != nil {
-						t.Error(err)
-					}
-					change(bytes)
-					runtime.Gosched()
-					change(-bytes)
-				}
-			})
-		}
-		senders.Wait()
-		body := testkit.Get(server.Begin(bodies, t.Context(), "a", ofOne))(t)
-		if _, err := server.Begin(bodies, t.Context(), "a", 1); !fault.Is(err, fault.Unavailable) {
-			t.Errorf("more of one than there is room for: %v", err)
-		}
-		server.Release(body)
-		if n := server.SendersOf(bodies); n != 0 {
-			t.Errorf("%d senders are remembered", n)
-		}
-	})
-}
-
-// Two senders who wait for each other do not wait forever: one of them gets a busy reply, and the other continues.
-func TestBodiesThatGrowTogether(t *testing.T) {
-	t.Parallel()
-	synctest.Test(t, func(t *testing.T) {
-		bodies, began := server.NewBodies(100, 90), time.Now()
-		one := testkit.Get(server.Begin(bodies, t.Context(), "a", 90))(t)
-		other := testkit.Get(server.Begin(bodies, t.Context(), "b", 90))(t)
-		testkit.Must(t, server.Grow(one, t.Context(), 50))
-		testkit.Must(t, server.Grow(other, t.Context(), 50))
-		refused := make(chan error)
-		go func() {
-			err := server.Grow(one, t.Context(), 90)
-			server.Release(one)
-			refused <- err
-		}()
-		time.Sleep(time.Second)
-		testkit.Must(t, server.Grow(other, t.Context(), 90))
-		if waited, err := time.Since(began), <-refused; !fault.Is(err, fault.Unavailable) || waited != 10*time.Second {
-			t.Errorf("after %s: %v", waited, err)
-		}
-		server.Release(other)
-	})
-}
-
 // A large body takes an eighth of its declared size until that has arrived.
 func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
 	t.Parallel()
@@ -235,7 +159,7 @@ func TestLargeBodiesTakeRoomAsTheyCome(t *testing.T) {
 	seen := func(bytes int64) {
 		t.Helper()
 		for began := time.Now(); ; time.Sleep(time.Millisecond) {
-			switch held := server.BytesHeld(w.Server); {
+			switch _, held := server.LargeBodies(w.Server); {
 			case held == bytes:
 				return
 			case held > bytes || time.Since(began) > 20*time.Second:

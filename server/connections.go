@@ -4,10 +4,12 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
-	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"cuttle/api"
+	"cuttle/limits"
 )
 
 // How many connections a node accepts, and how many from one address (IPv6: from one /64). Behind proxies the addresses are the proxies', so only the
@@ -22,11 +24,11 @@ const (
 // fasthttp's MaxConnsPerIP does not support IPv6.
 type connections struct {
 	net.Listener
-	*counts
+	*entrance
 }
 
 func newConnections(ln net.Listener, all, ofOne int) *connections {
-	return &connections{ln, newCounts(all, ofOne)}
+	return &connections{ln, newEntrance("connections", all, ofOne)}
 }
 
 // Accept satisfies net.Listener.
@@ -36,9 +38,8 @@ func (l *connections) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		from := networksOf(conn.RemoteAddr())
-		if l.enter(from) {
-			return &lingeringConn{Conn: conn, closed: sync.OnceFunc(func() { l.leave(from) })}, nil
+		if leave, ok := l.enter(networksOf(conn.RemoteAddr())); ok {
+			return &lingeringConn{Conn: conn, closed: leave}, nil
 		}
 		conn.Close()
 	}
@@ -69,43 +70,32 @@ func (n networks) widest() string {
 	return n.own
 }
 
-// counts limits connections, or requests, in all and of one network.
-type counts struct {
-	all, ofOne int
-
-	mu     sync.Mutex
-	open   int
-	from   map[string]int
-	warned time.Time
+// entrance bounds connections, or requests, in all and of one network. Those beyond the bounds are refused at once.
+type entrance struct {
+	all, blocks *limits.Gate
+	warn        rate.Sometimes
 }
 
-func newCounts(all, ofOne int) *counts {
-	return &counts{all: all, ofOne: ofOne, from: map[string]int{}}
-}
-
-func (c *counts) enter(n networks) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.open == c.all || n.own != "" && c.from[n.own] == c.ofOne || n.block != "" && c.from[n.block] == blockFactor*c.ofOne {
-		if time.Since(c.warned) > time.Minute {
-			c.warned = time.Now()
-			slog.Warn("connections or requests are cut off at once: there are too many", "open", c.open, "limit", c.all, "network", n.own, "from_it", c.from[n.own])
-		}
-		return false
+func newEntrance(name string, all, ofOne int) *entrance {
+	return &entrance{
+		all:    limits.NewGate(name, limits.Bounds{All: int64(all), OfOne: int64(ofOne)}),
+		blocks: limits.NewGate(name+"_of_block", limits.Bounds{OfOne: int64(blockFactor * ofOne)}),
+		warn:   rate.Sometimes{Interval: time.Minute},
 	}
-	c.open++
-	c.from[n.own]++
-	c.from[n.block]++
-	return true
 }
 
-func (c *counts) leave(n networks) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.open--
-	for _, network := range []string{n.own, n.block} {
-		if c.from[network]--; c.from[network] == 0 {
-			delete(c.from, network)
+func (e *entrance) enter(n networks) (leave func(), ok bool) {
+	if leaveBlock, ok := e.blocks.Try(n.block, 1); ok {
+		if leave, ok := e.all.Try(n.own, 1); ok {
+			return func() {
+				leave()
+				leaveBlock()
+			}, true
 		}
+		leaveBlock()
 	}
+	e.warn.Do(func() {
+		slog.Warn("connections or requests are cut off at once: there are too many", "open", e.all.Taken(), "limit", e.all.All, "network", n.own)
+	})
+	return nil, false
 }

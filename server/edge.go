@@ -23,8 +23,9 @@ import (
 const (
 	mostRequests      = 2048
 	mostRequestsOfOne = 512
-	mostStreams       = 16        // of one connection: a class of 30 stays below the limit. Browsers queue the rest
-	streamWindow      = 64 << 10  // what a client may send of a body before we read it; less would refuse what clients send before they know it
+	mostStreams       = 16       // of one connection: a class of 30 stays below the limit. Browsers queue the rest
+	streamWindow      = 64 << 10 // what a client may send of a body before we read it; less would refuse what clients send before they know it
+	turnPatience      = 10 * time.Second
 	connectionWindow  = 256 << 10 // the same of all requests of a connection, so that some that wait do not stop the others
 )
 
@@ -92,19 +93,17 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	end := func() {}
 	if path := r.URL.Path; path != "/healthz" && path != "/readyz" { // which others must not be able to delay
 		from := networksOf(conn.RemoteAddr())
-		if !s.open.enter(from) {
+		leave, ok := s.open.enter(from)
+		if !ok {
 			panic(http.ErrAbortHandler)
 		}
-		defer s.open.leave(from)
-		turn, err := s.running.begin(r.Context(), from.widest(), 1)
+		defer leave()
+		ran, err := s.running.Enter(r.Context(), from.widest(), 1)
 		if err != nil {
 			panic(http.ErrAbortHandler)
 		}
-		end = sync.OnceFunc(turn.release)
-		defer end()
-		if turn.grow(r.Context(), 1) != nil {
-			panic(http.ErrAbortHandler)
-		}
+		defer ran()
+		end = ran
 	}
 
 	c := requestContexts.Get().(*fasthttp.RequestCtx)

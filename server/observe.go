@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"cuttle/limits"
 	"cuttle/store"
 	"cuttle/tenancy"
 
@@ -30,7 +31,7 @@ func newMetrics() *metrics {
 			Name: "cuttle_request_seconds", Help: "How long requests took.", Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
 		}, []string{"site", "route", "status"}),
 	}
-	m.registry.MustRegister(m.seconds, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(append(limits.Metrics(), m.seconds, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))...)
 	return m
 }
 

@@ -38,22 +38,22 @@ func (s *Server) holdReply(c fiber.Ctx) error {
 	body := response.Body()
 	response.SwapBody(nil) // or the buffer would be reused while this reply is sent
 	network := api.Network(c.IP(), 48)
-	if held := s.replies.try(network, int64(cap(body))); held != nil {
-		response.SetBodyStream(&heldReply{bytes.NewReader(body), held.release}, len(body))
+	if leave, ok := s.replies.Try(network, int64(cap(body))); ok {
+		response.SetBodyStream(&heldReply{bytes.NewReader(body), leave}, len(body))
 		return nil
 	}
-	held := s.onDisk.try(network, int64(len(body)))
-	if held == nil {
+	leave, ok := s.onDisk.Try(network, int64(len(body)))
+	if !ok {
 		return instead(response, fault.Busy(nil))
 	}
 	file, err := temporaryFile(body)
 	if err != nil {
-		held.release()
+		leave()
 		return instead(response, err)
 	}
 	response.SetBodyStream(&heldReply{file, func() {
 		file.Close()
-		held.release()
+		leave()
 	}}, len(body))
 	return nil
 }

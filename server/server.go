@@ -20,6 +20,7 @@ import (
 	"cuttle/api"
 	"cuttle/content"
 	"cuttle/fault"
+	"cuttle/limits"
 	"cuttle/media"
 	"cuttle/shell"
 	"cuttle/storefront"
@@ -56,23 +57,28 @@ type Server struct {
 	Options
 	app          *fiber.App
 	metrics      *metrics
-	small, large *bodies // of requests
-	replies      *bodies // in memory
-	onDisk       *bodies // replies for which there is no room in memory
+	small, large *limits.Gate // bytes of request bodies
+	declared     *limits.Gate // bytes that large bodies will have
+	replies      *limits.Gate // bytes in memory
+	onDisk       *limits.Gate // bytes of replies for which there is no room in memory
 
-	open    *counts  // requests over https
-	running *bodies  // those of them that have their turn; the unit is one request
-	secured sync.Map // custom domains and when they were reported to Secured
+	open    *entrance    // requests over https
+	running *limits.Gate // those of them that have their turn
+	secured sync.Map     // custom domains and when they were reported to Secured
 }
 
 // New makes the server; nothing listens yet.
 func New(o Options) *Server {
 	s := &Server{
 		Options: o, metrics: newMetrics(),
-		small: newBodies(smallInFlight, smallOfOne), large: newBodies(bodiesInFlight, bodiesOfOne), replies: newBodies(repliesInFlight, repliesOfOne), onDisk: newBodies(repliesOnDisk, diskOfOne),
+		small:    limits.NewGate("small_bodies", limits.Bounds{All: smallInFlight, OfOne: smallOfOne, Patience: roomPatience}),
+		large:    limits.NewGate("large_bodies", limits.Bounds{All: bodiesInFlight, Patience: roomPatience}),
+		declared: limits.NewGate("large_bodies_of_one", limits.Bounds{OfOne: bodiesOfOne, Patience: roomPatience}),
+		replies:  limits.NewGate("replies", limits.Bounds{All: repliesInFlight, OfOne: repliesOfOne}),
+		onDisk:   limits.NewGate("replies_on_disk", limits.Bounds{All: repliesOnDisk, OfOne: diskOfOne}),
 	}
-	s.open = newCounts(mostRequests, s.ofOne(mostRequests, mostRequestsOfOne))
-	s.running = newBodies(mostRequests/2, int64(s.ofOne(mostRequests, mostRequestsOfOne))/2)
+	ofOne := s.ofOne(mostRequests, mostRequestsOfOne)
+	s.boundRequests(mostRequests, ofOne, mostRequests/2, ofOne/2)
 	config := fiber.Config{
 		// A body is a stream of which fasthttp itself reads one byte, the least it can. takeBody reads the rest.
 		StreamRequestBody: true, BodyLimit: 1, DisablePreParseMultipartForm: true,
@@ -144,6 +150,12 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	return serveUntil(ctx, func() error {
 		return s.app.Listener(bounded, fiber.ListenConfig{DisableStartupMessage: true})
 	}, s.app.ShutdownWithContext)
+}
+
+// boundRequests sets how many requests over https there are, and how many run.
+func (s *Server) boundRequests(all, ofOne, running, runningOfOne int) {
+	s.open = newEntrance("requests", all, ofOne)
+	s.running = limits.NewGate("running_requests", limits.Bounds{All: int64(running), OfOne: int64(runningOfOne), Patience: turnPatience})
 }
 
 // ofOne returns the limit for one address. Behind proxies the addresses are theirs, so only the limit for all applies.
