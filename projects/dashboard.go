@@ -61,16 +61,19 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 	if err != nil {
 		return Dashboard{}, err
 	}
-	if found.Folders, err = s.Folders(ctx, ownerID); err != nil {
-		return Dashboard{}, err
-	}
-	place := placeOf(found.Folders, p.FolderID)
-	if p.FolderID != "" && place < 0 {
-		return Dashboard{}, noSuchFolder
-	}
-	rows, err := s.list(ctx, ownerID, p, from, place == 0)
+	var rows []db.ListProjectsByDateRow
+	err = s.store.Together(ctx, store.Public, func(q *db.Queries) (err error) {
+		found.Folders, err = folders(q.ListFolders(ctx, ownerID))
+		return err
+	}, func(q *db.Queries) (err error) {
+		rows, err = list(ctx, q, ownerID, p, from)
+		return err
+	})
 	if err != nil {
 		return Dashboard{}, err
+	}
+	if p.FolderID != "" && placeOf(found.Folders, p.FolderID) < 0 {
+		return Dashboard{}, noSuchFolder
 	}
 	if len(rows) > dashboardPage {
 		rows = rows[:dashboardPage]
@@ -82,7 +85,7 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 		found.Projects[i] = OnDashboard{
 			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: cuttle.MediaKey(r.CoverPhoto),
 			PreviewImage: cuttle.MediaKey(r.PreviewImage), LastOpened: r.LastOpenedAt,
-			PictureDue: Saved{Version: int(r.Version), Picture: r.Picture}.PictureDue(r.PreviewImage),
+			PictureDue: Saved{Version: int(r.Version), Picture: r.VersionPicture}.PictureDue(r.PreviewImage),
 		}
 		if r.FolderID != nil {
 			found.Projects[i].FolderID = *r.FolderID
@@ -94,15 +97,15 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 }
 
 // list returns one row more than a page has, if there is one.
-func (s *Service) list(ctx context.Context, ownerID string, p DashboardParams, from dashboardCursor, isFirst bool) ([]db.ListProjectsByDateRow, error) {
-	q, words := s.store.As(store.Public), patterns(p.Words)
+func list(ctx context.Context, q *db.Queries, ownerID string, p DashboardParams, from dashboardCursor) ([]db.ListProjectsByDateRow, error) {
+	words := patterns(p.Words)
 	if p.Sort == ByDate {
 		return q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{
-			OwnerID: ownerID, FolderID: p.FolderID, IsFirst: isFirst, Words: words, BeforeOpened: from.Opened, BeforeID: from.ID, Most: dashboardPage + 1,
+			OwnerID: ownerID, FolderID: p.FolderID, Words: words, BeforeOpened: from.Opened, BeforeID: from.ID, Most: dashboardPage + 1,
 		})
 	}
 	rows, err := q.ListProjectsByName(ctx, db.ListProjectsByNameParams{
-		OwnerID: ownerID, FolderID: p.FolderID, IsFirst: isFirst, Words: words, AfterName: from.Name, AfterID: from.ID, Most: dashboardPage + 1,
+		OwnerID: ownerID, FolderID: p.FolderID, Words: words, AfterName: from.Name, AfterID: from.ID, Most: dashboardPage + 1,
 	})
 	list := make([]db.ListProjectsByDateRow, len(rows))
 	for i, r := range rows {

@@ -34,11 +34,6 @@ var (
 	tooManyFolders = fault.New(fault.Conflict, "folders_used_up", "You have 200 folders, and there is no room for more.")
 )
 
-// Folders lists a person's folders in their order.
-func (s *Service) Folders(ctx context.Context, ownerID string) ([]Folder, error) {
-	return folders(s.store.As(store.Public).ListFolders(ctx, ownerID))
-}
-
 // CreateFolder adds a folder at the end. The same call once more changes nothing.
 func (s *Service) CreateFolder(ctx context.Context, ownerID, folderID, name string) error {
 	if !folderShape.MatchString(folderID) {

@@ -41,6 +41,11 @@ func (b *bench) folders(who projects.Viewer) string {
 	return strings.Join(shown, ", ")
 }
 
+func (b *bench) firstFolder(who projects.Viewer) (id string) {
+	b.Helper()
+	return testkit.Get(b.projects.Dashboard(b.Context(), who.UserID, projects.DashboardParams{}))(b).Folders[0].ID
+}
+
 func (b *bench) named(who projects.Viewer, name, folder string) (id string) {
 	b.Helper()
 	id = testkit.Get(b.projects.CreateBlank(b.Context(), who.UserID, folder, nil))(b)
@@ -55,8 +60,7 @@ func TestFolders(t *testing.T) {
 	ctx, s, bob := t.Context(), b.projects, b.bob
 	boxes, signs := folderID("boxes"), folderID("signs")
 	b.expect("everybody begins with", "My Projects", b.folders(bob))
-	home := testkit.Get(s.Folders(ctx, bob.UserID))(t)[0].ID
-	anns := testkit.Get(s.Folders(ctx, b.ann.UserID))(t)[0].ID
+	home, anns := b.firstFolder(bob), b.firstFolder(b.ann)
 	a, c := b.named(bob, "A", ""), b.named(bob, "C", "")
 
 	create := func(id, name string) error { return s.CreateFolder(ctx, bob.UserID, id, name) }
@@ -185,7 +189,7 @@ func TestDashboardPages(t *testing.T) {
 	}{
 		{"all", projects.DashboardParams{}, 230, 3, "Sign 0%_", "box 1", "box 229"},
 		{"by name, numbers by value", projects.DashboardParams{Sort: projects.ByName}, 230, 3, "box 1", "box 3", "Sign 228%_"},
-		{"the first folder", projects.DashboardParams{FolderID: testkit.Get(b.projects.Folders(t.Context(), b.bob.UserID))(t)[0].ID}, 115, 2, "Sign 0%_", "Sign 2%_", "Sign 228%_"},
+		{"the first folder", projects.DashboardParams{FolderID: b.firstFolder(b.bob)}, 115, 2, "Sign 0%_", "Sign 2%_", "Sign 228%_"},
 		{"another folder", projects.DashboardParams{FolderID: boxes, Sort: projects.ByName}, 115, 2, "box 1", "box 3", "box 229"},
 		{"words, as parts, in any order", projects.DashboardParams{Words: " 22  SIG "}, 7, 1, "Sign 22%_", "Sign 122%_", "Sign 228%_"},
 		{"signs mean themselves", projects.DashboardParams{Words: "2%_"}, 23, 1, "Sign 2%_", "Sign 12%_", "Sign 222%_"},

@@ -84,7 +84,7 @@ var lists = map[string]map[string]listCall{
 		"ListProjectsByDate": func(ctx context.Context, q *db.Queries) {
 			q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{OwnerID: "ann", BeforeOpened: time.Now().AddDate(1, 0, 0), Words: []string{}, Most: 100})
 			q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{
-				OwnerID: "ann", BeforeOpened: time.Now().AddDate(1, 0, 0), Words: []string{"%nothing%"}, FolderID: "f", IsFirst: true, Most: 100,
+				OwnerID: "ann", BeforeOpened: time.Now().AddDate(1, 0, 0), Words: []string{"%nothing%"}, FolderID: "f", Most: 100,
 			})
 		},
 		"ListProjectsByName": func(ctx context.Context, q *db.Queries) {

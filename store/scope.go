@@ -61,14 +61,22 @@ type scoped struct {
 	after    *Scope // inside a transaction: its own scope, which holds again after the statement
 }
 
-func (s *scoped) send(ctx context.Context, sql string, args []any) (pgx.BatchResults, error) {
+// statement is SQL with its arguments.
+type statement struct {
+	sql  string
+	args []any
+}
+
+func (s *scoped) send(ctx context.Context, statements ...statement) (pgx.BatchResults, error) {
 	batch := &pgx.Batch{}
 	setScope, scopeArgs := s.scope.statement()
 	if s.readOnly {
 		setScope += `, set_config('transaction_read_only', 'on', true)`
 	}
 	batch.Queue(setScope, scopeArgs...)
-	batch.Queue(sql, args...)
+	for _, one := range statements {
+		batch.Queue(one.sql, one.args...)
+	}
 	if s.after != nil {
 		setScope, scopeArgs = s.after.statement()
 		batch.Queue(setScope, scopeArgs...)
@@ -82,7 +90,7 @@ func (s *scoped) send(ctx context.Context, sql string, args []any) (pgx.BatchRes
 }
 
 func (s *scoped) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
-	results, err := s.send(ctx, sql, args)
+	results, err := s.send(ctx, statement{sql, args})
 	if err != nil {
 		return pgconn.CommandTag{}, err
 	}
@@ -94,7 +102,7 @@ func (s *scoped) Exec(ctx context.Context, sql string, args ...any) (pgconn.Comm
 }
 
 func (s *scoped) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
-	results, err := s.send(ctx, sql, args)
+	results, err := s.send(ctx, statement{sql, args})
 	if err != nil {
 		return nil, err
 	}

@@ -106,9 +106,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
        ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
-       coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
-       coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
-                p.created_at)::timestamptz as saved_at
+       p.version, coalesce((select v.saved_at from project_version v where v.project_id = p.id and v.version = p.version), p.created_at)::timestamptz as saved_at
 from project p
   join app_user u on u.id = p.owner_id
   left join tenant t on t.id = p.minisite_id
@@ -405,13 +403,11 @@ func (q *Queries) ListDeletedProjectsOfOwner(ctx context.Context, ownerID string
 }
 
 const listProjectsByDate = `-- name: ListProjectsByDate :many
-select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
-       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
-from project left join lateral (
-  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
-where owner_id = $1 and deleted_at is null and (last_opened_at, id) < ($2::timestamptz, $3::text)
-  and ($4::text = '' or folder_id = $4 or folder_id is null and $5::boolean) and name ilike all ($6::text[])
-order by last_opened_at desc, id desc limit $7
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id, version, version_picture
+from project p where p.owner_id = $1 and deleted_at is null and (last_opened_at, id) < ($2::timestamptz, $3::text)
+  and ($4::text = '' or $4 = coalesce(folder_id, (select f.id from folder f where f.owner_id = $1 order by f.ordering, f.id limit 1)))
+  and name ilike all ($5::text[])
+order by last_opened_at desc, id desc limit $6
 `
 
 type ListProjectsByDateParams struct {
@@ -419,32 +415,30 @@ type ListProjectsByDateParams struct {
 	BeforeOpened time.Time
 	BeforeID     string
 	FolderID     string
-	IsFirst      bool
 	Words        []string
 	Most         int32
 }
 
 type ListProjectsByDateRow struct {
-	ID           string
-	Name         string
-	ShareStatus  string
-	CoverPhoto   string
-	PreviewImage string
-	LastOpenedAt time.Time
-	FolderID     *string
-	Version      int32
-	Picture      string
+	ID             string
+	Name           string
+	ShareStatus    string
+	CoverPhoto     string
+	PreviewImage   string
+	LastOpenedAt   time.Time
+	FolderID       *string
+	Version        int32
+	VersionPicture string
 }
 
-// A page of a person's projects, the last opened first, each with its newest version, whose number is 0 when there is none. @folder_id may be
-// empty; projects without a folder are in the first one. Names must match all of @words, which are patterns.
+// A page of a person's projects, the last opened first. @folder_id may be empty; projects without a folder are in the first one. Names must match all
+// of @words, which are patterns.
 func (q *Queries) ListProjectsByDate(ctx context.Context, arg ListProjectsByDateParams) ([]ListProjectsByDateRow, error) {
 	rows, err := q.db.Query(ctx, listProjectsByDate,
 		arg.OwnerID,
 		arg.BeforeOpened,
 		arg.BeforeID,
 		arg.FolderID,
-		arg.IsFirst,
 		arg.Words,
 		arg.Most,
 	)
@@ -464,7 +458,7 @@ func (q *Queries) ListProjectsByDate(ctx context.Context, arg ListProjectsByDate
 			&i.LastOpenedAt,
 			&i.FolderID,
 			&i.Version,
-			&i.Picture,
+			&i.VersionPicture,
 		); err != nil {
 			return nil, err
 		}
@@ -477,13 +471,11 @@ func (q *Queries) ListProjectsByDate(ctx context.Context, arg ListProjectsByDate
 }
 
 const listProjectsByName = `-- name: ListProjectsByName :many
-select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
-       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
-from project left join lateral (
-  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
-where owner_id = $1 and deleted_at is null and (name collate natural_order, id) > ($2::text, $3::text)
-  and ($4::text = '' or folder_id = $4 or folder_id is null and $5::boolean) and name ilike all ($6::text[])
-order by name collate natural_order, id limit $7
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id, version, version_picture
+from project p where p.owner_id = $1 and deleted_at is null and (name collate natural_order, id) > ($2::text, $3::text)
+  and ($4::text = '' or $4 = coalesce(folder_id, (select f.id from folder f where f.owner_id = $1 order by f.ordering, f.id limit 1)))
+  and name ilike all ($5::text[])
+order by name collate natural_order, id limit $6
 `
 
 type ListProjectsByNameParams struct {
@@ -491,21 +483,20 @@ type ListProjectsByNameParams struct {
 	AfterName string
 	AfterID   string
 	FolderID  string
-	IsFirst   bool
 	Words     []string
 	Most      int32
 }
 
 type ListProjectsByNameRow struct {
-	ID           string
-	Name         string
-	ShareStatus  string
-	CoverPhoto   string
-	PreviewImage string
-	LastOpenedAt time.Time
-	FolderID     *string
-	Version      int32
-	Picture      string
+	ID             string
+	Name           string
+	ShareStatus    string
+	CoverPhoto     string
+	PreviewImage   string
+	LastOpenedAt   time.Time
+	FolderID       *string
+	Version        int32
+	VersionPicture string
 }
 
 // The same by name: "Box 9" comes before "Box 10", and upper and lower case are alike.
@@ -515,7 +506,6 @@ func (q *Queries) ListProjectsByName(ctx context.Context, arg ListProjectsByName
 		arg.AfterName,
 		arg.AfterID,
 		arg.FolderID,
-		arg.IsFirst,
 		arg.Words,
 		arg.Most,
 	)
@@ -535,7 +525,7 @@ func (q *Queries) ListProjectsByName(ctx context.Context, arg ListProjectsByName
 			&i.LastOpenedAt,
 			&i.FolderID,
 			&i.Version,
-			&i.Picture,
+			&i.VersionPicture,
 		); err != nil {
 			return nil, err
 		}

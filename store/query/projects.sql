@@ -20,24 +20,20 @@ select coalesce(bool_or(name = @name::text), false)::bool as taken,
 from project where owner_id = @owner_id and deleted_at is null;
 
 -- name: ListProjectsByDate :many
--- A page of a person's projects, the last opened first, each with its newest version, whose number is 0 when there is none. @folder_id may be
--- empty; projects without a folder are in the first one. Names must match all of @words, which are patterns.
-select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
-       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
-from project left join lateral (
-  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
-where owner_id = @owner_id and deleted_at is null and (last_opened_at, id) < (@before_opened::timestamptz, @before_id::text)
-  and (@folder_id::text = '' or folder_id = @folder_id or folder_id is null and @is_first::boolean) and name ilike all (@words::text[])
+-- A page of a person's projects, the last opened first. @folder_id may be empty; projects without a folder are in the first one. Names must match all
+-- of @words, which are patterns.
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id, version, version_picture
+from project p where p.owner_id = @owner_id and deleted_at is null and (last_opened_at, id) < (@before_opened::timestamptz, @before_id::text)
+  and (@folder_id::text = '' or @folder_id = coalesce(folder_id, (select f.id from folder f where f.owner_id = @owner_id order by f.ordering, f.id limit 1)))
+  and name ilike all (@words::text[])
 order by last_opened_at desc, id desc limit @most;
 
 -- name: ListProjectsByName :many
 -- The same by name: "Box 9" comes before "Box 10", and upper and lower case are alike.
-select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id,
-       coalesce(newest.version, 0)::integer as version, coalesce(newest.picture, '')::text as picture
-from project left join lateral (
-  select v.version, v.picture from project_version v where v.project_id = project.id order by v.version desc limit 1) newest on true
-where owner_id = @owner_id and deleted_at is null and (name collate natural_order, id) > (@after_name::text, @after_id::text)
-  and (@folder_id::text = '' or folder_id = @folder_id or folder_id is null and @is_first::boolean) and name ilike all (@words::text[])
+select id, name, share_status, cover_photo, preview_image, last_opened_at, folder_id, version, version_picture
+from project p where p.owner_id = @owner_id and deleted_at is null and (name collate natural_order, id) > (@after_name::text, @after_id::text)
+  and (@folder_id::text = '' or @folder_id = coalesce(folder_id, (select f.id from folder f where f.owner_id = @owner_id order by f.ordering, f.id limit 1)))
+  and name ilike all (@words::text[])
 order by name collate natural_order, id limit @most;
 
 -- name: ListCardsByID :many
@@ -85,9 +81,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
        ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
-       coalesce((select max(v.version) from project_version v where v.project_id = p.id), 0)::integer as version,
-       coalesce((select v.saved_at from project_version v where v.project_id = p.id order by v.version desc limit 1),
-                p.created_at)::timestamptz as saved_at
+       p.version, coalesce((select v.saved_at from project_version v where v.project_id = p.id and v.version = p.version), p.created_at)::timestamptz as saved_at
 from project p
   join app_user u on u.id = p.owner_id
   left join tenant t on t.id = p.minisite_id
