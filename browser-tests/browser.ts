@@ -33,6 +33,40 @@ async function shownOn(page: Page): Promise<string> {
   return `${page.url()}\n${await top.ariaSnapshot({ timeout: 5_000 }).catch(String)}`;
 }
 
+/** The document before the app has taken over (web-kit/src/taken-over.ts). Pages without the app are never in this state. */
+const beforeApp = "html:has(#root):not([data-app])";
+
+/** Pages on which actions wait until there is no such document, unlike those whose app a test holds back. */
+const waiting = new WeakMap<Page, Promise<void>>();
+
+/** Playwright hangs if two actions on one page begin to wait at once. */
+function letActionsWait(page: Page): void {
+  waiting.set(
+    page,
+    page.addLocatorHandler(page.locator(beforeApp), async () => {}),
+  );
+}
+
+async function ready(page: Page): Promise<void> {
+  if (waiting.has(page)) await page.locator(beforeApp).waitFor({ state: "hidden" });
+}
+
+/**
+ * After every navigation, actions and `waitFor` wait until the app has taken over: what they find earlier is replaced. Reading does
+ * not wait, so loading a page does.
+ */
+function useTheApp(page: Page): void {
+  letActionsWait(page);
+  for (const name of ["goto", "reload", "goBack"] as const) {
+    const load = page[name].bind(page) as (...args: unknown[]) => Promise<never>;
+    page[name] = async (...args: unknown[]) => {
+      const reply = await load(...args);
+      await ready(page);
+      return reply;
+    };
+  }
+}
+
 /** The Chromium of all tests, or another one. Every page records what a visitor would not see: errors and blocked content. */
 export function useBrowser(
   open: () => Promise<Browser> = () => chromium.connect(inject("browser")),
@@ -69,6 +103,7 @@ export function useBrowser(
       });
       context.setDefaultTimeout(30_000); // other work may hold up the machine
       context.on("page", (page) => {
+        useTheApp(page);
         page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
         page.on("console", (message) => {
           // The browser also logs the 404 status of a 404 page itself.
@@ -115,17 +150,24 @@ export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> 
   expect(content, `${page.url()} at ${screen} px`).toBeLessThanOrEqual(screen ?? 0);
 }
 
-/** Blocks the app's script, so that the page is what the server sent. The returned function lets it load. */
-export async function holdApp(page: Page): Promise<() => void> {
+/** Blocks the app's script, so that the test sees and uses what the server sent. The returned function lets it load. */
+export async function holdApp(page: Page): Promise<() => Promise<void>> {
+  await waiting.get(page);
+  waiting.delete(page);
+  await page.removeLocatorHandler(page.locator(beforeApp));
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return release;
+  return async () => {
+    release();
+    letActionsWait(page);
+    await ready(page);
+  };
 }
 
 /** The bytes of a file that the page offered as a download. */

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
+  club,
   expectNoSidewaysScroll,
   holdApp,
+  hub,
   type Look,
   origin,
   signIn,
@@ -37,7 +39,7 @@ describe.for([
     const before = await benchAt(page, "#first");
     await expectNoSidewaysScroll(page);
 
-    release();
+    await release();
     await page.locator(".stage-pieces path").first().waitFor({ state: "attached" });
     expect(await picture.isVisible()).toBe(false);
     expect(await benchAt(page, "#root")).toEqual(before);
@@ -64,8 +66,7 @@ describe.for([
     const before = await boxes("#first");
     await expectNoSidewaysScroll(page);
 
-    release();
-    await page.locator("#first h1").waitFor({ state: "hidden" });
+    await release();
     expect(await boxes("#root")).toEqual(before);
     expect(await shifted()).toBeLessThan(0.1);
     await context.close();
@@ -115,13 +116,74 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
+describe("what people do before the app has loaded is done once it has", () => {
+  /** Does something on the first reply, and lets the app load. */
+  async function early(address: string, act: (page: Page) => Promise<unknown>, look: Look = {}) {
+    const context = await browser.context(look);
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const release = await holdApp(page);
+    await page.goto(address, { waitUntil: "commit" });
+    await act(page);
+    await release();
+    return page;
+  }
+
+  test("Log In opens its dialog, also on a minisite and by keyboard", async () => {
+    for (const address of [`${origin}/pricing`, `${origin}${await templatePath(name)}`, hub]) {
+      const page = await early(address, (first) =>
+        first.getByRole("button", { name: "Log In" }).press("Enter"),
+      );
+      await page.getByRole("dialog").getByLabel("Email or username").waitFor();
+    }
+  });
+
+  test("the menu is open, also after a second click", async () => {
+    const page = await early(
+      `${origin}/`,
+      (first) => first.getByRole("button", { name: "Open menu" }).dblclick(),
+      { width: 390, height: 844 },
+    );
+    await page.getByRole("navigation", { name: "Menu" }).getByText("Pricing").waitFor();
+  });
+
+  test("what is typed is searched for, and more can be typed", async () => {
+    for (const address of [`${origin}/templates`, club]) {
+      const page = await early(address, (first) =>
+        first.getByRole("searchbox").pressSequentially("mark"),
+      );
+      await page.keyboard.type("ers");
+      await expect.poll(() => new URL(page.url()).search).toBe("?q=markers");
+      expect(await page.getByRole("searchbox").inputValue()).toBe("markers");
+    }
+  });
+
+  test("the checkout is that of the chosen period and of the referral", async () => {
+    const page = await early(`${origin}/pricing?referral=ann`, async (first) => {
+      await first.getByText("Yearly", { exact: true }).click();
+      await first.getByRole("button", { name: "Upgrade to Cuttle Pro" }).click();
+    });
+    await page.getByRole("dialog").waitFor();
+    expect(new URL(page.url()).searchParams.get("continue")).toBe(
+      "/checkout/pro/yearly?referral=ann",
+    );
+  });
+
+  test("a kind of projects is a link", async () => {
+    const page = await early(hub, async (first) => {
+      await first.getByRole("link", { name: "School", exact: true }).click();
+      await first.waitForURL(`${hub}/?tag=school`, { waitUntil: "commit" });
+    });
+    await page.locator("[aria-current=page]", { hasText: "School" }).waitFor();
+  });
+});
+
 test("it does not return when somebody has logged in elsewhere", async () => {
   const context = await browser.context();
   const page = await context.newPage();
   await page.goto(`${origin}/templates`);
   const box = page.getByRole("searchbox");
   await box.fill("box");
-  await page.locator("#first").waitFor({ state: "hidden" });
   await page.route("**/api/v1/getTagsAndProjects", () => undefined); // never answered
   await signIn(context, origin, "free");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -7,7 +7,17 @@ import {
 } from "@cuttle/web-kit/minisite-fields";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { cookieOf, hub, mailTo, origin, password, plain, signIn, useBrowser } from "./browser.ts";
+import {
+  cookieOf,
+  holdApp,
+  hub,
+  mailTo,
+  origin,
+  password,
+  plain,
+  signIn,
+  useBrowser,
+} from "./browser.ts";
 import { call, templatePath } from "./people.ts";
 
 const browser = useBrowser();
@@ -209,27 +219,18 @@ const sticksOut = (page: Page) =>
 
 async function visit(page: Page, { address, first, notice, ready, open }: Stop): Promise<string[]> {
   page.setDefaultTimeout(30_000); // three at once on two cores
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  if (first) {
-    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const release = first && (await holdApp(page));
   if (notice) {
     const { body } = await plain(new URL(address).host, "/");
     await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
   }
   await page.goto(address, { waitUntil: "commit" });
   const found: string[] = [];
-  if (first) {
+  if (release) {
     await page.locator("h1").first().waitFor({ state: "attached" });
     await dressed(page);
     found.push(...(await sticksOut(page)));
-    release();
+    await release();
   }
   await page
     .locator(ready ?? "h1")

@@ -54,7 +54,7 @@ test.for([1440, 320])(
     );
     await expectNoSidewaysScroll(page);
     const before = await places(page);
-    release();
+    await release();
     await page.getByRole("button", { name: "Log In" }).waitFor();
     await page.locator("header img").evaluate((logo: HTMLImageElement) => logo.decode());
     expect(await places(page)).toEqual(before);

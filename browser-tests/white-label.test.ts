@@ -33,7 +33,7 @@ test("a minisite's project has its brand from the first reply on, and our own pa
   await expect.poll(() => page.title()).toBe("Project · Laser Hub");
   // Nothing is drawn before the stylesheets are there, but a script sees the page without them.
   await expect.poll(() => paper(page)).toBe(ofHub);
-  release();
+  await release();
 
   await page.getByRole("heading", { level: 1, name }).waitFor();
   const back = page.getByRole("banner").getByRole("link", { name: "Back to Laser Hub" });
@@ -73,7 +73,7 @@ test("visitors see the brand before the app has loaded, on a phone too; the owne
   await expect.poll(() => paper(page)).toBe(ofHub);
   const [logo, first] = [back.getByRole("img"), page.locator("#first")];
   const before = await logo.boundingBox();
-  release();
+  await release();
   await first.waitFor({ state: "hidden" });
   expect(await page.locator("#root").getByRole("banner").getByRole("img").boundingBox()).toEqual(
     before,

@@ -22,7 +22,7 @@ var runAppFile string
 var runApp = strings.TrimSpace(runAppFile)
 
 // firstHTML returns what a page shows before the app has loaded: of a minisite's home everything, otherwise what the app will show at
-// the same place (it is hidden when the app does: web-main/src/main.tsx). It returns an empty string for a page without that,
+// the same place (it is hidden when the app does: web-main/src/frame/take-over.tsx). It returns an empty string for a page without that,
 // and for people who are signed in: we do not compress their page, but a proxy may.
 func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error) {
 	if p == nil || signedIn {

@@ -1,6 +1,6 @@
 {
   const { content } = document.getElementById("app");
-  const { head } = document;
+  const { head, documentElement } = document;
 
   // The app renders with its styles, so only its script waits for them; what starts before it does not.
   function load() {
@@ -28,4 +28,57 @@
   if (document.hidden) load();
   else if (!picture || picture.complete) painted();
   else Promise.race([settled(picture), new Promise((late) => setTimeout(late, 1000))]).then(painted);
+
+  // Only the app can do what buttons and fields are for. What people do with them is kept until it has taken over, and then done
+  // with the same element of the app. Links work by themselves.
+  const root = document.getElementById("root");
+  const used = new Set();
+  let focused;
+  let entries; // of the history, at the time of the last
+
+  function note({ type, target }) {
+    entries = history.length;
+    const control = target.closest?.("a, button, input");
+    if (type === "focusin") {
+      focused = control;
+    } else if (control && control.localName !== "a") {
+      used.delete(control); // once each, in the order of the last clicks: impatient people click twice
+      used.add(control);
+    }
+  }
+
+  const nameOf = (control) =>
+    control.type === "search"
+      ? control.type
+      : control.getAttribute("aria-label") || control.textContent || control.value;
+
+  /** The element of the app for one of the first reply. */
+  const ofApp = (control) =>
+    [...root.querySelectorAll("a, button, input")].find((one) => nameOf(one) === nameOf(control));
+
+  function enter(text, field) {
+    // React notices only a value that is not set through its own property.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  async function handOver() {
+    if (history.length !== entries) return; // they went elsewhere, as the app's header lets them
+    if (focused && !root.contains(focused)) ofApp(focused)?.focus({ preventScroll: true });
+    for (const control of used) {
+      const same = !root.contains(control) && ofApp(control);
+      if (!same) continue;
+      if (control.type !== "search") same.click();
+      else if (control.value) enter(control.value, same);
+      await new Promise((rendered) => setTimeout(rendered));
+    }
+  }
+
+  const happenings = ["focusin", "click", "input"];
+  for (const type of happenings) document.addEventListener(type, note);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    for (const type of happenings) document.removeEventListener(type, note);
+    handOver();
+  }).observe(documentElement, { attributeFilter: ["data-app"] });
 }

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { type LogEvent, LogEventProvider } from "./event-log.ts";
 import { ErrorPage } from "./frame/error-page.tsx";
+import { TakeOver } from "./frame/take-over.tsx";
 import { type AppHistory, HistoryContext } from "./router/app-history.ts";
 import { ContentHostProvider, SiteProvider } from "./site-context.ts";
 
@@ -35,6 +36,7 @@ export function App({ boot, history, routes, logEvent }: AppProps) {
                   <LogEventProvider value={logEvent}>
                     <HistoryRouter history={history}>
                       <Pages routes={routes} />
+                      <TakeOver />
                     </HistoryRouter>
                   </LogEventProvider>
                 </ContentHostProvider>

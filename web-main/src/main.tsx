@@ -2,6 +2,7 @@ import { rememberLanding } from "@cuttle/web-kit/account";
 import { createApiClient } from "@cuttle/web-kit/api";
 import { readBoot } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
+import { setTakenOver } from "@cuttle/web-kit/taken-over";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { matchRoutes } from "react-router";
@@ -54,18 +55,7 @@ const load = () =>
 if (first && handle?.load) void load().then(start, render);
 else start();
 
-// Hidden in the frame in which the app shows more than a placeholder; and for good, since a page may load again after a
-// login elsewhere.
-if (first) {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector("#main") || document.querySelector(".page-loading")) return;
-    first.hidden = true;
-    observer.disconnect();
-  });
-  observer.observe(root, { childList: true, subtree: true });
-}
-
-// Other pages must not show it while they load.
 history.listen(({ location }) => {
-  if (location.pathname !== pathname) first?.remove();
+  setTakenOver(false);
+  if (location.pathname !== pathname) first?.remove(); // other pages must not show it while they load
 });

@@ -3,8 +3,9 @@ import type { Site } from "@cuttle/web-kit/boot";
 import { MinisiteFooter } from "@cuttle/web-kit/branding";
 import { isMember } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
+import { setTakenOver } from "@cuttle/web-kit/taken-over";
 import { SkipLink } from "@cuttle/web-kit/ui";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import type { Gallery } from "./gallery-cards.tsx";
 import { projectAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
@@ -41,6 +42,7 @@ export function Home({ site, gallery }: HomeProps) {
   const paywall = useDialogInAddress("project");
   const connect = useDialogInAddress("connect");
   const member = isMember(useSession().user, site.subdomain);
+  useEffect(() => setTakenOver(true), []);
   const logIn = () => account.open("login");
   const signUp = () => account.open("signup");
   // Members follow the link. So does a click for a new tab: the project's own page says the same.

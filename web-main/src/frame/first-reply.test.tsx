@@ -13,27 +13,34 @@ const ofUse =
   /^(?:hover|active|disabled|aria-disabled|aria-\[current=page\]|has-\[[^\]]+\]):|^transition/;
 const files = `${import.meta.dirname}/../../../shell`;
 
-/** An element as the server sends it before the app has loaded: nothing in it works, and the scene is an empty box. */
+/** An element as the server sends it before the app has loaded: the scene is an empty box. */
 function asFirstSent(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll("[hidden]")) hidden.remove();
   for (const part of copy.querySelectorAll("*")) {
     part.removeAttribute("data-discover");
-    // The app's own parts and radio groups have the same.
-    for (const made of ["id", "aria-labelledby", "name"]) {
+    // The app's own parts have the same.
+    for (const made of ["id", "aria-labelledby"]) {
       if (part.getAttribute(made)?.startsWith("_r_")) part.removeAttribute(made);
     }
+    if (part.getAttribute("name")?.startsWith("_r_")) part.setAttribute("name", "period");
     part.classList.remove(...[...part.classList].filter((name) => ofUse.test(name)));
   }
   for (const scene of copy.querySelectorAll("svg.overflow-visible")) {
     scene.replaceChildren();
     scene.nextElementSibling?.classList.add("invisible");
   }
-  // A link to the checkout passes the referral that the browser remembers, which the server does not know.
-  for (const button of copy.querySelectorAll("button, fieldset, a[href^='/checkout']")) {
-    button.setAttribute("inert", "");
-    button.classList.add("noscript:invisible");
-    button.removeAttribute("aria-controls");
+  // A link to the checkout passes the referral that the browser remembers, which the server does not know: the app follows it.
+  for (const link of copy.querySelectorAll("a[href^='/checkout']")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = link.className;
+    button.append(...link.childNodes);
+    link.replaceWith(button);
+  }
+  for (const control of copy.querySelectorAll("button, fieldset")) {
+    control.classList.add("noscript:invisible");
+    control.removeAttribute("aria-controls");
   }
   return `${copy.outerHTML}\n`;
 }
