@@ -77,7 +77,7 @@ export function useBrowser(
   beforeAll(async () => {
     browser = await open();
   });
-  // A failure in CI cannot be looked at, so the message tells what was on screen. Nothing stays open for the next try.
+  // A failure in CI cannot be looked at, so the message tells what was on screen. Nothing stays open for the next test.
   afterEach(async ({ task }) => {
     const error = task.result?.errors?.at(-1);
     if (task.result?.state !== "fail" || !error) return;
@@ -86,7 +86,6 @@ export function useBrowser(
       error.message += `\n\n${shown.join("\n\n")}`;
       await context.close();
     }
-    process.stderr.write(`${task.name}: ${error.message}\n`); // the report is silent about a first try that failed
   });
   afterAll(async () => {
     await browser.close();
