@@ -174,7 +174,7 @@ looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .buil
 chromium: ## find Chromium, or install it where that is permitted
 	@scripts/chromium
 
-certutil:
+certutil: chromium # not at the same time: both may install packages
 	@scripts/certutil
 
 lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
