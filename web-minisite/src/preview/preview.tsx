@@ -3,6 +3,7 @@ import type { Boot, Site } from "@cuttle/web-kit/boot";
 import { applyTheme } from "@cuttle/web-kit/branding";
 import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { SessionProvider } from "@cuttle/web-kit/session";
+import { setTakenOver } from "@cuttle/web-kit/taken-over";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Home } from "../home.tsx";
 import { keepInert } from "./inert.ts";
@@ -26,7 +27,7 @@ export default function Preview({ boot }: { boot: Boot }) {
   }, []);
 
   useEffect(() => {
-    if (window.parent === window) return;
+    if (window.parent === window) return setTakenOver(true); // with nothing but a sentence
     function hear({ source, origin, data }: MessageEvent) {
       if (source !== window.parent || origin !== window.location.origin) return;
       const said = readShowMinisite(data);
