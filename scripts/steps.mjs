@@ -20,6 +20,7 @@ process.exitCode = ended.every(({ code }) => code === 0) ? 0 : 1;
 async function work() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const began = performance.now();
+    say(`-- ${step} begins`);
     const { code, output } = await make(step);
     ended.push({ step, code, took: ((performance.now() - began) / 1000).toFixed(0) });
     process.stdout.write(`\n== ${step}\n${output}`);
