@@ -110,9 +110,9 @@ stripe-mock: $(STAMPS)/stripe-mock-v0.203.0
 
 test: ## run all tests and checks: Go, TypeScript, browsers, lint, drift, architecture
 	@$(MAKE) --no-print-directory -j2 build tools
-	@MAKE='$(MAKE)' node scripts/steps.mjs test-go lint test-product test-web verify test-engine test-zapier
+	@MAKE='$(MAKE)' node scripts/steps.mjs lint verify test-go test-web test-product test-engine test-zapier
 
-# What several steps need is made before two of them run at once.
+# What the steps need, so that their times are those of the tests.
 tools: $(STAMPS)/reference $(STAMPS)/codegen $(STAMPS)/zapier s3-server pebble stripe-mock chromium certutil
 
 # The race detector is for the packages that start goroutines, lock something or cache something. The tests of server run nearly all of
@@ -123,7 +123,7 @@ PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))
 
 # Most tests wait for Postgres or a clock, so more of them run at once than there are cores. Their order is the same in every run.
-GO_TEST  := node scripts/tests.mjs go -vet=off -parallel 8 -shuffle=20261127
+GO_TEST  := node scripts/tests.mjs go -vet=off -timeout 30m -parallel 8 -shuffle=20261127
 VITEST   := node scripts/tests.mjs vitest
 
 test-go: $(STAMPS)/npm s3-server pebble stripe-mock # without vet, which lint runs
