@@ -59,21 +59,12 @@ func NewWith(st *store.Store, now func() time.Time, hasher *Hasher) *Service {
 		hasher: hasher,
 		viewers: otter.Must(&otter.Options[sessionKey, *Viewer]{
 			MaximumSize: 10_000,
-			Clock:       cacheClock(now),
 			ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[sessionKey, *Viewer]) time.Duration {
 				return max(1, viewerCacheTime-now().Sub(e.Value.askedAt)) // or a slow read would be served for longer
 			}),
 		}),
 	}
 }
-
-// cacheClock lets entries expire by the product's clock.
-type cacheClock func() time.Time
-
-func (now cacheClock) NowNano() int64 { return now().UnixNano() }
-
-// Tick never ticks: an expired entry is not read, and the size of the cache is bounded.
-func (now cacheClock) Tick(time.Duration) <-chan time.Time { return nil }
 
 // The messages of S0 §5, word for word.
 const (

@@ -142,6 +142,9 @@ func (s *Service) Viewer(ctx context.Context, host, token string) (*Viewer, erro
 		return nil, nil
 	}
 	key := sessionKey{host: host, hash: [32]byte(cuttle.HashToken(token))}
+	if v, ok := s.viewers.GetIfPresent(key); ok && s.now().Sub(v.askedAt) >= viewerCacheTime {
+		s.viewers.Invalidate(key) // the product's clock was moved; otherwise it has expired by itself
+	}
 	v, err := s.viewers.Get(ctx, key, otter.LoaderFunc[sessionKey, *Viewer](func(ctx context.Context, key sessionKey) (*Viewer, error) {
 		asked := s.now()
 		v, err := s.find(ctx, s.store.As(store.Session(key.hash, key.host, s.now())), key)

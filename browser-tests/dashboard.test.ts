@@ -394,8 +394,8 @@ test("visitors log in first, and /new-project makes one in the given folder", as
   const folderId = `${Date.now()}`.padStart(24, "n");
   await call("createFolder", { folderId, name: "New ones" }, cookie);
   await page.goto(`${origin}/new-project/?folder=${folderId}`);
-  await page.waitForURL(/\/@k12\/[A-Za-z0-9]+$/);
-  const projectId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.waitForURL(/\/@k12\/[\w-]+$/); // the page then adds its title
+  const projectId = new URL(page.url()).pathname.split(/[/-]/).at(-1) ?? "";
   expect(await folderOf(projectId, cookie)).toBe("New ones");
   await context.close();
 });

@@ -237,7 +237,18 @@ async function visit(page: Page, { address, first, notice, ready, open }: Stop):
     .first()
     .waitFor({ state: "attached" });
   const loading = page.locator(".animate-breathe");
-  await expect.poll(() => loading.count()).toBe(0);
+  await expect
+    .poll(async () => {
+      const parts = await loading.count();
+      // Some load only when they are seen.
+      if (parts > 0)
+        await loading
+          .first()
+          .evaluate((part) => part.scrollIntoView())
+          .catch(() => {});
+      return parts;
+    })
+    .toBe(0);
   await dressed(page);
   found.push(...(await sticksOut(page)));
   if (open) {

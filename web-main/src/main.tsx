@@ -2,7 +2,6 @@ import { rememberLanding } from "@cuttle/web-kit/account";
 import { createApiClient } from "@cuttle/web-kit/api";
 import { readBoot } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { setTakenOver } from "@cuttle/web-kit/taken-over";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { matchRoutes } from "react-router";
@@ -55,7 +54,7 @@ const load = () =>
 if (first && handle?.load) void load().then(start, render);
 else start();
 
+// Other pages must not show it while they load.
 history.listen(({ location }) => {
-  setTakenOver(false);
-  if (location.pathname !== pathname) first?.remove(); // other pages must not show it while they load
+  if (location.pathname !== pathname) first?.remove();
 });

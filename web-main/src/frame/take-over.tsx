@@ -1,14 +1,26 @@
 import { setTakenOver } from "@cuttle/web-kit/taken-over";
-import { useEffect, useLayoutEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { useAppHistory } from "../router/app-history.ts";
 
 /**
  * Waits until the page is more than a placeholder. In that frame it hides the server's first reply; then it says that the app has
- * taken over. Rendered after the page, because effects run in this order; every navigation takes it back (main.tsx).
+ * taken over, which every navigation takes back. Rendered after the page, because effects run in this order.
  */
 export function TakeOver() {
-  const location = useLocation();
-  const [shown, setShown] = useState<typeof location>();
+  const history = useAppHistory();
+  // Counted in a transition, as the router changes the address: both are rendered together. The address alone is not enough, because going
+  // on and back before the other page has loaded renders the same one.
+  const [navigation, setNavigation] = useState(0);
+  const [shown, setShown] = useState<number>();
+
+  useLayoutEffect(
+    () =>
+      history.listen(() => {
+        setTakenOver(false);
+        startTransition(() => setNavigation(history.navigations));
+      }),
+    [history],
+  );
 
   useLayoutEffect(() => {
     const observer = new MutationObserver(look);
@@ -17,13 +29,13 @@ export function TakeOver() {
       observer.disconnect();
       // For good, since a page may load again after a login elsewhere.
       document.querySelector("#first")?.setAttribute("hidden", "");
-      setShown(location);
+      setShown(navigation);
     }
     observer.observe(document.body, { childList: true, subtree: true });
     look();
     return () => observer.disconnect();
-  }, [location]);
+  }, [navigation]);
 
-  useEffect(() => setTakenOver(shown === location), [shown, location]);
+  useEffect(() => setTakenOver(shown === navigation), [shown, navigation]);
   return null;
 }
