@@ -85,6 +85,8 @@ async function runGo(args) {
     if (!test && action === "fail") {
       failedPackages++;
       if (!failed.some((one) => one.package === at)) refused ??= `${at} failed outside a test`;
+      for (const [unfinished, output] of said)
+        if (unfinished.startsWith(`${at} `)) process.stdout.write(output);
     }
     said.delete(key);
   };

@@ -127,11 +127,10 @@ func TestFreeDownloads(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	id := w.give(t, projects.Public, "", "")
-	w.clock.mu.Lock() // the middle of a month, so that none ends meanwhile
+	// The middle of a month, so that none ends meanwhile.
 	now := time.Now().UTC()
 	middle := time.Date(now.Year(), now.Month()+1, 14, 12, 0, 0, 0, time.UTC)
 	w.clock.set(time.Until(middle))
-	w.clock.mu.Unlock()
 	free, pro := w.enter(t, "bob", cuttle.PlanFree, nil), w.enter(t, "pat", cuttle.PlanPro, nil)
 	first := time.Date(middle.Year(), middle.Month()+1, 1, 0, 0, 0, 0, time.UTC)
 	for left := 9; left >= 0; left-- {

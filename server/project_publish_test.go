@@ -45,13 +45,9 @@ func TestPublish(t *testing.T) {
 	if !strings.Contains(res.body, `"coverPhoto":"`+cover+`"`) {
 		t.Errorf("cover: %s", res.body)
 	}
-	w.clock.mu.Lock()
 	w.clock.set(time.Hour)
-	w.clock.mu.Unlock()
 	second := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
-	w.clock.mu.Lock()
 	w.clock.set(2 * time.Hour)
-	w.clock.mu.Unlock()
 	third := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, nil)).Project
 	if second.FirstMadePublicDate == nil || *second.FirstMadePublicDate != *third.FirstMadePublicDate || *second.PublishedDate == *third.PublishedDate || len(third.Tags) != 0 {
 		t.Errorf("firstMadePublicDate is set once, publishedDate each time: %+v, then %+v", second, third)
@@ -59,9 +55,7 @@ func TestPublish(t *testing.T) {
 	// Unlisted is not public yet: who makes it public by the menu alone publishes it then.
 	other := w.give(t, projects.Private, "", "")
 	ask[envelope](t, w, ann, "publishProject", publishing(other, input{"shareStatus": "unlisted"}))
-	w.clock.mu.Lock()
 	w.clock.set(3 * time.Hour)
-	w.clock.mu.Unlock()
 	ask[envelope](t, w, ann, "setShareStatus", naming(other, input{"shareStatus": "public"}))
 	shown := ask[pageOfProject](t, w, ann, "getProject", naming(other, nil)).Project
 	if shown.FirstMadePublicDate == nil || *shown.PublishedDate != *shown.FirstMadePublicDate {
