@@ -184,6 +184,8 @@ test("it does not return when somebody has logged in elsewhere", async () => {
   await page.goto(`${origin}/templates`);
   const box = page.getByRole("searchbox");
   await box.fill("box");
+  await page.waitForURL(/q=box/);
+  await box.waitFor(); // the app has taken over again, which it cannot while it waits for the templates
   await page.route("**/api/v1/getTagsAndProjects", () => undefined); // never answered
   await signIn(context, origin, "free");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
