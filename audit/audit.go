@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"strconv"
 	"time"
 
 	"cuttle"
@@ -114,13 +113,11 @@ func EraseAll(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Acto
 	}
 }
 
-const pageSize = 50
-
 // List returns a page of what was changed about a minisite, newest first, and where the next page begins; next is empty on the
 // last. An import is one record, without those of its members.
 func List(ctx context.Context, st *store.Store, tenantID, after string) (records []Record, next string, err error) {
 	return page(after, func(below int64) ([]db.TenantAudit, error) {
-		return st.As(store.Tenant(tenantID)).ListTenantChanges(ctx, tenantID, below, pageSize+1)
+		return st.As(store.Tenant(tenantID)).ListTenantChanges(ctx, tenantID, below, store.PageSize+1)
 	})
 }
 
@@ -128,27 +125,22 @@ func List(ctx context.Context, st *store.Store, tenantID, after string) (records
 func ListOfMember(ctx context.Context, st *store.Store, tenantID, memberID, after string) (records []Record, next string, err error) {
 	return page(after, func(below int64) ([]db.TenantAudit, error) {
 		return st.As(store.Tenant(tenantID)).ListLastMemberChanges(ctx, db.ListLastMemberChangesParams{
-			TenantID: tenantID, MemberID: memberID, Below: below, Most: pageSize + 1,
+			TenantID: tenantID, MemberID: memberID, Below: below, Most: store.PageSize + 1,
 		})
 	})
 }
 
 // page reads one row more than a page holds.
 func page(after string, list func(below int64) ([]db.TenantAudit, error)) (records []Record, next string, err error) {
-	below := int64(math.MaxInt64)
-	if after != "" {
-		if below, err = strconv.ParseInt(after, 10, 64); err != nil {
-			return nil, "", fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
-		}
+	below, err := store.After(after, int64(math.MaxInt64))
+	if err != nil {
+		return nil, "", err
 	}
 	rows, err := list(below)
 	if err != nil {
 		return nil, "", err
 	}
-	if len(rows) > pageSize {
-		rows = rows[:pageSize]
-		next = strconv.FormatInt(rows[pageSize-1].ID, 10)
-	}
+	rows, next = store.Cut(rows, store.PageSize, func(last db.TenantAudit) int64 { return last.ID })
 	records, err = read(rows)
 	return records, next, err
 }

@@ -2,13 +2,10 @@ package members
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/json"
 	"strings"
 	"time"
 
 	"cuttle"
-	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -23,12 +20,6 @@ const (
 	ByAdded Sort = "added"
 )
 
-// How many a page holds, unless asked otherwise, and at most.
-const (
-	pageSize    = 50
-	maxPageSize = 200
-)
-
 // ListParams select members. The zero value is the first page of all members by name.
 type ListParams struct {
 	Query      string            // matched in name and address, ignoring case
@@ -37,13 +28,6 @@ type ListParams struct {
 	Descending bool
 	After      string // Next of the previous page
 	Limit      int
-}
-
-func pageLimit(asked int) int {
-	if asked <= 0 {
-		return pageSize
-	}
-	return min(asked, maxPageSize)
 }
 
 // Page is part of a list.
@@ -62,11 +46,14 @@ func (s *Service) List(ctx context.Context, tenantID string, p ListParams) (Page
 	if p.Sort == "" {
 		p.Sort = ByName
 	}
-	start, err := p.start()
+	start, err := store.After(p.After, position{Sort: p.Sort, Descending: p.Descending})
+	if err == nil && (start.Sort != p.Sort || start.Descending != p.Descending) {
+		err = store.ErrPosition
+	}
 	if err != nil {
 		return Page{}, err
 	}
-	limit := pageLimit(p.Limit)
+	size := store.SizeOf(p.Limit)
 	queries := s.store.As(store.Tenant(tenantID))
 	found, err := queries.SearchMembers(ctx, db.SearchMembersParams{TenantID: tenantID, Role: string(p.Role), Search: p.Query, Few: few})
 	if err != nil {
@@ -80,17 +67,15 @@ func (s *Service) List(ctx context.Context, tenantID string, p ListParams) (Page
 		found.Ids = nil
 	}
 	rows, err := queries.ListMembersPage(ctx, db.ListMembersPageParams{
-		Sort: string(p.Sort), Descending: p.Descending, TenantID: tenantID, Ids: found.Ids, Role: string(p.Role), Search: p.Query, Most: int32(limit) + 1,
+		Sort: string(p.Sort), Descending: p.Descending, TenantID: tenantID, Ids: found.Ids, Role: string(p.Role), Search: p.Query, Most: int32(size) + 1,
 		AfterSearch: start.Search, AfterEmail: start.emailKey(), AfterRole: start.Role, AfterAdded: start.Added, AfterID: start.ID,
 	})
 	if err != nil {
 		return Page{}, err
 	}
-	if len(rows) > limit {
-		rows = rows[:limit]
-		last := rows[limit-1]
-		page.Next = cursor{p.Sort, p.Descending, last.Search, string(last.Role), last.CreatedAt, last.ID}.String()
-	}
+	rows, page.Next = store.Cut(rows, size, func(last db.Member) position {
+		return position{p.Sort, p.Descending, last.Search, string(last.Role), last.CreatedAt, last.ID}
+	})
 	page.Members = make([]Member, len(rows))
 	for i, r := range rows {
 		page.Members[i] = memberOf(r)
@@ -98,8 +83,8 @@ func (s *Service) List(ctx context.Context, tenantID string, p ListParams) (Page
 	return page, nil
 }
 
-// cursor is the position in a list at which a page ends. It is valid for one order only.
-type cursor struct {
+// position is where a page ends. It is valid for one order only.
+type position struct {
 	Sort       Sort      `json:"s"`
 	Descending bool      `json:"d"`
 	Search     string    `json:"n"`
@@ -108,25 +93,8 @@ type cursor struct {
 	ID         string    `json:"i"`
 }
 
-// start returns where the previous page ended. It is empty for the first page.
-func (p ListParams) start() (c cursor, err error) {
-	if p.After == "" {
-		return cursor{}, nil
-	}
-	text, err := base64.RawURLEncoding.DecodeString(p.After)
-	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || strings.Contains(c.Search+c.ID, "\x00") || c.Sort != p.Sort || c.Descending != p.Descending {
-		return cursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next, in the same order.")
-	}
-	return c, nil
-}
-
-func (c cursor) String() string {
-	text, _ := json.Marshal(c) // cannot fail
-	return base64.RawURLEncoding.EncodeToString(text)
-}
-
 // emailKey is the last part of the search text: the address in lower case.
-func (c cursor) emailKey() string { return c.Search[strings.LastIndexByte(c.Search, '\n')+1:] }
+func (p position) emailKey() string { return p.Search[strings.LastIndexByte(p.Search, '\n')+1:] }
 
 // Count returns how many members a minisite has.
 func (s *Service) Count(ctx context.Context, tenantID string) (counts cuttle.MemberCounts, err error) {

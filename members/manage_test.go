@@ -1,7 +1,6 @@
 package members_test
 
 import (
-	"encoding/base64"
 	"fmt"
 	"strings"
 	"sync"
@@ -210,10 +209,9 @@ func TestPagesOfManyMembers(t *testing.T) {
 			}
 		}
 	}
-	for _, after := range []string{"?", "{}", `{"s":"email","i":"x"}`, `{"s":"name","n":"\u0000","i":"x"}`, `{"s":"name","i":"\u0000"}`} {
-		_, err := r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByName, After: base64.RawURLEncoding.EncodeToString([]byte(after))})
-		refused(t, err, fault.Invalid, "after_unknown", "as next")
-	}
+	byName := testkit.Get(r.members.List(t.Context(), r.hub.ID, members.ListParams{Limit: 1}))(t)
+	_, err = r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByEmail, After: byName.Next})
+	refused(t, err, fault.Invalid, "after_unknown", "same order")
 	page := testkit.Get(r.members.List(t.Context(), r.hub.ID, members.ListParams{Sort: members.ByRole, Limit: 4}))(t)
 	if got := page.Members; got[0].Role != cuttle.MemberAdmin || got[2].Role != cuttle.MemberAdmin || got[3].Role != cuttle.MemberPaid || got[3].Name != "N0" {
 		t.Errorf("by role: %+v", got)

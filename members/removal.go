@@ -2,10 +2,7 @@ package members
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/json"
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -136,31 +133,26 @@ type RemovedPage struct {
 
 // ListRemoved returns the members whom a minisite's admins can restore, the last one removed first.
 func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedParams) (RemovedPage, error) {
-	from := removedCursor{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}
-	if p.After != "" {
-		text, err := base64.RawURLEncoding.DecodeString(p.After)
-		if err != nil || json.Unmarshal(text, &from) != nil || from.ID == "" || strings.Contains(from.ID, "\x00") {
-			return RemovedPage{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
-		}
+	from, err := store.After(p.After, removedPosition{At: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)})
+	if err != nil {
+		return RemovedPage{}, err
 	}
-	limit := pageLimit(p.Limit)
+	size := store.SizeOf(p.Limit)
 	queries, after := s.store.As(store.Tenant(tenantID)), s.now().Add(-KeptFor)
 	total, err := queries.CountRemovedMembers(ctx, tenantID, after, p.Query)
 	if err != nil {
 		return RemovedPage{}, err
 	}
 	rows, err := queries.ListRemovedMembers(ctx, db.ListRemovedMembersParams{
-		TenantID: tenantID, After: after, Search: p.Query, BeforeRemoved: from.At, BeforeID: from.ID, Most: int32(limit) + 1,
+		TenantID: tenantID, After: after, Search: p.Query, BeforeRemoved: from.At, BeforeID: from.ID, Most: int32(size) + 1,
 	})
 	if err != nil {
 		return RemovedPage{}, err
 	}
 	page := RemovedPage{Total: int(total)}
-	if len(rows) > limit {
-		rows = rows[:limit]
-		text, _ := json.Marshal(removedCursor{*rows[limit-1].RemovedAt, rows[limit-1].ID}) // cannot fail
-		page.Next = base64.RawURLEncoding.EncodeToString(text)
-	}
+	rows, page.Next = store.Cut(rows, size, func(last db.MinisiteMember) removedPosition {
+		return removedPosition{*last.RemovedAt, last.ID}
+	})
 	page.Members = make([]Removed, len(rows))
 	for i, r := range rows {
 		page.Members[i] = Removed{memberOf(db.Member(r)), *r.RemovedAt, r.RemovedAt.Add(KeptFor)}
@@ -168,8 +160,8 @@ func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedPar
 	return page, nil
 }
 
-// removedCursor is the position at which a page of the list of removed members ends.
-type removedCursor struct {
+// removedPosition is where a page of the list of removed members ends.
+type removedPosition struct {
 	At time.Time `json:"t"`
 	ID string    `json:"i"`
 }

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"strconv"
 	"time"
 
 	"cuttle"
@@ -247,11 +246,11 @@ type MemberEvent struct {
 func (s *Service) EventsForZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, canceled bool, after string, limit int) (
 	events []MemberEvent, next string, err error,
 ) {
-	below, err := belowOf(after)
+	below, err := store.After(after, int64(math.MaxInt64))
 	if err != nil {
 		return nil, "", err
 	}
-	limit = pageLimit(limit)
+	limit = store.SizeOf(limit)
 	queries := s.store.As(store.Tenant(caller.TenantID))
 	var rows []db.ListMembersPaidRow
 	if canceled {
@@ -266,26 +265,13 @@ func (s *Service) EventsForZapier(ctx context.Context, caller ZapierCaller, call
 	if err != nil {
 		return nil, "", err
 	}
-	if len(rows) > limit {
-		rows = rows[:limit]
-		next = strconv.FormatInt(rows[limit-1].ID, 10)
-	}
+	rows, next = store.Cut(rows, limit, func(last db.ListMembersPaidRow) int64 { return last.ID })
 	for _, r := range rows {
 		if r.MemberID != nil {
 			events = append(events, MemberEvent{r.ID, r.At, Member{*r.MemberID, *r.Name, *r.Email, r.Role, r.UserID != nil, *r.CreatedAt}})
 		}
 	}
 	return events, next, s.RecordZapier(ctx, caller, call, ZapierDone, "")
-}
-
-func belowOf(after string) (below int64, err error) {
-	if after == "" {
-		return math.MaxInt64, nil
-	}
-	if below, err = strconv.ParseInt(after, 10, 64); err != nil {
-		return 0, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
-	}
-	return below, nil
 }
 
 // RecordZapier logs a call that changed nothing.
@@ -319,18 +305,15 @@ type LoggedCall struct {
 
 // ListZapierCalls returns a page of a minisite's log, newest first, and where the next page begins; next is empty on the last.
 func (s *Service) ListZapierCalls(ctx context.Context, tenantID, after string) (calls []LoggedCall, next string, err error) {
-	below, err := belowOf(after)
+	below, err := store.After(after, int64(math.MaxInt64))
 	if err != nil {
 		return nil, "", err
 	}
-	rows, err := s.store.As(store.Tenant(tenantID)).ListZapierCalls(ctx, tenantID, below, pageSize+1)
+	rows, err := s.store.As(store.Tenant(tenantID)).ListZapierCalls(ctx, tenantID, below, store.PageSize+1)
 	if err != nil {
 		return nil, "", err
 	}
-	if len(rows) > pageSize {
-		rows = rows[:pageSize]
-		next = strconv.FormatInt(rows[pageSize-1].ID, 10)
-	}
+	rows, next = store.Cut(rows, store.PageSize, func(last db.ListZapierCallsRow) int64 { return last.ID })
 	calls = make([]LoggedCall, len(rows))
 	for i, r := range rows {
 		calls[i] = LoggedCall{r.ID, r.At, r.Call, r.Email, ZapierResult(r.Result), r.Message}

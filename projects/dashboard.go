@@ -2,14 +2,11 @@ package projects
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/json"
 	"strings"
 	"time"
 
 	"cuttle"
 
-	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -57,7 +54,10 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 	if p.Sort == "" {
 		p.Sort = ByDate
 	}
-	from, err := p.start()
+	from, err := store.After(p.After, position{Sort: p.Sort, Opened: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)})
+	if err == nil && from.Sort != p.Sort {
+		err = store.ErrPosition
+	}
 	if err != nil {
 		return Dashboard{}, err
 	}
@@ -75,11 +75,9 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 	if p.FolderID != "" && placeOf(found.Folders, p.FolderID) < 0 {
 		return Dashboard{}, noSuchFolder
 	}
-	if len(rows) > dashboardPage {
-		rows = rows[:dashboardPage]
-		last := rows[dashboardPage-1]
-		found.Next = dashboardCursor{p.Sort, last.Name, last.LastOpenedAt, last.ID}.String()
-	}
+	rows, found.Next = store.Cut(rows, dashboardPage, func(last db.ListProjectsByDateRow) position {
+		return position{p.Sort, last.Name, last.LastOpenedAt, last.ID}
+	})
 	found.Projects = make([]OnDashboard, len(rows))
 	for i, r := range rows {
 		found.Projects[i] = OnDashboard{
@@ -97,7 +95,7 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 }
 
 // list returns one row more than a page has, if there is one.
-func list(ctx context.Context, q *db.Queries, ownerID string, p DashboardParams, from dashboardCursor) ([]db.ListProjectsByDateRow, error) {
+func list(ctx context.Context, q *db.Queries, ownerID string, p DashboardParams, from position) ([]db.ListProjectsByDateRow, error) {
 	words := patterns(p.Words)
 	if p.Sort == ByDate {
 		return q.ListProjectsByDate(ctx, db.ListProjectsByDateParams{
@@ -123,27 +121,10 @@ func patterns(words string) []string {
 	return list
 }
 
-// dashboardCursor is the position in a list at which a page ends. It is valid for one order only.
-type dashboardCursor struct {
+// position is where a page ends. It is valid for one order only.
+type position struct {
 	Sort   Sort      `json:"s"`
 	Name   string    `json:"n"`
 	Opened time.Time `json:"t"`
 	ID     string    `json:"i"`
-}
-
-// start returns where the page before ended, or the position before the first row.
-func (p DashboardParams) start() (c dashboardCursor, err error) {
-	if p.After == "" {
-		return dashboardCursor{Sort: p.Sort, Opened: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)}, nil
-	}
-	text, err := base64.RawURLEncoding.DecodeString(p.After)
-	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || strings.Contains(c.Name+c.ID, "\x00") || c.Sort != p.Sort {
-		return dashboardCursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as nextCursor, in the same order.")
-	}
-	return c, nil
-}
-
-func (c dashboardCursor) String() string {
-	text, _ := json.Marshal(c) // cannot fail
-	return base64.RawURLEncoding.EncodeToString(text)
 }

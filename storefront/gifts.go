@@ -233,21 +233,16 @@ const giftBatchesAtOnce = 20
 
 // ListGiftBatches returns a page of batches, the newest first, and where the next page begins; next is empty on the last.
 func (s *Service) ListGiftBatches(ctx context.Context, after string) (batches []GiftBatch, next string, err error) {
-	below := int64(math.MaxInt64)
-	if after != "" {
-		if below, err = strconv.ParseInt(after, 10, 64); err != nil {
-			return nil, "", fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
-		}
+	below, err := store.After(after, int64(math.MaxInt64))
+	if err != nil {
+		return nil, "", err
 	}
 	public := s.Store.As(store.Public)
 	rows, err := public.ListGiftBatches(ctx, below, giftBatchesAtOnce+1)
 	if err != nil {
 		return nil, "", err
 	}
-	if len(rows) > giftBatchesAtOnce {
-		rows = rows[:giftBatchesAtOnce]
-		next = fmt.Sprint(rows[giftBatchesAtOnce-1].ID)
-	}
+	rows, next = store.Cut(rows, giftBatchesAtOnce, func(last db.ListGiftBatchesRow) int64 { return last.ID })
 	ids := make([]int64, len(rows))
 	for i, row := range rows {
 		ids[i] = row.ID

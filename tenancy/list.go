@@ -5,22 +5,21 @@ import (
 
 	"cuttle"
 	"cuttle/store"
+	"cuttle/store/db"
 )
-
-// minisitesAtOnce is how many a page of the list holds.
-const minisitesAtOnce = 50
 
 // ListMinisites returns a page of them by slug, suspended and deleted ones too, and where the next page begins; next is
 // empty on the last. search matches slug, name and support email.
 func (s *Service) ListMinisites(ctx context.Context, search, after string) (list []Tenant, next string, err error) {
-	rows, err := s.st.As(store.Public).ListMinisites(ctx, after, search, minisitesAtOnce+1)
+	slug, err := store.After(after, "")
 	if err != nil {
 		return nil, "", err
 	}
-	if len(rows) > minisitesAtOnce {
-		rows = rows[:minisitesAtOnce]
-		next = *rows[minisitesAtOnce-1].Slug
+	rows, err := s.st.As(store.Public).ListMinisites(ctx, slug, search, store.PageSize+1)
+	if err != nil {
+		return nil, "", err
 	}
+	rows, next = store.Cut(rows, store.PageSize, func(last db.Tenant) string { return *last.Slug })
 	list = make([]Tenant, len(rows))
 	for i, row := range rows {
 		list[i], _ = found(row, nil)
