@@ -69,13 +69,13 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 
 type adminListTenantsInput struct {
 	Query string `json:"query" description:"Matches subdomain, name and support email."`
-	After string `json:"after" description:"What the page before gave as next."`
+	pageInput
 }
 
 type adminListTenantsOutput struct {
 	Envelope
 	Tenants []AdminTenant `json:"tenants" required:"true" nullable:"false"`
-	Next    *string       `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) adminListTenants(ctx context.Context, _ *Call, in adminListTenantsInput) (adminListTenantsOutput, error) {
@@ -84,14 +84,7 @@ func (s *Surface) adminListTenants(ctx context.Context, _ *Call, in adminListTen
 		return adminListTenantsOutput{}, err
 	}
 	tenants, err := s.adminTenants(ctx, list...)
-	return adminListTenantsOutput{Tenants: tenants, Next: orNull(next)}, err
-}
-
-func orNull(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
+	return adminListTenantsOutput{Tenants: tenants, pageOutput: endingAt(next)}, err
 }
 
 // adminTenantInput names the minisite acted on. Unlike with minisiteInput it need not be served.
@@ -134,13 +127,13 @@ func (s *Surface) adminGetTenant(ctx context.Context, _ *Call, in adminTenantInp
 
 type adminListTenantChangesInput struct {
 	adminTenantInput
-	After string `json:"after" description:"What the page before gave as next."`
+	pageInput
 }
 
 type adminListTenantChangesOutput struct {
 	Envelope
 	Changes []audit.Record `json:"changes" required:"true" nullable:"false"`
-	Next    *string        `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) adminListTenantChanges(ctx context.Context, _ *Call, in adminListTenantChangesInput) (adminListTenantChangesOutput, error) {
@@ -149,5 +142,5 @@ func (s *Surface) adminListTenantChanges(ctx context.Context, _ *Call, in adminL
 		return adminListTenantChangesOutput{}, err
 	}
 	changes, next, err := audit.List(ctx, s.Store, t.ID, in.After)
-	return adminListTenantChangesOutput{Changes: changes, Next: orNull(next)}, err
+	return adminListTenantChangesOutput{Changes: changes, pageOutput: endingAt(next)}, err
 }

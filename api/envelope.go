@@ -23,6 +23,31 @@ type Done struct{ Envelope }
 // None is the input of an operation that needs none.
 type None struct{}
 
+// pageInput selects a page of a list.
+type pageInput struct {
+	After string `json:"after" description:"The next value of the previous page; empty for the first page." example:"4711"`
+}
+
+// sizedPageInput is pageInput for lists whose callers choose the size of a page (store.SizeOf).
+type sizedPageInput struct {
+	pageInput
+	Limit int `json:"limit" description:"At most 200; 50 when not given." example:"50"`
+}
+
+// pageOutput says where a page ends.
+type pageOutput struct {
+	Next *string `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+}
+
+func endingAt(next string) pageOutput { return pageOutput{orNull(next)} }
+
+func orNull(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
 // refusal returns the reply for a fault. An expected refusal is 200 with success false; only technical failures have a
 // status of their own.
 func refusal(f *fault.Error) (status int, e Envelope, retryAfter time.Duration) {

@@ -112,18 +112,18 @@ func (s *Surface) generateGiftCodes(ctx context.Context, c *Call, in generateGif
 }
 
 type adminListGiftBatchesInput struct {
-	After string `json:"after" description:"What the page before gave as next."`
+	pageInput
 }
 
 type adminListGiftBatchesOutput struct {
 	Envelope
 	Batches []storefront.GiftBatch `json:"batches" required:"true" nullable:"false"`
-	Next    *string                `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) adminListGiftBatches(ctx context.Context, _ *Call, in adminListGiftBatchesInput) (adminListGiftBatchesOutput, error) {
 	batches, next, err := s.Storefront.ListGiftBatches(ctx, in.After)
-	return adminListGiftBatchesOutput{Batches: batches, Next: orNull(next)}, err
+	return adminListGiftBatchesOutput{Batches: batches, pageOutput: endingAt(next)}, err
 }
 
 type adminRevokeGiftCodesInput struct {

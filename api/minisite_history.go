@@ -18,19 +18,19 @@ func (s *Surface) minisiteHistoryOperations() []Operation {
 type listHistoryInput struct {
 	minisiteInput
 	MinisiteMemberID string `json:"minisiteMemberId" description:"Only what was done to this member."`
-	After            string `json:"after" description:"What the page before gave as next."`
+	pageInput
 }
 
 type listHistoryOutput struct {
 	Envelope
 	Changes []members.HistoryEntry `json:"changes" required:"true" nullable:"false" description:"An import is one of them; in the history of a member it is what it did to them."`
 	Member  *Member                `json:"member" required:"true" description:"Whom it is about, if one member was asked for."`
-	Next    *string                `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) minisiteAdminListHistory(ctx context.Context, c *Call, in listHistoryInput) (listHistoryOutput, error) {
 	page, err := s.Members.ListHistory(ctx, c.Tenant.ID, in.MinisiteMemberID, in.After)
-	out := listHistoryOutput{Changes: page.Changes, Next: orNull(page.Next)}
+	out := listHistoryOutput{Changes: page.Changes, pageOutput: endingAt(page.Next)}
 	if page.Member != nil {
 		out.Member = new(memberOf(c, *page.Member))
 	}

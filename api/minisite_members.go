@@ -34,8 +34,7 @@ type getMembersInput struct {
 	Role       cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"Only these."`
 	Sort       members.Sort      `json:"sort" enum:"name,email,role,added"`
 	Descending bool              `json:"descending"`
-	After      string            `json:"after" description:"What the page before gave as next."`
-	Limit      int               `json:"limit" description:"At most 200; 50 when not given."`
+	sizedPageInput
 }
 
 // Validate satisfies validated.
@@ -54,14 +53,14 @@ type getMembersOutput struct {
 	Envelope
 	Members []Member `json:"members" required:"true" nullable:"false"`
 	Total   int      `json:"total" required:"true" description:"How many there are on all pages."`
-	Next    *string  `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) minisiteAdminGetMembers(ctx context.Context, c *Call, in getMembersInput) (getMembersOutput, error) {
 	page, err := s.Members.List(ctx, c.Tenant.ID, members.ListParams{
 		Query: strings.TrimSpace(in.Query), Role: in.Role, Sort: in.Sort, Descending: in.Descending, After: in.After, Limit: in.Limit,
 	})
-	out := getMembersOutput{Members: make([]Member, len(page.Members)), Total: page.Total, Next: orNull(page.Next)}
+	out := getMembersOutput{Members: make([]Member, len(page.Members)), Total: page.Total, pageOutput: endingAt(page.Next)}
 	for i, m := range page.Members {
 		out.Members[i] = memberOf(c, m)
 	}

@@ -44,8 +44,7 @@ func (s *Surface) minisiteAdminRestoreMember(ctx context.Context, c *Call, in re
 type getRemovedMembersInput struct {
 	minisiteInput
 	Query string `json:"query" description:"Matches name and email, ignoring case."`
-	After string `json:"after" description:"What the page before gave as next."`
-	Limit int    `json:"limit" description:"At most 200; 50 when not given."`
+	sizedPageInput
 }
 
 // RemovedMember is a member who can be restored.
@@ -59,14 +58,14 @@ type getRemovedMembersOutput struct {
 	Envelope
 	Members []RemovedMember `json:"members" required:"true" nullable:"false"`
 	Total   int             `json:"total" required:"true" description:"How many there are on all pages."`
-	Next    *string         `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) minisiteAdminGetRemovedMembers(ctx context.Context, c *Call, in getRemovedMembersInput) (getRemovedMembersOutput, error) {
 	page, err := s.Members.ListRemoved(ctx, c.Tenant.ID, members.RemovedParams{
 		Query: strings.TrimSpace(in.Query), After: in.After, Limit: in.Limit,
 	})
-	out := getRemovedMembersOutput{Members: make([]RemovedMember, len(page.Members)), Total: page.Total, Next: orNull(page.Next)}
+	out := getRemovedMembersOutput{Members: make([]RemovedMember, len(page.Members)), Total: page.Total, pageOutput: endingAt(page.Next)}
 	for i, m := range page.Members {
 		out.Members[i] = RemovedMember{Member: memberOf(c, m.Member), RemovedDate: m.At, RemovedUntil: m.Until}
 	}

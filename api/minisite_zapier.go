@@ -55,16 +55,16 @@ func (s *Surface) minisiteAdminRotateZapierSecret(ctx context.Context, c *Call, 
 
 type listZapierCallsInput struct {
 	minisiteInput
-	After string `json:"after" description:"What the page before gave as next."`
+	pageInput
 }
 
 type listZapierCallsOutput struct {
 	Envelope
 	Calls []members.LoggedCall `json:"calls" required:"true" nullable:"false"`
-	Next  *string              `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
+	pageOutput
 }
 
 func (s *Surface) minisiteAdminListZapierCalls(ctx context.Context, c *Call, in listZapierCallsInput) (listZapierCallsOutput, error) {
 	calls, next, err := s.Members.ListZapierCalls(ctx, c.Tenant.ID, in.After)
-	return listZapierCallsOutput{Calls: calls, Next: orNull(next)}, err
+	return listZapierCallsOutput{Calls: calls, pageOutput: endingAt(next)}, err
 }

@@ -277,8 +277,7 @@ func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) 
 
 type zapierListInput struct {
 	Event string `json:"event" required:"true" enum:"added,canceled" example:"added"`
-	After string `json:"after" description:"What the page before gave as next." example:"4711"`
-	Limit int    `json:"limit" description:"At most 200; 50 when not given." example:"50"`
+	sizedPageInput
 }
 
 // Validate satisfies validated.
@@ -299,13 +298,13 @@ type ZapierEvent struct {
 
 type zapierListOutput struct {
 	Envelope
-	Events []ZapierEvent `json:"events" required:"true" nullable:"false"`
-	Next   *string       `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last. A page can have fewer events than the limit, even none, when people are no members any more." example:"4711"`
+	Events []ZapierEvent `json:"events" required:"true" nullable:"false" description:"Those of people who are no longer members are left out, so a page can have fewer than the limit, even none."`
+	pageOutput
 }
 
 func (s *Surface) zapierList(ctx context.Context, c *Call, in zapierListInput) (zapierListOutput, error) {
 	events, next, err := s.Members.EventsForZapier(ctx, c.zapier, c.zapierCall, in.Event == "canceled", in.After, in.Limit)
-	out := zapierListOutput{Events: make([]ZapierEvent, len(events)), Next: orNull(next)}
+	out := zapierListOutput{Events: make([]ZapierEvent, len(events)), pageOutput: endingAt(next)}
 	for i, e := range events {
 		out.Events[i] = ZapierEvent{strconv.FormatInt(e.ID, 10), in.Event, e.At, zapierMemberOf(e.Member)}
 	}
