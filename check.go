@@ -9,3 +9,8 @@ const (
 	Attention CheckResult = "attention" // it may be fine: somebody has to look
 	Failed    CheckResult = "failed"
 )
+
+// Values lists every result, for the description of the API.
+func (CheckResult) Values() []string {
+	return []string{string(Passed), string(Unused), string(Attention), string(Failed)}
+}

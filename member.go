@@ -1,5 +1,7 @@
 package cuttle
 
+import "slices"
+
 // MemberRole is a person's role in one minisite. The zero value means no role.
 type MemberRole string
 
@@ -10,8 +12,13 @@ const (
 	MemberAdmin    MemberRole = "admin"
 )
 
+// Values lists every role, for the API and its description.
+func (MemberRole) Values() []string {
+	return []string{string(MemberPaid), string(MemberCanceled), string(MemberAdmin)}
+}
+
 // Known reports whether there is such a role.
-func (r MemberRole) Known() bool { return r == MemberPaid || r == MemberCanceled || r == MemberAdmin }
+func (r MemberRole) Known() bool { return slices.Contains(r.Values(), string(r)) }
 
 // MemberCounts is how many members of each role a minisite has.
 type MemberCounts struct {

@@ -161,14 +161,6 @@ type adminBrandUploadInput struct {
 	Kind string `json:"kind" required:"true" enum:"logo,favicon"`
 }
 
-// Validate satisfies validated.
-func (in adminBrandUploadInput) Validate() error {
-	if in.Kind != "logo" && in.Kind != "favicon" {
-		return fault.Field("kind", "kind_unknown", "A picture of a brand is a logo or a favicon.")
-	}
-	return nil
-}
-
 func (s *Surface) adminGenerateBrandPutURL(_ context.Context, c *Call, in adminBrandUploadInput) (uploadOutput, error) {
 	return s.brandPutURL(c, in, media.Upload{})
 }

@@ -45,10 +45,7 @@ const (
 
 // Validate satisfies validated.
 func (in dashboardInput) Validate() error {
-	switch {
-	case in.Sort != "" && in.Sort != projects.ByDate && in.Sort != projects.ByName:
-		return fault.Field("sort", "sort_unknown", "Projects are sorted by date or name.")
-	case utf8.RuneCountInString(in.Words) > longestWords || len(strings.Fields(in.Words)) > mostWords:
+	if utf8.RuneCountInString(in.Words) > longestWords || len(strings.Fields(in.Words)) > mostWords {
 		return fault.Field("words", "words_long", "Please filter with fewer words.")
 	}
 	return nil

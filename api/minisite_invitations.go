@@ -81,7 +81,7 @@ func (s *Surface) getMinisiteInvitation(ctx context.Context, c *Call, in invitat
 
 type acceptInvitationOutput struct {
 	Envelope
-	Role cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin" description:"The person's role there now."`
+	Role cuttle.MemberRole `json:"role" required:"true" description:"The person's role there now."`
 }
 
 func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (acceptInvitationOutput, error) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"cuttle"
-	"cuttle/fault"
 	"cuttle/members"
 )
 
@@ -31,22 +30,10 @@ func memberOf(c *Call, m members.Member) Member { return Member{m, c.Tenant.Slug
 type getMembersInput struct {
 	minisiteInput
 	Query      string            `json:"query" description:"Matches name and email, ignoring case."`
-	Role       cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"Only these."`
+	Role       cuttle.MemberRole `json:"role" description:"Only these."`
 	Sort       members.Sort      `json:"sort" enum:"name,email,role,added"`
 	Descending bool              `json:"descending"`
 	sizedPageInput
-}
-
-// Validate satisfies validated.
-func (in getMembersInput) Validate() error {
-	if in.Role != "" && !in.Role.Known() {
-		return fault.Field("role", "role_unknown", "Please choose paid, canceled or admin.")
-	}
-	switch in.Sort {
-	case "", members.ByName, members.ByEmail, members.ByRole, members.ByAdded:
-		return nil
-	}
-	return fault.Field("sort", "sort_unknown", "Members are sorted by name, email, role or added.")
 }
 
 type getMembersOutput struct {
@@ -71,7 +58,7 @@ type addMemberInput struct {
 	minisiteInput
 	Name   string            `json:"name" required:"true"`
 	Email  string            `json:"email" required:"true"`
-	Role   cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
+	Role   cuttle.MemberRole `json:"role" description:"paid when not given."`
 	Invite *bool             `json:"invite" nullable:"false" description:"Whether to send them a letter; true when not given. Canceled members get none."`
 }
 
@@ -104,7 +91,7 @@ type updateMemberInput struct {
 	MinisiteMemberID string            `json:"minisiteMemberId" required:"true"`
 	Email            string            `json:"email" required:"true"`
 	Name             string            `json:"name" required:"true"`
-	Role             cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Role             cuttle.MemberRole `json:"role" required:"true"`
 	Was              *members.Was      `json:"was" description:"The member's values when the change was begun. If somebody else has changed them since, nothing is written."`
 }
 

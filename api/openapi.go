@@ -31,7 +31,7 @@ func (s *Surface) openAPI() ([]byte, error) {
 		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }),
 		// The field may be null, not the schema that it shares with others.
 		func(rc *jsonschema.ReflectContext) { rc.EnvelopNullability = true },
-		jsonschema.InterceptProp(allowNull))
+		jsonschema.InterceptProp(declareValues), jsonschema.InterceptProp(allowNull))
 	r.JSONSchemaReflector().AddTypeMapping(cuttle.Actor{}, "")
 	add := func(op *Operation, path, tag, statuses string, more ...func(openapi.OperationContext)) error {
 		oc, err := r.NewOperationContext(http.MethodPost, path+op.Name)
@@ -82,6 +82,16 @@ func (s *Surface) openAPI() ([]byte, error) {
 		return nil, fmt.Errorf("api: document: %w", err)
 	}
 	return append(document, '\n'), nil
+}
+
+// declareValues describes the values that the type of a field declares.
+func declareValues(p jsonschema.InterceptPropParams) error {
+	if p.Processed && p.Field.Tag.Get("enum") == "" {
+		for _, value := range valuesOf(p.Field) {
+			p.PropertySchema.Enum = append(p.PropertySchema.Enum, value)
+		}
+	}
+	return nil
 }
 
 // allowNull corrects two contradictions in the library's output for a field that may be null: the type object beside
@@ -195,8 +205,8 @@ func fieldsOf(t reflect.Type) []docsField {
 		if inner == reflect.TypeFor[Document]() {
 			field.Type = "object"
 		}
-		if values := f.Tag.Get("enum"); values != "" {
-			field.Type = strings.ReplaceAll(values, ",", " | ")
+		if values := valuesOf(f); values != nil {
+			field.Type = strings.Join(values, " | ")
 		}
 		if options == "omitempty" {
 			field.Type += ", optional"

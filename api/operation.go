@@ -34,6 +34,7 @@ type Spec struct {
 type Operation struct {
 	Spec
 	in, out    reflect.Type
+	choices    []choice
 	permission authz.Permission
 	public     bool // its reply is the same for everybody
 	Allowance
@@ -50,7 +51,7 @@ type Allowance struct {
 
 // Interfaces that inputs may implement.
 type (
-	validated interface{ Validate() error } // checks the input after authorisation, before the handler
+	validated interface{ Validate() error } // checks more than the values of fields (see choice), after authorization and before the handler
 	ofTenant  interface{ slug() string }    // acts on the minisite that the body names
 	accounted interface{ account() string } // the account that the rate limit counts: an email address or a user name
 )
@@ -82,7 +83,7 @@ func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call
 
 func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (any, error)) Operation {
 	return Operation{
-		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), Allowance: Allowance{Body: bodyLimit},
+		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), choices: choicesOf(reflect.TypeFor[In]()), Allowance: Allowance{Body: bodyLimit},
 		decode: func(body []byte) (any, error) {
 			var in In
 			err := decodeJSON(body, &in)
@@ -90,6 +91,21 @@ func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in 
 		},
 		handle: func(ctx context.Context, c *Call, in any) (any, error) { return handler(ctx, c, in.(In)) },
 	}
+}
+
+// validate checks an input.
+func (o *Operation) validate(in any) error {
+	if checked, ok := in.(validated); ok {
+		if err := checked.Validate(); err != nil {
+			return err
+		}
+	}
+	for _, c := range o.choices {
+		if err := c.check(in); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // allowing returns the operation with another allowance.

@@ -22,14 +22,6 @@ type ownFileKindInput struct {
 	Kind string `json:"kind" required:"true" enum:"image,font"`
 }
 
-// Validate satisfies validated.
-func (in ownFileKindInput) Validate() error {
-	if in.Kind != purposeImage && in.Kind != purposeFont {
-		return fault.Field("kind", "kind_unknown", "A file of yours is an image or a font.")
-	}
-	return nil
-}
-
 type ownFileUploadInput struct {
 	ownFileKindInput
 	Name string `json:"name" required:"true" description:"The file's name as people know it: 1 to 200 characters."`
@@ -37,9 +29,6 @@ type ownFileUploadInput struct {
 
 // Validate satisfies validated.
 func (in ownFileUploadInput) Validate() error {
-	if err := in.ownFileKindInput.Validate(); err != nil {
-		return err
-	}
 	_, err := projects.CleanFileName(in.Name)
 	return err
 }

@@ -28,9 +28,6 @@ var hashOfValues = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
 // Validate satisfies validated.
 func (in recordDownloadInput) Validate() error {
-	if !slices.Contains([]string{"svg", "dxf", "pdf", "png"}, in.Format) {
-		return fault.Field("format", "format_unknown", "Please choose SVG, DXF, PDF or PNG.")
-	}
 	if in.ValuesHash != "" && !hashOfValues.MatchString(in.ValuesHash) {
 		return fault.Field("valuesHash", "values_hash_malformed", "The hash of the values must have 16 hexadecimal digits.")
 	}

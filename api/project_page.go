@@ -28,8 +28,8 @@ type Project struct {
 	OwnerUsername       string               `json:"ownerUsername" required:"true"`
 	OwnerDisplayName    string               `json:"ownerDisplayName" required:"true"`
 	OwnerAvatar         cuttle.MediaKey      `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
-	ShareStatus         projects.ShareStatus `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
-	License             projects.License     `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
+	ShareStatus         projects.ShareStatus `json:"shareStatus" required:"true"`
+	License             projects.License     `json:"license" required:"true" nullable:"true"`
 	IsPro               bool                 `json:"isPro" required:"true"`
 	Minisite            *ProjectMinisite     `json:"minisite" required:"true" description:"The minisite whose home shows it."`
 	Tags                []projects.Tag       `json:"tags" required:"true" nullable:"false"`

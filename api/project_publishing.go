@@ -20,33 +20,22 @@ func (s *Surface) projectPublishingOperations() []Operation {
 
 type setShareStatusInput struct {
 	projectInput
-	ShareStatus string `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
-}
-
-// Validate satisfies validated.
-func (in setShareStatusInput) Validate() error { return checkShareStatus(in.ShareStatus) }
-
-func checkShareStatus(status string) error {
-	switch projects.ShareStatus(status) {
-	case projects.Public, projects.Unlisted, projects.Private:
-		return nil
-	}
-	return fault.Field("shareStatus", "share_status_unknown", "Please choose public, unlisted or private.")
+	ShareStatus projects.ShareStatus `json:"shareStatus" required:"true"`
 }
 
 func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatusInput) (Done, error) {
-	return Done{}, s.Projects.SetShareStatus(ctx, s.projectViewer(c), in.ProjectID, projects.ShareStatus(in.ShareStatus))
+	return Done{}, s.Projects.SetShareStatus(ctx, s.projectViewer(c), in.ProjectID, in.ShareStatus)
 }
 
 type publishProjectInput struct {
 	projectInput
-	Name        string   `json:"name" required:"true" description:"1 to 200 characters."`
-	Description string   `json:"description" required:"true" description:"At most 2000 characters."`
-	ShareStatus string   `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
-	License     *string  `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
-	Subdomain   *string  `json:"subdomain" required:"true" nullable:"true" description:"The minisite whose home shows it."`
-	CoverPhoto  string   `json:"coverPhoto" required:"true" description:"Address of a picture of ours, or empty."`
-	TagIDs      []string `json:"tagIds" required:"true" nullable:"false"`
+	Name        string               `json:"name" required:"true" description:"1 to 200 characters."`
+	Description string               `json:"description" required:"true" description:"At most 2000 characters."`
+	ShareStatus projects.ShareStatus `json:"shareStatus" required:"true"`
+	License     *projects.License    `json:"license" required:"true" nullable:"true"`
+	Subdomain   *string              `json:"subdomain" required:"true" nullable:"true" description:"The minisite whose home shows it."`
+	CoverPhoto  string               `json:"coverPhoto" required:"true" description:"Address of a picture of ours, or empty."`
+	TagIDs      []string             `json:"tagIds" required:"true" nullable:"false"`
 }
 
 type publishProjectOutput struct {
@@ -59,23 +48,17 @@ func (in publishProjectInput) Validate() error {
 	if _, ok := media.KeyOf(in.CoverPhoto); !ok {
 		return fault.Field("coverPhoto", "picture_unknown", "Please upload the cover photo here first.")
 	}
-	switch in.license() {
-	case "", projects.LicensePro:
-	case projects.LicenseMinisitePaid:
-		if in.Subdomain == nil {
-			return fault.Field("subdomain", "required", "Please choose the minisite whose paying members get this.")
-		}
-	default:
-		return fault.Field("license", "license_unknown", "Please choose one of the licenses.")
+	if in.license() == projects.LicenseMinisitePaid && in.Subdomain == nil {
+		return fault.Field("subdomain", "required", "Please choose the minisite whose paying members get this.")
 	}
-	return checkShareStatus(in.ShareStatus)
+	return nil
 }
 
 func (in publishProjectInput) license() projects.License {
 	if in.License == nil {
 		return ""
 	}
-	return projects.License(*in.License)
+	return *in.License
 }
 
 func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProjectInput) (publishProjectOutput, error) {
@@ -89,7 +72,7 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 	}
 	who := s.projectViewer(c)
 	err = s.Projects.Publish(ctx, who, projects.PublishParams{
-		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: projects.ShareStatus(in.ShareStatus),
+		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: in.ShareStatus,
 		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs, ProjectLimit: s.projectLimit(c),
 	})
 	if err != nil {

@@ -212,10 +212,8 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	if !known {
 		return tenancy.Unknown
 	}
-	if checked, ok := in.(validated); ok {
-		if err := checked.Validate(); err != nil {
-			return err
-		}
+	if err := op.validate(in); err != nil {
+		return err
 	}
 	if call.counted {
 		return nil

@@ -40,7 +40,7 @@ func (u *LoggedInUser) Manages(subdomain string) bool {
 type Membership struct {
 	Subdomain   string            `json:"subdomain" required:"true"`
 	DisplayName string            `json:"displayName" required:"true"`
-	Role        cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Role        cuttle.MemberRole `json:"role" required:"true"`
 	Origin      string            `json:"origin" required:"true"`
 	CanLicense  bool              `json:"canLicense" required:"true" description:"Whether they may publish projects for its paying members."`
 }

@@ -148,10 +148,8 @@ func (s *Surface) zapierCall(ctx context.Context, c fiber.Ctx, op *zapierOperati
 	if err != nil {
 		return nil, err
 	}
-	if checked, ok := in.(validated); ok {
-		if err := checked.Validate(); err != nil {
-			return nil, err
-		}
+	if err := op.validate(in); err != nil {
+		return nil, err
 	}
 	return op.handle(ctx, call, in)
 }
@@ -208,7 +206,7 @@ type ZapierMember struct {
 	ID        string            `json:"id" required:"true" example:"k3v9x2m8q4t7"`
 	Name      string            `json:"name" required:"true" example:"Ada Lovelace"`
 	Email     string            `json:"email" required:"true" example:"ada@example.com"`
-	Role      cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin" example:"paid"`
+	Role      cuttle.MemberRole `json:"role" required:"true" example:"paid"`
 	Connected bool              `json:"connected" required:"true" description:"An account is theirs." example:"false"`
 	AddedDate time.Time         `json:"addedDate" required:"true"`
 }
@@ -278,14 +276,6 @@ func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) 
 type zapierListInput struct {
 	Event string `json:"event" required:"true" enum:"added,canceled" example:"added"`
 	sizedPageInput
-}
-
-// Validate satisfies validated.
-func (in zapierListInput) Validate() error {
-	if in.Event == "added" || in.Event == "canceled" {
-		return nil
-	}
-	return fault.Field("event", "event_unknown", "Please choose which event to list: added or canceled.")
 }
 
 // ZapierEvent is that somebody became a paying member, or that their membership was canceled.

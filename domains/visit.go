@@ -27,7 +27,7 @@ import (
 // Test is one line of what a visit to a domain found.
 type Test struct {
 	Name    string             `json:"name" required:"true" enum:"dns,certificate,redirect,cookie,signIn"`
-	Result  cuttle.CheckResult `json:"result" required:"true" enum:"passed,unused,attention,failed"`
+	Result  cuttle.CheckResult `json:"result" required:"true"`
 	Message string             `json:"message" required:"true" description:"What was found, and what to do."`
 }
 

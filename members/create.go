@@ -17,7 +17,7 @@ type Member struct {
 	ID        string            `json:"minisiteMemberId" required:"true"`
 	Name      string            `json:"name" required:"true"`
 	Email     string            `json:"email" required:"true"`
-	Role      cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Role      cuttle.MemberRole `json:"role" required:"true"`
 	Connected bool              `json:"connected" required:"true" description:"An account is theirs."`
 	AddedAt   time.Time         `json:"addedDate" required:"true"`
 }

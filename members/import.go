@@ -38,7 +38,7 @@ type ImportRow struct {
 	Outcome Outcome           `json:"outcome" required:"true" enum:"added,changed,refused,removed"`
 	Name    string            `json:"name" required:"true"`
 	Email   string            `json:"email" required:"true"`
-	Role    cuttle.MemberRole `json:"role" required:"true"` // of a refused row whatever is in the file
+	Role    cuttle.MemberRole `json:"role" required:"true" enum:""` // of a refused row whatever is in the file
 	Was     *Was              `json:"was" required:"true" description:"What a changed member was before."`
 	Reason  string            `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
 	Text    string            `json:"text" required:"true" description:"What is in the file, of a line that could not be read as a row; empty for the others."`

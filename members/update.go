@@ -23,7 +23,7 @@ type UpdateParams struct {
 type Was struct {
 	Name  string            `json:"name" required:"true"`
 	Email string            `json:"email" required:"true"`
-	Role  cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
+	Role  cuttle.MemberRole `json:"role" required:"true"`
 }
 
 var (

@@ -16,7 +16,7 @@ type OnDashboard struct {
 	ID           string          `json:"projectId" required:"true"`
 	Name         string          `json:"name" required:"true"`
 	FolderID     string          `json:"folderId" required:"true"`
-	ShareStatus  ShareStatus     `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
+	ShareStatus  ShareStatus     `json:"shareStatus" required:"true"`
 	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
 	PictureDue   bool            `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`

@@ -34,6 +34,11 @@ const (
 	Private  ShareStatus = "private"  // does not exist for others
 )
 
+// Values lists every status, for the API and its description.
+func (ShareStatus) Values() []string {
+	return []string{string(Public), string(Unlisted), string(Private)}
+}
+
 // License says what a download of a project requires: a plan, a paid membership, or nothing (empty).
 type License string
 
@@ -41,6 +46,11 @@ const (
 	LicensePro          License = "pro"
 	LicenseMinisitePaid License = "minisitePaid"
 )
+
+// Values lists every license, for the API and its description.
+func (License) Values() []string {
+	return []string{string(LicensePro), string(LicenseMinisitePaid)}
+}
 
 // MarshalJSON writes null for none.
 func (l License) MarshalJSON() ([]byte, error) {
@@ -57,7 +67,7 @@ type Card struct {
 	OwnerUsername    string          `json:"ownerUsername" required:"true"`
 	OwnerDisplayName string          `json:"ownerDisplayName" required:"true"`
 	OwnerAvatar      cuttle.MediaKey `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
-	License          License         `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
+	License          License         `json:"license" required:"true" nullable:"true"`
 	IsPro            bool            `json:"isPro" required:"true"`
 	Tags             []string        `json:"tags" required:"true" nullable:"false"` // their ids
 	Created          time.Time       `json:"creationDate" required:"true"`

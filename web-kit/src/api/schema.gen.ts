@@ -2120,7 +2120,10 @@ export interface components {
             subdomain: string;
         };
         AdminListGiftBatchesInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
         };
         AdminListGiftBatchesOutput: {
@@ -2138,7 +2141,10 @@ export interface components {
             success: boolean;
         };
         AdminListTenantChangesInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
             subdomain: string;
         };
@@ -2157,7 +2163,10 @@ export interface components {
             success: boolean;
         };
         AdminListTenantsInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
             /** @description Matches subdomain, name and support email. */
             query?: string;
@@ -2743,10 +2752,16 @@ export interface components {
             status: "success" | "error";
         };
         GetMembersInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
             descending?: boolean;
-            /** @description At most 200; 50 when not given. */
+            /**
+             * @description At most 200; 50 when not given.
+             * @example 50
+             */
             limit?: number;
             /** @description Matches name and email, ignoring case. */
             query?: string;
@@ -2793,9 +2808,15 @@ export interface components {
             success: boolean;
         };
         GetRemovedMembersInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
-            /** @description At most 200; 50 when not given. */
+            /**
+             * @description At most 200; 50 when not given.
+             * @example 50
+             */
             limit?: number;
             /** @description Matches name and email, ignoring case. */
             query?: string;
@@ -3016,7 +3037,10 @@ export interface components {
             token: string;
         };
         ListHistoryInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
             /** @description Only what was done to this member. */
             minisiteMemberId?: string;
@@ -3052,7 +3076,10 @@ export interface components {
             success: boolean;
         };
         ListZapierCallsInput: {
-            /** @description What the page before gave as next. */
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
             after?: string;
             subdomain: string;
         };
@@ -3889,7 +3916,7 @@ export interface components {
         };
         ZapierListInput: {
             /**
-             * @description What the page before gave as next.
+             * @description The next value of the previous page; empty for the first page.
              * @example 4711
              */
             after?: string;
@@ -3907,6 +3934,7 @@ export interface components {
         ZapierListOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
+            /** @description Those of people who are no longer members are left out, so a page can have fewer than the limit, even none. */
             events: components["schemas"]["ZapierEvent"][];
             /** @description Form field → what is wrong with it. */
             fields?: {
@@ -3914,10 +3942,7 @@ export interface components {
             };
             /** @description Empty, or one sentence for the person. */
             message: string;
-            /**
-             * @description For the next page; null on the last. A page can have fewer events than the limit, even none, when people are no members any more.
-             * @example 4711
-             */
+            /** @description For the next page; null on the last. */
             next: null | string;
             success: boolean;
         };
