@@ -25,25 +25,25 @@ import (
 
 type jobs = river.Client[pgx.Tx]
 
-func (n *Node) newJobs(sender *mail.SMTP) (*jobs, error) {
+func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*jobs, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.Accounts})
-	river.AddWorker(workers, &accounts.ExportWorker{Accounts: n.Accounts, Files: n.media})
-	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts, Files: n.media, Disconnect: n.API.Members.DisconnectSince})
-	river.AddWorker(workers, &accounts.EmailChangeUndoneWorker{Disconnect: n.API.Members.DisconnectSince})
-	river.AddWorker(workers, &accounts.EndRenewalWorker{EndRenewal: n.storefront.EndRenewal})
-	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.API.Members})
-	river.AddWorker(workers, &members.SweepWorker{Members: n.API.Members})
-	river.AddWorker(workers, &domains.CheckWorker{Domains: n.API.Domains})
-	river.AddWorker(workers, &projects.SweepWorker{Projects: n.API.Projects})
-	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.media, Now: n.API.Now})
-	river.AddWorker(workers, &insights.SweepWorker{Insights: n.API.Insights})
-	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.API.Projects})
+	river.AddWorker(workers, &accounts.ExportWorker{Accounts: n.Accounts, Files: n.files})
+	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts, Files: n.files, Disconnect: n.Members.DisconnectSince})
+	river.AddWorker(workers, &accounts.EmailChangeUndoneWorker{Disconnect: n.Members.DisconnectSince})
+	river.AddWorker(workers, &accounts.EndRenewalWorker{EndRenewal: n.Storefront.EndRenewal})
+	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.Members})
+	river.AddWorker(workers, &members.SweepWorker{Members: n.Members})
+	river.AddWorker(workers, &domains.CheckWorker{Domains: n.Domains})
+	river.AddWorker(workers, &projects.SweepWorker{Projects: n.Projects})
+	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
+	river.AddWorker(workers, &insights.SweepWorker{Insights: n.insights})
+	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
-	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.storefront})
-	river.AddWorker(workers, &storefront.DailyWorker{Storefront: n.storefront})
-	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.storefront})
+	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.Storefront})
+	river.AddWorker(workers, &storefront.DailyWorker{Storefront: n.Storefront})
+	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.Storefront})
 	periodicJobs := []*river.PeriodicJob{
 		every(members.SendWaitingEvery, members.SendWaiting{}),
 		every(domains.CheckEvery, domains.CheckDue{}),

@@ -107,12 +107,16 @@ type Node struct {
 	*server.Server
 	Store      *store.Store
 	Tenants    *tenancy.Service
-	jobs       *jobs
-	redis      *redis.Client
-	media      *media.Files
-	storefront *storefront.Service
+	Members    *members.Service
+	Projects   *projects.Service
+	Domains    *domains.Service
+	Storefront *storefront.Service
 
+	insights     *insights.Service
+	redis        *redis.Client
+	files        *media.Files
 	certificates *certificates.Service // nil without TLS
+	jobs         *jobs
 }
 
 // OpenStore opens the database with both logins. It refuses logins that could see too much, and a schema that is older than this program.
@@ -145,7 +149,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 	if n.redis, err = limits.OpenRedis(s.RedisURL); err != nil {
 		return nil, err
 	}
-	if n.media, err = media.Open(ctx, s.Media, s.S3URL); err != nil {
+	if n.files, err = media.Open(ctx, s.Media, s.S3URL); err != nil {
 		return nil, err
 	}
 	if n.Tenants, err = tenancy.NewService(n.Store, s.Hosts, s.Now); err != nil {
@@ -173,7 +177,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 			return nil, err
 		}
 	}
-	n.jobs, err = n.newJobs(sender)
+	n.jobs, err = n.newJobs(sender, s.Now)
 	return n, err
 }
 
@@ -184,7 +188,7 @@ func (n *Node) newCertificates(s Settings) (*certificates.Service, error) {
 	}
 	return certificates.New(certificates.Options{
 		Store: n.Store, Sites: n.Tenants.Sites, Key: key, Email: s.TLS.Email, Directory: s.TLS.Directory, Roots: s.TLS.Roots, Files: s.TLS.Files,
-		HTTPPort: s.TLS.HTTPPort, TLSPort: s.TLS.TLSPort, Now: s.Now, LeadsHere: n.API.Domains.LeadsHere,
+		HTTPPort: s.TLS.HTTPPort, TLSPort: s.TLS.TLSPort, Now: s.Now, LeadsHere: n.Domains.LeadsHere,
 	})
 }
 
@@ -199,34 +203,37 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 			return nil, err
 		}
 	}
-	people, files, drawing := accounts.NewWith(n.Store, s.Now, accounts.NewHasher(s.PasswordCost, accounts.HashesAtOnce())), media.New(n.Store, n.media, s.Now), media.NewDrawing(media.DrawingMemory)
+	people := accounts.NewWith(n.Store, s.Now, accounts.NewHasher(s.PasswordCost, accounts.HashesAtOnce()))
 	var google *accounts.Google
 	if s.GoogleClientID != "" {
 		google = accounts.NewGoogle(people, s.GoogleClientID, s.GoogleIssuer)
 	} else {
 		s.GoogleScript = ""
 	}
-	thumbnails := media.NewThumbnails(n.media, drawing, keys["thumbnails"], s.ImageURL)
-	if n.storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
+	n.Members = members.New(n.Store, members.Keys{
+		Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], ZapierSecrets: keys["zapier secrets"],
+	}, s.Now)
+	n.Projects, n.insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
+	if n.Storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
 		return nil, err
-	}
-	memberKeys := members.Keys{Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], ZapierSecrets: keys["zapier secrets"]}
-	belonging, drawn := members.New(n.Store, memberKeys, s.Now), projects.New(n.Store, s.Now)
-	tests := &selftest.Service{
-		Accounts: people, Members: belonging, Projects: drawn, Tenants: n.Tenants, Files: files, Mail: sender, Links: linkcheck.New(linkcheck.Public()),
-		Letterhead: api.LetterheadOf, Now: s.Now,
 	}
 	if s.DNS == nil {
 		s.DNS = net.DefaultResolver
 	}
-	tests.Domains = domains.New(domains.Options{
+	n.Domains = domains.New(domains.Options{
 		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
 	})
+	pictures, drawing := media.New(n.Store, n.files, s.Now), media.NewDrawing(media.DrawingMemory)
+	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
-		Domains: tests.Domains, Store: n.Store, Accounts: people, Google: google, Projects: drawn, Storefront: n.storefront, Members: belonging,
-		Insights: insights.New(n.Store, s.Now), Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
+		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Domains: n.Domains,
+		Insights: n.insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
-		Files: files, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]), SelfTest: tests,
+		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
+		SelfTest: &selftest.Service{
+			Accounts: people, Members: n.Members, Projects: n.Projects, Tenants: n.Tenants, Domains: n.Domains, Files: pictures, Mail: sender,
+			Links: linkcheck.New(linkcheck.Public()), Letterhead: api.LetterheadOf, Now: s.Now,
+		},
 	})
 	if err != nil {
 		return nil, err
@@ -242,8 +249,8 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.storefront, Shell: pages, Content: library, Media: files, Thumbnails: thumbnails, Ready: n.Store.Ready,
-		TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Media: pictures, Thumbnails: thumbnails,
+		Ready: n.Store.Ready, TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
 		Secured: func(ctx context.Context, site *tenancy.Site) {
 			if err := n.Tenants.Secure(ctx, site); err != nil {
 				slog.WarnContext(ctx, "that a domain is served over https is recorded later", "domain", site.Host, "error", err)
@@ -318,8 +325,8 @@ func (n *Node) Close() {
 	if n.certificates != nil {
 		n.certificates.Close()
 	}
-	if n.media != nil {
-		n.media.Close()
+	if n.files != nil {
+		n.files.Close()
 	}
 	if n.redis != nil {
 		n.redis.Close()

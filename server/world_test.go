@@ -44,9 +44,8 @@ type world struct {
 	club     tenancy.Tenant
 	annID    string
 
-	settings   node.Settings
-	store      *store.Store
-	operations []string // their names
+	settings node.Settings
+	store    *store.Store
 }
 
 type clock struct {
@@ -143,10 +142,6 @@ func (w *world) serve(t testing.TB) {
 	w.Server, w.store, w.accounts, w.tenants, w.sites = n.Server, n.Store, n.Accounts, n.Tenants, n.Sites
 	testkit.Must(t, w.sites.Load(t.Context()))
 	w.API.Limiter.Patience = time.Minute // a busy machine is slow
-	w.operations = nil
-	for _, operation := range w.API.Operations() {
-		w.operations = append(w.operations, operation.Name)
-	}
 }
 
 func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Tenant {
