@@ -2,9 +2,6 @@ package api
 
 import (
 	"context"
-	"time"
-
-	"cuttle"
 
 	"cuttle/projects"
 )
@@ -23,32 +20,12 @@ type projectInput struct {
 
 // Project is a project as its page shows it.
 type Project struct {
-	ProjectID           string               `json:"projectId" required:"true"`
-	Name                string               `json:"name" required:"true"`
-	OwnerUsername       string               `json:"ownerUsername" required:"true"`
-	OwnerDisplayName    string               `json:"ownerDisplayName" required:"true"`
-	OwnerAvatar         cuttle.MediaKey      `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
-	ShareStatus         projects.ShareStatus `json:"shareStatus" required:"true"`
-	License             projects.License     `json:"license" required:"true" nullable:"true"`
-	IsPro               bool                 `json:"isPro" required:"true"`
-	Minisite            *ProjectMinisite     `json:"minisite" required:"true" description:"The minisite whose home shows it."`
-	Tags                []projects.Tag       `json:"tags" required:"true" nullable:"false"`
-	Description         string               `json:"description" required:"true"`
-	CoverPhoto          cuttle.MediaKey      `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
-	PreviewImage        cuttle.MediaKey      `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue          bool                 `json:"pictureDue" required:"true" description:"Whether a picture of what was saved last is missing; only for its owner."`
-	CreationDate        time.Time            `json:"creationDate" required:"true"`
-	FirstMadePublicDate *time.Time           `json:"firstMadePublicDate" required:"true" nullable:"true"`
-	PublishedDate       *time.Time           `json:"publishedDate" required:"true" nullable:"true"`
-	SavedDate           time.Time            `json:"savedDate" required:"true"`
-	Version             int                  `json:"version" required:"true" description:"Rises with every save; saveProject takes it as baseVersion."`
-	Original            *projects.Original   `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
-	IsOwner             bool                 `json:"isOwner" required:"true"`
-	MayShare            bool                 `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
-	WhyNotShare         string               `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`
-	BrandedBy           *Branded             `json:"brandedBy" required:"true" description:"The minisite whose brand the page has for the viewer, or null."`
-	MembersOf           *ProjectMinisite     `json:"membersOf" required:"true" description:"The minisite whose paying members alone may download it, because of its license or that of an original."`
-	Access              projects.Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
+	projects.Project
+	Minisite   *ProjectMinisite `json:"minisite" required:"true" description:"The minisite whose home shows it."`
+	PictureDue bool             `json:"pictureDue" required:"true" description:"Whether a picture of what was saved last is missing; only for its owner."`
+	MayShare   bool             `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
+	BrandedBy  *Branded         `json:"brandedBy" required:"true" description:"The minisite whose brand the page has for the viewer, or null."`
+	MembersOf  *ProjectMinisite `json:"membersOf" required:"true" description:"The minisite whose paying members alone may download it, because of its license or that of an original."`
 }
 
 // ProjectMinisite is the minisite of a project, as the paywall shows it.
@@ -93,17 +70,10 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 }
 
 func (s *Surface) projectOf(c *Call, p projects.Project) Project {
-	out := Project{
-		ProjectID: p.ID, Name: p.Name, OwnerUsername: p.OwnerUsername, OwnerDisplayName: p.OwnerDisplayName, OwnerAvatar: p.OwnerAvatar,
-		ShareStatus: p.ShareStatus, License: p.License, IsPro: p.IsPro, Tags: p.Tagged, Description: p.Description, CoverPhoto: p.CoverPhoto,
-		PreviewImage: p.PreviewImage, CreationDate: p.Created, FirstMadePublicDate: p.FirstMadePublic, PublishedDate: p.Published,
-		SavedDate: p.Saved, Version: p.Version, Original: p.Original, IsOwner: p.IsOwner, Access: p.Access,
-		MayShare: p.WhyNotShare == "", WhyNotShare: p.WhyNotShare,
-	}
 	home, _ := s.Sites.Minisite(c.Site, p.BrandedBy())
-	out.BrandedBy = BrandedBy(home)
-	out.Minisite, out.MembersOf = s.minisiteOf(c, p.Minisite), s.minisiteOf(c, p.MembersOf)
-	return out
+	return Project{
+		Project: p, MayShare: p.WhyNotShare == "", BrandedBy: BrandedBy(home), Minisite: s.minisiteOf(c, p.Minisite), MembersOf: s.minisiteOf(c, p.MembersOf),
+	}
 }
 
 func (s *Surface) minisiteOf(c *Call, m *projects.Minisite) *ProjectMinisite {

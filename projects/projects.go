@@ -62,6 +62,12 @@ func (l License) MarshalJSON() ([]byte, error) {
 
 // Card is a project as everybody sees it (S1 §3).
 type Card struct {
+	Summary
+	Tags []string `json:"tags" required:"true" nullable:"false"` // their ids
+}
+
+// Summary is what a project's card and its page both show.
+type Summary struct {
 	ID               string          `json:"projectId" required:"true"`
 	Name             string          `json:"name" required:"true"`
 	OwnerUsername    string          `json:"ownerUsername" required:"true"`
@@ -69,7 +75,6 @@ type Card struct {
 	OwnerAvatar      cuttle.MediaKey `json:"ownerAvatar" required:"true" description:"Address of a picture, or empty."`
 	License          License         `json:"license" required:"true" nullable:"true"`
 	IsPro            bool            `json:"isPro" required:"true"`
-	Tags             []string        `json:"tags" required:"true" nullable:"false"` // their ids
 	Created          time.Time       `json:"creationDate" required:"true"`
 	FirstMadePublic  *time.Time      `json:"firstMadePublicDate" required:"true" nullable:"true"`
 	Published        *time.Time      `json:"publishedDate" required:"true" nullable:"true"`
@@ -109,12 +114,12 @@ func (s *Service) CardsByID(ctx context.Context, ids []string) ([]Card, error) {
 func cards(rows []db.ProjectCard, err error) ([]Card, error) {
 	list := make([]Card, len(rows))
 	for i, r := range rows {
-		list[i] = Card{
+		list[i] = Card{Tags: r.Tags, Summary: Summary{
 			ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: cuttle.MediaKey(r.Avatar),
-			License: License(r.License), IsPro: License(r.License) == LicensePro, Tags: r.Tags, Created: r.CreatedAt,
+			License: License(r.License), IsPro: License(r.License) == LicensePro, Created: r.CreatedAt,
 			FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt, Description: r.PublishedDescription, LastOpened: r.LastOpenedAt,
 			CoverPhoto: cuttle.MediaKey(r.CoverPhoto), PreviewImage: cuttle.MediaKey(r.PreviewImage),
-		}
+		}}
 	}
 	return list, err
 }

@@ -30,23 +30,23 @@ const (
 	NeedsMembership Access = "needsMembership"
 )
 
-// Project is all about a project but its document. Pictures are media keys, or empty.
+// Project is all about a project but its document.
 type Project struct {
-	Card
-	OwnerID     string
-	FolderID    string // empty: the first one of the owner
-	ShareStatus ShareStatus
-	Minisite    *Minisite
-	Tagged      []Tag
-	Version     int
-	Saved       time.Time
-	Original    *Original // nil also when the viewer may not know it
-	IsOwner     bool
-	Access      Access
+	Summary
+	OwnerID     string      `json:"-"`
+	FolderID    string      `json:"-"` // empty: the first one of the owner
+	ShareStatus ShareStatus `json:"shareStatus" required:"true"`
+	Minisite    *Minisite   `json:"-"`
+	Tagged      []Tag       `json:"tags" required:"true" nullable:"false"`
+	Version     int         `json:"version" required:"true" description:"Rises with every save; saveProject takes it as baseVersion."`
+	Saved       time.Time   `json:"savedDate" required:"true"`
+	Original    *Original   `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
+	IsOwner     bool        `json:"isOwner" required:"true"`
+	Access      Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 
 	// Of a copy whose original requires a plan or a membership:
-	WhyNotShare string    // why its owner may not show it to others; empty where they may
-	MembersOf   *Minisite // only its paying members may download the project, because of its license or that of an original
+	WhyNotShare string    `json:"whyNotShare" required:"true" description:"Why its owner may not show it to others; empty where they may."`
+	MembersOf   *Minisite `json:"-"` // only its paying members may download the project, because of its license or that of an original
 	toDownload  Access    // Access, and that of the originals
 }
 
@@ -65,14 +65,18 @@ var noSuchProject = fault.New(fault.NotFound, "", "There is no such project.")
 // Find returns a project that the viewer may see: public and unlisted ones, and their own. A project that they may not
 // see is refused like one that does not exist.
 func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Project, error) {
-	row, err := s.store.As(store.Public).FindProject(ctx, projectID)
+	var row db.FindProjectRow
+	var tags []db.ListTagsOfProjectRow
+	err := s.store.Together(ctx, store.Public, func(q *db.Queries) (err error) {
+		row, err = q.FindProject(ctx, projectID)
+		return err
+	}, func(q *db.Queries) (err error) {
+		tags, err = q.ListTagsOfProject(ctx, projectID)
+		return err
+	})
 	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(row.OwnerID, row.ShareStatus) {
 		return Project{}, noSuchProject
 	}
-	if err != nil {
-		return Project{}, err
-	}
-	tags, err := s.store.As(store.Public).ListTagsOfProject(ctx, projectID)
 	if err != nil {
 		return Project{}, err
 	}
@@ -174,9 +178,9 @@ func lock(ctx context.Context, tx *store.Tx, who Viewer, projectID string) (db.L
 
 func projectOf(r db.FindProjectRow, tags []db.ListTagsOfProjectRow) Project {
 	p := Project{
-		Card: Card{
+		Summary: Summary{
 			ID: r.ID, Name: r.Name, OwnerUsername: r.Username, OwnerDisplayName: r.DisplayName, OwnerAvatar: cuttle.MediaKey(r.Avatar),
-			License: licenseOf(r.License), IsPro: licenseOf(r.License) == LicensePro, Created: r.CreatedAt, FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt,
+			License: licenseOf(r.License), IsPro: licenseOf(r.License) == LicensePro, Created: r.CreatedAt, FirstMadePublic: r.FirstMadePublicAt, Published: r.PublishedAt, LastOpened: r.LastOpenedAt,
 			Description: r.PublishedDescription, CoverPhoto: cuttle.MediaKey(r.CoverPhoto), PreviewImage: cuttle.MediaKey(r.PreviewImage),
 		},
 		OwnerID: r.OwnerID, ShareStatus: ShareStatus(r.ShareStatus), Version: int(r.Version), Saved: r.SavedAt,

@@ -101,7 +101,7 @@ func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string
 
 const findProject = `-- name: FindProject :one
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
-       p.created_at, p.first_made_public_at, p.published_at,
+       p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
@@ -129,6 +129,7 @@ type FindProjectRow struct {
 	CreatedAt            time.Time
 	FirstMadePublicAt    *time.Time
 	PublishedAt          *time.Time
+	LastOpenedAt         time.Time
 	Username             string
 	DisplayName          string
 	Avatar               string
@@ -163,6 +164,7 @@ func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, e
 		&i.CreatedAt,
 		&i.FirstMadePublicAt,
 		&i.PublishedAt,
+		&i.LastOpenedAt,
 		&i.Username,
 		&i.DisplayName,
 		&i.Avatar,

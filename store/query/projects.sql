@@ -76,7 +76,7 @@ order by p.published_at desc nulls last, p.id;
 -- name: FindProject :one
 -- A project without its document. The columns of its original include those that decide who may see that.
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
-       p.created_at, p.first_made_public_at, p.published_at,
+       p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,

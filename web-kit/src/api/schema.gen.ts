@@ -3363,11 +3363,12 @@ export interface components {
             coverPhoto: string;
             /** Format: date-time */
             creationDate: string;
-            description: string;
             /** Format: date-time */
             firstMadePublicDate: null | string;
             isOwner: boolean;
             isPro: boolean;
+            /** Format: date-time */
+            lastOpenedDate: string;
             /** @enum {string|null} */
             license: "pro" | "minisitePaid" | null;
             /** @description False if its owner may not show it to others, because it is a private copy of a licensed project. */
@@ -3390,6 +3391,7 @@ export interface components {
             projectId: string;
             /** Format: date-time */
             publishedDate: null | string;
+            publishedDescription: string;
             /** Format: date-time */
             savedDate: string;
             /** @enum {string} */
@@ -3397,7 +3399,7 @@ export interface components {
             tags: components["schemas"]["Tag"][];
             /** @description Rises with every save; saveProject takes it as baseVersion. */
             version: number;
-            /** @description A sentence for its owner, or empty. */
+            /** @description Why its owner may not show it to others; empty where they may. */
             whyNotShare: string;
         };
         ProjectCard: {

@@ -151,12 +151,12 @@ export function ProjectSide(props: ProjectSideProps) {
           onDownload={files.downloadSheets}
         />
       )}
-      {project.description && (
+      {project.publishedDescription && (
         <section aria-labelledby="about" className="px-1 pt-2">
           <h2 id="about" className="mb-2 text-subheading">
             About this project
           </h2>
-          <p className="whitespace-pre-line text-ink-soft">{project.description}</p>
+          <p className="whitespace-pre-line text-ink-soft">{project.publishedDescription}</p>
         </section>
       )}
     </div>
