@@ -121,7 +121,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", asy
     })
     .toBe(true);
 
-  await page.getByRole("button", { name: "Why can't somebody get in?" }).click();
+  await page.getByRole("button", { name: "Why can't someone get in?" }).click();
   await dialog.getByLabel("Email address").fill("stranger@rows.example");
   await page.keyboard.press("Enter");
   await dialog.getByText("stranger@rows.example doesn't get in").waitFor();
@@ -151,7 +151,7 @@ test("members are imported from a table with every kind of bad row, exported, an
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles(join(import.meta.dirname, "members.csv"));
-  await page.getByText("If you import members.csv, this happens.").waitFor();
+  await page.getByText("This is what importing members.csv does.").waitFor();
   expect(await numbers(page)).toEqual(["3", "0", "0", String(reasons.length)]);
   const refused = page.getByRole("table", { name: "Refused" });
   expect(await refused.locator("tbody td:last-child").allTextContents()).toEqual(reasons);
@@ -187,7 +187,7 @@ test("members are imported from a table with every kind of bad row, exported, an
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByText("There is nothing to write.").waitFor();
+  await page.getByText("There is nothing to import.").waitFor();
   expect(await numbers(page)).toEqual(["0", "0", "4", "0"]);
   await context.close();
 });
@@ -213,7 +213,7 @@ test("edits of a minisite survive the end of the session", async () => {
 
   await context.clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("You are logged out.", { exact: false }).waitFor();
+  await page.getByText("You're logged out.", { exact: false }).waitFor();
   expect(await text.inputValue()).toBe("Typed before the night.");
   await page.locator("form").getByRole("button", { name: "Log In" }).click();
   await logIn();

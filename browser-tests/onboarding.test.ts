@@ -32,7 +32,7 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   await address.fill("laserhub");
   await page.getByText("That address is taken.").first().waitFor();
   await address.fill(slug);
-  await page.getByText(`${host} is free.`).waitFor();
+  await page.getByText(`${host} is available.`).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Box Barn");
   await page.getByLabel("Support email").fill("help@barn.example");
   await page.getByLabel("Headline").fill("Boxes that close");

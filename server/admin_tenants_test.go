@@ -244,7 +244,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		in := form("hub", "The Hub")
 		in["lettersPerDay"] = letters
 		if res, e := w.as(t, boss, "adminUpdateTenant", in); e.Success || e.Fields["lettersPerDay"] == "" {
-			t.Errorf("%d letters a day: %s", letters, res.body)
+			t.Errorf("%d emails a day: %s", letters, res.body)
 		}
 	}
 	if res, e := w.as(t, boss, "adminRenameTenant", input{"subdomain": "hub", "newSubdomain": "club"}); e.Fields["newSubdomain"] != "That address is taken." {

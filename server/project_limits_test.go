@@ -34,7 +34,7 @@ func TestFreeProjects(t *testing.T) {
 	w := newWorld(t)
 	template := w.give(t, projects.Public, "", "")
 	free := w.enter(t, "bob", cuttle.PlanFree, nil)
-	const message = "You have used your 5 free projects."
+	const message = "You've used your 5 free projects."
 	var last string
 	for left := 4; left >= 0; left-- {
 		last = ask[struct{ ProjectID string }](t, w, free, "createProject", nil).ProjectID

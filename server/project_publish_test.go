@@ -80,7 +80,7 @@ func TestWhatPublishingRefuses(t *testing.T) {
 		change         input
 		field, message string
 	}{
-		"no name":           {input{"name": " \t "}, "name", "Please give the project a name of at most 200 characters."},
+		"no name":           {input{"name": " \t "}, "name", "Please enter a name of at most 200 characters."},
 		"a long story":      {input{"description": long(2001)}, "description", ""},
 		"no status":         {input{"shareStatus": ""}, "shareStatus", ""},
 		"another's picture": {input{"coverPhoto": "https://evil.example/x.png"}, "coverPhoto", ""},

@@ -69,9 +69,9 @@ func noticeOf(status int, site *tenancy.Site) notice {
 	case status == fiber.StatusServiceUnavailable:
 		return notice{Title: "We'll be right back", Text: "Something we depend on is not answering. Please try again in a moment.", Home: home, Paused: true}
 	case status >= 500:
-		return notice{Title: "Something slipped", Text: fault.SafeMessage, Contact: "If it keeps happening, please write to", Home: home, Paused: true}
+		return notice{Title: "That didn't work", Text: fault.SafeMessage, Contact: "If it keeps happening, please write to", Home: home, Paused: true}
 	}
-	return notice{Title: "That did not work", Text: "We could not make sense of this request.", Home: home}
+	return notice{Title: "That didn't work", Text: "We could not make sense of this request.", Home: home}
 }
 
 // Notice sends a plain page in the brand of the site, for what is not a page of the app: an error, or a path that only

@@ -35,7 +35,7 @@ func TestNotices(t *testing.T) {
 	w := newWorld(t, site("cuttle.test"))
 	for status, title := range map[int]string{
 		404: "Oops! This page does not exist!", 405: "Oops! This page does not exist!", 403: "That way is closed", 429: "One moment, please",
-		400: "That did not work", 413: "That did not work", 500: "Something slipped", 503: "We'll be right back",
+		400: "That didn't work", 413: "That didn't work", 500: "That didn't work", 503: "We'll be right back",
 	} {
 		a := w.get("cuttle.test", fmt.Sprintf("/notice/%d", status))
 		a.must(t, status, "Cache-Control", "no-store")

@@ -31,7 +31,7 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
   if (!minisites) {
     return list.error ? (
       <ErrorView
-        title="The minisites did not load"
+        title="The minisites didn't load"
         message={messageFor(list.error)}
         onRetry={() => void list.refetch()}
       />
@@ -82,7 +82,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
   if (searched) {
     return (
       <EmptyState
-        title="No minisite is called like that"
+        title="No minisites match"
         icon={<Search />}
         action={
           <Button variant="secondary" onClick={onClear}>
@@ -90,21 +90,21 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
           </Button>
         }
       >
-        Try a part of its address, its name or its support email.
+        Try part of the address, name or support email.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No minisite yet"
+      title="No minisites yet"
       icon={<Store />}
       action={
         <Button asLink variant="secondary">
-          <Link to={paths.adminNewMinisite}>Open the first one</Link>
+          <Link to={paths.adminNewMinisite}>Create the first one</Link>
         </Button>
       }
     >
-      A minisite has its own name, colours and members. Its templates are ours.
+      A minisite has its own name, colors and members, and uses our templates.
     </EmptyState>
   );
 }

@@ -136,8 +136,8 @@ describe("the email address", () => {
       checkPassword: saidBy("That is not your password. Please try again.", "password"),
     });
     const { field, form } = await change("new@example.com");
-    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
-    const goOn = dialog.getByRole("button", { name: "Go on" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
+    const goOn = dialog.getByRole("button", { name: "Continue" });
     expect(goOn).toBeDisabled();
     await expectAccessible();
     await userEvent.type(dialog.getByLabelText("Your password"), "wrong horse{Enter}");
@@ -148,7 +148,7 @@ describe("the email address", () => {
       return {};
     };
     await userEvent.click(goOn);
-    expect(await form.findByText("We have sent you a letter")).toBeVisible();
+    expect(await form.findByText("We've emailed you")).toBeVisible();
     expect(await screen.findByText("new@example.com")).toBeVisible();
     await waitFor(() => expect(field).toHaveValue(demoUser().email));
 
@@ -175,20 +175,20 @@ describe("the email address", () => {
   it("that was confirmed in another tab no longer waits", async () => {
     open({ getAccount: account({ email: "old@example.com", pendingEmail: demoUser().email }) });
     await screen.findByText("Safari on iOS");
-    expect(screen.queryByText(/Please open the link/)).toBeNull();
+    expect(screen.queryByText(/Please click the link/)).toBeNull();
   });
 
   it("that is one's own already is not changed", async () => {
     const { api } = open();
     const { form } = await change(demoUser().email.toUpperCase());
-    expect(await form.findByText("This is your address already.")).toBeVisible();
+    expect(await form.findByText("This is already your address.")).toBeVisible();
     expect(api.inputsOf("changeEmail")).toEqual([]);
   });
 
   it("that is not confirmed offers the letter", async () => {
     open({ getAccount: account({ emailVerified: false }), sendConfirmationLetter: {} });
-    await userEvent.click(await screen.findByRole("button", { name: "Send me the letter" }));
-    expect(await screen.findByText("We have sent you a letter")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Send me the email" }));
+    expect(await screen.findByText("We've emailed you")).toBeVisible();
   });
 });
 
@@ -208,7 +208,7 @@ describe("the archive of one's data", () => {
     api.answers.getAccount = archive("ready", 12_300_000, "2026-12-07T12:00:00Z");
     const link = await screen.findByRole("link", { name: "Download (13 MB)" }, { timeout: 6000 });
     expect(link).toHaveAttribute("href", "/api/archive");
-    expect(screen.getByText("You can fetch it until Dec 7.")).toBeVisible();
+    expect(screen.getByText("You can download it until Dec 7.")).toBeVisible();
     await expectAccessible();
   }, 15_000);
 
@@ -217,7 +217,7 @@ describe("the archive of one's data", () => {
       getAccount: account({ archive: { state: "failed", bytes: 0, until: null } }),
       exportAccount: refusal("That was a little too often."),
     });
-    expect(await screen.findByText("That did not work. Please try again.")).toBeVisible();
+    expect(await screen.findByText("That didn't work. Please try again.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Make an archive" }));
     expect(await screen.findByText("That was a little too often.")).toBeVisible();
     expect(api.inputsOf("exportAccount")).toEqual([{}]);
@@ -251,7 +251,7 @@ describe("deleting the account", () => {
       deleteAccount: { until: "2026-12-07T12:00:00Z" },
     });
     await confirm("correct horse");
-    expect(await screen.findByText(/If you change your mind, log in until Dec 7/)).toBeVisible();
+    expect(await screen.findByText(/If you change your mind, log in by Dec 7/)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/"));
   });
 });
@@ -263,7 +263,7 @@ describe("without a password", () => {
 
   it("a letter leads to one", async () => {
     const { api } = open1({ sendResetToken: {} });
-    await userEvent.click(await screen.findByRole("button", { name: "Send me a letter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Email me a link" }));
     expect(await screen.findByText("Check your email for further instructions.")).toBeVisible();
     expect(api.inputsOf("sendResetToken")).toEqual([{ email: demoUser().email }]);
   });
@@ -273,7 +273,7 @@ describe("without a password", () => {
     const { api } = open1({ deleteAccount: again });
     await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Log out and choose one" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Log out and set one" }));
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/?modal=forgotPassword"));
     expect(api.inputsOf("checkPassword")).toEqual([]);
     expect(api.inputsOf("logout")).toHaveLength(1);
@@ -343,13 +343,13 @@ describe("sessions", () => {
   it("can all be ended but this one", async () => {
     const { api } = open({ endOtherSessions: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Log out everywhere else" }));
-    expect(await screen.findByText("You are logged in only here")).toBeVisible();
+    expect(await screen.findByText("You're now logged in only here")).toBeVisible();
     expect(api.inputsOf("endOtherSessions")).toEqual([{}]);
   });
 
   it("that do not load offer a retry", async () => {
     const { api } = open({ listSessions: () => new Response("{}", { status: 500 }) });
-    await screen.findByText("Your sessions did not load");
+    await screen.findByText("Your sessions didn't load");
     api.answers.listSessions = { sessions };
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Safari on iOS")).toBeVisible();
@@ -366,7 +366,7 @@ it("keeps what was typed when the session ends, and forgets it for somebody else
   await userEvent.type(screen.getByLabelText("Username"), "{Backspace}"); // unchanged again
   server.user = null;
   await userEvent.click(form.getByRole("button", { name: "Update" }));
-  expect(await form.findByText(/You are logged out./)).toBeVisible();
+  expect(await form.findByText(/You're logged out./)).toBeVisible();
   expect(field).toHaveValue("Pro the second");
   server.user = demoUser({ userId: "u2", displayName: "Somebody else" });
   document.dispatchEvent(new Event("visibilitychange"));

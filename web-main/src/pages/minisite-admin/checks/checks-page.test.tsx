@@ -47,7 +47,7 @@ it("runs nothing before it is asked to, then says line by line what was found an
   await expectAccessible();
   await run();
   expect(
-    await screen.findByText("2 of 7 work, 3 do not, 1 to look at, 1 not set up."),
+    await screen.findByText("2 of 7 work, 3 do not, 1 needs attention, 1 not set up."),
   ).toBeVisible();
   expect(api.inputsOf("minisiteAdminSelfTest")).toEqual([{ subdomain: "laserhub" }]);
   const lines = screen.getByRole("main").querySelectorAll<HTMLElement>("ul[aria-busy] > li");
@@ -55,10 +55,10 @@ it("runs nothing before it is asked to, then says line by line what was found an
     "LettersWorksThe mail server took a letter.",
     "ZapierNot set upZapier is not set up.Zapier",
     "Logo and iconWorksThe logo and the icon are there.",
-    "ColoursDoes not workSome text is hard to read.Soft ink on Raised, by day: 2.0 of 4.5Our red on Paper, by night: 3.1 of 4.5Brand and texts",
-    "Join linkDoes not workThere is no page at this address.Brand and texts",
-    "ProjectsPlease lookNo project is published here yet.My projects",
-    "DomainsDoes not workclub.example.com: The certificate has expired.Domains",
+    "ColorsDoesn't workSome text is hard to read.Soft ink on Raised, day colors: 2.0 of 4.5Default red on Paper, night colors: 3.1 of 4.5Brand and texts",
+    "Join linkDoesn't workThere is no page at this address.Brand and texts",
+    "ProjectsNeeds attentionNo project is published here yet.My projects",
+    "DomainsDoesn't workclub.example.com: The certificate has expired.Domains",
   ]);
   expect(within(lines[1] as HTMLElement).getByRole("link")).toHaveAttribute(
     "href",

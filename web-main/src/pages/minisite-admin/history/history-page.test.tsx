@@ -88,7 +88,7 @@ it("shows what was done to one member, from their row", async () => {
   ]);
 });
 
-it("says when it did not load, and that there is no such member", async () => {
+it("says when it didn't load, and that there is no such member", async () => {
   const { api } = await open(
     { minisiteAdminListHistory: refusal("There is no such member.") },
     "?member=m9",
@@ -100,7 +100,7 @@ it("says when it did not load, and that there is no such member", async () => {
   );
   api.answers.minisiteAdminListHistory = page([]);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
+  expect(await screen.findByText("Nothing has changed yet.")).toBeVisible();
 });
 
 it("undoes an import, once asked, and says what became of whom", async () => {
@@ -122,7 +122,7 @@ it("undoes an import, once asked, and says what became of whom", async () => {
   const dialog = within(screen.getByRole("dialog", { name: "Undo this import?" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "1,200 added members: removed again.",
-    "1 changed member: their earlier name and role again.",
+    "1 changed member: earlier name and role restored.",
   ]);
   await expectAccessible();
   await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));

@@ -21,7 +21,7 @@ describe("removing members who are not in the table", () => {
     ({ removeMissing }: { removeMissing?: boolean }) =>
       removeMissing ? removing(digest, ...gone) : report();
   const choice = () =>
-    screen.getByRole("checkbox", { name: "Remove everybody who is not in this table" });
+    screen.getByRole("checkbox", { name: "Remove everyone who isn't in this table" });
 
   it("first shows who they are, then removes exactly them", async () => {
     const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });

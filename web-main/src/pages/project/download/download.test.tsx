@@ -203,7 +203,7 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
-  it("keeps kerf and colours for the next time, and focuses an invalid kerf", async () => {
+  it("keeps kerf and colors for the next time, and focuses an invalid kerf", async () => {
     await opened({ user: demoUser() });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
@@ -216,7 +216,7 @@ describe("a download", () => {
     await userEvent.clear(kerf);
     await userEvent.type(kerf, "0.2");
     await userEvent.selectOptions(
-      screen.getByRole("combobox", { name: "Colours for" }),
+      screen.getByRole("combobox", { name: "Colors for" }),
       "Glowforge",
     );
     await expectAccessible();
