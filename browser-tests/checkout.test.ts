@@ -246,7 +246,7 @@ test("a school's plan is changed by the support", async () => {
     .waitFor();
   expect(await settings(page).getByRole("button").count()).toBe(0);
   await page.goto(`${origin}/checkout/pro/monthly`);
-  await page.getByText("Your plan is arranged with our support.").waitFor();
+  await page.getByText("Our support team arranged your plan.").waitFor();
   await expectFine(page);
   await context.close();
 });

@@ -224,7 +224,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   await finger.move(tag, up);
   await finger.lift();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  expect(await page.getByText(/^You carry/).count()).toBe(0);
+  expect(await page.getByText(/^Picked up/).count()).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 
   /** The order of the three folders. */

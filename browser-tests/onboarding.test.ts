@@ -60,7 +60,7 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
   await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(503);
-  expect((await plain(host, "/")).body).toContain("Box Barn is taking a break");
+  expect((await plain(host, "/")).body).toContain("Box Barn is paused");
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   await dialog.getByRole("button", { name: "Resume", exact: true }).click();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(200);

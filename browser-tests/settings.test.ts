@@ -57,7 +57,7 @@ test("names, password and logins are changed in the settings, and count everywhe
   await fill("wrong horse", "new horse 42");
   await page.getByText("Old password is incorrect").waitFor();
   await fill(password, "qwertyuiop");
-  await page.getByText("This password is one of the commonest").waitFor();
+  await page.getByText("That password is too common").waitFor();
   await fill(password, "new horse 42");
   await page.getByText("Success! Your password has been changed.").waitFor();
   expect([await whose(third), await whose(cookie)]).toEqual([undefined, renamed]);
@@ -173,7 +173,7 @@ test("an account is deleted, and a login brings it back", async () => {
   await expectAccessible(page);
   await dialog.getByLabel("Your password").fill("wrong horse");
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByText("That is not your password. Please try again.").waitFor();
+  await dialog.getByText("That isn't your password. Please try again.").waitFor();
   await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByText("Your account is deleted").first().waitFor();
@@ -185,7 +185,7 @@ test("an account is deleted, and a login brings it back", async () => {
   await page.getByLabel("Email or username").fill(user);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
-  await page.getByText("Welcome back! Your account is not deleted any more.").first().waitFor();
+  await page.getByText("Welcome back! Your account is restored.").first().waitFor();
   expect(await seen()).toBe(true);
   await context.close();
 });

@@ -273,10 +273,10 @@ func TestCheckSubdomain(t *testing.T) {
 	for _, c := range []struct{ subdomain, of, reason string }{
 		{"sawdust", "", ""},
 		{"lightworks", "", "That address is taken."},
-		{"hub", "", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
+		{"hub", "", "Another minisite recently had that address. The address is reserved for it until " + until + "."},
 		{"hub", "lightworks", ""},
-		{"hub", "club", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
-		{"club", "", "The minisite at that address was deleted. The address is kept for it until " + until + "."},
+		{"hub", "club", "Another minisite recently had that address. The address is reserved for it until " + until + "."},
+		{"club", "", "The minisite at that address was deleted. The address is reserved for it until " + until + "."},
 	} {
 		out := ask[struct {
 			Available bool

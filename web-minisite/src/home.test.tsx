@@ -185,11 +185,11 @@ describe("the projects", () => {
   });
 
   it("can be loaded again after a failure", async () => {
-    api.answers.getProjectCardsForMinisite = refusal("This minisite is taking a break.");
+    api.answers.getProjectCardsForMinisite = refusal("This minisite is paused.");
     open();
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The projects didn't load");
-    expect(alert).toHaveTextContent("This minisite is taking a break.");
+    expect(alert).toHaveTextContent("This minisite is paused.");
     await expectAccessible();
     api.answers.getProjectCardsForMinisite = { projectCards, tags: [] };
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));

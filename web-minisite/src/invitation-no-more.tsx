@@ -110,7 +110,7 @@ export function CanceledInvitation({ site, onClose }: NoMoreProps) {
         {site.joinLink && (
           <Button asLink size="large">
             <a href={site.joinLink} rel="noopener">
-              Rejoin
+              Join again
             </a>
           </Button>
         )}

@@ -479,7 +479,7 @@ describe("a link to a membership that has ended", () => {
     open(user);
     const dialog = await dialogOf(title);
     expect(dialog.getByText(/^Thanks for having been a member!/)).toBeVisible();
-    expect(dialog.getByRole("link", { name: "Rejoin" })).toHaveAttribute("href", hub.joinLink);
+    expect(dialog.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
     expect(dialog.getByRole("link", { name: "help@laserhub.example" })).toHaveAttribute(
       "href",
       "mailto:help@laserhub.example?subject=My%20membership%20of%20Laser%20Hub",

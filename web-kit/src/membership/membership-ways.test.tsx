@@ -106,7 +106,7 @@ describe("the ways to a membership", () => {
   it("are friendly to somebody whose membership has ended", async () => {
     open(memberAs("canceled"));
     expect(screen.getByText(/Your Laser Hub membership has ended\. Thanks/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Rejoin" })).toHaveAttribute("href", hub.joinLink);
+    expect(screen.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
     await press("I have a paid membership");
     expect(await field()).toHaveFocus();
     await expectAccessible();
@@ -258,10 +258,10 @@ describe("connecting", () => {
 
   it("says when somebody has tried too often", async () => {
     api.answers.tryConnectingToMinisite = () =>
-      new Response(JSON.stringify(refusal("That was a little too often.")), { status: 429 });
+      new Response(JSON.stringify(refusal("Too many tries.")), { status: 429 });
     open(pat);
     await connect("pat@work.example");
-    expect(await screen.findByRole("alert")).toHaveTextContent("That was a little too often.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Too many tries.");
   });
 
   it("says when the member was connected meanwhile", async () => {

@@ -68,7 +68,7 @@ export function MembershipWays(props: MembershipWaysProps) {
               target={joinBeside ? "_blank" : undefined}
               className="wrap-anywhere"
             >
-              {canceled ? "Rejoin" : `Join ${displayName}`}
+              {canceled ? "Join again" : `Join ${displayName}`}
             </a>
           </Button>
         )}

@@ -152,7 +152,7 @@ it("shows which of several choices is current, and what each means", async () =>
     { kind: "item", label: "Private", description: "Only you see it.", checked: true },
   ];
   render(<Menu trigger={<Button>Who sees it</Button>} entries={entries} />);
-  await userEvent.click(screen.getByRole("button", { name: "Who sees your data" }));
+  await userEvent.click(screen.getByRole("button", { name: "Who sees it" }));
   const chosen = screen.getByRole("menuitemradio", { checked: true });
   expect(chosen).toHaveTextContent("Only you see it.");
   await expectAccessible(screen.getByRole("menu"));

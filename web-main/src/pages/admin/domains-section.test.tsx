@@ -61,7 +61,7 @@ it("says who else has a domain, and frees one that is kept", async () => {
     adminListDomains: { domains: [taken, { ...kept, domain: "b.example", name: "b.example" }] },
     adminFreeDomain: refusal("Not now."),
   });
-  expect(await screen.findByText("sawdust has it. Restore there first.")).toBeVisible();
+  expect(await screen.findByText("sawdust has this domain. Revoke it there first.")).toBeVisible();
   expect(screen.getByText(/^Reserved for sawdust, its last owner, until/)).toBeVisible();
   await press("Release it now b.example");
   const dialog = within(screen.getByRole("dialog", { name: "Free b.example now?" }));

@@ -60,7 +60,7 @@ function FreeModal({
   return (
     <Modal
       title={<span className="wrap-anywhere">Release {name} now?</span>}
-      description={`It is no longer reserved for ${heldBy.subdomain}. The first to prove ownership gets it.`}
+      description={`The domain is no longer reserved for ${heldBy.subdomain}. The first to prove ownership gets it.`}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -29,7 +29,7 @@ describe("dangerous actions", () => {
     fireEvent.change(within(dialog).getByRole("textbox", { name: "New address" }), {
       target: { value: "hub" },
     });
-    await within(dialog).findByText("hub.minis.example is free.");
+    await within(dialog).findByText("hub.minis.example is available.");
     expect(api.inputsOf("adminCheckSubdomain")).toEqual([{ subdomain: "hub", of: "laserhub" }]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Rename" }));
     await within(dialog).findByText("That address is taken.");
@@ -67,7 +67,7 @@ describe("dangerous actions", () => {
     api.answers.adminGetTenant = now;
     fireEvent.change(count, { target: { value: "2000" } });
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Laser Hub may send 2,000 emails a day")).toBeVisible();
+    expect(await screen.findByText("Laser Hub can send 2,000 emails a day")).toBeVisible();
     expect(await screen.findByRole("button", { name: "2,000 emails a day" })).toBeVisible();
     const sent = api.inputsOf("adminUpdateTenant").at(-1);
     expect(sent).toEqual({ subdomain: "laserhub", lettersPerDay: 2000 });

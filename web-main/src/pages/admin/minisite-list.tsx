@@ -45,11 +45,7 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
       <p role="status" className={query ? "mb-4 text-ink-soft text-small" : "sr-only"}>
         {query && found(count, list.hasNextPage)}
       </p>
-      {count === 0 ? (
-        <Nothing searched={query !== ""} onClear={onClear} />
-      ) : (
-        <Rows minisites={minisites} />
-      )}
+      {count === 0 ? <Nothing query={query} onClear={onClear} /> : <Rows minisites={minisites} />}
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-6 text-center font-medium text-danger text-small">
           {messageFor(list.error)}
@@ -78,11 +74,11 @@ function found(count: number, more: boolean): string {
   return count === 1 ? "1 minisite" : `${count} minisites`;
 }
 
-function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  if (searched) {
+function Nothing({ query, onClear }: { query: string; onClear: () => void }) {
+  if (query) {
     return (
       <EmptyState
-        title="No minisites match"
+        title={`No minisites match “${query}”`}
         icon={<Search />}
         action={
           <Button variant="secondary" onClick={onClear}>

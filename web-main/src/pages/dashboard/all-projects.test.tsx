@@ -93,7 +93,7 @@ describe("All projects", () => {
     expect(section.getByText("13 projects found")).toBeInTheDocument();
     expect(address()).toBe("/dashboard?q=24");
     await userEvent.type(field, "x");
-    expect(await section.findByText("No projects match")).toBeVisible();
+    expect(await section.findByText(/^No projects match/)).toBeVisible();
     await expectAccessible();
     await userEvent.click(section.getByRole("button", { name: "Clear the filter" }));
     await waitFor(() => expect(names(section)[0]).toBe("Project 1"));
@@ -102,7 +102,7 @@ describe("All projects", () => {
 
   it("sorts by name, which the address keeps", async () => {
     const { section, address } = await open();
-    await userEvent.selectOptions(section.getByRole("combobox", { name: "Order" }), "Name");
+    await userEvent.selectOptions(section.getByRole("combobox", { name: "Sort by" }), "Name");
     await waitFor(() => expect(names(section)[0]).toBe("Project 250"));
     expect(address()).toBe("/dashboard?sort=name");
   });

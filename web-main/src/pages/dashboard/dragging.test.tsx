@@ -15,7 +15,7 @@ const tag = dashboardProject({ name: "Luggage tag", folderId: signs.folderId });
 async function take(link: HTMLElement) {
   link.focus();
   await userEvent.keyboard(" ");
-  await screen.findByText(/^You carry/);
+  await screen.findByText(/^Picked up/);
   await new Promise((resolve) => setTimeout(resolve)); // dnd-kit listens from the next task on
 }
 

@@ -86,8 +86,8 @@ describe("what it does for a person", () => {
 
   it.each<[GiftEffect, RegExp]>([
     [{ starts: "now", from, until }, /you have Cuttle Pro until May 4, 2031/],
-    [{ starts: "afterGift", from, until }, /until Feb 3, 2031.*until May 4, 2031/],
-    [{ starts: "afterPaidTime", from, until }, /start on Feb 3, 2031.*May 4, 2031/],
+    [{ starts: "afterGift", from, until }, /on Feb 3, 2031.*until May 4, 2031/],
+    [{ starts: "afterPaidTime", from, until }, /starts on Feb 3, 2031.*May 4, 2031/],
     [
       { starts: "afterPaidTime", from: null, until: null },
       /The gift starts when your subscription ends/,

@@ -132,7 +132,7 @@ it("a credential that has expired meanwhile leads back to a new button", async (
   await google.answer("c1");
   await screen.findByLabelText("Username");
   const before = begun;
-  const words = "Google's answer can't be used any more. Please try again.";
+  const words = "Google's reply has expired. Please try again.";
   api.answers.signInWithGoogleCredential = { ...refusal(words), code: "google_credential" };
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
   expect(await screen.findByText(words)).toBeVisible();

@@ -52,7 +52,7 @@ it("is the platform's editor, for this minisite only", async () => {
   fireEvent.change(screen.getByLabelText("A picture for the logo"), {
     target: { files: [new File(["x"], "sign.png", { type: "image/png" })] },
   });
-  await screen.findByAltText("The logo by day");
+  await screen.findByAltText("The logo in day colors");
   await save();
   expect(await screen.findByText("Otis & Co is saved")).toBeVisible();
   expect(page.api.inputsOf("minisiteAdminGenerateBrandPutUrl")).toEqual([

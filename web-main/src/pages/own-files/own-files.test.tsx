@@ -200,7 +200,7 @@ describe("a file that can't be uploaded", () => {
     ["image", "dog.png", 0, /is empty/],
     ["image", "dog.JPEG", 5 * 2 ** 20 + 1, "This picture is 5.1 MB."],
     ["font", "face.woff2", 10, /TTF or OTF/],
-    ["font", "face.zip", 10, /Unpack a ZIP/],
+    ["font", "face.zip", 10, /Unzip the file/],
   ] as const)("%s %s of %i bytes is reported before sending", (kind, name, size, words) => {
     expect(problemOf(kind, { name, size })).toMatch(words);
   });

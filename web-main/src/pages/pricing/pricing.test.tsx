@@ -53,7 +53,7 @@ describe("/pricing", () => {
     const { events, address } = renderPage("/pricing", { files });
     const link = await buy();
     expect(link).toHaveAttribute("href", "/checkout/pro/monthly?referral=ann");
-    expect(screen.getByText(/the first month costs/)).toHaveTextContent("US$21.60");
+    expect(screen.getByText(/your first month costs/)).toHaveTextContent("US$21.60");
     const pro = await card("Pro");
     const group = within(pro.getByRole("group", { name: "How to pay" }));
     const monthly = group.getByRole("radio", { name: /Monthly/ });

@@ -109,7 +109,7 @@ describe("saving", () => {
   });
 
   it("shows what is not saved and why, and retries on demand", async () => {
-    const words = "This project is too large. It may have up to 1 MB.";
+    const words = "This project is too large. The limit is 1 MB.";
     const { bar, api } = await open({ saveProject: refusal(words) });
     write("Wren");
     saveNow();
@@ -334,7 +334,7 @@ describe("who may see it", () => {
   });
 
   it("says why a copy of a restricted project stays private", async () => {
-    const whyNotShare = "This is made from a Pro template, so it stays private.";
+    const whyNotShare = "This project was made from a Pro template, so it stays private.";
     const project = demoProject({ mayShare: false, whyNotShare });
     const { bar, api } = await open({
       getProject: projectReply(project, { version: 1, text: "theirs" }),

@@ -123,7 +123,7 @@ describe("the publish dialog", () => {
     expect(write).toHaveBeenCalledWith("http://localhost:8080/@ada/Luggage-tag-p1");
     write.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     await userEvent.click(copy);
-    expect(await screen.findByText(/^It is selected/)).toBeVisible();
+    expect(await screen.findByText(/^The text is selected/)).toBeVisible();
   });
 
   it("requires a name, and shows the server's messages at their fields", async () => {
@@ -162,7 +162,7 @@ describe("the publish dialog", () => {
 
 describe("a copy of a restricted project", () => {
   it("stays private, and the dialog says so in advance", async () => {
-    const whyNotShare = "This is made from a Pro template, so it stays private.";
+    const whyNotShare = "This project was made from a Pro template, so it stays private.";
     const { api } = await open({ change: { mayShare: false, whyNotShare } });
     const group = screen.getByRole("group", { name: "Who can see it" });
     expect(group).toHaveAccessibleDescription(whyNotShare);

@@ -167,7 +167,7 @@ describe("a membership that ends while the page is open", () => {
     const dialog = await paywall();
     expect(files).toEqual([]);
     expect(await within(dialog).findByText(/has ended\. Thanks/)).toBeVisible();
-    const join = within(dialog).getByRole("link", { name: "Rejoin" });
+    const join = within(dialog).getByRole("link", { name: "Join again" });
     expect(join).toHaveAttribute("href", membersOf.joinLink);
     expect(join).toHaveAttribute("target", "_blank"); // so this page keeps what was typed
     await expectAccessible();

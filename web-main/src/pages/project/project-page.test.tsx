@@ -158,7 +158,7 @@ describe("an open project", () => {
     expect(stage.getByText(/This takes too long/)).toHaveTextContent("Spiral: ");
     expect(picture().querySelectorAll("path")).not.toHaveLength(0);
     await askForFile("SVG");
-    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(await screen.findByText(/couldn't be drawn/)).toBeVisible();
     expect(files).toEqual([]);
   });
 

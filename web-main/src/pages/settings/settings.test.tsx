@@ -132,8 +132,11 @@ describe("the email address", () => {
 
   it("needs the password after a while, and then a click in a letter", async () => {
     const { api } = open({
-      changeEmail: { ...refusal("Please enter your password to go on."), code: "check_required" },
-      checkPassword: saidBy("That is not your password. Please try again.", "password"),
+      changeEmail: {
+        ...refusal("Please enter your password to continue."),
+        code: "check_required",
+      },
+      checkPassword: saidBy("That isn't your password. Please try again.", "password"),
     });
     const { field, form } = await change("new@example.com");
     const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
@@ -141,7 +144,7 @@ describe("the email address", () => {
     expect(goOn).toBeDisabled();
     await expectAccessible();
     await userEvent.type(dialog.getByLabelText("Your password"), "wrong horse{Enter}");
-    expect(await dialog.findByText("That is not your password. Please try again.")).toBeVisible();
+    expect(await dialog.findByText("That isn't your password. Please try again.")).toBeVisible();
     api.answers.checkPassword = {};
     api.answers.changeEmail = () => {
       api.answers.getAccount = account({ pendingEmail: "new@example.com" });
@@ -163,7 +166,10 @@ describe("the email address", () => {
 
   it("keeps what was typed when the person would rather not", async () => {
     open({
-      changeEmail: { ...refusal("Please enter your password to go on."), code: "check_required" },
+      changeEmail: {
+        ...refusal("Please enter your password to continue."),
+        code: "check_required",
+      },
     });
     const { field, form } = await change("new@example.com");
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -203,7 +209,7 @@ describe("the archive of one's data", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Make an archive" }));
-    expect(await screen.findByText(/We are making it/)).toBeVisible();
+    expect(await screen.findByText(/We're making the archive/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Make an archive" })).toBeNull();
     api.answers.getAccount = archive("ready", 12_300_000, "2026-12-07T12:00:00Z");
     const link = await screen.findByRole("link", { name: "Download (13 MB)" }, { timeout: 6000 });
@@ -215,11 +221,11 @@ describe("the archive of one's data", () => {
   it("that failed is made again", async () => {
     const { api } = open({
       getAccount: account({ archive: { state: "failed", bytes: 0, until: null } }),
-      exportAccount: refusal("That was a little too often."),
+      exportAccount: refusal("Too many tries."),
     });
     expect(await screen.findByText("That didn't work. Please try again.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Make an archive" }));
-    expect(await screen.findByText("That was a little too often.")).toBeVisible();
+    expect(await screen.findByText("Too many tries.")).toBeVisible();
     expect(api.inputsOf("exportAccount")).toEqual([{}]);
   });
 });
@@ -235,7 +241,7 @@ describe("deleting the account", () => {
   }
 
   it.each([
-    ["a wrong password", "checkPassword", saidBy("That is not your password.", "password")],
+    ["a wrong password", "checkPassword", saidBy("That isn't your password.", "password")],
     ["the last admin", "deleteAccount", refusal("You are the only admin of “Hub”.")],
   ])("is refused: %s", async (_, operation, reply) => {
     const { api } = open({ checkPassword: {}, [operation]: reply });
@@ -259,7 +265,7 @@ describe("deleting the account", () => {
 describe("without a password", () => {
   const open1 = (answers: Answers) =>
     open({ getAccount: account({ hasPassword: false }), ...answers });
-  const again = { ...refusal("Please enter your password to go on."), code: "check_required" };
+  const again = { ...refusal("Please enter your password to continue."), code: "check_required" };
 
   it("a letter leads to one", async () => {
     const { api } = open1({ sendResetToken: {} });

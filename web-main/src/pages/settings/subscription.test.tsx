@@ -65,7 +65,7 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
   [
     "given for a while",
     { ...none, currentPeriodEnd: "2031-03-05T12:00:00Z" },
-    "yours until Mar 5",
+    "lasts until Mar 5",
     false,
   ],
   [
@@ -102,7 +102,7 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
 it("says when the account is deleted that nothing more is charged", async () => {
   await sectionOf({});
   await userEvent.click(screen.getByRole("button", { name: "Delete my account" }));
-  expect(await screen.findByText(/Nothing more is charged/)).toBeVisible();
+  expect(await screen.findByText(/You won't be charged again/)).toBeVisible();
 });
 
 it("opens the portal", async () => {
@@ -119,7 +119,7 @@ it("shows what was changed in the portal, once the server has asked", async () =
     refreshSubscription: {},
     loggedInUser: { user: canceled },
   });
-  expect(await section.findByText("It is canceled", { exact: false })).toBeVisible();
+  expect(await section.findByText("Your subscription is canceled", { exact: false })).toBeVisible();
   expect(address()).toBe("/settings");
   expect(history.action).toBe("REPLACE");
   expect(api.inputsOf("refreshSubscription")).toEqual([{}]);

@@ -107,7 +107,7 @@ describe("pictures", () => {
       adminUpdateTenant: { tenant: minisite(), brand: brand({ logo: "/media/hub.png" }) },
     });
     choose(new File(["x"], "hub.png", { type: "image/png" }));
-    expect(await screen.findByRole("img", { name: "The logo by day" })).toHaveAttribute(
+    expect(await screen.findByRole("img", { name: "The logo in day colors" })).toHaveAttribute(
       "src",
       "/media/hub.png",
     );
@@ -122,7 +122,7 @@ describe("pictures", () => {
     const refused = await screen.findByText("Please choose a PNG, JPEG or WebP picture.");
     await userEvent.click(screen.getByRole("button", { name: "Remove the logo" }));
     expect(refused).not.toBeInTheDocument();
-    expect(screen.queryByRole("img", { name: "The logo by day" })).toBeNull();
+    expect(screen.queryByRole("img", { name: "The logo in day colors" })).toBeNull();
     expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
   });
 
@@ -132,7 +132,7 @@ describe("pictures", () => {
     fireEvent.drop(screen.getByRole("group", { name: "Icon" }), {
       dataTransfer: { files: [file] },
     });
-    expect(await screen.findByRole("img", { name: "The icon by day" })).toBeVisible();
+    expect(await screen.findByRole("img", { name: "The icon in day colors" })).toBeVisible();
   });
 
   it.each([

@@ -40,7 +40,7 @@ describe("a new minisite", () => {
     );
     expect(field("Address")).toBeInvalid();
     write("Address", "otis");
-    expect(await screen.findByText("otis.minis.example is free.")).toBeVisible();
+    expect(await screen.findByText("otis.minis.example is available.")).toBeVisible();
     // Not for every letter.
     expect(api.inputsOf("adminCheckSubdomain")).toEqual([
       { subdomain: "laserhub" },
@@ -62,7 +62,7 @@ describe("a new minisite", () => {
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites/otis"));
     expect(history.action).toBe("REPLACE");
-    expect(await screen.findByText("Otis & Co is open")).toBeVisible();
+    expect(await screen.findByText("Otis & Co is live")).toBeVisible();
     expect(screen.getByText("Ada was invited at ada@otis.example.")).toBeVisible();
     expect(api.inputsOf("adminCreateTenant")).toEqual([
       {

@@ -44,7 +44,7 @@ it("says when the domains didn't load", async () => {
 
 it.each([
   ["proposed", "Proposed", /nothing to do yet/],
-  ["allowed", "Not verified yet", /Set these records/],
+  ["allowed", "Not verified yet", /Add these records/],
   ["taken", "Taken", /Another minisite proved this domain first/],
   ["proved", "Doesn't point here", /doesn't point to Laser Hub\. Fix/],
   ["live", "Live", /People can find Laser Hub here/],
@@ -58,7 +58,7 @@ it.each([
 });
 
 it("lists the domains in their order, with the records to set and what is there now", async () => {
-  const problem = "The name servers of this domain did not reply properly. We try again.";
+  const problem = "The name servers of this domain didn't reply properly. We'll try again.";
   await open([
     proved,
     domain({ domain: "x.example", name: "x.example", state: "allowed", records: [txt], problem }),
@@ -99,7 +99,7 @@ it("copies a value, and selects it where the browser refuses", async () => {
 });
 
 it("proposes a domain: a refusal is shown at the field, which keeps what was typed", async () => {
-  const words = "That address is ours. Please provide a domain of your own.";
+  const words = "That address is ours. Please provide a domain you own.";
   const { api } = await open([], { minisiteAdminProposeDomain: refusal(words, { domain: words }) });
   const field = screen.getByRole("textbox", { name: "Domain" });
   await press("Add the domain");
@@ -122,7 +122,7 @@ it("proposes a domain: a refusal is shown at the field, which keeps what was typ
 });
 
 it("looks again, and says what was found", async () => {
-  const words = "That was a little too often. Please wait 10 minutes and try again.";
+  const words = "Too many tries. Please wait 10 minutes and try again.";
   const { api } = await open([proved], { minisiteAdminCheckDomain: refusal(words) });
   await cards();
   await press("Check again at club.example.com");
@@ -184,7 +184,7 @@ it("says what a visit found, line by line", async () => {
     domain({
       state: "live",
       tests: [
-        { name: "dns", result: "passed", message: "The domain is proved and leads here." },
+        { name: "dns", result: "passed", message: "The domain is yours and points here." },
         { name: "certificate", result: "failed", message: "The certificate has expired." },
       ],
       testedDate: "2026-11-24T12:00:00Z",
@@ -196,7 +196,7 @@ it("says what a visit found, line by line", async () => {
       .getAllByRole("listitem")
       .map((line) => line.textContent),
   ).toEqual([
-    "DNS: works The domain is proved and leads here.",
+    "DNS: works The domain is yours and points here.",
     "Certificate: does not work The certificate has expired.",
   ]);
   expect(screen.getByText(/^Visited 2026-11-24, /)).toBeVisible();

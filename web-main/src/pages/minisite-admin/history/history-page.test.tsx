@@ -115,18 +115,18 @@ it("undoes an import, once asked, and says what became of whom", async () => {
   const { api } = await open({
     minisiteAdminListHistory: () =>
       page([done ? { ...imported, importId: null, undoUntil: null } : imported, change()]),
-    minisiteAdminUndoImport: refusal("This import was undone already."),
+    minisiteAdminUndoImport: refusal("This import was already undone."),
   });
   await screen.findByText("until Feb 2, 2025");
   await userEvent.click(screen.getByRole("button", { name: "Undo this import" }));
   const dialog = within(screen.getByRole("dialog", { name: "Undo this import?" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "1,200 added members: removed again.",
+    "1,200 added members: removed.",
     "1 changed member: earlier name and role restored.",
   ]);
   await expectAccessible();
   await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
-  expect(await dialog.findByText("This import was undone already.")).toBeVisible();
+  expect(await dialog.findByText("This import was already undone.")).toBeVisible();
   api.answers.minisiteAdminUndoImport = () => {
     done = true;
     return { removed: 1198, changed: 1, restored: 0, left: 2 };

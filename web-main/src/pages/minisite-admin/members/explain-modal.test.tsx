@@ -57,7 +57,7 @@ describe("the explanation why somebody can or can't get in", () => {
       account: null,
       invitation: { ...sent, state: "expired" as const },
     };
-    let answered: Refusal | { message: string } = refusal("That was a little too often.");
+    let answered: Refusal | { message: string } = refusal("Too many tries.");
     const { api } = open({
       minisiteAdminExplainMember: { explanation: waiting },
       minisiteAdminSendLetter: () => answered,
@@ -66,11 +66,11 @@ describe("the explanation why somebody can or can't get in", () => {
     const dialog = within(await screen.findByRole("dialog"));
     const send = await dialog.findByRole("button", { name: "Send the email again" });
     await userEvent.click(send);
-    expect(await dialog.findByText("That was a little too often.")).toBeVisible();
-    answered = { message: "The letter is on its way." };
+    expect(await dialog.findByText("Too many tries.")).toBeVisible();
+    answered = { message: "The email is on its way." };
     await userEvent.click(send);
-    expect(await dialog.findByText("The letter is on its way.")).toBeVisible();
-    expect(dialog.queryByText("That was a little too often.")).toBeNull();
+    expect(await dialog.findByText("The email is on its way.")).toBeVisible();
+    expect(dialog.queryByText("Too many tries.")).toBeNull();
     expect(api.inputsOf("minisiteAdminSendLetter").at(-1)).toEqual({
       subdomain: "laserhub",
       email: "otis@example.com",

@@ -192,7 +192,7 @@ describe("editing a member", () => {
   });
 
   it("shows at the role that the last admin cannot lose it", async () => {
-    const words = "This is the only admin. Please make somebody else an admin first.";
+    const words = "This is the only admin. Please make someone else an admin first.";
     const { dialog } = await openEdit({
       minisiteAdminUpdateMember: refusal(words, { role: words }),
     });

@@ -72,7 +72,7 @@ describe("removing", () => {
   });
 
   it("shows the reason when somebody can't be removed", async () => {
-    const words = "This is the only admin. Please make somebody else an admin first.";
+    const words = "This is the only admin. Please make someone else an admin first.";
     const { api } = openWith([ada, otis]);
     api.answers.minisiteAdminRemoveMember = refusal(words);
     const dialog = await askToRemoveAda();

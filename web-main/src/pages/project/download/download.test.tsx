@@ -18,7 +18,7 @@ beforeEach(startProjectPage);
 describe("a download", () => {
   it("is made, then counted, then downloaded", async () => {
     const { api } = await opened({ user: demoUser() });
-    expect(screen.getByText("10 of 10 left, resets Dec 1")).toBeVisible();
+    expect(screen.getByText("10 of 10 free downloads left, resets Dec 1")).toBeVisible();
     await askForFile("DXF");
     await waitFor(() => expect(files).toEqual(["Luggage tag.dxf"]));
     expect(api.inputsOf("recordDownload")).toEqual([
@@ -29,7 +29,9 @@ describe("a download", () => {
         valuesHash: expect.stringMatching(/^[0-9a-f]{16}$/),
       },
     ]);
-    expect(await screen.findByText("Downloads: 9 of 10 left, resets Dec 1.")).toBeVisible();
+    expect(
+      await screen.findByText("Downloads: 9 of 10 free downloads left, resets Dec 1."),
+    ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
