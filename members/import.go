@@ -39,9 +39,9 @@ type ImportRow struct {
 	Name    string            `json:"name" required:"true"`
 	Email   string            `json:"email" required:"true"`
 	Role    cuttle.MemberRole `json:"role" required:"true"` // of a refused row whatever is in the file
-	Was     *Was              `json:"was" required:"true" description:"What a changed member was before."`
-	Reason  string            `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
-	Text    string            `json:"text" required:"true" description:"What is in the file, of a line that could not be read as a row; empty for the others."`
+	Was     *Was              `json:"was" required:"true" description:"A changed member's earlier values."`
+	Reason  string            `json:"reason" required:"true" description:"The problem of a refused row, and what to do; empty for the others."`
+	Text    string            `json:"text" required:"true" description:"The text of a line that couldn't be parsed; empty for the others."`
 }
 
 // GetsLetter reports whether the row adds somebody who can get an invitation.

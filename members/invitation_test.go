@@ -137,7 +137,7 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 		t.Errorf("the member is %q", got)
 	}
 	_, err = r.accept(r.hub, "ann", token)
-	refused(t, err, fault.Invalid, "invitation_invalid", "used already", "help@hub.example")
+	refused(t, err, fault.Invalid, "invitation_invalid", "already been used", "help@hub.example")
 	_, err = r.accept(r.hub, "bob", token)
 	refused(t, err, fault.Invalid, "invitation_invalid")
 

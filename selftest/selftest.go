@@ -53,7 +53,7 @@ func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (che
 type Check struct {
 	Name    string             `json:"name" required:"true" enum:"letter,zapier,pictures,contrast,joinLink,project,domains"`
 	Result  cuttle.CheckResult `json:"result" required:"true" enum:"passed,unused,attention,failed"`
-	Message string             `json:"message" required:"true" description:"What was found, and what to do."`
+	Message string             `json:"message" required:"true" description:"The result, and what to do."`
 }
 
 func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer string) (Check, error) {
