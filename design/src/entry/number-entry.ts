@@ -52,7 +52,10 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
 
   function read(text: string, inForce: number): Typed {
     if (text.trim() === "") {
-      return { value: undefined, mistake: `Without a number, ${inWords(shown(inForce))} stays.` };
+      return {
+        value: undefined,
+        mistake: `Without a number, the value stays ${inWords(shown(inForce))}.`,
+      };
     }
     const typed = readNumber(text, kind, unit);
     if ("problem" in typed) {
