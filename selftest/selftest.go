@@ -36,7 +36,7 @@ type Service struct {
 	Now        func() time.Time
 }
 
-// Run makes all checks of a minisite, one after the other: three of them wait for somebody, the visits of domains for 20 seconds at most. The test letter
+// Run makes all checks of a minisite, one after the other: three of them wait for somebody, the visits of domains for 20 seconds at most. The test email
 // goes to the viewer, an account.
 func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (checks []Check, err error) {
 	for _, check := range []func(context.Context, tenancy.Tenant, string) (Check, error){s.checkLetter, s.checkZapier, s.checkPictures, checkContrast, s.checkJoinLink, s.checkProject, s.checkDomains} {
