@@ -111,7 +111,7 @@ test("pictures that can't be included are reported", async () => {
     request: fileRequest("dxf", { ...settings, images }),
   });
   expect(dxf.notes).toEqual([
-    "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
+    "A DXF file can't contain pictures, so “B” is left out. Choose SVG or PDF to engrave it.",
   ]);
   const without = await jobs.file({ drawing: both, request: fileRequest("svg", settings) });
   expect(without.notes).toEqual([

@@ -127,7 +127,7 @@ describe("parseRows", () => {
     expect(long.problems).toEqual([
       {
         line: 1001,
-        message: "A batch can have 1000 rows; this line and the ones after it are left out.",
+        message: "A batch can have 1000 rows; this line and all later ones are left out.",
       },
     ]);
     expect(parseRows("x".repeat(batchLimits.characters + 1), parameters).rows).toEqual([]);
@@ -213,7 +213,7 @@ describe("variants", () => {
     [{ tint: "blue" }, "tint: “blue” isn't a color; write one such as #ff8800."],
     [
       { firstName: "Alexandria of Troas" },
-      "First name: “Alexandria of Troas” has 19 characters; there is room for 12.",
+      "First name: “Alexandria of Troas” has 19 characters; the limit is 12.",
     ],
   ])("rejects %j", (cells, message) => {
     expect(read(cells)).toEqual([{ line: 7, message }]);

@@ -59,9 +59,9 @@ describe("a field for a number", () => {
   test("without a number, the current value stays", () => {
     expect(size.read(" ", 25.4)).toEqual({
       value: undefined,
-      mistake: "Without a number, 1 in stays.",
+      mistake: "Without a number, the value stays 1 in.",
     });
-    expect(size.read("x", 25.4).mistake).toBe("“x” is not a number. 1 in stays.");
+    expect(size.read("x", 25.4).mistake).toBe("“x” is not a number. The value stays 1 in.");
   });
 });
 

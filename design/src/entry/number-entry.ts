@@ -59,7 +59,10 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
     }
     const typed = readNumber(text, kind, unit);
     if ("problem" in typed) {
-      return { value: undefined, mistake: `${typed.problem} ${inWords(shown(inForce))} stays.` };
+      return {
+        value: undefined,
+        mistake: `${typed.problem} The value stays ${inWords(shown(inForce))}.`,
+      };
     }
     const given = shown(typed.value);
     if (min !== undefined && least !== undefined && given < least) {

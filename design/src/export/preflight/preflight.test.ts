@@ -68,7 +68,7 @@ describe("open paths", () => {
       where: [{ x: 0, y: 0 }],
     });
     expect(first?.message).toBe(
-      "The cut line of “A” does not quite close: its ends are 0.12 mm apart. Close it, so that the part comes loose and the kerf can be allowed for.",
+      "The cut line of “A” doesn't quite close; its ends are 0.12 mm apart. Close it so the piece comes loose and the kerf can be applied.",
     );
     expect(second).toMatchObject({ code: "open-path", severity: "note" });
     expect(second?.message).toContain("its ends are 30 mm apart");
@@ -257,7 +257,7 @@ describe("pictures", () => {
   it.each(["dxf", "dxf-splines"] as const)("are not included in %s files", (format) => {
     const [found] = preflight(photo("engrave"), { images: ["photo"], format });
     expect(found?.message).toBe(
-      "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
+      "A DXF file can't contain pictures, so “B” is left out. Choose SVG or PDF to engrave it.",
     );
   });
 

@@ -52,8 +52,8 @@ describe("the remarks about a good drawing", () => {
     expect(words(one)).toContain("good: The drawing comes off the laser in one piece.");
     const two = drawing("cut", rectangle(0, 0, 50), rectangle(100, 0, 50));
     expect(review(two).pieces).toBe(2);
-    expect(words(two)).toContain("note: The drawing comes off the laser in  2 pieces.");
-    expect(words(two, 2)).toContain("good: The drawing comes off the laser in  2 pieces.");
+    expect(words(two)).toContain("note: The drawing comes off the laser in 2 pieces.");
+    expect(words(two, 2)).toContain("good: The drawing comes off the laser in 2 pieces.");
   });
 
   test("pieces that open cuts may divide are not counted", () => {
