@@ -20,7 +20,7 @@ import (
 
 var letters = accounts.Letters{Letterhead: letterhead, LinkOrigin: "http://localhost"}
 
-// linkTo returns the token in the newest letter to somebody, which is about a page.
+// linkTo returns the token in the newest email to somebody, which is about a page.
 func linkTo(t *testing.T, data *dbtest.DB, email, page string) string {
 	t.Helper()
 	text := dbtest.Look[string](t, data, `
@@ -78,7 +78,7 @@ func TestChangeEmail(t *testing.T) {
 
 	// It reserves nothing: somebody may sign up with it.
 	testkit.Get(f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "new@example.com", Username: "sally", Password: "correct horse"}))(t)
-	if _, err := f.ConfirmEmail(t.Context(), ann, first, letters); fault.From(err).Message != "Somebody else has this address now. Yours stays as it is." {
+	if _, err := f.ConfirmEmail(t.Context(), ann, first, letters); fault.From(err).Message != "Someone else has this address now. Yours stays the same." {
 		t.Errorf("an address that was taken meanwhile: %v", err)
 	}
 	testkit.Must(t, change("newer@example.com"))
@@ -89,7 +89,7 @@ func TestChangeEmail(t *testing.T) {
 	}{
 		"not the newest one":   {ann, first, expiredLink},
 		"made up":              {ann, "x", expiredLink},
-		"of another's account": {bob, second, "This link is for another account. Please log in with that one, then open the link again."},
+		"of another's account": {bob, second, "This link is for another account. Please log in with that account, then open the link again."},
 	} {
 		if _, err := f.ConfirmEmail(t.Context(), c.who, c.token, letters); fault.From(err).Message != c.want {
 			t.Errorf("%s: %v", name, err)
@@ -270,7 +270,7 @@ func untilWaiting(t *testing.T, data *dbtest.DB, n int) {
 	t.Errorf("fewer than %d statements wait", n)
 }
 
-// A reset letter that is being written while the change is undone does not go to the address that was taken away.
+// A reset email that is being written while the change is undone does not go to the address that was taken away.
 func TestUndoAgainstReset(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -299,7 +299,7 @@ func TestUndoAgainstReset(t *testing.T) {
 	}
 }
 
-// Accounts cost nothing, so the letters to one mailbox are few, whoever asks.
+// Accounts cost nothing, so the emails to one mailbox are few, whoever asks.
 func TestLettersToOneMailbox(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)

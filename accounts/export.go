@@ -69,7 +69,7 @@ func (s *Service) Export(ctx context.Context, userID string) (Export, error) {
 func (s *Service) OpenExport(ctx context.Context, files *media.Files, userID string) (media.Picture, error) {
 	export, err := s.Export(ctx, userID)
 	if err == nil && export.State != ExportReady {
-		err = fault.New(fault.NotFound, "export_gone", "There is no archive of your account any more. You can make another one in your settings.")
+		err = fault.New(fault.NotFound, "export_gone", "Your archive is no longer available. You can make another one in your settings.")
 	}
 	if err != nil {
 		return media.Picture{}, err
@@ -90,7 +90,7 @@ func (ExportArgs) Kind() string { return "accounts.export" }
 // InsertOpts: after three tries the person asks again.
 func (ExportArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 3} }
 
-// RequestExport has an archive made of everything that is a person's. A letter says when it is ready. While one is being made, asking again
+// RequestExport has an archive made of everything that is a person's. An email says when it is ready. While one is being made, asking again
 // changes nothing.
 func (s *Service) RequestExport(ctx context.Context, userID string, letters Letters) error {
 	now := s.now().Truncate(time.Microsecond) // as Postgres keeps it

@@ -32,18 +32,18 @@ func (s *Service) SetDisplayName(ctx context.Context, userID, name string) error
 }
 
 const (
-	// usernameReserved is how long a user name that somebody gave up can be taken by nobody else: links to them still have it.
+	// usernameReserved is how long a username that somebody gave up can be taken by nobody else: links to them still have it.
 	usernameReserved = 30 * 24 * time.Hour
 	// mostReserved is how many names a person may give up in that time, or one person could reserve many.
 	mostReserved = 5
 )
 
 var (
-	officialKeepsName = fault.Field("username", "username_official", "The official templates are published under this user name, so it can't be changed.")
-	tooManyNames      = fault.Field("username", "username_changed_often", "You have given up 5 user names in 30 days. Please wait before you take another.")
+	officialKeepsName = fault.Field("username", "username_official", "The official templates are published under this username, so it can't be changed.")
+	tooManyNames      = fault.Field("username", "username_changed_often", "You have changed your username 5 times in 30 days. Please wait before you change it again.")
 )
 
-// ChangeUsername gives a person another user name. The old one is reserved for them for 30 days.
+// ChangeUsername gives a person another username. The old one is reserved for them for 30 days.
 func (s *Service) ChangeUsername(ctx context.Context, userID, username string) error {
 	username = strings.TrimSpace(username)
 	if err := validateUsername(username); err != nil {
@@ -87,7 +87,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 type ChangePasswordParams struct {
 	UserID, SessionID string
 	Old, New          string
-	Letterhead        mail.Letterhead // of the letter that tells the person
+	Letterhead        mail.Letterhead // of the email that tells the person
 }
 
 var wrongOldPassword = fault.Field("oldPassword", "old_password_wrong", "Old password is incorrect") // S0 §8
@@ -147,7 +147,7 @@ const (
 	mostStorageKeys = 100
 )
 
-var storageFull = fault.New(fault.Invalid, "storage_full", "That is more than your account can remember: up to 100 properties, 16 kB together.")
+var storageFull = fault.New(fault.Invalid, "storage_full", "Your account's storage is full. The limit is 100 properties, 16 kB together.")
 
 // SetStorage sets keys of a person's storage, and removes those whose value is nil; others stay as they are.
 func (s *Service) SetStorage(ctx context.Context, userID string, changes map[string]any) error {

@@ -14,13 +14,13 @@ import (
 
 func (s *Surface) accountSettings() []Operation {
 	return []Operation{
-		define(Spec{"setUserStorage", "Remembers one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
-		define(Spec{"updateUserStorage", "Remembers several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
-		define(Spec{"setDisplayName", "Changes the name that others see.", "account", "edit", RateSave}, s.setDisplayName),
-		define(Spec{"changeUsername", "Changes the user name. Nobody else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
-		define(Spec{"listSessions", "Lists where the person is logged in, the last used first.", "account", "read", RateRead}, s.listSessions),
-		define(Spec{"endSession", "Ends one login with all sessions that were handed on from it.", "account", "edit", RateSave}, s.endOneSession),
-		define(Spec{"endOtherSessions", "Ends all logins of the person but this one.", "account", "edit", RateSave}, s.endOtherSessions),
+		define(Spec{"setUserStorage", "Stores one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
+		define(Spec{"updateUserStorage", "Stores several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
+		define(Spec{"setDisplayName", "Changes the display name.", "account", "edit", RateSave}, s.setDisplayName),
+		define(Spec{"changeUsername", "Changes the username. No one else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
+		define(Spec{"listSessions", "Lists the person's sessions, most recently used first.", "account", "read", RateRead}, s.listSessions),
+		define(Spec{"endSession", "Ends one session and all sessions handed over from it.", "account", "edit", RateSave}, s.endOneSession),
+		define(Spec{"endOtherSessions", "Ends all the person's sessions except this one.", "account", "edit", RateSave}, s.endOtherSessions),
 		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword).allowing(forHashing),
 	}
 }
@@ -61,9 +61,9 @@ func (u UserStorage) MarshalJSON() ([]byte, error) {
 var storageKey = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,64}$`)
 
 var (
-	storageKeyInvalid = fault.Field("property", "property_invalid", "A property's name is 1 to 64 letters, digits, dots, colons, hyphens or underscores.")
-	monthInvalid      = fault.Field("downloadMonth", "value_invalid", "downloadMonth is a year and month such as 2025/01.")
-	downloadsInvalid  = fault.Field("downloadsThisMonth", "value_invalid", "downloadsThisMonth is a whole number from 0 to 1,000,000.")
+	storageKeyInvalid = fault.Field("property", "property_invalid", "A property's name must be 1 to 64 letters, digits, dots, colons, hyphens or underscores.")
+	monthInvalid      = fault.Field("downloadMonth", "value_invalid", "downloadMonth must be a year and month such as 2025/01.")
+	downloadsInvalid  = fault.Field("downloadsThisMonth", "value_invalid", "downloadsThisMonth must be a whole number from 0 to 1,000,000.")
 )
 
 var yearAndMonth = regexp.MustCompile(`^(\d{4}/(0[1-9]|1[0-2]))?$`)
@@ -184,7 +184,7 @@ type AccountSession struct {
 	SessionID string    `json:"sessionId" required:"true"`
 	Device    string    `json:"device" required:"true" description:"Such as Firefox on Linux, or empty."`
 	LastUsed  time.Time `json:"lastUsed" required:"true" description:"Within five minutes."`
-	Current   bool      `json:"current" required:"true" description:"The one that asks."`
+	Current   bool      `json:"current" required:"true" description:"The session of this call."`
 }
 
 type listSessionsOutput struct {
@@ -208,7 +208,7 @@ type endSessionInput struct {
 // Validate satisfies validated.
 func (in endSessionInput) Validate() error {
 	if in.SessionID == "" {
-		return fault.Field("sessionId", "required", "Please say which session.")
+		return fault.Field("sessionId", "required", "Please provide a session.")
 	}
 	return nil
 }

@@ -12,9 +12,9 @@ import (
 
 func (s *Surface) invitationOperations() []Operation {
 	return []Operation{
-		define(Spec{"adminInviteTenantAdmin", "Makes somebody an admin of a minisite and sends them an invitation to connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
-		define(Spec{"getMinisiteInvitation", "Returns the state of an invitation, for anybody who has its token.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
-		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account with the member to whom an invitation's letter went.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
+		define(Spec{"adminInviteTenantAdmin", "Makes someone an admin of a minisite and invites them to connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
+		define(Spec{"getMinisiteInvitation", "Returns the state of an invitation, for anyone who has its token.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
+		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account to the invited member.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
 	}
 }
 
@@ -35,7 +35,7 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 	}
 	if site.Status != tenancy.Active {
 		return Done{}, fault.New(fault.Conflict, "minisite_not_served",
-			site.DisplayName+" is "+string(site.Status)+", so the letter's link would lead nowhere. Please bring it back first.")
+			site.DisplayName+" is "+string(site.Status)+", so the link in the email wouldn't work. Please restore or resume the minisite first.")
 	}
 	invited, err := s.Members.SendInvitation(ctx, s.adminInvitation(c, site, in.Name, in.Email))
 	if err != nil {
@@ -45,9 +45,9 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 	case !invited.Connected:
 		return Done{Envelope{Message: letterMessage(invited.Letters, "The invitation is on its way.")}}, nil
 	case invited.Was == cuttle.MemberAdmin:
-		return Done{Envelope{Message: "They are an admin already, with an account connected. There was no need for a letter."}}, nil
+		return Done{Envelope{Message: "They are already an admin with a connected account, so no email was sent."}}, nil
 	}
-	return Done{Envelope{Message: "They are an admin now. Their account was connected already, so there was no need for a letter."}}, nil
+	return Done{Envelope{Message: "They are an admin now. Their account was already connected, so no email was sent."}}, nil
 }
 
 // inviteAdmin works in the transaction that creates the minisite, under its scope.
@@ -66,7 +66,7 @@ func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email stri
 
 type invitationInput struct {
 	minisiteInput
-	Token string `json:"token" required:"true" description:"From the letter's link."`
+	Token string `json:"token" required:"true" description:"From the link in the email."`
 }
 
 type invitationOutput struct {

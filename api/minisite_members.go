@@ -15,7 +15,7 @@ func (s *Surface) minisiteMemberOperations() []Operation {
 		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members a page at a time, sorted by name by default.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
 		define(Spec{"minisiteAdminAddMember", "Adds a member, and sends them an invitation to connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
 		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
-		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member who has connected no account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
+		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member without an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
 	}
 }
 
@@ -59,7 +59,7 @@ type addMemberInput struct {
 	Name   string            `json:"name" required:"true"`
 	Email  string            `json:"email" required:"true"`
 	Role   cuttle.MemberRole `json:"role" description:"paid when not given."`
-	Invite *bool             `json:"invite" nullable:"false" description:"Whether to send them a letter; true when not given. Canceled members get none."`
+	Invite *bool             `json:"invite" nullable:"false" description:"Whether to email them an invitation; by default true. Canceled members don't get one."`
 }
 
 // account limits how many letters an address gets.
@@ -83,7 +83,7 @@ func letterMessage(letters members.Letters, atOnce string) string {
 	if letters.Today == letters.Asked {
 		return atOnce
 	}
-	return fmt.Sprintf("The letter goes out on one of the next days: this minisite sends at most %d a day, and few to one address.", letters.PerDay)
+	return fmt.Sprintf("The email goes out on one of the next days: this minisite sends at most %d a day, and only a few to one address.", letters.PerDay)
 }
 
 type updateMemberInput struct {
@@ -92,7 +92,7 @@ type updateMemberInput struct {
 	Email            string            `json:"email" required:"true"`
 	Name             string            `json:"name" required:"true"`
 	Role             cuttle.MemberRole `json:"role" required:"true"`
-	Was              *members.Was      `json:"was" description:"The member's values when the change was begun. If somebody else has changed them since, nothing is written."`
+	Was              *members.Was      `json:"was" description:"The member's values when the edit began. If someone else has changed them since, nothing is written."`
 }
 
 func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {
@@ -114,5 +114,5 @@ func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendL
 	letters, err := s.Members.SendLetter(ctx, members.LetterParams{
 		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	})
-	return Done{Envelope{Message: letterMessage(letters, "The letter is on its way.")}}, err
+	return Done{Envelope{Message: letterMessage(letters, "The email is on its way.")}}, err
 }

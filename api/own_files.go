@@ -24,7 +24,7 @@ type ownFileKindInput struct {
 
 type ownFileUploadInput struct {
 	ownFileKindInput
-	Name string `json:"name" required:"true" description:"The file's name as people know it: 1 to 200 characters."`
+	Name string `json:"name" required:"true" description:"The file's name: 1 to 200 characters."`
 }
 
 // Validate satisfies validated.
@@ -35,7 +35,7 @@ func (in ownFileUploadInput) Validate() error {
 
 type uploadOutput struct {
 	Envelope
-	URL string `json:"url" required:"true" description:"Good for ten minutes."`
+	URL string `json:"url" required:"true" description:"Valid for ten minutes."`
 }
 
 func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUploadInput) (uploadOutput, error) {
@@ -54,9 +54,9 @@ func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUp
 func (s *Surface) mayUpload(c *Call, kind string) error {
 	switch {
 	case kind == purposeImage && !s.has(c, authz.FeatureImages):
-		return fault.New(fault.Forbidden, "needs_images", "Pictures of your own are part of Cuttle Pro.")
+		return fault.New(fault.Forbidden, "needs_images", "Uploading your own pictures is part of Cuttle Pro.")
 	case kind == purposeFont && !s.has(c, authz.FeatureFonts):
-		return fault.New(fault.Forbidden, "needs_fonts", "Fonts of your own are part of Cuttle Pro.")
+		return fault.New(fault.Forbidden, "needs_fonts", "Uploading your own fonts is part of Cuttle Pro.")
 	}
 	return nil
 }

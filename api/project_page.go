@@ -8,7 +8,7 @@ import (
 
 func (s *Surface) projectPageOperations() []Operation {
 	return []Operation{
-		define(Spec{"getProject", "Returns a project with its document, if the person may have that.", "project", "read", RateRead}, s.getProject),
+		define(Spec{"getProject", "Returns a project, with its document if the person may see it.", "project", "read", RateRead}, s.getProject),
 		define(Spec{"recordProjectView", "Counts a view of a project.", "project-view", "record", RateSave}, s.recordProjectView),
 	}
 }
@@ -21,8 +21,8 @@ type projectInput struct {
 // Project is a project as its page shows it.
 type Project struct {
 	projects.Project
-	Minisite   *ProjectMinisite `json:"minisite" required:"true" description:"The minisite whose home shows it."`
-	PictureDue bool             `json:"pictureDue" required:"true" description:"Whether a picture of what was saved last is missing; only for its owner."`
+	Minisite   *ProjectMinisite `json:"minisite" required:"true" description:"The minisite whose home page shows the project."`
+	PictureDue bool             `json:"pictureDue" required:"true" description:"Whether the last saved version has no picture yet; only for its owner."`
 	MayShare   bool             `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
 	BrandedBy  *Branded         `json:"brandedBy" required:"true" description:"The minisite whose brand the page has for the viewer, or null."`
 	MembersOf  *ProjectMinisite `json:"membersOf" required:"true" description:"The minisite whose paying members alone may download it, because of its license or that of an original."`

@@ -33,7 +33,7 @@ type publishProjectInput struct {
 	Description string               `json:"description" required:"true" description:"At most 2000 characters."`
 	ShareStatus projects.ShareStatus `json:"shareStatus" required:"true"`
 	License     *projects.License    `json:"license" required:"true" nullable:"true"`
-	Subdomain   *string              `json:"subdomain" required:"true" nullable:"true" description:"The minisite whose home shows it."`
+	Subdomain   *string              `json:"subdomain" required:"true" nullable:"true" description:"The minisite whose home page shows the project."`
 	CoverPhoto  string               `json:"coverPhoto" required:"true" description:"Address of a picture of ours, or empty."`
 	TagIDs      []string             `json:"tagIds" required:"true" nullable:"false"`
 }
@@ -49,7 +49,7 @@ func (in publishProjectInput) Validate() error {
 		return fault.Field("coverPhoto", "picture_unknown", "Please upload the cover photo here first.")
 	}
 	if in.license() == projects.LicenseMinisitePaid && in.Subdomain == nil {
-		return fault.Field("subdomain", "required", "Please choose the minisite whose paying members get this.")
+		return fault.Field("subdomain", "required", "Please choose the minisite whose paying members can download this.")
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (s *Surface) coverOf(ctx context.Context, in publishProjectInput) (key stri
 	}
 	there, err := s.Files.Has(ctx, key)
 	if err == nil && !there {
-		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer here. Please upload it again.")
+		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer available. Please upload it again.")
 	}
 	return key, err
 }

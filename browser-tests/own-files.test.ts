@@ -124,7 +124,7 @@ test("an uploaded picture is visible on the stage and in the exported files", as
 
   await fileOf(page, "DXF");
   await page
-    .getByText(/^A DXF file holds no pictures, so “Picture” is left out\./)
+    .getByText(/^A DXF file can't contain pictures, so “Picture” is left out\./)
     .last() // the checks say so too, as soon as they are done
     .waitFor();
   await expectAccessible(page);
@@ -184,7 +184,9 @@ test("an uploaded font is used for drawing, and is kept", async () => {
   await expect.poll(() => paths(page)).toBe(before);
   await fontField(page).click();
   await page.getByRole("button", { name: "Upload a font" }).click();
-  await page.getByText(/By uploading a font you say that its licence lets you use it/).waitFor();
+  await page
+    .getByText(/By uploading a font, you confirm that its license lets you use it/)
+    .waitFor();
   await expectAccessible(page);
   await upload(page, { name: "renamed.ttf", mimeType: "font/ttf", buffer: font });
   // The same outlines under another id: the upload did not change the letters.

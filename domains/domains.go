@@ -108,10 +108,10 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		return err
 	}
 	if s.Tenants.Reserves(host) {
-		return fault.Field("domain", "domain_reserved", "That address is ours. Please provide a domain of your own.")
+		return fault.Field("domain", "domain_reserved", "That address is ours. Please provide a domain you own.")
 	}
 	if !s.AnyEnding && !isPublic(host) {
-		return fault.Field("domain", "domain_ending", "No domain on the internet ends like that. Please provide one such as club.example.com.")
+		return fault.Field("domain", "domain_ending", "That isn't a domain on the internet. Please provide one such as club.example.com.")
 	}
 	main, err := s.Tenants.FindMain(ctx)
 	if err != nil {
@@ -140,14 +140,14 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		if _, err := tx.ProposeDomain(ctx, db.ProposeDomainParams{TenantID: t.ID, Host: host, Token: cuttle.NewToken(), Now: s.Now()}); err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || told || by.UserID == "" { // what a command does needs no letter
+		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || told || by.UserID == "" { // what a command does needs no email
 			return err
 		}
 		return s.tellPlatform(ctx, tx, main, t, host)
 	})
 }
 
-// toldEvery is how long after a proposal of a minisite the platform's admins get no letter about another one: the list has both.
+// toldEvery is how long after a proposal of a minisite the platform's admins get no email about another one: the list has both.
 const toldEvery = time.Hour
 
 // Allow lets a minisite have a domain once it has proved it, or takes that back: then the domain is released if the minisite has it. A claim that waits
@@ -178,7 +178,7 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 		if err == nil {
 			err = s.record(ctx, tx, t.ID, by, action, claim.Host)
 		}
-		if err != nil || by.UserID == "" { // what a command does needs no letter
+		if err != nil || by.UserID == "" { // what a command does needs no email
 			return err
 		}
 		return s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
@@ -215,7 +215,7 @@ func (s *Service) Remove(ctx context.Context, t tenancy.Tenant, domain string, b
 	return err
 }
 
-var errNotLive = fault.Field("domain", "domain_not_live", "People cannot reach that domain yet. Once it is live, it can be the primary address.")
+var errNotLive = fault.Field("domain", "domain_not_live", "People can't reach that domain yet. Once it's live, it can be the main address.")
 
 // SetPrimary makes a live domain the primary address of a minisite. If domain is empty, it has none, and all its addresses serve its pages.
 func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain string, by cuttle.Actor) error {
@@ -290,7 +290,7 @@ func (s *Service) Free(ctx context.Context, t tenancy.Tenant, domain string, by 
 			return err
 		}
 		if freed == 0 {
-			return fault.New(fault.Conflict, "domain_held", "Another minisite has that domain. It must be taken back there first.")
+			return fault.New(fault.Conflict, "domain_held", "Another minisite has that domain. Please revoke it there first.")
 		}
 		return s.record(ctx, tx, holder.ID, by, "domain freed", host)
 	})

@@ -71,7 +71,7 @@ func (r *fixture) accept(site tenancy.Tenant, who, token string) (cuttle.MemberR
 	return r.members.Accept(r.t.Context(), members.AcceptParams{Tenant: site, By: by, Token: token})
 }
 
-// letters returns the letters to somebody in the outbox, newest first.
+// letters returns the emails to somebody in the outbox, newest first.
 func (r *fixture) letters(to string) []string {
 	r.t.Helper()
 	return dbtest.Look[[]string](r.t, r.DB, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
@@ -87,7 +87,7 @@ func tokenIn(t *testing.T, letter string) string {
 	return token
 }
 
-// newest returns the token of the last letter to somebody.
+// newest returns the token of the last email to somebody.
 func (r *fixture) newest(to string) string {
 	r.t.Helper()
 	all := r.letters(to)
@@ -119,7 +119,7 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 		t.Errorf("invited: %+v", invited)
 	}
 	letters := r.letters("ann@example.com")
-	if len(letters) != 1 || !strings.Contains(letters[0], "https://hub.cuttle.test/?invitation=") || !strings.Contains(letters[0], "within the next 30 days") {
+	if len(letters) != 1 || !strings.Contains(letters[0], "https://hub.cuttle.test/?invitation=") || !strings.Contains(letters[0], "within 30 days") {
 		t.Fatalf("letters: %q", letters)
 	}
 	token := tokenIn(t, letters[0])
@@ -137,7 +137,7 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 		t.Errorf("the member is %q", got)
 	}
 	_, err = r.accept(r.hub, "ann", token)
-	refused(t, err, fault.Invalid, "invitation_invalid", "used already", "help@hub.example")
+	refused(t, err, fault.Invalid, "invitation_invalid", "already been used", "help@hub.example")
 	_, err = r.accept(r.hub, "bob", token)
 	refused(t, err, fault.Invalid, "invitation_invalid")
 
@@ -236,7 +236,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	expect("connected otherwise", r.hub, r.newest("bob@example.com"), "used")
 }
 
-// A letter proves its own mailbox and no other.
+// An email proves its own mailbox and no other.
 func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -324,8 +324,8 @@ func TestInvitationNeedsNameAndAddress(t *testing.T) {
 	service := members.New(dbtest.Tx(t), members.Keys{}, time.Now)
 	for _, c := range []struct{ name, email, field, message string }{
 		{"", "ann@example.com", "name", "Please provide a name"},
-		{"Ann\nBcc: x", "ann@example.com", "name", "Please provide a name of at most 200 letters, on one line and without characters that cannot be seen."},
-		{strings.Repeat("é", 201), "ann@example.com", "name", "Please provide a name of at most 200 letters, on one line and without characters that cannot be seen."},
+		{"Ann\nBcc: x", "ann@example.com", "name", "Please provide a name of at most 200 letters, on one line and without invisible characters."},
+		{strings.Repeat("é", 201), "ann@example.com", "name", "Please provide a name of at most 200 letters, on one line and without invisible characters."},
 		{"Ann", "", "email", "Please provide a valid email address"},
 		{"Ann", "ann@", "email", "Please provide a valid email address"},
 	} {
@@ -411,7 +411,7 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 	}
 }
 
-// A new letter is written while the old one is accepted: in either order, and without a retry.
+// A new email is written while the old one is accepted: in either order, and without a retry.
 func TestInvitedAgainWhileAccepting(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

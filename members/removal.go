@@ -26,7 +26,7 @@ type RemoveParams struct {
 var removeSelf = fault.New(fault.Conflict, "remove_self", "You can't remove yourself. Please ask another admin.")
 
 // Remove removes a member from the minisite and returns until when they can be restored. It refuses to remove the last admin, and
-// the caller, who could not undo it. No letter is sent.
+// the caller, who could not undo it. No email is sent.
 func (s *Service) Remove(ctx context.Context, p RemoveParams) (until time.Time, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
@@ -87,7 +87,7 @@ func (s *Service) Restore(ctx context.Context, p RemoveParams) (member Member, e
 		}
 		err = tx.RestoreMembers(ctx, p.TenantID, []string{p.MemberID})
 		if fault.From(err).Code == "minisite_member_email_key" {
-			return fault.New(fault.Conflict, "added_anew", "Somebody with this address has been added meanwhile. Please remove them first, or change their address.")
+			return fault.New(fault.Conflict, "added_anew", "Someone with this address has been added since. Please remove them first, or change their address.")
 		}
 		if err != nil {
 			return err

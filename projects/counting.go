@@ -47,7 +47,7 @@ func (s *Service) RecordView(ctx context.Context, who Viewer, projectID, visitor
 
 // Downloads is what is left of a month's downloads. All fields are nil where there is no limit.
 type Downloads struct {
-	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
+	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads a month; null without a limit."`
 	Left     *int       `json:"left" required:"true" nullable:"true"`
 	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
 }
@@ -130,7 +130,7 @@ func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadPa
 
 func usedUp(limit int, month time.Time) error {
 	return fault.New(fault.Forbidden, "downloads_used_up", fmt.Sprintf(
-		"You have used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
+		"You've used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
 }
 
 // MakePartitions is the job that makes the partitions of views, downloads and events for this month and the next three, at start and daily.

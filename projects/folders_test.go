@@ -72,11 +72,11 @@ func TestFolders(t *testing.T) {
 		after string
 	}{
 		{"the only folder can't be deleted", func() error { return s.DeleteFolder(ctx, bob.UserID, home) }, "This is your only folder, so it can't be deleted.", "My Projects AC"},
-		{"a short id", func() error { return create("short", "X") }, "The id of a folder must be 24 letters and digits.", ""},
-		{"an id with other signs", func() error { return create(strings.Repeat("-", 24), "X") }, "The id of a folder must be 24 letters and digits.", ""},
-		{"without a name", func() error { return create(boxes, " ") }, "Please give the folder a name of at most 100 characters.", ""},
-		{"a long name", func() error { return create(boxes, strings.Repeat("é", 101)) }, "Please give the folder a name of at most 100 characters.", "My Projects AC"},
-		{"somebody else's id", func() error { return create(anns, "X") }, "Please make another id for the folder.", "My Projects AC"},
+		{"a short id", func() error { return create("short", "X") }, "A folder's id must be 24 letters and digits.", ""},
+		{"an id with other signs", func() error { return create(strings.Repeat("-", 24), "X") }, "A folder's id must be 24 letters and digits.", ""},
+		{"without a name", func() error { return create(boxes, " ") }, "Please enter a name of at most 100 characters.", ""},
+		{"a long name", func() error { return create(boxes, strings.Repeat("é", 101)) }, "Please enter a name of at most 100 characters.", "My Projects AC"},
+		{"somebody else's id", func() error { return create(anns, "X") }, "Please choose another id for the folder.", "My Projects AC"},
 		{"a folder", func() error { return create(boxes, " Boxes ") }, "done", "My Projects AC, Boxes"},
 		{"the same call again", func() error { return create(boxes, "Other") }, "done", "My Projects AC, Boxes"},
 		{"another", func() error { return create(signs, "Signs") }, "done", "My Projects AC, Boxes, Signs"},

@@ -40,7 +40,7 @@ type Project struct {
 	Tagged      []Tag       `json:"tags" required:"true" nullable:"false"`
 	Version     int         `json:"version" required:"true" description:"Rises with every save; saveProject takes it as baseVersion."`
 	Saved       time.Time   `json:"savedDate" required:"true"`
-	Original    *Original   `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
+	Original    *Original   `json:"original" required:"true" description:"The original of a remix, if the viewer may see it."`
 	IsOwner     bool        `json:"isOwner" required:"true"`
 	Access      Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 

@@ -8,7 +8,7 @@ import (
 )
 
 // ErrPosition refuses a position that no page of a list has ended at.
-var ErrPosition = fault.Field("after", "after_unknown", "Please send the value that the previous page returned, for the same list in the same order.")
+var ErrPosition = fault.Field("after", "after_unknown", "Please use the next value of the previous page, in the same order.")
 
 // PageSize is how many rows a page has if its size is not the caller's choice; PageLimit is how many a caller may ask for.
 const (

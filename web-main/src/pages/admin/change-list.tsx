@@ -40,10 +40,10 @@ export function ChangeList<One extends Change>({ list, actions }: ChangeListProp
           ))}
         </ol>
       )}
-      {changes?.length === 0 && <p className="text-ink-soft">Nothing was changed yet.</p>}
+      {changes?.length === 0 && <p className="text-ink-soft">Nothing has changed yet.</p>}
       {!changes && list.error && (
         <ErrorView
-          title="The history did not load"
+          title="The history didn't load"
           message={messageFor(list.error)}
           onRetry={() => void list.refetch()}
         />

@@ -12,9 +12,11 @@ export function DomainsSection({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Domains"
-      text="Its admins propose them. Once one is allowed, it is theirs as soon as they have proved it."
+      text="Its admins propose domains. Once you allow a domain, they get it as soon as they prove ownership."
     >
-      {data?.domains.length === 0 && <p className="text-ink-soft">None is proposed.</p>}
+      {data?.domains.length === 0 && (
+        <p className="text-ink-soft">No domains have been proposed.</p>
+      )}
       {data && data.domains.length > 0 && (
         <ul aria-label="Domains" className="divide-y divide-line">
           {data.domains.map((domain) => (
@@ -25,7 +27,7 @@ export function DomainsSection({ subdomain }: { subdomain: string }) {
             >
               <p className="flex flex-wrap items-baseline gap-x-3 text-caption text-ink-soft">
                 <StateMark state={domain.state} />
-                asked for on {shortDate(domain.proposedDate)}
+                proposed on {shortDate(domain.proposedDate)}
               </p>
               {domain.heldBy && (
                 <HeldBy subdomain={subdomain} domain={domain} heldBy={domain.heldBy} />
@@ -36,7 +38,7 @@ export function DomainsSection({ subdomain }: { subdomain: string }) {
       )}
       {!data && error && (
         <ErrorView
-          title="The domains did not load"
+          title="The domains didn't load"
           message={messageFor(error)}
           onRetry={() => void refetch()}
         />

@@ -31,7 +31,7 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
   if (!minisites) {
     return list.error ? (
       <ErrorView
-        title="The minisites did not load"
+        title="The minisites didn't load"
         message={messageFor(list.error)}
         onRetry={() => void list.refetch()}
       />
@@ -45,11 +45,7 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
       <p role="status" className={query ? "mb-4 text-ink-soft text-small" : "sr-only"}>
         {query && found(count, list.hasNextPage)}
       </p>
-      {count === 0 ? (
-        <Nothing searched={query !== ""} onClear={onClear} />
-      ) : (
-        <Rows minisites={minisites} />
-      )}
+      {count === 0 ? <Nothing query={query} onClear={onClear} /> : <Rows minisites={minisites} />}
       {list.isFetchNextPageError && (
         <p role="alert" className="mt-6 text-center font-medium text-danger text-small">
           {messageFor(list.error)}
@@ -78,11 +74,11 @@ function found(count: number, more: boolean): string {
   return count === 1 ? "1 minisite" : `${count} minisites`;
 }
 
-function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  if (searched) {
+function Nothing({ query, onClear }: { query: string; onClear: () => void }) {
+  if (query) {
     return (
       <EmptyState
-        title="No minisite is called like that"
+        title={`No minisites match “${query}”`}
         icon={<Search />}
         action={
           <Button variant="secondary" onClick={onClear}>
@@ -90,21 +86,21 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
           </Button>
         }
       >
-        Try a part of its address, its name or its support email.
+        Try part of the address, name or support email.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No minisite yet"
+      title="No minisites yet"
       icon={<Store />}
       action={
         <Button asLink variant="secondary">
-          <Link to={paths.adminNewMinisite}>Open the first one</Link>
+          <Link to={paths.adminNewMinisite}>Create the first one</Link>
         </Button>
       }
     >
-      A minisite has its own name, colours and members. Its templates are ours.
+      A minisite has its own name, colors and members, and uses our templates.
     </EmptyState>
   );
 }

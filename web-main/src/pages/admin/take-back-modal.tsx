@@ -23,14 +23,14 @@ export function TakeBackModal({ subdomain, domain, onClose }: TakeBackModalProps
   return (
     <Modal
       title={
-        <span className="wrap-anywhere">{refused ? `Refuse ${name}?` : `Take ${name} back?`}</span>
+        <span className="wrap-anywhere">{refused ? `Refuse ${name}?` : `Revoke ${name}?`}</span>
       }
       description={
         refused
-          ? "It goes off the minisite's list. Its admins can propose it again."
+          ? "The domain is removed from the minisite's list. Its admins can propose it again."
           : isServed(domain)
-            ? "It stops working at once, and people who are logged in there are logged out. You can allow it again; for 30 days no other minisite can have it."
-            : "It stays on the list as proposed, and you can allow it again."
+            ? "The domain stops working at once, and people logged in there are logged out. You can allow it again. No other minisite can have it for 30 days."
+            : "The domain stays on the list as proposed. You can allow it again."
       }
       onClose={onClose}
     >
@@ -38,14 +38,14 @@ export function TakeBackModal({ subdomain, domain, onClose }: TakeBackModalProps
         <FormMessage>{takeBack.error && messageFor(takeBack.error)}</FormMessage>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {refused ? "Let it wait" : "Leave it allowed"}
+            {refused ? "Decide later" : "Keep it allowed"}
           </Button>
           <Button
             variant="danger"
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ subdomain, domain: domain.domain, allowed: false })}
           >
-            {refused ? "Refuse" : "Take back"}
+            {refused ? "Refuse" : "Revoke"}
           </Button>
         </div>
       </div>

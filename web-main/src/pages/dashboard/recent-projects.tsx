@@ -39,7 +39,7 @@ function Tiles({ projects, onGone }: TilesProps) {
 function NoProjects() {
   return (
     <EmptyState
-      title="Your bench is clear"
+      title="No projects yet"
       icon={<Shapes />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -52,7 +52,7 @@ function NoProjects() {
         </div>
       }
     >
-      The projects you make will lie here, the latest on top.
+      Your projects will appear here, newest first.
     </EmptyState>
   );
 }
@@ -64,7 +64,7 @@ function Content({ onGone }: { onGone: () => void }) {
   if (error) {
     return (
       <ErrorView
-        title="Your projects did not load"
+        title="Your projects didn't load"
         message={messageFor(error)}
         onRetry={() => void refetch()}
       />

@@ -28,7 +28,7 @@ function Cards() {
   if (error) {
     return (
       <ErrorView
-        title="The projects did not load"
+        title="The projects didn't load"
         message={messageFor(error)}
         onRetry={() => void refetch()}
       />

@@ -28,7 +28,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
       undo();
       toast({
         tone: "danger",
-        title: `“${file.name}” was not removed`,
+        title: `Couldn't remove “${file.name}”`,
         description: messageFor(reason),
       });
     }
@@ -39,7 +39,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
       {data && <FileList {...props} files={data.files} onRemove={setLeaving} />}
       {!data && error && (
         <ErrorView
-          title={`Your ${words.what}s did not load`}
+          title={`Your ${words.what}s didn't load`}
           message={messageFor(error)}
           onRetry={() => void refetch()}
         />

@@ -13,7 +13,7 @@ export function RemoveModal({ file, onRemove, onClose }: RemoveModalProps) {
   return (
     <Modal
       title={`Remove this ${wordsOf[file.kind].what}?`}
-      description={`“${file.name}” goes from your list. Designs that use it keep it.`}
+      description={`“${file.name}” is removed from your list. Designs that use it keep it.`}
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-3">

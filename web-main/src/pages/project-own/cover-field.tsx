@@ -56,7 +56,7 @@ export function CoverField(props: CoverFieldProps) {
         >
           <CoverPicture
             src={value || drawing}
-            alt={value ? "The cover photo" : "The drawing as it was saved last"}
+            alt={value ? "The cover photo" : "The drawing as last saved"}
           />
         </div>
         <div className="grid justify-items-start gap-2.5">
@@ -71,10 +71,10 @@ export function CoverField(props: CoverFieldProps) {
             <span role="status">
               {value
                 ? "Cards and links show this picture."
-                : "Cards and links show the drawing, always as it was saved last."}
+                : "Cards and links show the drawing as last saved."}
             </span>{" "}
             A photo of the finished piece is a PNG, JPEG or WebP of at most 5 MB.
-            <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
+            <span className="pointer-coarse:hidden"> You can also drop it here.</span>
           </p>
           <input
             ref={file}

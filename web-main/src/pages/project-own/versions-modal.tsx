@@ -15,7 +15,7 @@ import type { Autosave, ProjectDocument } from "./autosave.ts";
 type Version = Schemas["ProjectVersion"];
 
 const kinds: Readonly<Record<Version["kind"], string>> = {
-  autosave: "Saved by itself",
+  autosave: "Autosaved",
   published: "Published",
   restored: "Restored",
   overwritten: "Replaced by a version from another tab or device",
@@ -60,7 +60,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
     try {
       await restore(version);
     } catch (reason) {
-      toast({ tone: "danger", title: "That was not undone", description: messageFor(reason) });
+      toast({ tone: "danger", title: "Couldn't undo that", description: messageFor(reason) });
     }
   }
 
@@ -82,7 +82,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       setProblem(
         !autosave || autosave.state().status === "saved"
           ? messageFor(reason)
-          : "Your last change is not saved yet. Please settle that first.",
+          : "Your last change isn't saved yet. Please save it first.",
       );
     } finally {
       setUnder(null);
@@ -101,7 +101,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       )}
       {!data && error && (
         <ErrorView
-          title="The versions did not load"
+          title="The versions didn't load"
           message={messageFor(error)}
           onRetry={() => void refetch()}
         />

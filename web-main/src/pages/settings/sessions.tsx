@@ -17,15 +17,15 @@ export function Sessions() {
     ...changes,
     onSuccess: () => {
       list.current?.focus(); // the button goes
-      toast({ tone: "success", title: "You are logged in only here" });
+      toast({ tone: "success", title: "You're now logged in only here" });
     },
-    onError: (error) => tellFailure("You are still logged in elsewhere", error),
+    onError: (error) => tellFailure("You're still logged in elsewhere", error),
   });
   const sessions = data?.sessions;
   return (
     <Section
-      title="Where you are logged in"
-      text="Log out wherever you don't recognise the device, then change your password."
+      title="Where you're logged in"
+      text="If you don't recognize a device, log it out and change your password."
     >
       {sessions && (
         <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
@@ -51,7 +51,7 @@ export function Sessions() {
       )}
       {!sessions && error && (
         <ErrorView
-          title="Your sessions did not load"
+          title="Your sessions didn't load"
           message={messageFor(error)}
           onRetry={() => void refetch()}
         />

@@ -47,7 +47,7 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
         )}
         {!cards && error && (
           <ErrorView
-            title="The templates did not load"
+            title="The templates didn't load"
             message={messageFor(error)}
             onRetry={() => void refetch()}
           />

@@ -25,13 +25,13 @@ interface Words {
 const words: Readonly<Record<PictureKind, Words>> = {
   logo: {
     choice: "Choose a logo",
-    help: "At most 800 × 320 pixels are kept. At night it lies on a light plate.",
-    none: "The name stands in for it.",
+    help: "We keep at most 800 × 320 pixels. In night colors, the logo gets a light background.",
+    none: "Until then the name is shown.",
   },
   favicon: {
     choice: "Choose an icon",
-    help: "For the browser's tab. It is put in the middle of a square of 256 pixels at most.",
-    none: "Ours stands in for it.",
+    help: "For the browser tab, centered in a square of at most 256 pixels.",
+    none: "Until then the default icon is shown.",
   },
 };
 
@@ -71,8 +71,8 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
           over && "outline-2 outline-focus outline-dashed outline-offset-4",
         )}
       >
-        <Ground kind={kind} src={value} when="by day" className="scheme-light" />
-        <Ground kind={kind} src={value} when="by night" className="scheme-dark" />
+        <Ground kind={kind} src={value} when="in day colors" className="scheme-light" />
+        <Ground kind={kind} src={value} when="in night colors" className="scheme-dark" />
       </div>
       <div className="mt-2.5 grid justify-items-start gap-2.5">
         <div role="alert" className="empty:absolute">
@@ -84,7 +84,7 @@ export function PictureField({ kind, value, upload, error, onRemove }: PictureFi
         </div>
         <p id={helpId} className="text-caption text-ink-soft">
           <span role="status">{value ? "" : none}</span> A PNG, JPEG or WebP of at most 2 MB. {help}
-          <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
+          <span className="pointer-coarse:hidden"> You can also drop it here.</span>
         </p>
         <input
           ref={file}

@@ -22,7 +22,7 @@ export function BatchList() {
   if (!batches) {
     return list.error ? (
       <ErrorView
-        title="The codes did not load"
+        title="The codes didn't load"
         message={messageFor(list.error)}
         onRetry={() => void list.refetch()}
       />
@@ -33,7 +33,7 @@ export function BatchList() {
   if (count === 0) {
     return (
       <EmptyState title="No codes yet" icon={<Gift />}>
-        When you generate some, you see here which of them were redeemed, by whom and when.
+        Codes you generate appear here. You also see who redeemed them and when.
       </EmptyState>
     );
   }

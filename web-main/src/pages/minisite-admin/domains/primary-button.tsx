@@ -17,8 +17,8 @@ export function PrimaryButton({ minisite, domain }: PrimaryButtonProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        {primary ? "No primary address" : "Make primary"}
-        <span className="sr-only">{primary ? ` instead of ${name}` : ` ${name}`}</span>
+        {primary ? "Stop using as main address" : "Make main address"}
+        <span className="sr-only"> {name}</span>
       </Button>
       {asked && (
         <PrimaryModal minisite={minisite} domain={domain} onClose={() => setAsked(false)} />
@@ -40,8 +40,8 @@ function PrimaryModal({
       onClose();
       toast(
         primary
-          ? { title: "All addresses work again" }
-          : { tone: "success", title: `${name} is the primary address` },
+          ? { title: "All addresses work on their own again" }
+          : { tone: "success", title: `${name} is the main address` },
       );
     },
   });
@@ -50,13 +50,13 @@ function PrimaryModal({
     <Modal
       title={
         <span className="wrap-anywhere">
-          {primary ? "Have no primary address?" : `Make ${name} the primary address?`}
+          {primary ? `Stop using ${name} as the main address?` : `Make ${name} the main address?`}
         </span>
       }
       description={
         primary
-          ? `Every address of ${displayName} shows its pages again, and letters lead to the one below our domain.`
-          : `Letters and links of ${displayName} lead there, and its other addresses redirect there. Whoever is logged in at another address logs in once more.`
+          ? `Every address of ${displayName} shows its pages again, and emails link to its address with us.`
+          : `Emails and links of ${displayName} use this address, and its other addresses redirect there. People logged in at another address have to log in again.`
       }
       onClose={onClose}
     >
@@ -64,13 +64,13 @@ function PrimaryModal({
         <FormMessage>{choose.error && messageFor(choose.error)}</FormMessage>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Leave it
+            Keep it
           </Button>
           <Button
             loading={choose.isPending}
             onClick={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
           >
-            {primary ? "Have none" : "Make primary"}
+            {primary ? "Stop using it" : "Make main address"}
           </Button>
         </div>
       </div>

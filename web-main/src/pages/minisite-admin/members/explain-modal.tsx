@@ -29,11 +29,11 @@ export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: Explai
 
   return (
     <Modal
-      title={email ? "Why they can or can't get in" : "Why can't somebody get in?"}
+      title={email ? "Why they can or can't get in" : "Why can't someone get in?"}
       description={
         email
           ? undefined
-          : `Type the email address that they use, or that they gave to ${minisite.displayName}.`
+          : `Enter the email address they use, or the one they gave to ${minisite.displayName}.`
       }
       size="medium"
       onClose={onClose}
@@ -94,7 +94,7 @@ function Answer({ subdomain, email, onAdd, onEdit }: AnswerProps) {
   if (error) {
     return (
       <ErrorView
-        title="That could not be looked up"
+        title="We couldn't look that up"
         message={messageFor(error)}
         onRetry={() => void refetch()}
       />

@@ -104,7 +104,7 @@ export function MembersPage({ managed }: SubPageProps) {
           )
         ) : list.error ? (
           <ErrorView
-            title="The members did not load"
+            title="The members didn't load"
             message={messageFor(list.error)}
             onRetry={() => void list.refetch()}
           />
@@ -164,7 +164,7 @@ function Filters({ counts, search, sortable, onExplain }: FiltersProps) {
         {sortable && <SortChoice search={search} />}
         <Button variant="quiet" onClick={onExplain}>
           <KeyRound className="size-4.5" aria-hidden="true" />
-          Why can't somebody get in?
+          Why can't someone get in?
         </Button>
       </div>
     </div>
@@ -217,7 +217,7 @@ function Dialog({ asked, minisite, listed, onAsk, onRemoved }: DialogProps) {
 }
 
 function found(total: number): string {
-  if (total === 0) return "Nobody found";
+  if (total === 0) return "No members found";
   return total === 1 ? "1 member found" : `${total.toLocaleString("en-US")} members found`;
 }
 

@@ -11,12 +11,12 @@ export function Calls({ subdomain }: { subdomain: string }) {
   const calls = list.data?.pages.flatMap((page) => page.calls);
   return (
     <Section
-      title="What Zapier did"
-      text="Every call of the last 30 days, the last one first. When something is missing, the reason is here."
+      title="Zapier calls"
+      text="Every call of the last 30 days, newest first, with the reason when one failed."
     >
       {!calls && list.error && (
         <ErrorView
-          title="The calls did not load"
+          title="The calls didn't load"
           message={messageFor(list.error)}
           onRetry={() => void list.refetch()}
         />
@@ -30,7 +30,7 @@ export function Calls({ subdomain }: { subdomain: string }) {
       )}
       {calls?.length === 0 && (
         <p className="text-ink-soft">
-          Zapier has not called yet. Once your Zaps run, each call appears here.
+          Zapier hasn't called yet. Once your Zaps run, each call appears here.
         </p>
       )}
       {calls && calls.length > 0 && (
@@ -66,7 +66,7 @@ const words: Partial<Record<string, string>> = {
   "members.upsert": "Add or update",
   "members.cancel": "Cancel",
   "members.find": "Find",
-  "members.list": "Looked for news",
+  "members.list": "Checked for new members",
 };
 
 function Line({ call: { date, call, email, result, message } }: { call: Call }) {
