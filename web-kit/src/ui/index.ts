@@ -25,6 +25,7 @@ export { LogoMark } from "./logo-mark.tsx";
 export { Menu, type MenuProps } from "./menu.tsx";
 export type { MenuEntry, MenuItem, MenuSubmenu } from "./menu-entry.ts";
 export { Modal, type ModalProps } from "./modal.tsx";
+export { ModalActions, type ModalActionsProps } from "./modal-actions.tsx";
 export { NotFound, type NotFoundProps } from "./not-found.tsx";
 export { PartNotLoaded } from "./part-not-loaded.tsx";
 export { PasswordField } from "./password-field.tsx";

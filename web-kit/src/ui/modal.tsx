@@ -74,7 +74,7 @@ export function Modal({ title, description, size = "small", onClose, children }:
       )}
     >
       <div className="relative rounded-t-card bg-surface px-6 pt-8 pb-10 shadow-lifted outlined-when-forced sm:rounded-card sm:px-10 sm:py-10">
-        <h2 id={titleId} className="pr-10 text-heading">
+        <h2 id={titleId} className="wrap-anywhere pr-10 text-heading">
           {title}
         </h2>
         {description && (

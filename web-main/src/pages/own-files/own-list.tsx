@@ -1,8 +1,8 @@
 import { messageFor, useApi, useApiQuery, useChangeReply } from "@cuttle/web-kit/api";
 import { ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import { FileList, type FileListProps } from "./file-list.tsx";
-import { RemoveModal } from "./remove-modal.tsx";
 import type { OwnFile } from "./use-upload.ts";
 import { wordsOf } from "./words.ts";
 
@@ -53,9 +53,12 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
         </div>
       )}
       {leaving && (
-        <RemoveModal
-          file={leaving}
-          onRemove={() => void remove(leaving)}
+        <ConfirmModal
+          title={`Remove this ${words.what}?`}
+          description={`“${leaving.name}” goes from your list. Designs that use it keep it.`}
+          cancel="Keep it"
+          confirm="Remove"
+          onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
         />
       )}

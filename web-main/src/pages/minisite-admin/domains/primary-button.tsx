@@ -1,6 +1,7 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { Button, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../../frame/confirm-modal.tsx";
 import type { Managed } from "../minisite.ts";
 import { aboutDomains, type Domain } from "./domain-words.ts";
 
@@ -47,33 +48,19 @@ function PrimaryModal({
   });
 
   return (
-    <Modal
-      title={
-        <span className="wrap-anywhere">
-          {primary ? "Have no primary address?" : `Make ${name} the primary address?`}
-        </span>
-      }
+    <ConfirmModal
+      title={primary ? "Have no primary address?" : `Make ${name} the primary address?`}
       description={
         primary
           ? `Every address of ${displayName} shows its pages again, and letters lead to the one below our domain.`
           : `Letters and links of ${displayName} lead there, and its other addresses redirect there. Whoever is logged in at another address logs in once more.`
       }
+      cancel="Leave it"
+      confirm={primary ? "Have none" : "Make primary"}
+      variant="primary"
+      call={choose}
+      onConfirm={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormMessage>{choose.error && messageFor(choose.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button
-            loading={choose.isPending}
-            onClick={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
-          >
-            {primary ? "Have none" : "Make primary"}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    />
   );
 }
