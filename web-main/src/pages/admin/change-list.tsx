@@ -1,16 +1,14 @@
 import { ArrowRight } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { dateAndTime } from "../../short-date.ts";
 import { Loading } from "../loaded.tsx";
-import { PagedList } from "../paged-list.tsx";
+import { PagedList, type Pages } from "../paged-list.tsx";
 import { actionWords, type ChangedField, changedFields } from "./change-words.ts";
 import { isColor } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
 interface ChangeListProps<One> {
-  readonly list: ComponentProps<
-    typeof PagedList<{ readonly changes: readonly One[] }, One>
-  >["list"];
+  readonly list: Pages<{ readonly changes: readonly One[] }>;
   /** What can be done about a change. */
   readonly actions?: (change: One) => ReactNode;
 }
