@@ -3,6 +3,8 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
+import "../pages/account/reset-password-sent-page.tsx";
+import "./congratulations.tsx";
 
 const confetti = vi.hoisted(() => {
   let load = () => {};

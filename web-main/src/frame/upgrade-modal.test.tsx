@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
 import type { FeatureKey } from "./upgrade-words.ts";
+import "../pages/landing/landing-page.tsx";
+import "./upgrade-modal.tsx";
 
 function userOf(plan: "Free" | "K-12 Education Free" | "Pro") {
   const user = demoUser();

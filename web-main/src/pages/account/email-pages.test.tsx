@@ -3,6 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./confirm-email-page.tsx";
+import "./undo-email-change-page.tsx";
 
 const expired = {
   ...refusal("The link you used is either expired or invalid."),

@@ -5,6 +5,10 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardProject } from "./fixtures.ts";
+import "./dashboard-page.tsx";
+import "./all-projects.tsx";
+import "../landing/landing-page.tsx";
+import "../../frame/account-modals.tsx";
 
 function project(number: number, change: Parameters<typeof dashboardProject>[0] = {}) {
   return dashboardProject({

@@ -4,6 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import type { IdentityServices } from "./identity-services.ts";
+import "./google-sign-in-page.tsx";
+import "./connect-google-page.tsx";
+import "../landing/landing-page.tsx";
+import "../../frame/account-modals.tsx";
 
 const script = "https://google.test/client";
 const site = { googleScript: script };

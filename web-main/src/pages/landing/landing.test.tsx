@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./landing-page.tsx";
 
 function card(number: number, change: Parameters<typeof demoCard>[0] = {}) {
   return demoCard({ projectId: `p${number}`, name: `Piece ${number}`, ...change });

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./pricing-page.tsx";
 
 const plans = `<h1>Start free &amp; sell</h1>
 <p>The same tools.</p>

@@ -2,11 +2,9 @@ import type { Output } from "@cuttle/web-kit/api";
 import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-
-// Importing the page is slow once, which no test should wait for.
-beforeAll(() => import("./settings-page.tsx"), 60_000);
+import "./settings-page.tsx";
 
 const sessions = [
   { sessionId: "s1", device: "Firefox on Linux", lastUsed: "2026-11-23T14:05:00Z", current: true },

@@ -3,6 +3,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./templates-page.tsx";
+import "./tag-page.tsx";
+import "../landing/landing-page.tsx";
 
 // S1 §9, copied by hand.
 const slugs =

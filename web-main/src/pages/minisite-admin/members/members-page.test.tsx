@@ -1,13 +1,11 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { managed, member } from "../fixtures.ts";
 
 import { ada, list, type MemberList, open, otis, table } from "./open-members.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 const download = vi.hoisted(() => vi.fn());
 vi.mock("@cuttle/design/host/download", () => ({ download }));
