@@ -18,6 +18,7 @@ export { Field, type FieldProps } from "./field.tsx";
 export { type ControlProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 export { FormMessage, type FormMessageProps } from "./form-message.tsx";
 export { inputClass } from "./input-class.ts";
+export { lazyPart } from "./lazy-part.tsx";
 export { LicenseBadge } from "./license-badge.tsx";
 export { LineIcon, type LineIconProps } from "./line-icon.tsx";
 export { Logo, type LogoProps } from "./logo.tsx";

@@ -1,9 +1,8 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { LineIcon, Logo } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { LineIcon, Logo, lazyPart } from "@cuttle/web-kit/ui";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { lazyPart } from "../lazy-part.tsx";
 import { paths } from "../paths.ts";
 import { AccountButtons } from "./account-buttons.tsx";
 import { useBrandedBy } from "./branding.ts";
@@ -13,11 +12,9 @@ import { useOpenModal } from "./use-open-modal.ts";
 import { UserButton } from "./user-button.tsx";
 
 // The hamburger is visible before anybody can have clicked it.
-const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.tsx")).SmallMenu }));
+const SmallMenu = lazyPart(async () => (await import("./small-menu.tsx")).SmallMenu);
 
-const BrandedHome = lazyPart(async () => ({
-  default: (await import("./branded.tsx")).BrandedHome,
-}));
+const BrandedHome = lazyPart(async () => (await import("./branded.tsx")).BrandedHome);
 
 /** The bar over every page. On small screens its links are behind a hamburger. */
 export function Header() {
@@ -64,9 +61,7 @@ export function Header() {
     <header className="relative z-30">
       <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-6 sm:px-10">
         {brandedBy ? (
-          <Suspense>
-            <BrandedHome {...brandedBy} />
-          </Suspense>
+          <BrandedHome {...brandedBy} />
         ) : (
           <Link to={paths.home} className="rounded-control no-underline" aria-label="Cuttle, home">
             <Logo />
@@ -104,17 +99,15 @@ export function Header() {
           </button>
         </div>
       </div>
-      <Suspense>
-        <SmallMenu
-          ref={menu}
-          id={menuId}
-          open={open}
-          user={user}
-          links={links}
-          onKeyDown={closeOnEscape}
-          onOpenModal={openFromMenu}
-        />
-      </Suspense>
+      <SmallMenu
+        ref={menu}
+        id={menuId}
+        open={open}
+        user={user}
+        links={links}
+        onKeyDown={closeOnEscape}
+        onOpenModal={openFromMenu}
+      />
     </header>
   );
 }

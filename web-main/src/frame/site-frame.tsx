@@ -1,7 +1,6 @@
-import { ErrorBoundary, SkipLink } from "@cuttle/web-kit/ui";
-import { Suspense, useLayoutEffect, useMemo, useState } from "react";
+import { ErrorBoundary, lazyPart, SkipLink } from "@cuttle/web-kit/ui";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { lazyPart } from "../lazy-part.tsx";
 import { useSite } from "../site-context.ts";
 import { type BrandedBy, BrandingContext } from "./branding.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -10,10 +9,8 @@ import { PastDueBanner } from "./past-due-banner.tsx";
 import { projectOf } from "./place-of.ts";
 
 // They are below the fold. A page without them is still usable.
-const Footer = lazyPart(() => import("./footer.tsx"));
-const BrandedFooter = lazyPart(async () => ({
-  default: (await import("./branded.tsx")).BrandedFooter,
-}));
+const Footer = lazyPart(async () => (await import("./footer.tsx")).default);
+const BrandedFooter = lazyPart(async () => (await import("./branded.tsx")).BrandedFooter);
 
 /** The brand of the open page. At first it is that of the server's reply. */
 function useBranding() {
@@ -54,7 +51,7 @@ export function SiteFrame() {
         <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
           <Outlet />
         </ErrorBoundary>
-        <Suspense>{brandedBy ? <BrandedFooter {...brandedBy} /> : <Footer />}</Suspense>
+        {brandedBy ? <BrandedFooter {...brandedBy} /> : <Footer />}
       </div>
     </BrandingContext>
   );

@@ -1,6 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Suspense, useRef } from "react";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "@cuttle/web-kit/ui";
+import { useRef } from "react";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
@@ -8,9 +8,7 @@ import { OfficialTemplates } from "./official-templates.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
 // Below the fold, with the code of long lists.
-const AllProjects = lazyPart(async () => ({
-  default: (await import("./all-projects.tsx")).AllProjects,
-}));
+const AllProjects = lazyPart(async () => (await import("./all-projects.tsx")).AllProjects);
 
 /** The first screen after a login. */
 export default function DashboardPage() {
@@ -22,9 +20,7 @@ export default function DashboardPage() {
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
       <OfficialTemplates />
-      <Suspense>
-        <AllProjects />
-      </Suspense>
+      <AllProjects />
       <DeletedProjects above={recent} />
     </DashboardFrame>
   );
