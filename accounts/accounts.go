@@ -229,7 +229,7 @@ func validatePassword(password string) error {
 		return fault.Field("password", "password_long", "Password is more than 200 characters")
 	}
 	if commonPasswords[strings.ToLower(password)] {
-		return fault.Field("password", "password_common", "This password is one of the commonest, which attackers try first. Please take another.")
+		return fault.Field("password", "password_common", "That password is too common. Choose another.")
 	}
 	return nil
 }
@@ -315,7 +315,7 @@ func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicens
 		Email: cuttle.StoredEmail(email), IsAdmin: isAdmin, CanLicensePro: canLicensePro, CanLicenseMinisite: canLicenseMinisite,
 	})
 	if err == nil && changed == 0 {
-		return fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
+		return fault.New(fault.NotFound, "user_unknown", "No account has the email address "+email+".")
 	}
 	return err
 }
@@ -324,7 +324,7 @@ func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicens
 func (s *Service) FindByEmail(ctx context.Context, email string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserByEmail(ctx, cuttle.StoredEmail(email))
 	if fault.Is(err, fault.NotFound) {
-		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the email address "+email+".")
+		return "", fault.New(fault.NotFound, "user_unknown", "No account has the email address "+email+".")
 	}
 	return user.ID, err
 }
@@ -333,7 +333,7 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
 	if err == nil && user.ID == "" {
-		return "", fault.New(fault.NotFound, "user_unknown", "Nobody has the user name "+username+".")
+		return "", fault.New(fault.NotFound, "user_unknown", "No account has the username "+username+".")
 	}
 	return user.ID, err
 }

@@ -73,7 +73,7 @@ func TestCreateAccountRefusals(t *testing.T) {
 		"username with ü":     {func(p *accounts.CreateAccountParams) { p.Username = "jürgen" }, "username", "Username is invalid"},
 		"password of 7":       {func(p *accounts.CreateAccountParams) { p.Password = "1234567" }, "password", "Password is less than 8 characters"},
 		"password of 201":     {func(p *accounts.CreateAccountParams) { p.Password = strings.Repeat("ü", 201) }, "password", "Password is more than 200 characters"},
-		"a common password":   {func(p *accounts.CreateAccountParams) { p.Password = "Password1" }, "password", "This password is one of the commonest, which attackers try first. Please take another."},
+		"a common password":   {func(p *accounts.CreateAccountParams) { p.Password = "Password1" }, "password", "That password is too common. Choose another."},
 		"taken email":         {func(p *accounts.CreateAccountParams) { p.Email = "ann@example.com" }, "email", "Email not available"},
 		"taken email, case":   {func(p *accounts.CreateAccountParams) { p.Email = "ANN@EXAMPLE.COM" }, "email", "Email not available"},
 		"taken username":      {func(p *accounts.CreateAccountParams) { p.Username = "Ann_1" }, "username", "Username not available"},

@@ -11,7 +11,7 @@ import (
 // checkLasts is how long after a person has logged in, or shown their password, their session may change the address or delete the account.
 const checkLasts = 10 * time.Minute
 
-var errCheckRequired = fault.New(fault.Forbidden, "check_required", "Please enter your password to go on.")
+var errCheckRequired = fault.New(fault.Forbidden, "check_required", "Please enter your password to continue.")
 
 // CheckPassword notes that the person in front of a session knows the password: see checkLasts.
 func (s *Service) CheckPassword(ctx context.Context, userID, sessionID, password string) error {
@@ -26,7 +26,7 @@ func (s *Service) CheckPassword(ctx context.Context, userID, sessionID, password
 	if err != nil {
 		return err
 	}
-	wrong := fault.Field("password", "password_wrong", "That is not your password. Please try again.")
+	wrong := fault.Field("password", "password_wrong", "That isn't your password. Please try again.")
 	if !right {
 		return wrong
 	}

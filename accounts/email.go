@@ -36,10 +36,10 @@ func (s *Service) Account(ctx context.Context, userID string) (Account, error) {
 }
 
 var (
-	errProofsUsedUp  = fault.New(fault.Conflict, "letters_used_up", "We have sent you 5 letters within a day. Please try again tomorrow.")
-	errEnoughThere   = fault.New(fault.Conflict, "letters_used_up", "There are letters of ours in this mailbox already. Please open the newest one, or try again in 20 minutes.")
-	errGoneMeanwhile = fault.New(fault.Conflict, "email_taken", "Somebody else has this address now. Yours stays as it is.")
-	errOtherAccount  = fault.New(fault.Invalid, "link_of_another_account", "This link is for another account. Please log in with that one, then open the link again.")
+	errProofsUsedUp  = fault.New(fault.Conflict, "letters_used_up", "We have emailed you 5 times within a day. Please try again tomorrow.")
+	errEnoughThere   = fault.New(fault.Conflict, "letters_used_up", "We have already emailed this address. Please open our newest email, or try again in 20 minutes.")
+	errGoneMeanwhile = fault.New(fault.Conflict, "email_taken", "Someone else has this address now. Yours stays the same.")
+	errOtherAccount  = fault.New(fault.Invalid, "link_of_another_account", "This link is for another account. Please log in with that account, then open the link again.")
 )
 
 // ChangeEmail sends a letter to the address that a person wants instead of theirs. It becomes theirs by ConfirmEmail. Their own address

@@ -78,7 +78,7 @@ func TestChangeEmail(t *testing.T) {
 
 	// It reserves nothing: somebody may sign up with it.
 	testkit.Get(f.SignUp(t.Context(), accounts.CreateAccountParams{Email: "new@example.com", Username: "sally", Password: "correct horse"}))(t)
-	if _, err := f.ConfirmEmail(t.Context(), ann, first, letters); fault.From(err).Message != "Somebody else has this address now. Yours stays as it is." {
+	if _, err := f.ConfirmEmail(t.Context(), ann, first, letters); fault.From(err).Message != "Someone else has this address now. Yours stays the same." {
 		t.Errorf("an address that was taken meanwhile: %v", err)
 	}
 	testkit.Must(t, change("newer@example.com"))
@@ -89,7 +89,7 @@ func TestChangeEmail(t *testing.T) {
 	}{
 		"not the newest one":   {ann, first, expiredLink},
 		"made up":              {ann, "x", expiredLink},
-		"of another's account": {bob, second, "This link is for another account. Please log in with that one, then open the link again."},
+		"of another's account": {bob, second, "This link is for another account. Please log in with that account, then open the link again."},
 	} {
 		if _, err := f.ConfirmEmail(t.Context(), c.who, c.token, letters); fault.From(err).Message != c.want {
 			t.Errorf("%s: %v", name, err)

@@ -69,7 +69,7 @@ func (s *Service) Export(ctx context.Context, userID string) (Export, error) {
 func (s *Service) OpenExport(ctx context.Context, files *media.Files, userID string) (media.Picture, error) {
 	export, err := s.Export(ctx, userID)
 	if err == nil && export.State != ExportReady {
-		err = fault.New(fault.NotFound, "export_gone", "There is no archive of your account any more. You can make another one in your settings.")
+		err = fault.New(fault.NotFound, "export_gone", "Your archive is no longer available. You can make another one in your settings.")
 	}
 	if err != nil {
 		return media.Picture{}, err

@@ -98,7 +98,7 @@ func TestExport(t *testing.T) {
 			t.Errorf("the archive has %s", secret)
 		}
 	}
-	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "within the next 7 days") {
+	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "within 7 days") {
 		t.Error("no letter says that it is ready")
 	}
 

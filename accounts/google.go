@@ -46,8 +46,8 @@ type googleIdentity struct {
 }
 
 var (
-	errGoogleCredential = fault.New(fault.Invalid, "google_credential", "Google's answer can't be used any more. Please try again.")
-	errGoogleAddress    = fault.New(fault.Invalid, "google_address", "Google has not checked this email address, so it can't sign you in here.")
+	errGoogleCredential = fault.New(fault.Invalid, "google_credential", "Google's reply has expired. Please try again.")
+	errGoogleAddress    = fault.New(fault.Invalid, "google_address", "Google hasn't verified this email address, so you can't log in here with it.")
 )
 
 // verify reads a credential that was made for this client, has not expired, and holds the challenge of the secret in the browser's cookie. So
@@ -123,6 +123,6 @@ func (g *Google) keySet(ctx context.Context) (oidc.KeySet, error) {
 func googleDown(cause error) error {
 	return &fault.Error{
 		Kind: fault.Unavailable, Code: "google_down", Cause: cause,
-		Message: "Google is not answering at the moment. Please try again a little later, or log in with your password.",
+		Message: "Google isn't responding right now. Please try again a little later, or log in with your password.",
 	}
 }

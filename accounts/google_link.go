@@ -39,7 +39,7 @@ func (g *Google) writeLink(ctx context.Context, tx *store.Tx, p GoogleSignIn, wh
 }
 
 var errGoogleLink = fault.New(fault.Invalid, "google_link_invalid",
-	"This link works once, within an hour, and only in the browser in which you signed in with Google. Please sign in with Google again.")
+	"This link works once, within an hour, and only in the browser where you signed in with Google. Please sign in with Google again.")
 
 // ConfirmLink connects the Google account of a letter's link, and signs its owner in. In another browser the link stays as it is.
 func (g *Google) ConfirmLink(ctx context.Context, token, browser string) (login Login, err error) {
@@ -68,7 +68,7 @@ func (g *Google) ConfirmLink(ctx context.Context, token, browser string) (login 
 		return g.connect(ctx, tx, account.ID, link.GoogleSub)
 	})
 	if fault.From(err).Code == "app_user_google_sub_key" {
-		err = fault.New(fault.Conflict, "google_taken", "This Google account signs in to another account here.")
+		err = fault.New(fault.Conflict, "google_taken", "This Google account is connected to another account here.")
 	}
 	return login, err
 }

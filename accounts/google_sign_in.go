@@ -40,7 +40,7 @@ type GoogleResult struct {
 }
 
 var errGoogleOther = fault.New(fault.Conflict, "google_other",
-	"This account is connected with another Google account. Please sign in with that one, or with your password.")
+	"This account is connected to another Google account. Please sign in with that one, or with your password.")
 
 // errNeedsUsername rolls a try back.
 var errNeedsUsername = errors.New("a new account needs a user name")

@@ -94,7 +94,7 @@ func (s *Service) Consent(ctx context.Context, userID, host, tenantID string) er
 	return err
 }
 
-var errHandover = fault.New(fault.Invalid, "handover_invalid", "This sign-in link is no longer good. Please try again.")
+var errHandover = fault.New(fault.Invalid, "handover_invalid", "This login link no longer works. Please try again.")
 
 // Challenge is the public half of a nonce: its hash.
 func Challenge(nonce string) string {

@@ -20,12 +20,12 @@ const KeptFor = 14 * 24 * time.Hour
 
 var (
 	officialStays     = fault.New(fault.Conflict, "account_official", "The official templates are published by this account, so it can't be deleted.")
-	lastPlatformAdmin = fault.New(fault.Conflict, "last_admin", "You are the only admin of the platform. Please make somebody else one first.")
+	lastPlatformAdmin = fault.New(fault.Conflict, "last_admin", "You are the only admin of the platform. Please make someone else an admin first.")
 )
 
 func lastAdminOf(minisite string) error {
 	return fault.New(fault.Conflict, "last_admin",
-		"You are the only admin of “"+minisite+"”. Please make somebody else one first, and wait until they have accepted.")
+		"You are the only admin of “"+minisite+"”. Please make someone else an admin first, and wait until they have accepted.")
 }
 
 // Delete signs a person out everywhere and hides what is theirs. Until the time that it returns, a login brings everything back; then
@@ -119,7 +119,7 @@ func requireOtherAdmins(ctx context.Context, tx *store.Tx, from *Viewer) error {
 	return err
 }
 
-var errGone = fault.New(fault.Unauthenticated, "account_gone", "This account was deleted more than 14 days ago, so it can't come back.")
+var errGone = fault.New(fault.Unauthenticated, "account_gone", "This account was deleted more than 14 days ago, so it can't be restored.")
 
 // comeBack restores the account of somebody who logs in. The transaction holds the lock on their row. A letter says so, because the login may lead
 // to a page that can't, and may not be their own.

@@ -52,7 +52,7 @@ func TestDeleteAndComeBack(t *testing.T) {
 	login := testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t)
 	login.Letters = &letters
 	testkit.Get(f.StartSession(t.Context(), login, "localhost", ""))(t)
-	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "it is not deleted any more") {
+	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "so the account and its projects are restored") {
 		t.Error("no letter says that the account is back")
 	}
 	if got := hidden(); got != "p2" {
@@ -80,8 +80,8 @@ func TestTheLastAdminStays(t *testing.T) {
 	data.Exec(t, `insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at) values
 		('m1', 'hub', 'Ann', 'a@hub.example', 'admin', $1, now()), ('m2', 'hub', 'Bob', 'b@hub.example', 'admin', $2, now()), ('m3', 'hub', 'Nobody', 'n@hub.example', 'admin', null, now())`, f.annID, bob)
 	for _, c := range []struct{ of, both, want string }{
-		{"a minisite", `update app_user set is_admin = false`, "You are the only admin of “Hub”. Please make somebody else one first, and wait until they have accepted."},
-		{"the platform", `delete from minisite_member; update app_user set is_admin = username <> 'cuttle'`, "You are the only admin of the platform. Please make somebody else one first."},
+		{"a minisite", `update app_user set is_admin = false`, "You are the only admin of “Hub”. Please make someone else an admin first, and wait until they have accepted."},
+		{"the platform", `delete from minisite_member; update app_user set is_admin = username <> 'cuttle'`, "You are the only admin of the platform. Please make someone else an admin first."},
 	} {
 		data.Exec(t, `update app_user set deleted_at = null`)
 		data.Exec(t, c.both)

@@ -39,8 +39,8 @@ const (
 )
 
 var (
-	officialKeepsName = fault.Field("username", "username_official", "The official templates are published under this user name, so it can't be changed.")
-	tooManyNames      = fault.Field("username", "username_changed_often", "You have given up 5 user names in 30 days. Please wait before you take another.")
+	officialKeepsName = fault.Field("username", "username_official", "The official templates are published under this username, so it can't be changed.")
+	tooManyNames      = fault.Field("username", "username_changed_often", "You have changed your username 5 times in 30 days. Please wait before you change it again.")
 )
 
 // ChangeUsername gives a person another user name. The old one is reserved for them for 30 days.
@@ -147,7 +147,7 @@ const (
 	mostStorageKeys = 100
 )
 
-var storageFull = fault.New(fault.Invalid, "storage_full", "That is more than your account can remember: up to 100 properties, 16 kB together.")
+var storageFull = fault.New(fault.Invalid, "storage_full", "Your account's storage is full. The limit is 100 properties, 16 kB together.")
 
 // SetStorage sets keys of a person's storage, and removes those whose value is nil; others stay as they are.
 func (s *Service) SetStorage(ctx context.Context, userID string, changes map[string]any) error {

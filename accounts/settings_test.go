@@ -49,7 +49,7 @@ func TestChangeUsername(t *testing.T) {
 		{f.annID, "ann-1", "Username is invalid"},
 		{f.annID, "BOB", taken},
 		{f.annID, "Cuttle", taken},
-		{official, "carl", "The official templates are published under this user name, so it can't be changed."},
+		{official, "carl", "The official templates are published under this username, so it can't be changed."},
 		{f.annID, "ANN_1", ""}, // only other capitals
 		{f.annID, " annie ", ""},
 		{bob, "Ann_1", taken},
@@ -101,7 +101,7 @@ func TestChangePassword(t *testing.T) {
 	for _, c := range []struct{ old, changed, field, want string }{
 		{"wrong horse", "new horse 42", "oldPassword", "Old password is incorrect"},
 		{"correct horse", "1234567", "newPassword", "Password is less than 8 characters"},
-		{"correct horse", "iloveyou", "newPassword", "This password is one of the commonest, which attackers try first. Please take another."},
+		{"correct horse", "iloveyou", "newPassword", "That password is too common. Choose another."},
 	} {
 		if err := change(c.old, c.changed); fault.From(err).Fields[c.field] != c.want {
 			t.Errorf("%s → %s: %v", c.old, c.changed, err)

@@ -57,7 +57,7 @@ func (g googleCookies) write(c fiber.Ctx, site *tenancy.Site) {
 	}
 }
 
-var errNoGoogle = fault.New(fault.NotFound, "google_off", "Signing in with Google is not possible here.")
+var errNoGoogle = fault.New(fault.NotFound, "google_off", "You can't sign in with Google here.")
 
 type beginGoogleSignInOutput struct {
 	Envelope

@@ -57,7 +57,7 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	if err := s.signIn(ctx, c, login); err != nil || !login.Deleted {
 		return Done{}, err
 	}
-	return Done{Envelope{Message: "Welcome back! Your account is not deleted any more."}}, nil
+	return Done{Envelope{Message: "Welcome back! Your account is restored."}}, nil
 }
 
 // signIn starts a new session, ends the one that the browser had before, and makes the browser a device of the person.

@@ -61,9 +61,9 @@ func (u UserStorage) MarshalJSON() ([]byte, error) {
 var storageKey = regexp.MustCompile(`^[A-Za-z0-9_.:-]{1,64}$`)
 
 var (
-	storageKeyInvalid = fault.Field("property", "property_invalid", "A property's name is 1 to 64 letters, digits, dots, colons, hyphens or underscores.")
-	monthInvalid      = fault.Field("downloadMonth", "value_invalid", "downloadMonth is a year and month such as 2025/01.")
-	downloadsInvalid  = fault.Field("downloadsThisMonth", "value_invalid", "downloadsThisMonth is a whole number from 0 to 1,000,000.")
+	storageKeyInvalid = fault.Field("property", "property_invalid", "A property's name must be 1 to 64 letters, digits, dots, colons, hyphens or underscores.")
+	monthInvalid      = fault.Field("downloadMonth", "value_invalid", "downloadMonth must be a year and month such as 2025/01.")
+	downloadsInvalid  = fault.Field("downloadsThisMonth", "value_invalid", "downloadsThisMonth must be a whole number from 0 to 1,000,000.")
 )
 
 var yearAndMonth = regexp.MustCompile(`^(\d{4}/(0[1-9]|1[0-2]))?$`)
@@ -208,7 +208,7 @@ type endSessionInput struct {
 // Validate satisfies validated.
 func (in endSessionInput) Validate() error {
 	if in.SessionID == "" {
-		return fault.Field("sessionId", "required", "Please say which session.")
+		return fault.Field("sessionId", "required", "Please provide a session.")
 	}
 	return nil
 }

@@ -113,7 +113,7 @@ func (s *Surface) checkBrandPictures(ctx context.Context, logo, favicon string) 
 		picture, err := s.Files.Read(ctx, key)
 		switch {
 		case fault.Is(err, fault.NotFound):
-			return fault.Field(p.field, "picture_missing", "This picture is no longer here. Please upload it again.")
+			return fault.Field(p.field, "picture_missing", "This picture is no longer available. Please upload it again.")
 		case err != nil:
 			return err
 		case !p.fits(picture):
@@ -164,7 +164,7 @@ type adminBrandUploadInput struct {
 // Validate satisfies validated.
 func (in adminBrandUploadInput) Validate() error {
 	if in.Kind != "logo" && in.Kind != "favicon" {
-		return fault.Field("kind", "kind_unknown", "A picture of a brand is a logo or a favicon.")
+		return fault.Field("kind", "kind_unknown", "A brand's picture must be a logo or a favicon.")
 	}
 	return nil
 }

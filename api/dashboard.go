@@ -47,7 +47,7 @@ const (
 func (in dashboardInput) Validate() error {
 	switch {
 	case in.Sort != "" && in.Sort != projects.ByDate && in.Sort != projects.ByName:
-		return fault.Field("sort", "sort_unknown", "Projects are sorted by date or name.")
+		return fault.Field("sort", "sort_unknown", "Please sort projects by date or name.")
 	case utf8.RuneCountInString(in.Words) > longestWords || len(strings.Fields(in.Words)) > mostWords:
 		return fault.Field("words", "words_long", "Please filter with fewer words.")
 	}

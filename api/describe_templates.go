@@ -17,12 +17,12 @@ import (
 var templatePages = map[string]Description{
 	"": {Lead: "Open one, put your own words and sizes in, and cut it."}, // named as in pages.json
 	"free": {
-		Title: "Free templates", Text: "Templates for laser cutters that cost nothing: open one, make it yours in the browser, and download a file that cuts.",
-		Lead: "They cost nothing: make one yours, and cut it.",
+		Title: "Free templates", Text: "Free templates for laser cutters: open one, make it yours in the browser, and download a file that cuts.",
+		Lead: "Free for everyone: make one yours, and cut it.",
 	},
-	"cuttle-creators": {Title: "Cuttle Creators", Text: "Designs for laser cutters by people who live from making them: open one and make it yours in the browser."},
+	"cuttle-creators": {Title: "Cuttle Creators", Text: "Designs for laser cutters by professional makers: open one and make it yours in the browser."},
 	"projects-from-the-community": {
-		Title: "Projects from the community", Text: "What people have made for their laser cutters and shared: open one, change what you like, and cut it.",
+		Title: "Projects from the community", Text: "Projects that people made for their laser cutters and shared: open one, make it yours, and cut it.",
 	},
 }
 

@@ -35,7 +35,7 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 	}
 	if site.Status != tenancy.Active {
 		return Done{}, fault.New(fault.Conflict, "minisite_not_served",
-			site.DisplayName+" is "+string(site.Status)+", so the letter's link would lead nowhere. Please bring it back first.")
+			site.DisplayName+" is "+string(site.Status)+", so the link in the email wouldn't work. Please restore or resume the minisite first.")
 	}
 	invited, err := s.Members.SendInvitation(ctx, s.adminInvitation(c, site, in.Name, in.Email))
 	if err != nil {
@@ -45,9 +45,9 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 	case !invited.Connected:
 		return Done{Envelope{Message: letterMessage(invited.Letters, "The invitation is on its way.")}}, nil
 	case invited.Was == cuttle.MemberAdmin:
-		return Done{Envelope{Message: "They are an admin already, with an account connected. There was no need for a letter."}}, nil
+		return Done{Envelope{Message: "They are already an admin with a connected account, so no email was sent."}}, nil
 	}
-	return Done{Envelope{Message: "They are an admin now. Their account was connected already, so there was no need for a letter."}}, nil
+	return Done{Envelope{Message: "They are an admin now. Their account was already connected, so no email was sent."}}, nil
 }
 
 // inviteAdmin works in the transaction that creates the minisite, under its scope.

@@ -47,7 +47,7 @@ func (in getMembersInput) Validate() error {
 	case "", members.ByName, members.ByEmail, members.ByRole, members.ByAdded:
 		return nil
 	}
-	return fault.Field("sort", "sort_unknown", "Members are sorted by name, email, role or added.")
+	return fault.Field("sort", "sort_unknown", "Please sort members by name, email, role or added.")
 }
 
 type getMembersOutput struct {
@@ -97,7 +97,7 @@ func letterMessage(letters members.Letters, atOnce string) string {
 	if letters.Today == letters.Asked {
 		return atOnce
 	}
-	return fmt.Sprintf("The letter goes out on one of the next days: this minisite sends at most %d a day, and few to one address.", letters.PerDay)
+	return fmt.Sprintf("The email goes out on one of the next days: this minisite sends at most %d a day, and only a few to one address.", letters.PerDay)
 }
 
 type updateMemberInput struct {
@@ -128,5 +128,5 @@ func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendL
 	letters, err := s.Members.SendLetter(ctx, members.LetterParams{
 		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	})
-	return Done{Envelope{Message: letterMessage(letters, "The letter is on its way.")}}, err
+	return Done{Envelope{Message: letterMessage(letters, "The email is on its way.")}}, err
 }

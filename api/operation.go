@@ -116,7 +116,7 @@ func decodeJSON(body []byte, into any) error {
 		body = []byte("{}")
 	}
 	if _, imported := into.(interface{ importedText() }); holdsNUL(body) && !imported {
-		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request holds a character (U+0000) that no text has.")}
+		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request contains the character U+0000, which text can't have.")}
 	}
 	if err := json.Unmarshal(body, into); err != nil {
 		return &technical{400, describeJSON(err, reflect.TypeOf(into))}

@@ -25,7 +25,7 @@ type ownFileKindInput struct {
 // Validate satisfies validated.
 func (in ownFileKindInput) Validate() error {
 	if in.Kind != purposeImage && in.Kind != purposeFont {
-		return fault.Field("kind", "kind_unknown", "A file of yours is an image or a font.")
+		return fault.Field("kind", "kind_unknown", "A file must be an image or a font.")
 	}
 	return nil
 }
@@ -65,9 +65,9 @@ func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUp
 func (s *Surface) mayUpload(c *Call, kind string) error {
 	switch {
 	case kind == purposeImage && !s.has(c, authz.FeatureImages):
-		return fault.New(fault.Forbidden, "needs_images", "Pictures of your own are part of Cuttle Pro.")
+		return fault.New(fault.Forbidden, "needs_images", "Uploading your own pictures is part of Cuttle Pro.")
 	case kind == purposeFont && !s.has(c, authz.FeatureFonts):
-		return fault.New(fault.Forbidden, "needs_fonts", "Fonts of your own are part of Cuttle Pro.")
+		return fault.New(fault.Forbidden, "needs_fonts", "Uploading your own fonts is part of Cuttle Pro.")
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ type pictureUploadInput struct {
 // Validate satisfies validated.
 func (in pictureUploadInput) Validate() error {
 	if in.Purpose != purposePreview && in.Purpose != purposeCover {
-		return fault.Field("purpose", "purpose_unknown", "A picture is a preview or a cover.")
+		return fault.Field("purpose", "purpose_unknown", "A picture must be a preview or a cover.")
 	}
 	if in.Purpose == purposePreview && (in.Version < 1 || in.Version > math.MaxInt32) {
 		return noSuchVersion

@@ -63,7 +63,7 @@ func (in publishProjectInput) Validate() error {
 	case "", projects.LicensePro:
 	case projects.LicenseMinisitePaid:
 		if in.Subdomain == nil {
-			return fault.Field("subdomain", "required", "Please choose the minisite whose paying members get this.")
+			return fault.Field("subdomain", "required", "Please choose the minisite whose paying members can download this.")
 		}
 	default:
 		return fault.Field("license", "license_unknown", "Please choose one of the licenses.")
@@ -107,7 +107,7 @@ func (s *Surface) coverOf(ctx context.Context, in publishProjectInput) (key stri
 	}
 	there, err := s.Files.Has(ctx, key)
 	if err == nil && !there {
-		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer here. Please upload it again.")
+		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer available. Please upload it again.")
 	}
 	return key, err
 }

@@ -179,7 +179,7 @@ func (s *Surface) take(ctx context.Context, key string, limit limits.Limit) erro
 	}
 	if wait, ok := s.Limiter.Take(ctx, key, limit); !ok {
 		return &fault.Error{
-			Kind: fault.RateLimited, Message: "That was a little too often. Please wait " + patience(wait) + " and try again.", RetryAfter: wait,
+			Kind: fault.RateLimited, Message: "Too many tries. Please wait " + patience(wait) + " and try again.", RetryAfter: wait,
 		}
 	}
 	return nil

@@ -339,7 +339,7 @@ func SetRetryAfter(c fiber.Ctx, wait time.Duration) {
 func httpSentence(status int) string {
 	switch status {
 	case 408:
-		return "This did not arrive in time. Please try again on a faster connection, or with something smaller."
+		return "The upload took too long. Please try again on a faster connection, or with a smaller file."
 	case 413:
 		return "That is too large to send."
 	case 415:
@@ -347,7 +347,7 @@ func httpSentence(status int) string {
 	case 405, 404:
 		return "There is no such operation. See /api/docs."
 	}
-	return "The request could not be read."
+	return "The request couldn't be read."
 }
 
 func send(c fiber.Ctx, status int, value any) error {

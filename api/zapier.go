@@ -71,9 +71,9 @@ func refuseUnknownFields(body []byte, in reflect.Type) error {
 	}
 	for field := range sent {
 		if !known[field] {
-			takes := "It takes no fields."
+			takes := "The call takes no fields."
 			if len(names) > 0 {
-				takes = "It takes " + strings.Join(names, ", ") + "."
+				takes = "The call takes " + strings.Join(names, ", ") + "."
 			}
 			return fault.Field(field, "field_unknown", fmt.Sprintf("This call has no field “%s”. %s", cuttle.Clip(field, 100), takes))
 		}

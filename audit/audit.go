@@ -138,7 +138,7 @@ func page(after string, list func(below int64) ([]db.TenantAudit, error)) (recor
 	below := int64(math.MaxInt64)
 	if after != "" {
 		if below, err = strconv.ParseInt(after, 10, 64); err != nil {
-			return nil, "", fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+			return nil, "", fault.Field("after", "after_unknown", "Please use the next value of the previous page.")
 		}
 	}
 	rows, err := list(below)

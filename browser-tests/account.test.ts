@@ -18,7 +18,7 @@ test("a forgotten password: mail in the site's brand, new password, old sessions
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Forgot password?" }).click();
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByRole("button", { name: "Send me a link" }).click();
+  await dialog.getByRole("button", { name: "Email me a link" }).click();
   await dialog.getByText("Check your email for further instructions.").waitFor();
 
   const letter = await mailTo(email, 1); // after the one that asks to confirm the address

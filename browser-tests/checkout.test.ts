@@ -85,20 +85,20 @@ test("a subscription is paid with a referral, canceled and renewed", async () =>
 
   await page.goto(`${origin}/settings`);
   await settings(page)
-    .getByText(/^It renews on/)
+    .getByText(/^Your subscription renews on/)
     .waitFor();
   await settings(page).getByRole("button", { name: "Manage Your Subscription" }).click();
   await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
   await page.getByRole("link", { name: "Back" }).click();
   await settings(page)
-    .getByText(/^It is canceled and ends on/)
+    .getByText(/^Your subscription is canceled and ends on/)
     .waitFor();
   expect(page.url()).toBe(`${origin}/settings`);
-  await settings(page).getByRole("button", { name: "Renew it" }).click();
+  await settings(page).getByRole("button", { name: "Renew your subscription" }).click();
   await page.getByRole("button", { name: "Don’t cancel" }).click();
   await page.getByRole("link", { name: "Back" }).click();
   await settings(page)
-    .getByText(/^It renews on/)
+    .getByText(/^Your subscription renews on/)
     .waitFor();
   await context.close();
 });
@@ -117,7 +117,7 @@ test("a visitor on a phone claims the trial, signs up, and has Pro for nothing t
   const plan = page.getByRole("dialog", { name: "After the trial" });
   await plan.getByRole("radio", { name: /Yearly/ }).check();
   await expectFine(page);
-  await plan.getByRole("link", { name: "Go to the checkout" }).click();
+  await plan.getByRole("link", { name: "Go to checkout" }).click();
   await amount(page, "Free trial").getByText("30 days").waitFor(); // S0 §9
   await amount(page, "Cuttle Pro").getByText("$216.00").waitFor();
   await amount(page, "Due today").getByText("$0.00").waitFor();
@@ -201,7 +201,7 @@ test("a payment that failed is made good in the portal on a phone", async () => 
   await expect.poll(() => subscriptionOf(cookie)).toMatchObject({ plan: "Pro", isPastDue: false });
   await page.goto(`${origin}/settings`);
   await settings(page)
-    .getByText(/^It renews on/)
+    .getByText(/^Your subscription renews on/)
     .waitFor();
   expect(await banner.count()).toBe(0);
   await context.close();
@@ -213,8 +213,8 @@ test("a school's free plan is asked before an upgrade, on a phone", async () => 
   await signIn(context, origin, "k12free");
   const page = await context.newPage();
   await page.goto(origin + (await proPath()));
-  const gate = page.getByRole("button", { name: "See what Pro gives you" });
-  const prompt = page.getByRole("dialog", { name: "This is not part of your school's plan" });
+  const gate = page.getByRole("button", { name: "See what's in Pro" });
+  const prompt = page.getByRole("dialog", { name: "This isn't part of your school's plan" });
   const offer = page.getByRole("dialog", { name: "A premium template" });
   await gate.click();
   await prompt.waitFor();
@@ -246,7 +246,7 @@ test("a school's plan is changed by the support", async () => {
     .waitFor();
   expect(await settings(page).getByRole("button").count()).toBe(0);
   await page.goto(`${origin}/checkout/pro/monthly`);
-  await page.getByText("Your plan is arranged with our support.").waitFor();
+  await page.getByText("Our support team arranged your plan.").waitFor();
   await expectFine(page);
   await context.close();
 });

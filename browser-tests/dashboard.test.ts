@@ -105,7 +105,7 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   const dialog = page.getByRole("dialog", { name: "Move to Folder" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: fair }).click();
-  await said(page, `“${carried}” is in “${fair}” now`).waitFor();
+  await said(page, `Moved “${carried}” to “${fair}”`).waitFor();
   expect(await folderOf(projectId, cookie)).toBe(fair);
 
   // By mouse; a drag that ends where it began opens nothing.
@@ -113,7 +113,7 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await page.mouse.move(x, y);
   await page.mouse.down();
   await glide(page, [x, y], [x + 20, y]);
-  await said(page, `You carry ${carried}.`).waitFor({ state: "attached" });
+  await said(page, `Picked up ${carried}.`).waitFor({ state: "attached" });
   await glide(page, [x + 20, y], [x, y]);
   await page.mouse.up();
   const [overX, overY] = await middleOf(page, folder(page, first));
@@ -121,7 +121,7 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await page.mouse.down();
   await glide(page, [x, y], [overX, overY]);
   await page.mouse.up();
-  await said(page, `“${carried}” is in “${first}” now`).waitFor();
+  await said(page, `Moved “${carried}” to “${first}”`).waitFor();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
   expect(await folderOf(projectId, cookie)).toBe(first);
 
@@ -136,7 +136,7 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   // By keyboard.
   await recent(page, carried).focus();
   await page.keyboard.press("Space");
-  await said(page, `You carry ${carried}.`).waitFor({ state: "attached" });
+  await said(page, `Picked up ${carried}.`).waitFor({ state: "attached" });
   await expect
     .poll(async () => {
       await page.keyboard.press("ArrowDown");
@@ -224,7 +224,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   await finger.move(tag, up);
   await finger.lift();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  expect(await page.getByText(/^You carry/).count()).toBe(0);
+  expect(await page.getByText(/^Picked up/).count()).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 
   /** The order of the three folders. */
@@ -236,13 +236,13 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   /** Presses until something is carried, and drops it on a folder. */
   async function carry(name: string, from: readonly [number, number], onto: string) {
     await finger.press(...from);
-    await said(page, `You carry ${name}.`).waitFor({ state: "attached" });
+    await said(page, `Picked up ${name}.`).waitFor({ state: "attached" });
     await finger.move(from, await middleOf(page, folder(page, onto)));
     await said(page, `Over the folder ${onto}.`).waitFor({ state: "attached" });
     await finger.lift();
   }
   await carry(touched, await middleOf(page, recent(page, touched)), fair);
-  await said(page, `“${touched}” is in “${fair}” now`).waitFor();
+  await said(page, `Moved “${touched}” to “${fair}”`).waitFor();
   expect(await folderOf(projectId, cookie)).toBe(fair);
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 
@@ -259,7 +259,7 @@ test("on a tablet a finger drags projects and folders, and scrolls", async () =>
   await expect.poll(order).toEqual([home, fair, gifts]);
   await folder(page, gifts).focus();
   await page.keyboard.press("Space");
-  await said(page, `You carry ${gifts}.`).waitFor({ state: "attached" });
+  await said(page, `Picked up ${gifts}.`).waitFor({ state: "attached" });
   await expect
     .poll(async () => {
       await page.keyboard.press("ArrowUp");

@@ -52,7 +52,7 @@ test("an admin gives two codes: one is redeemed on a phone, the other is revoked
   await admin.getByLabel("Notes (optional)").fill(notes);
   await admin.getByRole("button", { name: "Generate codes" }).click();
   await admin.getByRole("button", { name: "Copy all links" }).click();
-  await admin.getByText("2 links are copied.").waitFor();
+  await admin.getByText("2 links copied.").waitFor();
   await expectSound(admin);
   const copied = await admin.evaluate(() => navigator.clipboard.readText());
   const links = copied.split("\n");
@@ -90,7 +90,7 @@ test("an admin gives two codes: one is redeemed on a phone, the other is revoked
   await expectSound(phone);
   await phone.goto(`${origin}/settings`);
   const subscription = phone.getByRole("region", { name: "Subscription" });
-  await subscription.getByText(/It is yours until/).waitFor();
+  await subscription.getByText(/Your plan lasts until/).waitFor();
   expect(await subscription.textContent()).toContain("Your plan: Pro");
   expect(await subscription.getByRole("button", { name: "Manage Your Subscription" }).count()).toBe(
     0,

@@ -140,7 +140,7 @@ test("without Google's script, the page says so and leads to the password", asyn
     blocked ? route.fulfill({ status: 200, body: "" }) : route.continue(),
   );
   await page.goto(`${origin}/google-sign-in?next=%2Ftemplates`);
-  await page.getByText("Google's button can't be loaded").waitFor();
+  await page.getByText("Google's button didn't load").waitFor();
   await expectAccessible(page);
   blocked = false;
   await page.getByRole("button", { name: "Try again" }).click();

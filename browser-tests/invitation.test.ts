@@ -60,16 +60,16 @@ test("an invited admin signs up on the minisite and becomes its admin", async ()
 
   // The link has been used: whoever opens it later is told so before they log in or create an account.
   await page.goto(link);
-  const member = page.getByRole("dialog", { name: "You are a member of Laser Hub already" });
+  const member = page.getByRole("dialog", { name: "You're already a member of Laser Hub" });
   await member.getByRole("button", { name: "See the projects" }).click();
   await member.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${hub}/`);
   await context.clearCookies();
   await page.goto(link);
-  const used = page.getByRole("dialog", { name: "This invitation has been used already" });
+  const used = page.getByRole("dialog", { name: "This invitation has already been used" });
   await used.getByRole("button", { name: "Log In" }).waitFor();
   await page.goto(`${hub}/?invitation=nonsense`);
-  const unknown = page.getByRole("dialog", { name: "This invitation is no longer good" });
+  const unknown = page.getByRole("dialog", { name: "This invitation no longer works" });
   await unknown.getByRole("link", { name: "Ask for a new one" }).waitFor();
   await expectAccessible(page);
   await context.close();

@@ -92,7 +92,7 @@ const congratulated: Act = async (page) => {
 const aMinuteLater: Act = async (page) => {
   await page.clock.install();
   await page.reload();
-  await page.getByText("Cuttle Pro is being unlocked.").waitFor();
+  await page.getByText("Unlocking Cuttle Pro.").waitFor();
   await page.clock.fastForward(60_000);
   await page.getByRole("button", { name: "Check again" }).waitFor();
 };
@@ -137,8 +137,8 @@ const states: readonly Visit[] = [
   ["pricing-gift", `${origin}/pricing`, "free", subscribed({ price: null, period: null })],
   ["trial-intro", trial, "free"],
   ["trial-plan", trial, "free", pressed("Choose a plan")],
-  ["upgrade", gated, "free", pressed("See what Pro gives you")],
-  ["upgrade-school", gated, "k12free", pressed("See what Pro gives you")],
+  ["upgrade", gated, "free", pressed("See what's in Pro")],
+  ["upgrade-school", gated, "k12free", pressed("See what's in Pro")],
 ];
 
 const pages: readonly Visit[] = [

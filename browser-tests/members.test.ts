@@ -24,23 +24,23 @@ const reasons = [
   "Please provide a valid email address, such as ann@example.com.",
   "Please give the address alone, without the name beside it: ann1@rows.example",
   "There is more than one address in this cell. Please give each person a row of their own.",
-  "What stands after the @ needs a dot, as in example.com. Please check the address.",
-  "There is a blank inside this address. Please take it out.",
-  "This address is longer than any can be (254 characters). Please check it.",
+  "The part after the @ needs a dot, as in example.com. Please check the address.",
+  "This address contains a space. Please remove it.",
+  "This address is too long. The limit is 254 characters.",
   "This name is too long. Please shorten it to 200 letters.",
-  "This name holds a line break, or another character that cannot be seen. Please write it on one line.",
-  "This name holds a line break, or another character that cannot be seen. Please write it on one line.",
-  "Some letters of this row could not be read. Please save the file as UTF-8 and bring it again.",
-  "This row holds a character that no text has (NUL). Please type the row anew.",
-  "There is no role “boss”. Please write paid, canceled or admin.",
+  "This name contains a line break or another invisible character. Please write it on one line.",
+  "This name contains a line break or another invisible character. Please write it on one line.",
+  "Some letters in this row couldn't be read. Please save the file as UTF-8 and import it again.",
+  "This row contains an invalid character (NUL). Please type the row again.",
+  "There is no role “boss”. Please use paid, canceled or admin.",
   "There is no role “Cancelled”. Did you mean canceled?",
-  "Line 2 has this address already. Please keep one of the two.",
+  "Line 2 already has this address. Please keep one of the two.",
   "Line 2 has this address already, as zoe@rows.example: capitals make no difference. Please keep one of the two.",
   "This row has 2 cells, and the first line names 4 columns.",
   "This row has 5 cells, and the first line names 4 columns.",
   "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it.",
-  "This would leave no admin. Please keep this one, or make somebody else an admin as well.",
-  "A quotation mark begins here that is never closed. Please close it, or take it out.",
+  "This would leave no admin. Please keep this one, or make someone else an admin as well.",
+  "This row has a quotation mark that is never closed. Please close or remove it.",
 ];
 
 async function textOf(download: Promise<Download>): Promise<[name: string, text: string]> {
@@ -121,7 +121,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", asy
     })
     .toBe(true);
 
-  await page.getByRole("button", { name: "Why can't somebody get in?" }).click();
+  await page.getByRole("button", { name: "Why can't someone get in?" }).click();
   await dialog.getByLabel("Email address").fill("stranger@rows.example");
   await page.keyboard.press("Enter");
   await dialog.getByText("stranger@rows.example doesn't get in").waitFor();
@@ -151,7 +151,7 @@ test("members are imported from a table with every kind of bad row, exported, an
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles(join(import.meta.dirname, "members.csv"));
-  await page.getByText("If you import members.csv, this happens.").waitFor();
+  await page.getByText("This is what importing members.csv does.").waitFor();
   expect(await numbers(page)).toEqual(["3", "0", "0", String(reasons.length)]);
   const refused = page.getByRole("table", { name: "Refused" });
   expect(await refused.locator("tbody td:last-child").allTextContents()).toEqual(reasons);
@@ -187,7 +187,7 @@ test("members are imported from a table with every kind of bad row, exported, an
   await page
     .getByLabel("Choose a CSV file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByText("There is nothing to write.").waitFor();
+  await page.getByText("There is nothing to import.").waitFor();
   expect(await numbers(page)).toEqual(["0", "0", "4", "0"]);
   await context.close();
 });
@@ -213,7 +213,7 @@ test("edits of a minisite survive the end of the session", async () => {
 
   await context.clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("You are logged out.", { exact: false }).waitFor();
+  await page.getByText("You're logged out.", { exact: false }).waitFor();
   expect(await text.inputValue()).toBe("Typed before the night.");
   await page.locator("form").getByRole("button", { name: "Log In" }).click();
   await logIn();

@@ -66,7 +66,7 @@ test("connecting on a minisite shows each possible result, and leads to the proj
     .toBe(`${user}@example.com`);
 
   await answerAddress(page, "nobody@work.example");
-  await page.getByText("nobody@work.example is not a paid member of Laser Hub").waitFor();
+  await page.getByText("nobody@work.example isn't a paid member of Laser Hub").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try another address" }).click();
 
@@ -159,7 +159,7 @@ test("a membership that ends while the page is open: refused at once, gated, and
   await expect.poll(access).toBe("needsMembership");
   await download.click();
   await takeFile(page, "SVG");
-  await page.getByText("Your membership of Laser Hub has ended.").waitFor();
+  await page.getByText("Your Laser Hub membership has ended.").waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Close" }).click();

@@ -65,7 +65,7 @@ test("login, sign-up and forgot password say what the specification says", async
 
   await dialog.getByRole("button", { name: "Forgot password?" }).click();
   await dialog.getByLabel("Email").fill("nobody@example.com");
-  await dialog.getByRole("button", { name: "Send me a link" }).click();
+  await dialog.getByRole("button", { name: "Email me a link" }).click();
   await dialog.getByText("Check your email for further instructions.").waitFor();
 
   await page.goto(`${origin}/signup`);

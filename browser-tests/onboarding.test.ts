@@ -32,7 +32,7 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   await address.fill("laserhub");
   await page.getByText("That address is taken.").first().waitFor();
   await address.fill(slug);
-  await page.getByText(`${host} is free.`).waitFor();
+  await page.getByText(`${host} is available.`).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Box Barn");
   await page.getByLabel("Support email").fill("help@barn.example");
   await page.getByLabel("Headline").fill("Boxes that close");
@@ -60,7 +60,7 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
   await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(503);
-  expect((await plain(host, "/")).body).toContain("Box Barn is taking a break");
+  expect((await plain(host, "/")).body).toContain("Box Barn is paused");
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   await dialog.getByRole("button", { name: "Resume", exact: true }).click();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(200);

@@ -184,7 +184,9 @@ test("an uploaded font is used for drawing, and is kept", async () => {
   await expect.poll(() => paths(page)).toBe(before);
   await fontField(page).click();
   await page.getByRole("button", { name: "Upload a font" }).click();
-  await page.getByText(/By uploading a font you say that its licence lets you use it/).waitFor();
+  await page
+    .getByText(/By uploading a font, you confirm that its license lets you use it/)
+    .waitFor();
   await expectAccessible(page);
   await upload(page, { name: "renamed.ttf", mimeType: "font/ttf", buffer: font });
   // The same outlines under another id: the upload did not change the letters.

@@ -180,7 +180,7 @@ test("an uploaded photo is shown on the cards, until the drawing replaces it aga
   await field.getByText("Please choose a PNG, JPEG or WebP picture.").waitFor();
   // Has only the name and type of a picture: the server refuses it.
   await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
-  await field.getByText("We could not read this picture.").waitFor();
+  await field.getByText("We couldn't read this picture.").waitFor();
   await expectAccessible(page);
 
   await input.setInputFiles(await photo(page, 300, 400));
@@ -189,7 +189,7 @@ test("an uploaded photo is shown on the cards, until the drawing replaces it aga
   const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 0 };
   expect(width / height).toBeCloseTo(400 / 225, 1);
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog", { name: "It is out there" }).waitFor();
+  await page.getByRole("dialog", { name: "Published" }).waitFor();
   const { coverPhoto } = await projectOf(projectId, cookie);
   expect((await seen(page, coverPhoto)).size).toEqual([300, 400]);
   await page.getByRole("button", { name: "Done" }).click();
@@ -205,7 +205,7 @@ test("an uploaded photo is shown on the cards, until the drawing replaces it aga
   await bar(page).getByRole("button", { name: "Publish" }).click();
   await field.getByRole("button", { name: "Use the drawing" }).click();
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await page.getByRole("dialog", { name: "It is out there" }).waitFor();
+  await page.getByRole("dialog", { name: "Published" }).waitFor();
   expect((await projectOf(projectId, cookie)).coverPhoto).toBe("");
   await context.close();
 });
@@ -278,12 +278,12 @@ test("a session that ends elsewhere loses nothing: changes wait for the next log
   await saved(page).waitFor();
   // The project is private: for visitors it does not exist.
   await other.goto(`${origin}/logout`);
-  await other.getByText("You are logged out. See you soon!").first().waitFor();
+  await other.getByText("You're logged out. See you soon!").first().waitFor();
 
   await page.bringToFront();
   await write(page, "Not lost");
   await bar(page)
-    .getByText(/You are logged out/)
+    .getByText(/You're logged out/)
     .waitFor();
   expect(
     JSON.stringify(await call("getProject", { projectId }, await newLogin(user))),
@@ -445,6 +445,6 @@ test("on an empty project nothing overlaps, and it offers a next step", async ()
       }
     }
   }
-  await page.getByRole("link", { name: "Begin with a template" }).click();
+  await page.getByRole("link", { name: "Start with a template" }).click();
   await page.waitForURL(`${origin}/templates`);
 });

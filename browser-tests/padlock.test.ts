@@ -106,7 +106,7 @@ async function takeLive(hubadmin: Page, admin: Page, domain: string) {
   await cardOf(hubadmin, domain).getByText("Proposed").waitFor();
 
   await admin.goto(`${main}/admin/minisites`);
-  const waiting = admin.getByRole("list", { name: "Domains that wait for you" });
+  const waiting = admin.getByRole("list", { name: "Domains waiting for you" });
   await waiting.getByRole("button", { name: `Allow ${domain}` }).click();
   await waiting.waitFor({ state: "detached" });
 
@@ -124,9 +124,9 @@ async function takeLive(hubadmin: Page, admin: Page, domain: string) {
     await admin.getByRole("button", { name: "Set" }).click();
     await admin.getByRole("cell", { name, exact: true }).waitFor();
   }
-  await cardOf(hubadmin, domain).getByRole("button", { name: "Look again" }).click();
+  await cardOf(hubadmin, domain).getByRole("button", { name: "Check again" }).click();
   await cardOf(hubadmin, domain).getByText("Live", { exact: true }).waitFor();
-  const visit = hubadmin.getByRole("list", { name: `What a visit of ${domain} found` });
+  const visit = hubadmin.getByRole("list", { name: `Results of a visit to ${domain}` });
   await expect
     .poll(() => visit.getByRole("listitem").allTextContents())
     .toEqual(
@@ -194,9 +194,9 @@ test("a domain gets from its proposal to a padlock, and people log in on it", as
   await question.waitFor();
 
   // As the primary address it replaces the minisite's own host.
-  await cardOf(hubadmin, domain).getByRole("button", { name: "Make primary" }).click();
-  await hubadmin.getByRole("dialog").getByRole("button", { name: "Make primary" }).click();
-  await hubadmin.getByText(`${domain} is the primary address`, { exact: true }).waitFor();
+  await cardOf(hubadmin, domain).getByRole("button", { name: "Make main address" }).click();
+  await hubadmin.getByRole("dialog").getByRole("button", { name: "Make main address" }).click();
+  await hubadmin.getByText(`${domain} is the main address`, { exact: true }).waitFor();
   const visitor = await (await browser.context()).newPage();
   const response = await openSecurely(visitor, hub, domain);
   expect(visitor.url()).toBe(`${club}/`);

@@ -110,7 +110,7 @@ test("the platform's admin sees a minisite as it is edited", async () => {
       font: '"Instrument Sans Variable"',
       join: "rgb(138, 31, 11)",
     });
-  await frame.getByText("The bench is still empty").waitFor();
+  await frame.getByText("No projects yet").waitFor();
   await frame.getByRole("banner").getByRole("link", { name: "Forum" }).waitFor();
   await frame.getByRole("contentinfo").getByRole("link", { name: "help@barn.example" }).waitFor();
   await frame.getByText("© Box Barn").waitFor();

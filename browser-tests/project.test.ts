@@ -184,7 +184,7 @@ test("names from a spreadsheet in a Windows encoding become sheets of the design
   await list.fill("Anna, Bob, Carl");
   await page.getByRole("button", { name: "Make these three names" }).click();
   expect(await list.inputValue()).toBe("Anna\nBob\nCarl");
-  await page.getByText("Something has changed: lay out again.").waitFor();
+  await page.getByText("The design or list changed. Lay out again.").waitFor();
   expect(await get()).not.toBe(first);
   await page.getByText(/^3 names, 3 pieces on 1 sheet/).waitFor();
   expect(await page.getByText("Sheet 1: 3 pieces").count()).toBe(1);

@@ -42,7 +42,7 @@ test("names, password and logins are changed in the settings, and count everywhe
   const second = await newLogin(renamed);
   await page.reload();
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
-  await page.getByText("You are logged in only here").first().waitFor();
+  await page.getByText("You're now logged in only here").first().waitFor();
   const whose = async (login: string) =>
     (await call<{ user: { username: string } | null }>("loggedInUser", {}, login)).user?.username;
   expect([await whose(second), await whose(cookie)]).toEqual([undefined, renamed]);
@@ -57,7 +57,7 @@ test("names, password and logins are changed in the settings, and count everywhe
   await fill("wrong horse", "new horse 42");
   await page.getByText("Old password is incorrect").waitFor();
   await fill(password, "qwertyuiop");
-  await page.getByText("This password is one of the commonest").waitFor();
+  await page.getByText("That password is too common").waitFor();
   await fill(password, "new horse 42");
   await page.getByText("Success! Your password has been changed.").waitFor();
   expect([await whose(third), await whose(cookie)]).toEqual([undefined, renamed]);
@@ -85,7 +85,7 @@ test("an avatar is cropped with touch or keys, replaced and removed", async () =
   });
   await page.getByText("Please choose a PNG or JPEG picture.").waitFor();
   await input.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("a") });
-  await page.getByText("We could not read this picture.").waitFor();
+  await page.getByText("We couldn't read this picture.").waitFor();
 
   await input.setInputFiles(photo);
   const dialog = page.getByRole("dialog", { name: "Your picture" });
@@ -130,7 +130,7 @@ test("an email address is changed by the letter to the new one, and undone by th
   };
 
   await follow(before, "confirm-email");
-  await page.getByText(`${before} is your address now.`).waitFor();
+  await page.getByText(`Your email address is now ${before}.`).waitFor();
   await page.goto(`${origin}/settings`);
   const email = page.getByLabel("Email", { exact: true });
   await email.fill("nobody");
@@ -141,11 +141,11 @@ test("an email address is changed by the letter to the new one, and undone by th
   await page.getByText("Email not available").waitFor();
   await email.fill(after);
   await email.press("Enter");
-  await page.getByText(`Please open the link in our letter to ${after}`).waitFor();
+  await page.getByText(`Please click the link in our email to ${after}`).waitFor();
   await expectAccessible(page);
 
   await follow(after, "confirm-email");
-  await page.getByText(`${after} is your address now.`).waitFor();
+  await page.getByText(`Your email address is now ${after}.`).waitFor();
   await follow(before, "undo-email-change", 1);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await page.getByLabel("New password").fill("new horse 42");
@@ -173,7 +173,7 @@ test("an account is deleted, and a login brings it back", async () => {
   await expectAccessible(page);
   await dialog.getByLabel("Your password").fill("wrong horse");
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await dialog.getByText("That is not your password. Please try again.").waitFor();
+  await dialog.getByText("That isn't your password. Please try again.").waitFor();
   await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await page.getByText("Your account is deleted").first().waitFor();
@@ -185,7 +185,7 @@ test("an account is deleted, and a login brings it back", async () => {
   await page.getByLabel("Email or username").fill(user);
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
-  await page.getByText("Welcome back! Your account is not deleted any more.").first().waitFor();
+  await page.getByText("Welcome back! Your account is restored.").first().waitFor();
   expect(await seen()).toBe(true);
   await context.close();
 });

@@ -78,7 +78,7 @@ test("a membership on the dashboard leads to the minisite, signed in", async () 
   await dialog.getByRole("button", { name: "Log In" }).click();
   await page.waitForURL(`${origin}/dashboard`);
   await page.getByRole("link", { name: /Laser Hub/ }).click();
-  await page.getByText("This signs you in to Laser Hub.").waitFor();
+  await page.getByText("This logs you in to Laser Hub.").waitFor();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(`${hub}/`);
   await page.getByRole("button", { name: "Account" }).waitFor();

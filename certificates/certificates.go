@@ -141,7 +141,7 @@ func (s *Service) Close() {
 }
 
 var (
-	errNotServed = fault.New(fault.NotFound, "host_not_served", "This host is not served here.")
+	errNotServed = fault.New(fault.NotFound, "host_not_served", "This host isn't served here.")
 	errLater     = fault.New(fault.Unavailable, "certificate_later", "There is no certificate for this host yet. We try again later.")
 )
 

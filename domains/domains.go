@@ -108,10 +108,10 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		return err
 	}
 	if s.Tenants.Reserves(host) {
-		return fault.Field("domain", "domain_reserved", "That address is ours. Please provide a domain of your own.")
+		return fault.Field("domain", "domain_reserved", "That address is ours. Please provide a domain you own.")
 	}
 	if !s.AnyEnding && !isPublic(host) {
-		return fault.Field("domain", "domain_ending", "No domain on the internet ends like that. Please provide one such as club.example.com.")
+		return fault.Field("domain", "domain_ending", "That isn't a domain on the internet. Please provide one such as club.example.com.")
 	}
 	main, err := s.Tenants.FindMain(ctx)
 	if err != nil {
@@ -215,7 +215,7 @@ func (s *Service) Remove(ctx context.Context, t tenancy.Tenant, domain string, b
 	return err
 }
 
-var errNotLive = fault.Field("domain", "domain_not_live", "People cannot reach that domain yet. Once it is live, it can be the primary address.")
+var errNotLive = fault.Field("domain", "domain_not_live", "People can't reach that domain yet. Once it's live, it can be the main address.")
 
 // SetPrimary makes a live domain the primary address of a minisite. If domain is empty, it has none, and all its addresses serve its pages.
 func (s *Service) SetPrimary(ctx context.Context, t tenancy.Tenant, domain string, by cuttle.Actor) error {
@@ -290,7 +290,7 @@ func (s *Service) Free(ctx context.Context, t tenancy.Tenant, domain string, by 
 			return err
 		}
 		if freed == 0 {
-			return fault.New(fault.Conflict, "domain_held", "Another minisite has that domain. It must be taken back there first.")
+			return fault.New(fault.Conflict, "domain_held", "Another minisite has that domain. Please revoke it there first.")
 		}
 		return s.record(ctx, tx, holder.ID, by, "domain freed", host)
 	})

@@ -352,9 +352,9 @@ func TestProposalsAreToldAbout(t *testing.T) {
 	testkit.Must(t, f.Allow(t.Context(), f.hub, club, false, boss)) // refused
 	refused(t, f.Allow(t.Context(), f.hub, club, true, boss), "domain_unknown")
 	letters := dbtest.Look[string](t, f.db, "select string_agg(recipient || ' ' || subject, '; ' order by created_at, recipient) from mail_outbox")
-	if want := "chief@example.com The hub would like to have club.example.com; ada@example.com Your domain club.example.com is allowed; " +
+	if want := "chief@example.com The hub would like to use club.example.com; ada@example.com Your domain club.example.com is allowed; " +
 		"ada@example.com Your domain club.example.com is not allowed; ada@example.com Your domain club.example.com is not allowed; " +
-		"chief@example.com The hub would like to have third.example.com"; letters != want {
+		"chief@example.com The hub would like to use third.example.com"; letters != want {
 		t.Errorf("letters: %s", letters)
 	}
 }
@@ -644,7 +644,7 @@ func TestWhatBecomesOfADomainIsTold(t *testing.T) {
 	for range 31 {
 		f.later(24 * time.Hour)
 	}
-	told("We did not find the records of " + name)
+	told("We didn’t find the records of " + name)
 	testkit.Must(t, f.Check(t.Context(), f.hub, host))
 	told()
 

@@ -77,9 +77,9 @@ type found struct {
 func (f found) problem() string {
 	switch {
 	case f.TXTUnknown:
-		return "The name servers of this domain did not reply properly. We try again."
+		return "The name servers of this domain didn't reply properly. We'll try again."
 	case f.AddressUnknown:
-		return "The name servers did not say where this domain leads. We try again."
+		return "The name servers didn't say where this domain points. We'll try again."
 	}
 	return ""
 }

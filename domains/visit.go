@@ -82,11 +82,11 @@ func testDNS(saw found) Test {
 	case saw.TXTUnknown || saw.AddressUnknown:
 		return Test{"dns", cuttle.Attention, saw.problem()}
 	case !saw.Proved:
-		return Test{"dns", cuttle.Failed, "The TXT record that proves the domain is missing. Please set it again."}
+		return Test{"dns", cuttle.Failed, "The TXT record that proves ownership is missing. Please add it again."}
 	case !saw.leadHere(saw.Addresses):
-		return Test{"dns", cuttle.Failed, "The domain does not lead here. Please set the records that are not right."}
+		return Test{"dns", cuttle.Failed, "The domain doesn't point here. Please fix the incorrect records."}
 	}
-	return Test{"dns", cuttle.Passed, "The domain is proved and leads here."}
+	return Test{"dns", cuttle.Passed, "The domain is yours and points here."}
 }
 
 // visitor opens the addresses of a site at fixed addresses.
@@ -138,13 +138,13 @@ func (v *visitor) secure() bool { return strings.HasPrefix(v.site.Origin, "https
 func (v *visitor) certificate(ctx context.Context) Test {
 	line := func(result cuttle.CheckResult, message string) Test { return Test{"certificate", result, message} }
 	if !v.secure() {
-		return line(cuttle.Unused, "This platform serves http, so there is none.")
+		return line(cuttle.Unused, "This platform uses http, so there is no certificate.")
 	}
 	ctx, cancel := context.WithTimeout(ctx, stepTime)
 	defer cancel()
 	origin, err := url.Parse(v.site.Origin)
 	if err != nil {
-		return line(cuttle.Failed, "The address of the domain is not right. Please write to us.")
+		return line(cuttle.Failed, "The domain's address is wrong. Please write to us.")
 	}
 	port := origin.Port()
 	if port == "" {
@@ -153,7 +153,7 @@ func (v *visitor) certificate(ctx context.Context) Test {
 	raw, err := v.dial(ctx, port)
 	if err != nil {
 		slog.WarnContext(ctx, "a domain could not be visited", "domain", v.site.Host, "error", err)
-		return line(cuttle.Attention, "Our own check could not connect to the domain. Please open it yourself.")
+		return line(cuttle.Attention, "Our check couldn't connect to the domain. Please open it yourself.")
 	}
 	defer raw.Close()
 	conn := tls.Client(raw, v.tls)
@@ -163,18 +163,18 @@ func (v *visitor) certificate(ctx context.Context) Test {
 		var invalid x509.CertificateInvalidError
 		switch {
 		case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
-			return line(cuttle.Failed, "The certificate has expired, so browsers warn of the page. We try to renew it; please write to us if it stays so.")
+			return line(cuttle.Failed, "The certificate has expired, so browsers show a warning. We're trying to renew it; please write to us if this continues.")
 		case errors.As(err, &unknown):
-			return line(cuttle.Failed, "Browsers do not know who issued the certificate. Please write to us.")
+			return line(cuttle.Failed, "Browsers don't trust the certificate's issuer. Please write to us.")
 		}
-		return line(cuttle.Failed, "There is no certificate for the domain yet. We try again; it can take some hours.")
+		return line(cuttle.Failed, "There is no certificate for the domain yet. We'll try again; this can take a few hours.")
 	}
 	leaf := conn.ConnectionState().PeerCertificates[0]
-	until := "It is valid until " + leaf.NotAfter.UTC().Format("January 2, 2006")
+	until := "It is valid until " + leaf.NotAfter.UTC().Format("Jan 2, 2006")
 	if leaf.NotAfter.Sub(v.now) < leaf.NotAfter.Sub(leaf.NotBefore)/endsSoon {
 		return line(cuttle.Attention, until+", and should have been renewed by now. We try again every few hours.")
 	}
-	return line(cuttle.Passed, until+", and is renewed before.")
+	return line(cuttle.Passed, until+"; we renew it before then.")
 }
 
 // redirect reports whether http leads to https, and another domain than the primary one to that.
@@ -188,25 +188,25 @@ func (v *visitor) redirect(ctx context.Context) Test {
 		reply, err := v.send(ctx, http.MethodGet, plain+"/")
 		switch {
 		case err != nil:
-			return line(cuttle.Attention, "Our own check got no reply over plain http. Please open "+plain+" yourself: it should lead to https.")
+			return line(cuttle.Attention, "Our check got no reply over plain http. Please open "+plain+" yourself: it should redirect to https.")
 		case reply.Header.Get("Location") != v.site.Origin+"/":
-			return line(cuttle.Failed, "Plain http does not lead to https. Please write to us.")
+			return line(cuttle.Failed, "Plain http doesn't redirect to https. Please write to us.")
 		}
 	}
 	if v.site.PagesMoved() {
 		reply, err := v.send(ctx, http.MethodGet, v.site.Origin+"/")
 		switch {
 		case err != nil:
-			return line(cuttle.Attention, "Our own check got no reply. Please open the domain yourself: it should lead to "+tenancy.AddressName(v.site.Address())+".")
+			return line(cuttle.Attention, "Our check got no reply. Please open the domain yourself: it should redirect to "+tenancy.AddressName(v.site.Address())+".")
 		case reply.Header.Get("Location") != v.site.Address()+"/":
-			return line(cuttle.Failed, "The domain does not lead to the primary address. Please write to us.")
+			return line(cuttle.Failed, "The domain doesn't redirect to the main address. Please write to us.")
 		}
-		return line(cuttle.Passed, "It leads to "+tenancy.AddressName(v.site.Address())+".")
+		return line(cuttle.Passed, "The domain redirects to "+tenancy.AddressName(v.site.Address())+".")
 	}
 	if !v.secure() {
-		return line(cuttle.Unused, "This platform serves http, so nothing leads to https.")
+		return line(cuttle.Unused, "This platform uses http, so nothing redirects to https.")
 	}
-	return line(cuttle.Passed, "Plain http leads to https.")
+	return line(cuttle.Passed, "Plain http redirects to https.")
 }
 
 // signIn begins a sign-in on the domain, as the button there does, and reports whether its cookie is as it should be, and whether the way to the login
@@ -216,25 +216,25 @@ func (v *visitor) signIn(ctx context.Context) []Test {
 		return []Test{{"cookie", result, message}, {"signIn", result, message}}
 	}
 	if v.site.PagesMoved() {
-		return both(cuttle.Unused, "People sign in at the primary address.")
+		return both(cuttle.Unused, "People log in at the main address.")
 	}
 	begun, err := v.send(ctx, http.MethodGet, v.site.Origin+"/auth/start?next=%2F")
 	if err != nil {
-		return both(cuttle.Attention, "Our own check got no reply. Please sign in there yourself.")
+		return both(cuttle.Attention, "Our check got no reply. Please log in there yourself.")
 	}
 	lines := both(cuttle.Passed, "")
-	lines[0].Message = "The cookie is for this domain alone."
+	lines[0].Message = "The cookie is only for this domain."
 	if !v.ownCookie(begun.Cookies()) {
-		lines[0] = Test{"cookie", cuttle.Failed, "The cookie of the sign-in does not arrive as it should. Please write to us."}
+		lines[0] = Test{"cookie", cuttle.Failed, "The login cookie isn't set correctly. Please write to us."}
 	}
-	lines[1].Message = "The sign-in begins here and leads to our login, and this domain's API replies."
+	lines[1].Message = "The login starts here and leads to ours, and this domain's API replies."
 	if !strings.HasPrefix(begun.Header.Get("Location"), v.site.MainOrigin+"/auth/handover?") {
-		lines[1] = Test{"signIn", cuttle.Failed, "The sign-in does not lead to our login. Please write to us."}
+		lines[1] = Test{"signIn", cuttle.Failed, "The login here doesn't lead to ours. Please write to us."}
 		return lines
 	}
 	reply, err := v.send(ctx, http.MethodPost, v.site.Origin+"/api/v1/loggedInUser")
 	if err != nil || reply.StatusCode != http.StatusOK {
-		lines[1] = Test{"signIn", cuttle.Failed, "The domain's API does not reply as it should, so nobody stays signed in. Please write to us."}
+		lines[1] = Test{"signIn", cuttle.Failed, "The domain's API doesn't reply correctly, so no one stays logged in. Please write to us."}
 	}
 	return lines
 }

@@ -154,14 +154,14 @@ func TestVisits(t *testing.T) {
 		"nobody knows its issuer":   {site{unknown: true}, false, "passed failed passed attention attention", "do not know who issued"},
 		"it is for another name":    {site{name: "other.example.com"}, false, "passed failed passed attention attention", "no certificate for the domain yet"},
 		"nobody listens":            {site{hidden: true}, false, "passed attention attention attention attention", "could not connect"},
-		"http leads elsewhere":      {site{plain: "https://evil.example/"}, false, "passed passed failed passed passed", "does not lead to https"},
-		"the cookie has a domain":   {site{cookie: "__Host-handover=x; Path=/; Secure; HttpOnly; Domain=example.com"}, false, "passed passed passed failed passed", "does not arrive as it should"},
-		"the cookie lost its name":  {site{cookie: "handover=x; Path=/; Secure; HttpOnly"}, false, "passed passed passed failed passed", "does not arrive as it should"},
-		"scripts read the cookie":   {site{cookie: "__Host-handover=x; Path=/; Secure"}, false, "passed passed passed failed passed", "does not arrive as it should"},
-		"the sign-in leads nowhere": {site{to: "https://evil.example/auth/handover?to=x"}, false, "passed passed passed passed failed", "does not lead to our login"},
-		"the API is broken":         {site{api: 403}, false, "passed passed passed passed failed", "API does not reply"},
-		"another one is primary":    {site{moved: "primary"}, true, "passed passed passed unused unused", "It leads to other.example.com:"},
-		"which it does not lead to": {site{moved: "https://evil.example/"}, true, "passed passed failed unused unused", "does not lead to the primary"},
+		"http leads elsewhere":      {site{plain: "https://evil.example/"}, false, "passed passed failed passed passed", "doesn't redirect to https"},
+		"the cookie has a domain":   {site{cookie: "__Host-handover=x; Path=/; Secure; HttpOnly; Domain=example.com"}, false, "passed passed passed failed passed", "isn't set correctly"},
+		"the cookie lost its name":  {site{cookie: "handover=x; Path=/; Secure; HttpOnly"}, false, "passed passed passed failed passed", "isn't set correctly"},
+		"scripts read the cookie":   {site{cookie: "__Host-handover=x; Path=/; Secure"}, false, "passed passed passed failed passed", "isn't set correctly"},
+		"the sign-in leads nowhere": {site{to: "https://evil.example/auth/handover?to=x"}, false, "passed passed passed passed failed", "doesn't lead to ours"},
+		"the API is broken":         {site{api: 403}, false, "passed passed passed passed failed", "API doesn't reply"},
+		"another one is primary":    {site{moved: "primary"}, true, "passed passed passed unused unused", "The domain redirects to other.example.com:"},
+		"which it does not lead to": {site{moved: "https://evil.example/"}, true, "passed passed failed unused unused", "doesn't redirect to the main"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -113,7 +113,7 @@ var NotPermitted = New(Forbidden, "not_permitted", "You don't have permission to
 // be nil.
 func Busy(cause error) *Error {
 	return &Error{
-		Kind: Unavailable, Message: "We are a little busy right now. Please try again in a moment.", RetryAfter: 2 * time.Second, Cause: cause,
+		Kind: Unavailable, Message: "We're busy right now. Please try again in a moment.", RetryAfter: 2 * time.Second, Cause: cause,
 	}
 }
 

@@ -2,7 +2,7 @@ package mail
 
 import "time"
 
-// DomainProposed tells an admin of the platform that a minisite would like to have a domain. Link leads to the page where it can be allowed.
+// DomainProposed tells an admin of the platform that a minisite would like to use a domain. Link leads to the page where it can be allowed.
 type DomainProposed struct {
 	Letterhead
 	To, Minisite, Domain, Link string
@@ -12,15 +12,15 @@ func (m DomainProposed) write() letter {
 	minisite := oneLine(m.Minisite)
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: minisite + " would like to have " + m.Domain,
-		Preview: "A domain waits for you.",
-		Heading: "A domain waits for you",
+		Subject: minisite + " would like to use " + m.Domain,
+		Preview: "A domain is waiting for your approval.",
+		Heading: "A domain is waiting for you",
 		Paragraphs: []string{
-			minisite + " would like to have the domain " + m.Domain + ".",
-			"Once you allow it, its admins have to prove that it is theirs. More may have been proposed since: the page lists all of them.",
+			minisite + " would like to use the domain " + m.Domain + ".",
+			"If you allow the domain, the minisite’s admins have to prove ownership. The page lists all proposed domains.",
 		},
-		Button: &button{Label: "See what waits", Link: m.Link, Spelled: true},
-		Notes:  []string{"You get this letter because you are an admin of " + oneLine(m.SiteName) + "."},
+		Button: &button{Label: "See the proposed domains", Link: m.Link, Spelled: true},
+		Notes:  []string{"You get this email because you are an admin of " + oneLine(m.SiteName) + "."},
 	}
 }
 
@@ -34,7 +34,7 @@ func (m aboutDomain) letter(subject, preview, heading, see string, paragraphs ..
 	return letter{
 		Letterhead: m.Letterhead, To: m.To, Subject: subject, Preview: preview, Heading: heading, Paragraphs: paragraphs,
 		Button: &button{Label: see, Link: m.Link, Spelled: true},
-		Notes:  []string{"You get this letter because you are an admin of " + oneLine(m.SiteName) + "."},
+		Notes:  []string{"You get this email because you are an admin of " + oneLine(m.SiteName) + "."},
 	}
 }
 
@@ -43,9 +43,9 @@ type DomainAllowed aboutDomain
 
 func (m DomainAllowed) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain(m).letter("Your domain "+m.Domain+" is allowed", "Now set its records.", "Now set the records", "See the records",
-		site+" may have the domain "+m.Domain+".",
-		"Please set the records that the page shows where you manage the domain. We look for them for 30 days.",
+	return aboutDomain(m).letter("Your domain "+m.Domain+" is allowed", "Now add its DNS records.", "Now add the DNS records", "See the records",
+		site+" can use the domain "+m.Domain+".",
+		"Please add the records from the page where you manage the domain. We check for them for 30 days.",
 	)
 }
 
@@ -54,9 +54,9 @@ type DomainDisallowed aboutDomain
 
 func (m DomainDisallowed) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain(m).letter("Your domain "+m.Domain+" is not allowed", "It does not lead to "+site+".", "Your domain is not allowed", "See your domains",
-		"We looked at the domain "+m.Domain+", and "+site+" may not have it. If it was in use, it no longer leads there; the other addresses work as before.",
-		"If you think that this is a mistake, please write to us.",
+	return aboutDomain(m).letter("Your domain "+m.Domain+" is not allowed", site+" can’t use it.", "Your domain is not allowed", "See your domains",
+		"We reviewed the domain "+m.Domain+", and "+site+" can’t use it. If the domain was in use, it no longer works; the other addresses work as before.",
+		"If you think this is a mistake, please write to us.",
 	)
 }
 
@@ -65,9 +65,9 @@ type DomainGivenUp aboutDomain
 
 func (m DomainGivenUp) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain(m).letter("We did not find the records of "+m.Domain, "After 30 days we no longer look for them.", "We did not find the records", "See the records",
-		"For 30 days we looked for the record that proves that the domain "+m.Domain+" is yours, and we no longer look by ourselves.",
-		"If you still want it for "+site+", set the records and press “Look again” on the page with your domains. Otherwise there is nothing to do.",
+	return aboutDomain(m).letter("We didn’t find the records of "+m.Domain, "We stopped checking after 30 days.", "We didn’t find the records", "See the records",
+		"For 30 days we checked for the record that proves you own the domain "+m.Domain+". Now we have stopped.",
+		"If you still want the domain for "+site+", add the records and press “Check again” on the page with your domains. Otherwise you don’t have to do anything.",
 	)
 }
 
@@ -76,9 +76,9 @@ type DomainLive aboutDomain
 
 func (m DomainLive) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain(m).letter("Your domain "+m.Domain+" is live", "People reach "+site+" there now.", "Your domain is live", "See your domains",
-		"The domain "+m.Domain+" leads to "+site+" now. The first visit may take a few seconds longer, while its certificate is made.",
-		"If it is to be the address in letters and links, make it the primary address on the page with your domains.",
+	return aboutDomain(m).letter("Your domain "+m.Domain+" is live", "People can open "+site+" there now.", "Your domain is live", "See your domains",
+		"The domain "+m.Domain+" now opens "+site+". The first visit may take a few seconds longer, while we get its certificate.",
+		"To use the domain in emails and links, make it the main address on the page with your domains.",
 	)
 }
 
@@ -87,9 +87,9 @@ type DomainAway aboutDomain
 
 func (m DomainAway) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain(m).letter("Your domain "+m.Domain+" leads elsewhere", "People do not reach "+site+" there.", "Your domain leads elsewhere", "See the records",
-		"The records of the domain "+m.Domain+" no longer lead to "+site+", so people who open it may see something else. The other addresses work as before.",
-		"If you changed that on purpose, there is nothing to do. Otherwise please set the records that the page shows where you manage the domain.",
+	return aboutDomain(m).letter("Your domain "+m.Domain+" points elsewhere", "People can’t open "+site+" there.", "Your domain points elsewhere", "See the records",
+		"The records of the domain "+m.Domain+" no longer point to "+site+", so people who open the domain may see something else. The other addresses work as before.",
+		"If you changed that on purpose, you don’t have to do anything. Otherwise please add the records from the page where you manage the domain.",
 	)
 }
 
@@ -102,9 +102,9 @@ type DomainFailing struct {
 
 func (m DomainFailing) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain{m.Letterhead, m.To, m.Domain, m.Link}.letter("Your domain "+m.Domain+" needs a look", "Its proof is missing in the DNS.", "A record is missing", "See the record",
-		"The record that proves that the domain "+m.Domain+" of "+site+" is yours is gone: "+m.Record+" (TXT).",
-		"Please set it again by "+m.Until.UTC().Format("January 2, 2006, 15:04 UTC")+". Until then it is still served; if it is the primary address, the others do not redirect to it meanwhile. After that the domain no longer leads to "+site+".",
+	return aboutDomain{m.Letterhead, m.To, m.Domain, m.Link}.letter("Your domain "+m.Domain+" needs attention", "A DNS record is missing.", "A record is missing", "See the record",
+		"The TXT record that proves you own the domain "+m.Domain+" of "+site+" is missing: "+m.Record+".",
+		"Please add the record again by "+m.Until.UTC().Format("Jan 2, 2006, 15:04 UTC")+". Until then the domain still works, but if it’s the main address, the others don’t redirect to it. After that the domain no longer opens "+site+".",
 	)
 }
 
@@ -117,8 +117,8 @@ type DomainReleased struct {
 
 func (m DomainReleased) write() letter {
 	site := oneLine(m.SiteName)
-	return aboutDomain{m.Letterhead, m.To, m.Domain, m.Link}.letter("Your domain "+m.Domain+" was released", "It no longer leads to "+site+".", "Your domain was released", "See your domains",
-		"The record that proves the domain "+m.Domain+" was missing for a week, so it no longer leads to "+site+". Its other addresses work as before.",
-		"Set the record again to have it back. Until "+m.Until.UTC().Format("January 2, 2006")+" no other minisite can have it.",
+	return aboutDomain{m.Letterhead, m.To, m.Domain, m.Link}.letter("Your domain "+m.Domain+" was released", "The domain no longer opens "+site+".", "Your domain was released", "See your domains",
+		"The record that proves you own the domain "+m.Domain+" was missing for a week, so the domain no longer opens "+site+". The other addresses work as before.",
+		"Add the record again to get the domain back. No other minisite can have it until "+m.Until.UTC().Format("Jan 2, 2006")+".",
 	)
 }

@@ -228,8 +228,8 @@ func TestWordsAreReadableOnTheAccent(t *testing.T) {
 func TestInWords(t *testing.T) {
 	t.Parallel()
 	for d, want := range map[time.Duration]string{
-		time.Hour: "hour", 2 * time.Hour: "2 hours", 30 * time.Minute: "30 minutes", 90 * time.Minute: "90 minutes",
-		24 * time.Hour: "day", 72 * time.Hour: "3 days", time.Minute: "minute", 90 * time.Second: "2 minutes", 150 * time.Second: "2 minutes",
+		time.Hour: "1 hour", 2 * time.Hour: "2 hours", 30 * time.Minute: "30 minutes", 90 * time.Minute: "90 minutes",
+		24 * time.Hour: "24 hours", 72 * time.Hour: "3 days", 90 * time.Second: "2 minutes", 150 * time.Second: "2 minutes",
 	} {
 		if got := inWords(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)

@@ -19,20 +19,20 @@ func (m PasswordReset) write() letter {
 	l := letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Reset your " + quotedName(m.SiteName) + " password",
-		Preview: "Choose a new one within the next " + inWords(m.ExpiresIn) + ".",
+		Preview: "Choose a new one within " + inWords(m.ExpiresIn) + ".",
 		Heading: "Let’s get you back in",
 		Paragraphs: []string{
-			"Somebody, hopefully you, asked for a new password for " + m.To + " at " + site + ". You can choose one now:",
+			"Someone, hopefully you, asked for a new password for " + m.To + " at " + site + ". You can choose one now:",
 		},
 		Button: &button{Label: "Choose a new password", Link: m.Link, Spelled: true},
 		Notes: []string{
-			"The link works once, within the next " + inWords(m.ExpiresIn) + ". Too late? Just ask for another.",
-			"If you did not ask for this, you can leave this letter alone. Your password stays as it is.",
+			"The link works once, within " + inWords(m.ExpiresIn) + ". If it has expired, ask for another.",
+			"If you didn’t ask for this, you can ignore this email. Your password stays the same.",
 		},
 	}
 	if m.TakenBack {
 		l.Heading = "Your account is yours again"
-		l.Paragraphs = []string{m.To + " is the address of your account at " + site + " again, and everybody is logged out. It has no password now: please choose one."}
+		l.Paragraphs = []string{m.To + " is the address of your account at " + site + " again, and everyone is logged out. The account has no password now, so please choose one."}
 		l.Notes = l.Notes[:1]
 	}
 	return l
@@ -46,9 +46,9 @@ type PasswordChanged struct {
 
 func (m PasswordChanged) write() letter {
 	site := oneLine(m.SiteName)
-	otherwise := "If this was not you, choose a new password right away"
+	otherwise := "If this wasn’t you, choose a new password right away"
 	if m.SupportEmail != "" {
-		otherwise += ", and write to us at " + m.SupportEmail + ": we will help"
+		otherwise += ", and write to us at " + m.SupportEmail + " for help"
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
@@ -57,10 +57,10 @@ func (m PasswordChanged) write() letter {
 		Heading: "Your password was changed",
 		Paragraphs: []string{
 			"The password for " + m.To + " at " + site + " has just been changed.",
-			"If that was you, all is well and there is nothing to do.",
+			"If that was you, you don’t have to do anything.",
 			otherwise + ".",
 		},
-		Button: &button{Label: "This was not me", Link: m.Origin + "/forgot-password"},
+		Button: &button{Label: "This wasn’t me", Link: m.Origin + "/forgot-password"},
 	}
 }
 
@@ -88,15 +88,15 @@ func (m ConfirmEmail) write() letter {
 	l := letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Confirm your email address for " + quotedName(m.SiteName),
-		Preview: "One click, and we know that this address is yours.",
+		Preview: "One click confirms that this address is yours.",
 		Heading: "Is this your address?",
 		Paragraphs: []string{
 			"Please confirm that " + m.To + " is the address of your account " + m.Username + " at " + site + ".",
 		},
 		Button: &button{Label: "Confirm my address", Link: m.Link, Spelled: true},
 		Notes: []string{
-			"The link works within the next " + inWords(m.ExpiresIn) + ", while you are logged in as " + m.Username + ".",
-			"If you did not ask for this, you can leave this letter alone. Nothing happens unless you confirm.",
+			"The link works for " + inWords(m.ExpiresIn) + ". You’ll need to be logged in as " + m.Username + ".",
+			"If you didn’t ask for this, you can ignore this email. Nothing happens unless you confirm.",
 		},
 	}
 	switch m.Reason {
@@ -104,10 +104,10 @@ func (m ConfirmEmail) write() letter {
 		l.Heading = "Welcome to the workshop"
 		l.Paragraphs = []string{
 			"Your account " + m.Username + " at " + site + " is ready.",
-			"Please confirm that " + m.To + " is your address, so that we can help you back in if you ever lose your password.",
+			"Please confirm that " + m.To + " is your address, so we can help you if you ever lose your password.",
 		}
 	case NewAddress:
-		l.Paragraphs = append(l.Paragraphs, "Until you do, the account keeps the address that it has.")
+		l.Paragraphs = append(l.Paragraphs, "Until you do, the account keeps its current address.")
 	}
 	return l
 }
@@ -129,12 +129,12 @@ func (m EmailChanged) write() letter {
 		Preview: "If that was you, all is well.",
 		Heading: "Your email address was changed",
 		Paragraphs: []string{
-			"The account at " + site + " that had the address " + m.To + " now has another one.",
-			"If that was you, all is well and there is nothing to do.",
-			"If it was not you, undo it: this address is yours again, everybody is logged out, and you choose a new password.",
+			"The account at " + site + " with the address " + m.To + " now has another address.",
+			"If that was you, you don’t have to do anything.",
+			"If it wasn’t you, undo the change: your old address is restored, everyone is logged out, and you choose a new password.",
 		},
-		Button: &button{Label: "This was not me", Link: m.Link, Spelled: true},
-		Notes:  []string{"The link works within the next " + inWords(m.ExpiresIn) + ". Please do not pass this letter on."},
+		Button: &button{Label: "This wasn’t me", Link: m.Link, Spelled: true},
+		Notes:  []string{"The link works within " + inWords(m.ExpiresIn) + ". Please don’t forward this email."},
 	}
 }
 
@@ -154,12 +154,12 @@ func (m AccountDeleted) write() letter {
 		Preview: "Changed your mind? Log in within " + inWords(m.ExpiresIn) + ".",
 		Heading: "Goodbye, and thank you",
 		Paragraphs: []string{
-			"Your account " + m.Username + " at " + site + " was deleted, and you are logged out everywhere. Nobody sees your projects any more.",
-			"If you change your mind, log in within " + inWords(m.ExpiresIn) + ", and everything is back. After that it is gone for good.",
-			"If you have a subscription, it is not renewed, and nothing more is charged.",
+			"Your account " + m.Username + " at " + site + " was deleted, and you are logged out everywhere. No one can see your projects now.",
+			"If you change your mind, log in within " + inWords(m.ExpiresIn) + ", and everything is restored. After that your account is gone for good.",
+			"If you have a subscription, we won’t renew it or charge you again.",
 		},
-		Button: &button{Label: "Log in and keep it", Link: m.Link, Spelled: true},
-		Notes:  []string{"If this was not you, log in, and change your password in the settings."},
+		Button: &button{Label: "Log in and keep my account", Link: m.Link, Spelled: true},
+		Notes:  []string{"If this wasn’t you, log in and change your password in the settings."},
 	}
 }
 
@@ -173,15 +173,15 @@ type AccountRestored struct {
 func (m AccountRestored) write() letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "Your account at " + quotedName(m.SiteName) + " is back",
-		Preview: "A login brought it back. Nothing is deleted.",
+		Subject: "Your account at " + quotedName(m.SiteName) + " is restored",
+		Preview: "A login restored your account. Nothing is deleted.",
 		Heading: "Welcome back",
 		Paragraphs: []string{
-			"Somebody logged in to your account " + m.Username + " at " + oneLine(m.SiteName) + ", so it is not deleted any more. Your projects are back, too.",
-			"If that was you, there is nothing to do.",
+			"Someone logged in to your account " + m.Username + " at " + oneLine(m.SiteName) + ", so the account and its projects are restored.",
+			"If that was you, you don’t have to do anything.",
 		},
 		Button: &button{Label: "See your account", Link: m.Link, Spelled: true},
-		Notes:  []string{"If this was not you, change your password in the settings, and delete the account again if you like."},
+		Notes:  []string{"If this wasn’t you, change your password in the settings. You can delete the account again there."},
 	}
 }
 
@@ -199,15 +199,15 @@ func (m GoogleConnection) write() letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Connect Google with your " + quotedName(m.SiteName) + " account",
-		Preview: "Connect it within the next " + inWords(m.ExpiresIn) + ".",
+		Preview: "Connect Google within " + inWords(m.ExpiresIn) + ".",
 		Heading: "Sign in with Google from now on?",
 		Paragraphs: []string{
-			"Somebody, hopefully you, signed in to " + site + " with a Google account for " + m.To + ". You have an account here already. Connect the two, and Google signs you in:",
+			"Someone, hopefully you, signed in to " + site + " with a Google account for " + m.To + ". You already have an account here. Connect the two to log in with Google:",
 		},
 		Button: &button{Label: "Connect Google", Link: m.Link, Spelled: true},
 		Notes: []string{
-			"The link works once, within the next " + inWords(m.ExpiresIn) + ", in the browser in which you signed in with Google. Too late? Just sign in with Google again.",
-			"If this was not you, you can leave this letter alone. Nothing is connected.",
+			"The link works once, within " + inWords(m.ExpiresIn) + ", in the browser where you signed in with Google. If it has expired, sign in with Google again.",
+			"If this wasn’t you, you can ignore this email. Nothing is connected.",
 		},
 	}
 }
@@ -225,13 +225,13 @@ func (m ExportReady) write() letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your archive from " + quotedName(m.SiteName) + " is ready",
-		Preview: "Fetch it within the next " + inWords(m.ExpiresIn) + ".",
+		Preview: "Download it within " + inWords(m.ExpiresIn) + ".",
 		Heading: "Your archive is ready",
 		Paragraphs: []string{
-			"It holds your account, your projects and your files at " + site + ". You can fetch it in your settings within the next " + inWords(m.ExpiresIn) + ".",
+			"The archive has your account, your projects and your files at " + site + ". You can download it in your settings within " + inWords(m.ExpiresIn) + ".",
 		},
-		Button: &button{Label: "To my settings", Link: m.Link, Spelled: true},
-		Notes:  []string{"If you did not ask for it, change your password there."},
+		Button: &button{Label: "Open my settings", Link: m.Link, Spelled: true},
+		Notes:  []string{"If you didn’t ask for the archive, change your password in the settings."},
 	}
 }
 
@@ -245,15 +245,15 @@ func (m TestLetter) write() letter {
 	site := oneLine(m.SiteName)
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "A test letter from " + quotedName(m.SiteName),
-		Preview: "Letters arrive, and look like this.",
+		Subject: "A test email from " + quotedName(m.SiteName),
+		Preview: "Emails arrive and look like this.",
 		Heading: "It works",
 		Paragraphs: []string{
-			"You, or another admin, ran the checks of " + site + ". This is how its letters look to members.",
-			"If you found this letter among the spam, your members may find theirs there, too. Please tell us.",
+			"You, or another admin, ran the checks of " + site + ". Members get emails that look like this.",
+			"If this email was in your spam folder, your members’ emails may land there, too. Please let us know.",
 		},
 		Button: &button{Label: "Open " + site, Link: m.Origin},
-		Notes:  []string{"If you did not run the checks, you can leave this letter alone."},
+		Notes:  []string{"If you didn’t run the checks, you can ignore this email."},
 	}
 }
 
@@ -273,21 +273,21 @@ func (m MinisiteInvitation) write() letter {
 	l := letter{
 		Letterhead: m.Letterhead, TenantID: m.TenantID, To: m.To,
 		Subject: "You’re invited to " + quotedName(m.SiteName),
-		Preview: "Accept within the next " + inWords(m.ExpiresIn) + ".",
+		Preview: "Accept within " + inWords(m.ExpiresIn) + ".",
 		Heading: greeting(m.Name) + ", come on in",
 		Paragraphs: []string{
-			"You are a member of " + site + ". Accept this invitation, and your membership opens whenever you log in.",
-			"Use an account that you have, or make a new one: it need not have this email address.",
+			"You are a member of " + site + ". Accept this invitation to connect your membership to your account.",
+			"You can use an existing account or create a new one, even with a different email address.",
 		},
 		Button: &button{Label: "Accept the invitation", Link: m.Link, Spelled: true},
 		Notes: []string{
-			"The link works once, within the next " + inWords(m.ExpiresIn) + ". It is for you alone, so please do not pass this letter on.",
-			"If you did not expect this, you can leave this letter alone. Nothing happens unless you accept.",
+			"The link works once, within " + inWords(m.ExpiresIn) + ". The invitation is only for you, so please don’t forward this email.",
+			"If you didn’t expect this, you can ignore this email. Nothing happens unless you accept.",
 		},
 	}
 	if m.AsAdmin {
 		l.Subject = "You’re invited to run " + quotedName(m.SiteName)
-		l.Paragraphs[0] = "You have been asked to run " + site + " as one of its admins: to look after its members, its words and its colours."
+		l.Paragraphs[0] = "You have been asked to run " + site + " as one of its admins, who manage its members, texts and colors."
 	}
 	return l
 }
@@ -306,32 +306,29 @@ func (m ConnectionCode) write() letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: m.Code + " is your code for " + quotedName(m.SiteName),
-		Preview: "It connects your membership, within the next " + inWords(m.ExpiresIn) + ".",
+		Preview: "The code connects your membership and works for " + inWords(m.ExpiresIn) + ".",
 		Heading: "Here is your code",
 		Paragraphs: []string{
-			"Type it where you asked for it, and your membership of " + site + " is connected with the account " + oneLine(m.Account) + ".",
+			"Enter the code where you asked for it to connect your " + site + " membership to the account " + oneLine(m.Account) + ".",
 		},
 		Code: m.Code,
 		Notes: []string{
-			"The code is good for the next " + inWords(m.ExpiresIn) + ", and a newer letter takes its place.",
-			"If you did not ask for this, you can leave this letter alone. Please give the code to nobody: we never ask for it.",
+			"The code works for " + inWords(m.ExpiresIn) + ", or until you ask for a newer one.",
+			"If you didn’t ask for this, you can ignore this email. Don’t give the code to anyone. We never ask for it.",
 		},
 	}
 }
 
-// inWords writes a duration to follow "within the next": hour, 2 hours, 30 minutes.
+// inWords writes a duration: 14 days, 24 hours, 1 hour, 30 minutes.
 func inWords(d time.Duration) string {
-	units := []struct {
-		name string
-		unit time.Duration
-	}{{"day", 24 * time.Hour}, {"hour", time.Hour}, {"minute", time.Minute}}
-	for _, u := range units {
-		if d >= u.unit && d%u.unit == 0 {
-			if d == u.unit {
-				return u.name
-			}
-			return fmt.Sprintf("%d %ss", d/u.unit, u.name)
-		}
+	if d >= 48*time.Hour && d%(24*time.Hour) == 0 {
+		return fmt.Sprintf("%d days", d/(24*time.Hour))
+	}
+	if d == time.Hour {
+		return "1 hour"
+	}
+	if d >= time.Hour && d%time.Hour == 0 {
+		return fmt.Sprintf("%d hours", d/time.Hour)
 	}
 	return fmt.Sprintf("%d minutes", max(2, int(d/time.Minute)))
 }

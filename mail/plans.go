@@ -26,15 +26,15 @@ func (m TrialEnding) write() letter {
 	if m.First != m.Cents {
 		price = cuttle.USD(m.First) + " for the first " + period + ", then " + price
 	}
-	day := m.Ends.UTC().Format("January 2")
+	day := m.Ends.UTC().Format("Jan 2")
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your free trial of Cuttle Pro ends on " + day,
-		Preview: "Nothing to do if you want to keep it. One click if you don’t.",
+		Preview: "To keep Pro, you don’t have to do anything. If you don’t want it, cancel in your settings before then.",
 		Heading: "Your trial ends soon",
 		Paragraphs: []string{
-			"Your free trial of Cuttle Pro ends on " + day + ". After that it goes on by itself, and we charge your card " + price + ".",
-			"If you like it, there is nothing to do. If it is not for you, cancel before " + day + ", and you pay nothing.",
+			"Your free trial of Cuttle Pro ends on " + day + ". After that your subscription starts, and we charge your card " + price + ".",
+			"To keep Pro, you don’t have to do anything. If you don’t want it, cancel before " + day + ", and you pay nothing.",
 		},
 		Button: &button{Label: "Manage my subscription", Link: m.Link},
 	}
@@ -50,18 +50,18 @@ type TrialRefused struct {
 func (m TrialRefused) write() letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "We could not start your free trial",
-		Preview: "Nothing was charged.",
-		Heading: "We could not start your free trial",
+		Subject: "We couldn’t start your free trial",
+		Preview: "You weren’t charged.",
+		Heading: "We couldn’t start your free trial",
 		Paragraphs: []string{
-			"Your account, your address or this card has had the trial before. So we have ended yours, and nothing was charged.",
-			"You are welcome to subscribe at any time.",
+			"Your account, your address or this card has had the trial before. So we ended this trial, and you weren’t charged.",
+			"You can subscribe at any time.",
 		},
 		Button: &button{Label: "See the plans", Link: m.Link},
 	}
 }
 
-// PaymentFailed tells somebody that a payment for their subscription did not go through.
+// PaymentFailed tells somebody that a payment for their subscription didn’t go through.
 type PaymentFailed struct {
 	Letterhead
 	To   string
@@ -71,13 +71,13 @@ type PaymentFailed struct {
 func (m PaymentFailed) write() letter {
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "Your last payment for Cuttle Pro did not go through",
+		Subject: "Your last payment for Cuttle Pro didn’t go through",
 		Preview: "Please update your payment method to keep your subscription.",
-		Heading: "Your payment did not go through",
+		Heading: "Your payment didn’t go through",
 		Paragraphs: []string{
 			// S0 §8
 			"We couldn’t process your last payment. Please update your payment method to continue your subscription.",
-			"We try again over the next two weeks. Until then nothing changes for you.",
+			"We’ll try again over the next two weeks. Until then nothing changes for you.",
 		},
 		Button: &button{Label: "Update my payment method", Link: m.Link},
 	}
@@ -93,21 +93,21 @@ type PaymentReturned struct {
 }
 
 func (m PaymentReturned) write() letter {
-	paragraphs := []string{"Your last payment for Cuttle Pro was given back to you, so what it paid for has ended. Your projects stay as they are."}
+	paragraphs := []string{"We refunded your last payment for Cuttle Pro, so your paid time has ended. Your projects stay as they are."}
 	if !m.GiftUntil.IsZero() {
-		paragraphs = append(paragraphs, "Your gift begins now: Cuttle Pro stays yours until "+m.GiftUntil.UTC().Format("January 2, 2006")+".")
+		paragraphs = append(paragraphs, "Your gift starts now, and you have Cuttle Pro until "+m.GiftUntil.UTC().Format("Jan 2, 2006")+".")
 	}
 	if m.Next.IsZero() {
-		paragraphs = append(paragraphs, "Your subscription is canceled, and nothing more is charged.")
+		paragraphs = append(paragraphs, "Your subscription is canceled, and you won’t be charged again.")
 	} else {
-		day := m.Next.UTC().Format("January 2, 2006")
-		paragraphs = append(paragraphs, "Your subscription goes on: we charge your card again on "+day+", and then you have Cuttle Pro again. If you do not want that, cancel it before.")
+		day := m.Next.UTC().Format("Jan 2, 2006")
+		paragraphs = append(paragraphs, "Your subscription continues. We charge your card again on "+day+", and then you have Cuttle Pro again. If you don’t want that, cancel before then.")
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject:    "Your last payment for Cuttle Pro was given back",
+		Subject:    "Your last payment for Cuttle Pro was refunded",
 		Preview:    "What this means for your subscription.",
-		Heading:    "Your payment was given back",
+		Heading:    "Your payment was refunded",
 		Paragraphs: paragraphs,
 		Button:     &button{Label: "Manage my subscription", Link: m.Link},
 	}
@@ -122,9 +122,9 @@ type SubscriptionEnded struct {
 }
 
 func (m SubscriptionEnded) write() letter {
-	next := "If you miss it, you can come back at any time."
+	next := "You can subscribe again at any time."
 	if !m.GiftUntil.IsZero() {
-		next = "Your gift begins now: Cuttle Pro stays yours until " + m.GiftUntil.UTC().Format("January 2, 2006") + "."
+		next = "Your gift starts now, and you have Cuttle Pro until " + m.GiftUntil.UTC().Format("Jan 2, 2006") + "."
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
@@ -132,7 +132,7 @@ func (m SubscriptionEnded) write() letter {
 		Preview: "Your projects stay as they are.",
 		Heading: "Thank you for being with us",
 		Paragraphs: []string{
-			"Your subscription to Cuttle Pro has ended, and nothing more is charged. Your projects stay as they are.",
+			"Your subscription to Cuttle Pro has ended, and you won’t be charged again. Your projects stay as they are.",
 			next,
 		},
 		Button: &button{Label: "See the plans", Link: m.Link},

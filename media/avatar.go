@@ -20,10 +20,10 @@ const (
 // RedrawAvatar draws a PNG or JPEG anew as the JPEG of an avatar: the middle of it as a square, no larger than it is.
 func (d *Drawing) RedrawAvatar(ctx context.Context, who string, data []byte) ([]byte, error) {
 	if len(data) > maxAvatarBytes {
-		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 1 MB.")
+		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. The limit is 1 MB.")
 	}
 	if kind := http.DetectContentType(data); kind != "image/png" && kind != "image/jpeg" {
-		return nil, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG or a JPEG.")
+		return nil, fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG or a JPEG.")
 	}
 	p, err := inspect(data)
 	if err != nil {

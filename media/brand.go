@@ -70,10 +70,10 @@ func pngText(keyword, text string) []byte {
 
 func (d *Drawing) redrawBrand(ctx context.Context, who string, data []byte, width, height int, note []byte, place func(*image.NRGBA) *image.NRGBA) ([]byte, error) {
 	if len(data) > maxBrandBytes {
-		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 2 MB.")
+		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. The limit is 2 MB.")
 	}
 	if kind := http.DetectContentType(data); kind != "image/png" && kind != "image/jpeg" && kind != "image/webp" {
-		return nil, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG, a JPEG or a WebP.")
+		return nil, fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG, a JPEG or a WebP.")
 	}
 	p, err := inspect(data)
 	if err != nil {

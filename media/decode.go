@@ -21,7 +21,7 @@ const (
 	mostSide   = 30_000
 )
 
-var errUnreadable = fault.New(fault.Invalid, "picture_unreadable", "We could not read this picture. Please take another PNG or JPEG.")
+var errUnreadable = fault.New(fault.Invalid, "picture_unreadable", "We couldn't read this picture. Please choose another PNG or JPEG.")
 
 // undecoded is a picture of which only the header was read.
 type undecoded struct {
@@ -40,7 +40,7 @@ func inspect(data []byte) (undecoded, error) {
 	switch {
 	case config.Width <= 0 || config.Height <= 0 || config.Width > mostSide || config.Height > mostSide,
 		config.Width*config.Height > mostPixels:
-		return undecoded{}, fault.New(fault.Invalid, "picture_too_large", "This picture has too many pixels. It may have up to 24 megapixels.")
+		return undecoded{}, fault.New(fault.Invalid, "picture_too_large", "This picture has too many pixels. The limit is 24 megapixels.")
 	case format == "png":
 		p.decoded, err = decodedPNG(data, config)
 	case format == "jpeg":

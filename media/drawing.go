@@ -54,7 +54,7 @@ func NewDrawing(most int64) *Drawing {
 	return &Drawing{most: most, place: place, large: lane("large", most-place), small: lane("small", place), collect: runtime.GC}
 }
 
-var errTooMuchMemory = fault.New(fault.Invalid, "picture_too_large", "This picture takes too much memory to read. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
+var errTooMuchMemory = fault.New(fault.Invalid, "picture_too_large", "This picture needs too much memory. Please save it with fewer pixels, or as a plain 8-bit PNG or JPEG.")
 
 // Reserve waits until there is room for this many bytes for this person, and holds them until release. A caller that holds some must not ask for
 // more: two of them would wait for each other.

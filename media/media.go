@@ -56,7 +56,7 @@ func KeyOf(url string) (key string, ok bool) {
 	return key, url == "" || ours && pictureShape.MatchString(key)
 }
 
-var errTooLarge = fault.New(fault.Invalid, "picture_too_large", "This picture is too large. It may have up to 5 MB.")
+var errTooLarge = fault.New(fault.Invalid, "picture_too_large", "This picture is too large. The limit is 5 MB.")
 
 // Key is the name under which data is kept. The same bytes always have the same key.
 func Key(data []byte) (string, error) {
@@ -65,7 +65,7 @@ func Key(data []byte) (string, error) {
 	}
 	extension, ok := extensions[http.DetectContentType(data)]
 	if !ok {
-		return "", fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG, JPEG, WebP or GIF.")
+		return "", fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG, JPEG, WebP or GIF.")
 	}
 	return name(data) + "." + extension, nil
 }

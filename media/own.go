@@ -24,7 +24,7 @@ type Redrawn struct {
 func (d *Drawing) RedrawOwn(ctx context.Context, who string, data []byte) (Redrawn, error) {
 	kind := http.DetectContentType(data)
 	if kind != "image/png" && kind != "image/jpeg" {
-		return Redrawn{}, fault.New(fault.Invalid, "picture_type", "This is not a picture we can use. Please take a PNG or a JPEG.")
+		return Redrawn{}, fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG or a JPEG.")
 	}
 	if len(data) > MaxBytes {
 		return Redrawn{}, errTooLarge

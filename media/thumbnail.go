@@ -107,7 +107,7 @@ func (t *Thumbnails) signed(signature, name string) bool {
 	return hmac.Equal([]byte(signature), []byte(t.sign(name)))
 }
 
-var errNoPicture = fault.New(fault.NotFound, "", "There is no such picture.")
+var errNoPicture = fault.New(fault.NotFound, "", "This picture doesn't exist.")
 
 // Open opens the thumbnail with this name in its address, and makes it the first time.
 func (t *Thumbnails) Open(ctx context.Context, name string) (Picture, error) {

@@ -156,7 +156,7 @@ func (s *Service) connecting(ctx context.Context, p *ConnectParams, fn func(cont
 		return fn(ctx, tx, who)
 	})
 	if fault.From(err).Code == "minisite_member_user_key" { // an invitation was accepted at the same moment
-		return fault.New(fault.Conflict, "connected_meanwhile", "Your account was connected a moment ago. Please load the page again.")
+		return fault.New(fault.Conflict, "connected_meanwhile", "Your account was connected a moment ago. Please reload the page.")
 	}
 	return err
 }
@@ -226,12 +226,12 @@ func (s *Service) sendCode(
 	}
 	if sent.OfMailbox >= codesPerMailbox || sent.OfMinisite >= max(codesPerMinisite, sent.LettersPerDay) {
 		there, err := sendInsteadOfCode(ctx, tx, p, member, now)
-		instead := "Please open the link in the newest invitation letter there instead"
+		instead := "Please open the link in the newest invitation email there instead"
 		if !there {
-			instead = "An invitation letter follows there on one of the next days, and its link connects your account. Please wait for it"
+			instead = "An invitation with a link that connects your account will be emailed there in the next few days. Please wait for it"
 		}
 		return fault.New(fault.Conflict, "codes_used_up",
-			"No more codes can be sent to this address for now. "+instead+", or ask "+p.Tenant.SupportEmail+"."), err
+			"We can't send more codes to this address for now. "+instead+", or ask "+p.Tenant.SupportEmail+"."), err
 	}
 	number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
@@ -271,7 +271,7 @@ func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, membe
 // checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no letter
 // is refused like one whose code has expired.
 func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Member, code string, now time.Time) (refusal, err error) {
-	expired := fault.Field("code", "code_expired", "This code is no longer good. Please send yourself a new one.")
+	expired := fault.Field("code", "code_expired", "This code has expired. Please request a new one.")
 	if member == nil {
 		return expired, nil
 	}
@@ -295,7 +295,7 @@ func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, 
 	if sent.Tries+1 >= codeTries {
 		return expired, nil
 	}
-	return fault.Field("code", "code_wrong", "That is not the code in our newest letter. Please look again."), nil
+	return fault.Field("code", "code_wrong", "That isn't the code in our newest email. Please check it."), nil
 }
 
 var notDigits = regexp.MustCompile(`[^0-9]`)

@@ -56,7 +56,7 @@ var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 // the reason, and the other rows are read. Only a problem of the whole file is an error.
 func readFile(text string) (rows []fileRow, others []string, err error) {
 	if len(text) > MaxFile {
-		return nil, nil, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please bring it in parts.")
+		return nil, nil, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please split it.")
 	}
 	text = strings.TrimLeft(text, "\uFEFF") // the byte order mark that some programs write before UTF-8
 	text = lineBreaks.Replace(strings.ToValidUTF8(text, "\uFFFD"))
@@ -90,7 +90,7 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 			continue
 		}
 		if len(rows) == maxFileRows {
-			return nil, nil, fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please bring it in parts.")
+			return nil, nil, fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please split it.")
 		}
 		rows = append(rows, row)
 		if again { // the lines after its first may be rows
@@ -176,7 +176,7 @@ func header(text string) (columns, error) {
 				continue
 			}
 			if *column >= 0 {
-				return columns{}, fault.Field("csv", "header_wrong", "The first line names the column "+strings.ToLower(cell)+" twice. Please take one of them out.")
+				return columns{}, fault.Field("csv", "header_wrong", "The first line names the column "+strings.ToLower(cell)+" twice. Please remove one of them.")
 			}
 			*column = i
 		}
@@ -192,7 +192,7 @@ func header(text string) (columns, error) {
 	line, _, _ := strings.Cut(text, "\n")
 	switch {
 	case strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) && r != '\t' }) || strings.HasPrefix(line, "\uFFFDPNG"):
-		return columns{}, fault.Field("csv", "header_wrong", "This is no file of text. A spreadsheet has to be saved as CSV first.")
+		return columns{}, fault.Field("csv", "header_wrong", "This isn't a text file. Please save a spreadsheet as CSV first.")
 	case half != "":
 		return columns{}, fault.Field("csv", "header_wrong", "No column is named "+half+". The first line must name the columns name and email. It reads “"+shortened(line)+"”.")
 	}
@@ -202,7 +202,7 @@ func header(text string) (columns, error) {
 
 // What can be wrong with how a row is written.
 const (
-	neverClosed = "A quotation mark begins here that is never closed. Please close it, or take it out."
+	neverClosed = "This row has a quotation mark that is never closed. Please close or remove it."
 	tooLong     = "This row is longer than 64 kB."
 	quoteInside = "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it."
 )

@@ -110,12 +110,12 @@ func (s *Service) Explain(ctx context.Context, site tenancy.Tenant, email string
 func (s *Service) whyUnknown(ctx context.Context, site tenancy.Tenant, email string) (string, error) {
 	at, err := s.store.As(store.Tenant(site.ID)).FindRemoval(ctx, site.ID, s.now().Add(-KeptFor), email)
 	if err == nil {
-		return "They were removed on " + s.dayOf(at) + ". You can bring them back until " + s.dayOf(at.Add(KeptFor)) + ", under the list of members.", nil
+		return "They were removed on " + s.dayOf(at) + ". You can restore them until " + s.dayOf(at.Add(KeptFor)) + ", below the list of members.", nil
 	}
 	if !fault.Is(err, fault.NotFound) {
 		return "", err
 	}
-	return "Nobody with this address is a member of " + site.DisplayName + ". Perhaps they are here with another one.", nil
+	return "No member of " + site.DisplayName + " has this address. They may have joined with another address.", nil
 }
 
 // dayOf writes a date as pages do: without the year in the current one (S0 §9).
@@ -142,9 +142,9 @@ func (e *Explanation) readChanges(changes []audit.Record) {
 func (e *Explanation) verdict(byAccount bool, dayOf func(time.Time) string) (allowed bool, reason string) {
 	switch {
 	case byAccount && e.Member.Role == cuttle.MemberCanceled:
-		return false, "Their account " + e.Account.Username + " belongs to the member " + e.Member.Email + ", whose membership is canceled. Give it the role paid to let them in."
+		return false, "Their account " + e.Account.Username + " is connected to the member " + e.Member.Email + ", whose membership is canceled. Give that member the role paid to let them in."
 	case byAccount:
-		return true, "They get in with their account " + e.Account.Username + ", which belongs to the member " + e.Member.Email + "."
+		return true, "They get in with their account " + e.Account.Username + ", which is connected to the member " + e.Member.Email + "."
 	case e.Member.Role == cuttle.MemberCanceled:
 		return false, "Their membership is canceled. Give them the role paid to let them in."
 	case e.Account == nil:
@@ -159,18 +159,18 @@ func (e *Explanation) verdict(byAccount bool, dayOf func(time.Time) string) (all
 func (e *Explanation) wayIn(dayOf func(time.Time) string) string {
 	const byAddress = "They can log in on the minisite and connect with this address."
 	if e.Letter == nil {
-		return "No letter was sent to them. " + byAddress
+		return "No email was sent to them. " + byAddress
 	}
-	sent := "The letter of " + dayOf(e.Letter.SentAt)
+	sent := "The email of " + dayOf(e.Letter.SentAt)
 	switch e.Letter.State {
 	case Waiting:
-		return "Their letter waits in line: a minisite sends only so many a day. " + byAddress
+		return "Their email is waiting: a minisite sends only a limited number a day. " + byAddress
 	case Open:
-		return sent + " waits for them until " + dayOf(e.Letter.ExpiresAt) + "."
+		return sent + " works until " + dayOf(e.Letter.ExpiresAt) + "."
 	case Used:
 		return sent + " was used. " + byAddress
 	}
-	return sent + " is no longer good. " + byAddress
+	return sent + " no longer works. " + byAddress
 }
 
 // SignedIn records that an account began a session on a minisite's own host. It does nothing when the account is no member there.

@@ -117,11 +117,11 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		}
 		if p.Invite && letters > maxLetters {
 			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
-				"%d people are new, and at most 1,000 can be written to at once. Please bring the file in parts, or without letters.", letters))
+				"%d people are new, and we can email at most 1,000 at once. Please split the file, or import it without emails.", letters))
 		}
 		if p.RemoveMissing && !p.DryRun && p.Digest != done.Digest {
 			return fault.New(fault.Conflict, "missing_changed",
-				"Who is not in the file has changed since you looked. Nothing was written. Please look at the list again.")
+				"The members missing from the file have changed since you checked. Nothing was imported. Please check the list again.")
 		}
 		if p.DryRun { // a dry run counts the letters even without Invite
 			if done.Letters.Asked = letters; letters == 0 || letters > maxLetters {
@@ -165,11 +165,11 @@ func requireAddresses(file []fileRow) error {
 	for _, row := range file {
 		if row.problem != "" || addressProblem(row.email) != "" {
 			return fault.Field("removeMissing", "file_has_unknown_people", fmt.Sprintf(
-				"Line %d has no address that can be used, so it is not known who is missing. Please mend the file first, or remove nobody.", row.line))
+				"Line %d has no usable address, so we can't know who is missing. Please fix the file first, or don't remove anyone.", row.line))
 		}
 		if row.addresses > 1 {
 			return fault.Field("removeMissing", "file_has_unknown_people", fmt.Sprintf(
-				"A quotation mark in line %d makes one row of several lines with several addresses, so it is not known who is missing. Please mend the file first, or remove nobody.", row.line))
+				"A quotation mark in line %d joins several lines with several addresses into one row, so we can't know who is missing. Please fix the file first, or don't remove anyone.", row.line))
 		}
 	}
 	return nil
@@ -233,7 +233,7 @@ func findMissing(ctx context.Context, tx *store.Tx, p ImportParams, file []db.Ma
 		}
 	}
 	if len(missing) > maxRemoved {
-		return nil, fault.Field("removeMissing", "too_many_removed", "More than 100,000 members are not in the file. Please remove fewer at once.")
+		return nil, fault.Field("removeMissing", "too_many_removed", "More than 100,000 members are missing from the file. Please remove fewer at once.")
 	}
 	return missing, nil
 }
@@ -301,7 +301,7 @@ func plan(file []fileRow, there present) []step {
 			continue
 		}
 		if admins == 1 {
-			s.Outcome, s.Was, s.Reason = Refused, nil, "This would leave no admin. Please keep this one, or make somebody else an admin as well."
+			s.Outcome, s.Was, s.Reason = Refused, nil, "This would leave no admin. Please keep this one, or make someone else an admin as well."
 			continue
 		}
 		admins--
@@ -311,9 +311,9 @@ func plan(file []fileRow, there present) []step {
 
 func repeated(before, row fileRow) string {
 	if before.email == row.email {
-		return fmt.Sprintf("Line %d has this address already. Please keep one of the two.", before.line)
+		return fmt.Sprintf("Line %d already has this address. Please keep one of the two.", before.line)
 	}
-	return fmt.Sprintf("Line %d has this address already, as %s: capitals make no difference. Please keep one of the two.", before.line, before.email)
+	return fmt.Sprintf("Line %d already has this address, as %s; capitals make no difference. Please keep one of the two.", before.line, before.email)
 }
 
 // rowProblem returns why a row cannot be used, or nothing. A name that the member has already is always allowed.
@@ -323,15 +323,15 @@ func rowProblem(row fileRow, role cuttle.MemberRole, same bool) string {
 	case row.problem != "":
 		return row.problem
 	case strings.ContainsRune(all, 0):
-		return "This row holds a character that no text has (NUL). Please type the row anew."
+		return "This row contains an invalid character (NUL). Please type the row again."
 	case strings.ContainsRune(all, utf8.RuneError) && !same:
-		return "Some letters of this row could not be read. Please save the file as UTF-8 and bring it again."
+		return "Some letters in this row couldn't be read. Please save the file as UTF-8 and import it again."
 	case row.name == "":
 		return "Please provide a name. This row has none."
 	case utf8.RuneCountInString(row.name) > maxName && !same:
 		return "This name is too long. Please shorten it to 200 letters."
 	case !cuttle.OnOneLine(row.name) && !same:
-		return "This name holds a line break, or another character that cannot be seen. Please write it on one line."
+		return "This name contains a line break or another invisible character. Please write it on one line."
 	}
 	if problem := addressProblem(row.email); problem != "" {
 		return problem
@@ -354,13 +354,13 @@ func addressProblem(email string) string {
 	case err == nil && listed[0].Address != email:
 		return "Please give the address alone, without the name beside it: " + listed[0].Address
 	case strings.ContainsFunc(email, unicode.IsSpace):
-		return "There is a blank inside this address. Please take it out."
+		return "This address contains a space. Please remove it."
 	case strings.ContainsFunc(email, cuttle.Invisible):
-		return "There is a character inside this address that cannot be seen. Please type it anew."
+		return "This address contains an invisible character. Please type the address again."
 	case len(email) > cuttle.MaxEmail:
-		return "This address is longer than any can be (254 characters). Please check it."
+		return "This address is too long. The limit is 254 characters."
 	case host != "" && !strings.Contains(strings.Trim(host, "."), "."):
-		return "What stands after the @ needs a dot, as in example.com. Please check the address."
+		return "The part after the @ needs a dot, as in example.com. Please check the address."
 	}
 	return "Please provide a valid email address, such as ann@example.com."
 }
@@ -384,7 +384,7 @@ func roleProblem(written string, role cuttle.MemberRole) string {
 			return fmt.Sprintf("There is no role “%s”. Did you mean %s?", shortened(written), near)
 		}
 	}
-	return fmt.Sprintf("There is no role “%s”. Please write paid, canceled or admin.", shortened(written))
+	return fmt.Sprintf("There is no role “%s”. Please use paid, canceled or admin.", shortened(written))
 }
 
 // imported is the action of the record with the numbers of an import.

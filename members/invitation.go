@@ -110,9 +110,9 @@ func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Lette
 		case err != nil:
 			return err
 		case member.Role == cuttle.MemberCanceled:
-			return fault.New(fault.Conflict, "member_canceled", "Their membership is canceled, so a letter would open nothing. Please give them another role first.")
+			return fault.New(fault.Conflict, "member_canceled", "Their membership is canceled, so an invitation wouldn't work. Please give them another role first.")
 		case member.UserID != nil:
-			return fault.New(fault.Conflict, "account_connected", "Their account is connected already, so there is no need for a letter.")
+			return fault.New(fault.Conflict, "account_connected", "Their account is already connected, so they don't need an email.")
 		}
 		if err := recordLetter(ctx, tx, p.TenantID, p.By, member.ID, member.Email, now); err != nil {
 			return err
@@ -180,7 +180,7 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 	now := s.now()
 	site, ask := p.Tenant, "ask "+p.Tenant.SupportEmail
 	invalid := fault.New(fault.Invalid, "invitation_invalid",
-		"This invitation has been used already, or a newer one has taken its place. Please look for the newest letter, or "+ask+".")
+		"This invitation has already been used, or a newer one has replaced it. Please look for the newest email, or "+ask+".")
 	err = s.store.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
 		hash := cuttle.HashToken(p.Token)
 		member, err := tx.LockInvitedMember(ctx, site.ID, hash)
@@ -203,14 +203,14 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 		connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{UserID: p.By.UserID, TenantID: site.ID, ID: member.ID, Now: now})
 		if fault.From(err).Code == "minisite_member_user_key" {
 			return fault.New(fault.Conflict, "account_is_another_member",
-				"This account belongs to another member of "+site.DisplayName+" already. Please log in with another account, or "+ask+".")
+				"This account is already connected to another member of "+site.DisplayName+" . Please log in with another account, or "+ask+".")
 		}
 		if err != nil {
 			return err
 		}
 		if connected == 0 {
 			return fault.New(fault.Conflict, "member_has_another_account",
-				"This membership is connected to another account already. Please log in with that one, or "+ask+".")
+				"This membership is already connected to another account. Please log in with that account, or "+ask+".")
 		}
 		role = member.Role
 		return audit.Write(ctx, tx, site.ID, audit.Record{
@@ -227,7 +227,7 @@ func validate(name, email string) error {
 	case name == "":
 		return fault.Field("name", "required", "Please provide a name")
 	case utf8.RuneCountInString(name) > maxName || !cuttle.OnOneLine(name):
-		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters, on one line and without characters that cannot be seen.")
+		return fault.Field("name", "name_invalid", "Please provide a name of at most 200 letters, on one line and without invisible characters.")
 	}
 	return CheckEmail(email)
 }

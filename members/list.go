@@ -115,7 +115,7 @@ func (p ListParams) start() (c cursor, err error) {
 	}
 	text, err := base64.RawURLEncoding.DecodeString(p.After)
 	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || strings.Contains(c.Search+c.ID, "\x00") || c.Sort != p.Sort || c.Descending != p.Descending {
-		return cursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next, in the same order.")
+		return cursor{}, fault.Field("after", "after_unknown", "Please use the next value of the previous page, in the same order.")
 	}
 	return c, nil
 }

@@ -90,7 +90,7 @@ func (s *Service) Restore(ctx context.Context, p RemoveParams) (member Member, e
 		}
 		err = tx.RestoreMembers(ctx, p.TenantID, []string{p.MemberID})
 		if fault.From(err).Code == "minisite_member_email_key" {
-			return fault.New(fault.Conflict, "added_anew", "Somebody with this address has been added meanwhile. Please remove them first, or change their address.")
+			return fault.New(fault.Conflict, "added_anew", "Someone with this address has been added since. Please remove them first, or change their address.")
 		}
 		if err != nil {
 			return err
@@ -140,7 +140,7 @@ func (s *Service) ListRemoved(ctx context.Context, tenantID string, p RemovedPar
 	if p.After != "" {
 		text, err := base64.RawURLEncoding.DecodeString(p.After)
 		if err != nil || json.Unmarshal(text, &from) != nil || from.ID == "" || strings.Contains(from.ID, "\x00") {
-			return RemovedPage{}, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+			return RemovedPage{}, fault.Field("after", "after_unknown", "Please use the next value of the previous page.")
 		}
 	}
 	limit := pageLimit(p.Limit)

@@ -85,7 +85,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 			t.Errorf("explained: %+v, %v", e, err)
 		}
 	}
-	for email, words := range map[string]string{"BOB@example.com": "removed on Nov 21. You can bring them back until Dec 21", "ob@example.com": "Nobody"} {
+	for email, words := range map[string]string{"BOB@example.com": "removed on Nov 21. You can restore them until Dec 21", "ob@example.com": "Nobody"} {
 		if e, err := r.members.Explain(ctx, r.hub, email); err != nil || !strings.Contains(e.Reason, words) {
 			t.Errorf("explained: %q, %v", e.Reason, err)
 		}

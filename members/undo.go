@@ -76,9 +76,9 @@ func checkUndo(ctx context.Context, tx *store.Tx, p UndoParams, now time.Time) e
 	case len(records) == 0: // also for an import of another minisite
 		return fault.New(fault.NotFound, "import_unknown", "There is no such import.")
 	case len(records) > 1:
-		return fault.New(fault.Conflict, "import_undone", "This import was undone already.")
+		return fault.New(fault.Conflict, "import_undone", "This import was already undone.")
 	case !records[0].At.After(now.Add(-KeptFor)):
-		return fault.New(fault.Conflict, "import_old", "This import is more than 30 days old and can't be undone any more.")
+		return fault.New(fault.Conflict, "import_old", "This import is more than 30 days old, so it can't be undone.")
 	}
 	return nil
 }

@@ -28,8 +28,8 @@ type Was struct {
 
 var (
 	memberUnknown = fault.New(fault.NotFound, "member_unknown", "There is no such member.")
-	memberChanged = fault.New(fault.Conflict, "member_changed", "Somebody else has changed this member meanwhile. Please close this, look at them again, and then make your change.")
-	lastAdmin     = fault.Field("role", "last_admin", "This is the only admin. Please make somebody else an admin first.")
+	memberChanged = fault.New(fault.Conflict, "member_changed", "Someone else has changed this member since. Please close this, check the member, and make your change again.")
+	lastAdmin     = fault.Field("role", "last_admin", "This is the only admin. Please make someone else an admin first.")
 )
 
 // Update changes a member. If the address changes, the connected account stays and an open invitation becomes invalid.

@@ -54,11 +54,11 @@ const maxIdempotencyKey = 255
 func (c ZapierCall) Validate() error {
 	for _, r := range []byte(c.Key) {
 		if r < ' ' || r > '~' {
-			return fault.New(fault.Invalid, "key_invalid", "The header Idempotency-Key may hold only letters, digits and signs of ASCII.")
+			return fault.New(fault.Invalid, "key_invalid", "The header Idempotency-Key can contain only printable ASCII characters.")
 		}
 	}
 	if len(c.Key) > maxIdempotencyKey {
-		return fault.New(fault.Invalid, "key_invalid", "The header Idempotency-Key may have at most 255 characters.")
+		return fault.New(fault.Invalid, "key_invalid", "The header Idempotency-Key can have at most 255 characters.")
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (s *Service) UpsertByZapier(ctx context.Context, caller ZapierCaller, call 
 			}, now)
 			reply := ZapierReply{Result: ZapierAdded, Member: &added}
 			if letters.Today < letters.Asked {
-				reply.Message = "Their letter goes out on one of the next days: this minisite sends only so many a day, and few to one address."
+				reply.Message = "Their email goes out on one of the next days: this minisite sends a limited number a day, and only a few to one address."
 			}
 			return reply, err
 		}
@@ -128,7 +128,7 @@ func (s *Service) CancelByZapier(ctx context.Context, caller ZapierCaller, call 
 	return s.changeByZapier(ctx, caller, call, func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error) {
 		was, err := tx.LockMemberByEmail(ctx, caller.TenantID, email)
 		if fault.Is(err, fault.NotFound) {
-			return ZapierReply{Result: ZapierNotFound, Message: "Nobody here has the address " + email + ", so there was nothing to cancel."}, nil
+			return ZapierReply{Result: ZapierNotFound, Message: "No member has the address " + email + ", so there was nothing to cancel."}, nil
 		}
 		if err != nil {
 			return ZapierReply{}, err
@@ -143,7 +143,7 @@ func change(
 ) (ZapierReply, error) {
 	member := memberOf(was)
 	if was.Role == cuttle.MemberAdmin {
-		return ZapierReply{ZapierIsAdmin, was.Email + " is an admin of the minisite, and Zapier changes no admins. Please do it on the minisite's page “Members”.", &member}, nil
+		return ZapierReply{ZapierIsAdmin, was.Email + " is an admin of the minisite, and Zapier can't change admins. Please change them on the minisite's page “Members”.", &member}, nil
 	}
 	before, after := changedFields(was.Name, name, was.Email, was.Email, was.Role, role)
 	if len(before) == 0 {
@@ -163,7 +163,7 @@ func change(
 }
 
 var errZapierKeyReused = fault.New(fault.Conflict, "key_reused",
-	"This order number came before, with other details (another person, name or action), so nothing was changed. Please use a new order number, or leave it empty. (Idempotency-Key)")
+	"This order number was already used with other details (another person, name or action), so nothing was changed. Please use a new order number, or leave it empty. (Idempotency-Key)")
 
 // changeByZapier runs a call that changes something, at most once for each key. The change and its line in the log are one transaction.
 func (s *Service) changeByZapier(
@@ -283,7 +283,7 @@ func belowOf(after string) (below int64, err error) {
 		return math.MaxInt64, nil
 	}
 	if below, err = strconv.ParseInt(after, 10, 64); err != nil {
-		return 0, fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+		return 0, fault.Field("after", "after_unknown", "Please use the next value of the previous page.")
 	}
 	return below, nil
 }

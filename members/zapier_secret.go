@@ -187,9 +187,9 @@ func (s *Service) CheckZapierSecret(ctx context.Context, tenantID string) (acces
 // What the owner of a shop reads in Zapier's history.
 var (
 	ErrZapierSecret = fault.New(fault.Unauthenticated, "secret_invalid",
-		"This secret does not work, or no longer. Please copy the minisite's secret from its page “Zapier” and reconnect Zapier with it.")
+		"This secret doesn't work. Please copy the minisite's secret from its page “Zapier” and reconnect Zapier with it.")
 	errZapierSuspended = fault.New(fault.Forbidden, "minisite_suspended", "This minisite is paused, so nothing was changed. Please write to its support mailbox.")
-	errZapierDeleted   = fault.New(fault.Forbidden, "minisite_deleted", "This minisite was deleted, so nothing was changed. Please turn this Zap off.")
+	errZapierDeleted   = fault.New(fault.Forbidden, "minisite_deleted", "This minisite was deleted, so nothing was changed. Please turn off this Zap.")
 )
 
 // AuthenticateZapier returns whose secret it is, and notes that it was used.

@@ -130,7 +130,7 @@ func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadPa
 
 func usedUp(limit int, month time.Time) error {
 	return fault.New(fault.Forbidden, "downloads_used_up", fmt.Sprintf(
-		"You have used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
+		"You've used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
 }
 
 // MakePartitions is the job that makes the partitions of views, downloads and events for this month and the next three, at start and daily.

@@ -120,10 +120,10 @@ func TestTheMonthOfDownloadsIsUTC(t *testing.T) {
 	december := time.Date(2026, 11, 30, 16, 0, 0, 0, west) // midnight in UTC
 	b.expect("the last minute", "1 2026-12-01", take(december.Add(-time.Minute)))
 	b.expect("the last second", "0 2026-12-01", take(december.Add(-time.Second)))
-	b.expect("one too many", "You have used your 2 free downloads this month. They reset on Dec 1.", take(december.Add(-time.Second)))
+	b.expect("one too many", "You've used your 2 free downloads this month. They reset on Dec 1.", take(december.Add(-time.Second)))
 	b.expect("a new month", "1 2027-01-01", take(december))
 	b.expect("and again", "0 2027-01-01", take(december))
-	b.expect("at the end of the year", "You have used your 2 free downloads this month. They reset on Jan 1.", take(december))
+	b.expect("at the end of the year", "You've used your 2 free downloads this month. They reset on Jan 1.", take(december))
 }
 
 func TestADesignCountsOnceADay(t *testing.T) {

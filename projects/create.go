@@ -204,5 +204,5 @@ func fits(ctx context.Context, tx *store.Tx, ownerID string, limit, more int) er
 }
 
 func usedUpProjects(limit int) error {
-	return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You have used your %d free projects.", limit))
+	return fault.New(fault.Forbidden, "projects_used_up", fmt.Sprintf("You've used your %d free projects.", limit))
 }

@@ -29,7 +29,7 @@ func TestACopyHasANameOfItsOwn(t *testing.T) {
 		{long, long},
 		{long, long[:2*195] + " 2"},
 		{long, long[:2*195] + " 3"},
-		{long + "ü", "Please give the project a name of at most 200 characters."},
+		{long + "ü", "Please enter a name of at most 200 characters."},
 	} {
 		id, err := b.projects.Duplicate(t.Context(), b.ann, projects.DuplicateParams{ProjectID: b.id, Name: c.asked})
 		if err != nil {

@@ -138,7 +138,7 @@ func (p DashboardParams) start() (c dashboardCursor, err error) {
 	}
 	text, err := base64.RawURLEncoding.DecodeString(p.After)
 	if err != nil || json.Unmarshal(text, &c) != nil || c.ID == "" || strings.Contains(c.Name+c.ID, "\x00") || c.Sort != p.Sort {
-		return dashboardCursor{}, fault.Field("after", "after_unknown", "Please take what the page before gave as nextCursor, in the same order.")
+		return dashboardCursor{}, fault.Field("after", "after_unknown", "Please use the nextCursor value of the previous page, in the same order.")
 	}
 	return c, nil
 }

@@ -36,7 +36,7 @@ func checked(document []byte) (json.RawMessage, error) {
 		return nil, notADocument
 	}
 	if b.Len() > MaxDocument {
-		return nil, fault.Field("document", "project_too_large", "This project is too large. It may have up to 1 MB.")
+		return nil, fault.Field("document", "project_too_large", "This project is too large. The limit is 1 MB.")
 	}
 	var fields map[string]json.RawMessage // not a struct, for which "Version" would match "version"
 	if json.Unmarshal(b.Bytes(), &fields) != nil || string(fields["version"]) != "1" {
@@ -82,10 +82,10 @@ func (p part) check(value json.RawMessage) error {
 }
 
 func invalidPart(problem string) error {
-	return fault.Field("document", "document_invalid", "This is not a project that we can keep: "+problem+".")
+	return fault.Field("document", "document_invalid", "We can't save this project: "+problem+".")
 }
 
-var notADocument = fault.Field("document", "document_invalid", "This is not a project that we can keep.")
+var notADocument = fault.Field("document", "document_invalid", "We can't save this project.")
 
 // filesOf lists the keys of the files that a document uses, each once: the ids of its assets that are media keys.
 func filesOf(document []byte) []string {

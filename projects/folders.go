@@ -28,16 +28,16 @@ var folderShape = regexp.MustCompile(`^[A-Za-z0-9]{24}$`)
 
 var (
 	noSuchFolder   = fault.New(fault.NotFound, "folder_unknown", "There is no such folder.")
-	folderIDTaken  = fault.Field("folderId", "folder_taken", "Please make another id for the folder.")
+	folderIDTaken  = fault.Field("folderId", "folder_taken", "Please choose another id for the folder.")
 	folderNotEmpty = fault.New(fault.Conflict, "folder_not_empty", "This folder contains projects and cannot be deleted.") // S1 §5
 	lastFolder     = fault.New(fault.Conflict, "last_folder", "This is your only folder, so it can't be deleted.")
-	tooManyFolders = fault.New(fault.Conflict, "folders_used_up", "You have 200 folders, and there is no room for more.")
+	tooManyFolders = fault.New(fault.Conflict, "folders_used_up", "You have 200 folders, the most an account can have.")
 )
 
 // CreateFolder adds a folder at the end. The same call once more changes nothing.
 func (s *Service) CreateFolder(ctx context.Context, ownerID, folderID, name string) error {
 	if !folderShape.MatchString(folderID) {
-		return fault.Field("folderId", "folder_invalid", "The id of a folder must be 24 letters and digits.")
+		return fault.Field("folderId", "folder_invalid", "A folder's id must be 24 letters and digits.")
 	}
 	name, err := cleanFolderName(name)
 	if err == nil && name == "" {
@@ -165,7 +165,7 @@ func placeOf(list []Folder, folderID string) int {
 	return slices.IndexFunc(list, func(f Folder) bool { return f.ID == folderID })
 }
 
-var folderNameInvalid = fault.Field("name", "name_invalid", "Please give the folder a name of at most 100 characters.")
+var folderNameInvalid = fault.Field("name", "name_invalid", "Please enter a name of at most 100 characters.")
 
 // cleanFolderName returns "" for a blank name.
 func cleanFolderName(name string) (string, error) {

@@ -71,11 +71,11 @@ func TestFolders(t *testing.T) {
 		after string
 	}{
 		{"the only folder can't be deleted", func() error { return s.DeleteFolder(ctx, bob.UserID, home) }, "This is your only folder, so it can't be deleted.", "My Projects AC"},
-		{"a short id", func() error { return create("short", "X") }, "The id of a folder must be 24 letters and digits.", ""},
-		{"an id with other signs", func() error { return create(strings.Repeat("-", 24), "X") }, "The id of a folder must be 24 letters and digits.", ""},
-		{"without a name", func() error { return create(boxes, " ") }, "Please give the folder a name of at most 100 characters.", ""},
-		{"a long name", func() error { return create(boxes, strings.Repeat("é", 101)) }, "Please give the folder a name of at most 100 characters.", "My Projects AC"},
-		{"somebody else's id", func() error { return create(anns, "X") }, "Please make another id for the folder.", "My Projects AC"},
+		{"a short id", func() error { return create("short", "X") }, "A folder's id must be 24 letters and digits.", ""},
+		{"an id with other signs", func() error { return create(strings.Repeat("-", 24), "X") }, "A folder's id must be 24 letters and digits.", ""},
+		{"without a name", func() error { return create(boxes, " ") }, "Please enter a name of at most 100 characters.", ""},
+		{"a long name", func() error { return create(boxes, strings.Repeat("é", 101)) }, "Please enter a name of at most 100 characters.", "My Projects AC"},
+		{"somebody else's id", func() error { return create(anns, "X") }, "Please choose another id for the folder.", "My Projects AC"},
 		{"a folder", func() error { return create(boxes, " Boxes ") }, "done", "My Projects AC, Boxes"},
 		{"the same call again", func() error { return create(boxes, "Other") }, "done", "My Projects AC, Boxes"},
 		{"another", func() error { return create(signs, "Signs") }, "done", "My Projects AC, Boxes, Signs"},
@@ -217,7 +217,7 @@ func TestDashboardPages(t *testing.T) {
 	}
 	for _, after := range []string{"x", "e30", testkit.Get(b.projects.Dashboard(t.Context(), b.bob.UserID, projects.DashboardParams{Sort: projects.ByName}))(t).Next} {
 		_, err := b.projects.Dashboard(t.Context(), b.bob.UserID, projects.DashboardParams{After: after})
-		b.expect("after "+after, "Please take what the page before gave as nextCursor, in the same order.", said(err))
+		b.expect("after "+after, "Please use the nextCursor value of the previous page, in the same order.", said(err))
 	}
 	_, err := b.projects.Dashboard(t.Context(), b.bob.UserID, projects.DashboardParams{FolderID: folderID("ann")})
 	b.expect("an unknown folder", "There is no such folder.", said(err))

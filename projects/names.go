@@ -14,7 +14,7 @@ const maxName = 200
 // cleanName trims and collapses white space (S0 §5, Editable text).
 func cleanName(name string) (string, error) {
 	if name = cleanLine(name); name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", fault.Field("name", "name_invalid", "Please give the project a name of at most 200 characters.")
+		return "", fault.Field("name", "name_invalid", "Please enter a name of at most 200 characters.")
 	}
 	return name, nil
 }
@@ -22,7 +22,7 @@ func cleanName(name string) (string, error) {
 // CleanFileName is cleanName for the name of an own file.
 func CleanFileName(name string) (string, error) {
 	if name = cleanLine(name); name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", fault.Field("name", "name_invalid", "Please give the file a name of at most 200 characters.")
+		return "", fault.Field("name", "name_invalid", "Please enter a file name of at most 200 characters.")
 	}
 	return name, nil
 }

@@ -39,7 +39,7 @@ func TestNames(t *testing.T) {
 		if err == nil {
 			page := testkit.Get(b.projects.Find(t.Context(), b.ann, b.id))(t)
 			got = page.Name
-		} else if words := fault.From(err).Fields["name"]; words != "Please give the project a name of at most 200 characters." {
+		} else if words := fault.From(err).Fields["name"]; words != "Please enter a name of at most 200 characters." {
 			t.Errorf("%+q: %v", given, err)
 		}
 		if got != want {

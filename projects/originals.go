@@ -34,9 +34,9 @@ func licensedOriginals(ctx context.Context, q *db.Queries, projectID string) ([]
 
 var (
 	copyOfPro = fault.Field("shareStatus", "original_licensed",
-		"This is made from a Pro template, so it stays private: it is yours to personalise and to make.")
+		"This project was made from a Pro template, so it stays private. You can personalize and cut it.")
 	copyOfMembers = fault.Field("shareStatus", "original_licensed",
-		"This is made from a template for members of a minisite, so it stays private: it is yours to personalise and to make.")
+		"This project was made from a template for members of a minisite, so it stays private. You can personalize and cut it.")
 )
 
 // refuseSharing returns why the viewer may not show their copy to others, or nil.

@@ -79,7 +79,7 @@ func ownFilesUsedUp(kind OwnFileKind) error {
 		what = "fonts"
 	}
 	return fault.New(fault.Forbidden, "own_files_used_up", fmt.Sprintf(
-		"You have %d %s, as many as we keep. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what))
+		"You have %d %s, which is the limit. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what))
 }
 
 // RemoveOwnFile removes a file from its owner's list. Designs that use it keep it.

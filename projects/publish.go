@@ -143,7 +143,7 @@ func (s *Service) SetTags(ctx context.Context, who Viewer, projectID string, tag
 	})
 }
 
-var unknownTag = fault.Field("tagIds", "tag_unknown", "One of these tags does not exist.")
+var unknownTag = fault.Field("tagIds", "tag_unknown", "One of these tags doesn't exist.")
 
 func setTags(ctx context.Context, tx *store.Tx, projectID string, tagIDs []string) error {
 	wanted := slices.Compact(slices.Sorted(slices.Values(tagIDs)))

@@ -26,7 +26,7 @@ func (s *Service) checkDomains(ctx context.Context, t tenancy.Tenant, _ string) 
 		return Check{}, err
 	}
 	if len(list) == 0 {
-		return line(cuttle.Unused, "There is no domain of its own: people find it at "+s.Tenants.Host(t.Slug)+".")
+		return line(cuttle.Unused, "The minisite has no domain of its own. People find it at "+s.Tenants.Host(t.Slug)+".")
 	}
 	visits, stop := context.WithTimeout(ctx, domainsTime)
 	defer stop()
@@ -58,7 +58,7 @@ func (s *Service) checkDomains(ctx context.Context, t tenancy.Tenant, _ string) 
 		message += fmt.Sprintf(" And %d more.", wrong-1)
 	}
 	if worst == cuttle.Passed {
-		message = fmt.Sprintf("All domains work (%d): proved, reachable, with a certificate and a way to sign in.", len(list))
+		message = fmt.Sprintf("All domains work (%d): proved, reachable, with a certificate and a way to log in.", len(list))
 	}
 	return line(worst, message)
 }
@@ -74,15 +74,15 @@ func linesOf(d domains.Domain) []domains.Test {
 	switch d.State {
 	case domains.Proved, domains.Live, domains.Failing:
 		if len(d.Tests) == 0 {
-			return []domains.Test{{Result: cuttle.Attention, Message: "It was not checked in time. Please run the checks again."}}
+			return []domains.Test{{Result: cuttle.Attention, Message: "The check took too long. Please run the checks again."}}
 		}
 		return d.Tests
 	case domains.Proposed:
-		return []domains.Test{{Result: cuttle.Attention, Message: "It waits until we allow it."}}
+		return []domains.Test{{Result: cuttle.Attention, Message: "The domain is waiting for our approval."}}
 	case domains.Allowed:
-		return []domains.Test{{Result: cuttle.Attention, Message: "It is not proved yet. Please set its records."}}
+		return []domains.Test{{Result: cuttle.Attention, Message: "Ownership isn't proved yet. Please add the DNS records."}}
 	case domains.Taken:
-		return []domains.Test{{Result: cuttle.Failed, Message: "Another minisite has it. Please remove it, or write to us."}}
+		return []domains.Test{{Result: cuttle.Failed, Message: "Another minisite has this domain. Please remove it, or write to us."}}
 	}
-	return []domains.Test{{Result: cuttle.Failed, Message: "It is no longer served. Please set its records again, or remove it."}}
+	return []domains.Test{{Result: cuttle.Failed, Message: "The domain is no longer in use. Please add its records again, or remove it."}}
 }

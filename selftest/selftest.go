@@ -62,13 +62,13 @@ func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer stri
 		return Check{}, err
 	}
 	if !account.EmailVerified { // it may be somebody else's mailbox
-		return Check{"letter", cuttle.Attention, "No letter was sent: please confirm your email address in your settings first, then run the checks again."}, nil
+		return Check{"letter", cuttle.Attention, "No email was sent. Please confirm your email address in your settings, then run the checks again."}, nil
 	}
 	if err := s.Mail.SendNow(ctx, s.Now(), mail.TestLetter{Letterhead: s.Letterhead(t, s.Tenants.PrimaryOrigin(t.Slug)), To: account.Email}); err != nil {
 		slog.WarnContext(ctx, "test letter was not accepted", "tenant", t.ID, "error", err)
-		return Check{"letter", cuttle.Failed, "The mail server did not take a letter to " + account.Email + ". Please try again in some minutes, and write to us if it stays so."}, nil
+		return Check{"letter", cuttle.Failed, "The mail server didn't accept an email to " + account.Email + ". Please try again in a few minutes, and write to us if this continues."}, nil
 	}
-	return Check{"letter", cuttle.Passed, "The mail server took a letter to " + account.Email + ". If it is not in your mailbox in a minute, look among the spam, and write to us."}, nil
+	return Check{"letter", cuttle.Passed, "The mail server accepted an email to " + account.Email + ". If it doesn't arrive within a minute, check your spam folder, then write to us."}, nil
 }
 
 func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
@@ -79,11 +79,11 @@ func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (
 	case err != nil:
 		return Check{}, err
 	case access.Secret == "":
-		return Check{"zapier", cuttle.Unused, "Zapier is not set up. You need it only if a shop should add and cancel members by itself."}, nil
+		return Check{"zapier", cuttle.Unused, "Zapier isn't set up. You need Zapier only if a shop should add and cancel members automatically."}, nil
 	case access.UsedAt == nil:
-		return Check{"zapier", cuttle.Passed, "The secret works. Zapier has not called with it yet: once your Zap is on, its first call is on the page Zapier."}, nil
+		return Check{"zapier", cuttle.Passed, "The secret works. Zapier hasn't used it yet. Once your Zap is on, the page Zapier shows its first call."}, nil
 	}
-	return Check{"zapier", cuttle.Passed, "The secret works, and Zapier has called with it. Each of its calls is on the page Zapier."}, nil
+	return Check{"zapier", cuttle.Passed, "The secret works, and Zapier has used it. The page Zapier shows each call."}, nil
 }
 
 // checkPictures reads the pictures as pages do.
@@ -106,47 +106,47 @@ func (s *Service) checkPictures(ctx context.Context, t tenancy.Tenant, _ string)
 	}
 	switch {
 	case t.Brand.Logo == "" && t.Brand.Favicon == "":
-		return Check{"pictures", cuttle.Unused, "There is neither a logo nor an icon: pages and letters show the name, and browser tabs our icon."}, nil
+		return Check{"pictures", cuttle.Unused, "There is no logo and no icon. Pages and emails show the name, and browser tabs show the default icon."}, nil
 	case t.Brand.Logo == "":
-		return Check{"pictures", cuttle.Unused, "The icon is there. There is no logo: pages and letters show the name."}, nil
+		return Check{"pictures", cuttle.Unused, "The icon works. There is no logo, so pages and emails show the name."}, nil
 	case t.Brand.Favicon == "":
-		return Check{"pictures", cuttle.Unused, "The logo is there. There is no icon: browser tabs show ours."}, nil
+		return Check{"pictures", cuttle.Unused, "The logo works. There is no icon, so browser tabs show the default one."}, nil
 	}
-	return Check{"pictures", cuttle.Passed, "The logo and the icon are there."}, nil
+	return Check{"pictures", cuttle.Passed, "The logo and the icon work."}, nil
 }
 
 func checkContrast(_ context.Context, t tenancy.Tenant, _ string) (Check, error) {
 	switch clashes := len(t.Brand.Clashes()); {
 	case clashes > 0:
-		return Check{"contrast", cuttle.Failed, "Some text is hard to read. Please change these colours:"}, nil
+		return Check{"contrast", cuttle.Failed, "Some text is hard to read. Please change these colors:"}, nil
 	case len(t.Brand.Light) == 0 && len(t.Brand.Dark) == 0:
-		return Check{"contrast", cuttle.Passed, "The minisite has our own colours, in which all text reads well."}, nil
+		return Check{"contrast", cuttle.Passed, "The minisite uses the default colors, and all text is readable."}, nil
 	}
-	return Check{"contrast", cuttle.Passed, "All text reads well in your colours."}, nil
+	return Check{"contrast", cuttle.Passed, "All text is readable in your colors."}, nil
 }
 
 func (s *Service) checkJoinLink(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {
 	if t.JoinLink == "" {
-		return Check{"joinLink", cuttle.Attention, "There is no join link: visitors are not told how to become members."}, nil
+		return Check{"joinLink", cuttle.Attention, "There is no join link, so visitors can't see how to become members."}, nil
 	}
 	status, err := s.Links.Check(ctx, t.JoinLink)
 	switch {
 	case errors.Is(err, linkcheck.ErrNotPublic):
-		return Check{"joinLink", cuttle.Failed, "There is no public server at this address. Please check it for a typing mistake."}, nil
+		return Check{"joinLink", cuttle.Failed, "There is no public server at this address. Please check it for typos."}, nil
 	case errors.Is(err, linkcheck.ErrPort):
-		return Check{"joinLink", cuttle.Attention, "The link has an unusual port, which was not checked. Please open it yourself."}, nil
+		return Check{"joinLink", cuttle.Attention, "The link has an unusual port, so we didn't check it. Please open the link yourself."}, nil
 	case errors.Is(err, linkcheck.ErrCertificate):
-		return Check{"joinLink", cuttle.Failed, "The page's certificate is not valid, so browsers warn of it. Please renew it, or ask whoever runs the page."}, nil
+		return Check{"joinLink", cuttle.Failed, "The page's certificate isn't valid, so browsers show a warning. Please renew it, or ask the page's owner."}, nil
 	case errors.Is(err, linkcheck.ErrRedirects):
-		return Check{"joinLink", cuttle.Failed, "The link leads from one address to the next and never to a page. Please link the page itself."}, nil
+		return Check{"joinLink", cuttle.Failed, "The link redirects again and again without reaching a page. Please link to the page itself."}, nil
 	case err != nil:
-		return Check{"joinLink", cuttle.Failed, "The page did not reply within 5 seconds. Please open it yourself, and try again later."}, nil
+		return Check{"joinLink", cuttle.Failed, "The page didn't reply within 5 seconds. Please open it yourself, and try again later."}, nil
 	case status == 401 || status == 403 || status == 429:
-		return Check{"joinLink", cuttle.Attention, fmt.Sprintf("The page does not let our check in (it replied %d). Please open it yourself, without being logged in there.", status)}, nil
+		return Check{"joinLink", cuttle.Attention, fmt.Sprintf("The page refused our check (status %d). Please open the page yourself while logged out there.", status)}, nil
 	case status >= 500:
-		return Check{"joinLink", cuttle.Failed, fmt.Sprintf("The page replied that it does not work (%d). Please open it yourself, and try again later.", status)}, nil
+		return Check{"joinLink", cuttle.Failed, fmt.Sprintf("The page reported an error (status %d). Please open it yourself, and try again later.", status)}, nil
 	case status < 200 || status >= 300:
-		return Check{"joinLink", cuttle.Failed, fmt.Sprintf("There is no page at this address (it replied %d). Please correct the link.", status)}, nil
+		return Check{"joinLink", cuttle.Failed, fmt.Sprintf("There is no page at this address (status %d). Please correct the link.", status)}, nil
 	}
 	return Check{"joinLink", cuttle.Passed, "The page opens."}, nil
 }

@@ -244,7 +244,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		in := form("hub", "The Hub")
 		in["lettersPerDay"] = letters
 		if res, e := w.as(t, boss, "adminUpdateTenant", in); e.Success || e.Fields["lettersPerDay"] == "" {
-			t.Errorf("%d letters a day: %s", letters, res.body)
+			t.Errorf("%d emails a day: %s", letters, res.body)
 		}
 	}
 	if res, e := w.as(t, boss, "adminRenameTenant", input{"subdomain": "hub", "newSubdomain": "club"}); e.Fields["newSubdomain"] != "That address is taken." {
@@ -273,10 +273,10 @@ func TestCheckSubdomain(t *testing.T) {
 	for _, c := range []struct{ subdomain, of, reason string }{
 		{"sawdust", "", ""},
 		{"lightworks", "", "That address is taken."},
-		{"hub", "", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
+		{"hub", "", "Another minisite recently had that address. The address is reserved for it until " + until + "."},
 		{"hub", "lightworks", ""},
-		{"hub", "club", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
-		{"club", "", "The minisite at that address was deleted. The address is kept for it until " + until + "."},
+		{"hub", "club", "Another minisite recently had that address. The address is reserved for it until " + until + "."},
+		{"club", "", "The minisite at that address was deleted. The address is reserved for it until " + until + "."},
 	} {
 		out := ask[struct {
 			Available bool

@@ -77,7 +77,7 @@ func (s *Server) stripeEvent(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	err := s.Storefront.ReceiveEvent(c.Context(), c.Body(), c.Get("Stripe-Signature"))
 	if fault.Is(err, fault.Invalid) {
-		return c.Status(fiber.StatusBadRequest).SendString("the signature does not fit\n")
+		return c.Status(fiber.StatusBadRequest).SendString("the signature is wrong\n")
 	}
 	if err != nil {
 		return err

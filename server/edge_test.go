@@ -168,7 +168,7 @@ func TestAnyTransport(t *testing.T) {
 		has    string // the beginning of the body
 		header []string
 	}{
-		"an unknown host":     {request{host: "evil.example", path: "/"}, nil, 421, "This address is not served here.", []string{"Set-Cookie", ""}},
+		"an unknown host":     {request{host: "evil.example", path: "/"}, nil, 421, "This address isn't served here.", []string{"Set-Cookie", ""}},
 		"a page":              {request{host: "hub.cuttle.test", path: "/"}, nil, 200, "<!doctype html>", []string{"Set-Cookie", ""}},
 		"health of any host":  {request{host: "evil.example", path: "/healthz"}, nil, 200, "ok\n", nil},
 		"another main host":   {request{host: "old.cuttle.test", path: "/a%2Fb//c?d=%20e"}, nil, 308, "Permanent Redirect", []string{"Location", "https://cuttle.test/a%2Fb//c?d=%20e"}},
@@ -243,7 +243,7 @@ func TestHandshakeOfAnotherHost(t *testing.T) {
 				status = 200
 			}
 			got := way.send(t, request{host: host, path: "/"}, nil)
-			if got.status != status || status == 421 && (got.body != "This address is not served here.\n" || len(got.cookies) > 0) {
+			if got.status != status || status == 421 && (got.body != "This address isn't served here.\n" || len(got.cookies) > 0) {
 				t.Errorf("%s, %s: %d %.100q", way.name, host, got.status, got.body)
 			}
 		}

@@ -52,7 +52,7 @@ func refuse(c *fasthttp.RequestCtx, status int) {
 	c.Response.Reset()
 	c.SetStatusCode(status)
 	c.Response.Header.Set("Cache-Control", "no-store")
-	c.SetBodyString("Sorry, that did not work.\n")
+	c.SetBodyString("Sorry, that didn't work.\n")
 	c.SetConnectionClose()
 	linger(c.Conn(), true)
 }

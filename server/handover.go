@@ -33,7 +33,7 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 		values.Set("with", withGoogle)
 	}
 	question := shell.Question{
-		Title: "Continue with your Cuttle account?", Text: "This signs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
+		Title: "Continue with your Cuttle account?", Text: "This logs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
 	}
 	if site.Kind != tenancy.Minisite {
 		from, ok := s.Sites.Resolve(c.Query("from"))
@@ -42,7 +42,7 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 		}
 		issuer, pages = from.Origin, append(pages, from.Origin)
 		values.Set("from", from.Host)
-		question.Title = "Continue as you are signed in at " + from.Tenant.DisplayName + "?"
+		question.Title = "Continue with your login at " + from.Tenant.DisplayName + "?"
 	}
 	if c.Method() != fiber.MethodPost && c.Get("Sec-Fetch-Site") != "same-origin" && !begunOn(c, pages...) {
 		question.Action, question.LeadsTo = "/auth/start?"+values.Encode(), []string{issuer}
@@ -147,9 +147,9 @@ func (s *Server) agrees(c fiber.Ctx, viewer *accounts.Viewer, target *tenancy.Si
 
 func whatItMeans(target *tenancy.Site) string {
 	if target.OnCustomDomain() {
-		return target.Tenant.DisplayName + " runs this address itself. It can see your name, your email address and what you do there."
+		return target.Tenant.DisplayName + " runs this site and can see your name, your email address and your activity there."
 	}
-	return "This signs you in there."
+	return "This logs you in there."
 }
 
 func (s *Server) takeHandover(c fiber.Ctx, token string) error {

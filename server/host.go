@@ -34,7 +34,7 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 	c.SetContext(tenancy.WithSite(c.Context(), site))
 	if site.Tenant.Status == tenancy.Suspended && !servedWhileSuspended(c.Path()) {
 		if strings.HasPrefix(c.Path(), "/api/") {
-			return &fault.Error{Kind: fault.Unavailable, Code: "suspended", Message: "This site is paused at the moment.", RetryAfter: time.Hour}
+			return &fault.Error{Kind: fault.Unavailable, Code: "suspended", Message: "This site is paused for now.", RetryAfter: time.Hour}
 		}
 		return s.Shell.Suspended(c, site)
 	}
@@ -76,7 +76,7 @@ func unknownHost(c fiber.Ctx) error {
 	return c.Status(fiber.StatusMisdirectedRequest).SendString(notServed)
 }
 
-const notServed = "This address is not served here.\n"
+const notServed = "This address isn't served here.\n"
 
 // isPage reports whether a path of a minisite is opened by people, and not by pages and programs.
 func isPage(path string) bool {

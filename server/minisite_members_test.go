@@ -487,7 +487,7 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 		t.Errorf("with an old letter: %+v", e.Explanation.Invitation)
 	}
 	w.adds(t, ada, input{"email": "cid@example.com", "invite": false})
-	expect("without a letter", explain("cid@example.com"), false, "No letter was sent")
+	expect("without a letter", explain("cid@example.com"), false, "Couldn't send the email")
 
 	// Somebody who accepts on the minisite is there; what they do elsewhere is nobody's business there.
 	w.adds(t, ada, input{"email": "dan@work.example", "name": "Dan"})

@@ -34,7 +34,7 @@ func TestFreeProjects(t *testing.T) {
 	w := newWorld(t)
 	template := w.give(t, projects.Public, "", "")
 	free := w.enter(t, "bob", cuttle.PlanFree, nil)
-	const message = "You have used your 5 free projects."
+	const message = "You've used your 5 free projects."
 	var last string
 	for left := 4; left >= 0; left-- {
 		last = ask[struct{ ProjectID string }](t, w, free, "createProject", nil).ProjectID
@@ -140,7 +140,7 @@ func TestFreeDownloads(t *testing.T) {
 		}
 	}
 	res, e := w.as(t, free, "recordDownload", naming(id, input{"format": "png"}))
-	want := fmt.Sprintf("You have used your 10 free downloads this month. They reset on %s 1.", first.Month().String()[:3])
+	want := fmt.Sprintf("You've used your 10 free downloads this month. They reset on %s 1.", first.Month().String()[:3])
 	if e.Success || e.Code != "downloads_used_up" || e.Message != want {
 		t.Errorf("the eleventh: %s, want %s", res.body, want)
 	}
@@ -261,7 +261,7 @@ func TestTooLargeAProject(t *testing.T) {
 	for size, fits := range map[int]bool{1 << 20: true, 1<<20 + 1: false, 1<<20 + 300_000: false} {
 		version := ask[pageOfProject](t, w, bob, "getProject", naming(id, nil)).Project.Version
 		res, e := w.as(t, bob, "saveProject", naming(id, input{"baseVersion": version, "document": document(size)}))
-		if e.Success != fits || !fits && (e.Message != "This project is too large. It may have up to 1 MB." || res.status != 200) {
+		if e.Success != fits || !fits && (e.Message != "This project is too large. The limit is 1 MB." || res.status != 200) {
 			t.Errorf("%d bytes: %d %.300s", size, res.status, res.body)
 		}
 	}

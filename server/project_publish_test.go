@@ -80,11 +80,11 @@ func TestWhatPublishingRefuses(t *testing.T) {
 		change         input
 		field, message string
 	}{
-		"no name":           {input{"name": " \t "}, "name", "Please give the project a name of at most 200 characters."},
+		"no name":           {input{"name": " \t "}, "name", "Please enter a name of at most 200 characters."},
 		"a long story":      {input{"description": long(2001)}, "description", ""},
 		"no status":         {input{"shareStatus": ""}, "shareStatus", ""},
 		"another's picture": {input{"coverPhoto": "https://evil.example/x.png"}, "coverPhoto", ""},
-		"a lost picture":    {input{"coverPhoto": "/media/" + strings.Repeat("a", 27) + ".png"}, "coverPhoto", "This cover photo is no longer here. Please upload it again."},
+		"a lost picture":    {input{"coverPhoto": "/media/" + strings.Repeat("a", 27) + ".png"}, "coverPhoto", "This cover photo is no longer available. Please upload it again."},
 		"no key":            {input{"coverPhoto": "/media/../x.png"}, "coverPhoto", ""},
 		"no tag":            {input{"tagIds": []string{"tag01", "tag99"}}, "tagIds", ""},
 		"no license":        {input{"license": "gold"}, "license", ""},

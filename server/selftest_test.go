@@ -99,7 +99,7 @@ func TestSelfTest(t *testing.T) {
 		want    string
 		says    string
 	}{
-		{"the mail server refuses", func() { received.Refuse(550, "no") }, ada, "letter", "failed", "did not take a letter to ada@example.com"},
+		{"the mail server refuses", func() { received.Refuse(550, "no") }, ada, "letter", "failed", "didn't accept an email to ada@example.com"},
 		{"the mail server asks to try later", func() { received.Refuse(451, "later") }, ada, "letter", "failed", "try again"},
 		{"an address that was not confirmed", nil, unproved, "letter", "attention", "confirm your email address"},
 		{"a join link that shuts us out", func() { profile(input{"joinLink": shop.URL + "/closed"}) }, ada, "joinLink", "attention", "403"},
@@ -120,7 +120,7 @@ func TestSelfTest(t *testing.T) {
 		}, ada, "domains", "attention", "hub.example.com: It waits"},
 		{"a domain that was allowed", func() {
 			ask[struct{}](t, w, boss, "adminAllowDomain", input{"subdomain": "hub", "domain": "hub.example.com", "allowed": true})
-		}, ada, "domains", "attention", "hub.example.com: It is not proved"},
+		}, ada, "domains", "attention", "hub.example.com: Ownership isn't proved"},
 		{"a domain whose proof is gone", func() {
 			testkit.Must(t, w.tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "hub", Host: "hub.example.com", State: tenancy.Live}))
 		}, ada, "domains", "failed", "hub.example.com: The TXT record"},

@@ -238,7 +238,7 @@ func (s *Server) fail(c fiber.Ctx, err error) error {
 // sendPlainly replies to requests that could not be read.
 func sendPlainly(c fiber.Ctx, status int) error {
 	c.Set("Cache-Control", "no-store")
-	return c.Status(status).SendString("Sorry, that did not work.\n")
+	return c.Status(status).SendString("Sorry, that didn't work.\n")
 }
 
 func (s *Server) readyz(c fiber.Ctx) error {

@@ -30,9 +30,9 @@ func TestSettings(t *testing.T) {
 		{"setUserStorage", `{"property":"look","value":{"dark":true}}`, "", ""},
 		{"setUserStorage", `{"property":"look","valeu":1}`, "value", "Please provide a value, or null to remove the property."},
 		{"setUserStorage", `{"property":"old","value":null}`, "", ""},
-		{"setUserStorage", `{"property":"a b","value":1}`, "property", "A property's name is 1 to 64 letters, digits, dots, colons, hyphens or underscores."},
-		{"updateUserStorage", `{"downloadMonth":"May"}`, "downloadMonth", "downloadMonth is a year and month such as 2025/01."},
-		{"updateUserStorage", `{"downloadsThisMonth":-1}`, "downloadsThisMonth", "downloadsThisMonth is a whole number from 0 to 1,000,000."},
+		{"setUserStorage", `{"property":"a b","value":1}`, "property", "A property's name must be 1 to 64 letters, digits, dots, colons, hyphens or underscores."},
+		{"updateUserStorage", `{"downloadMonth":"May"}`, "downloadMonth", "downloadMonth must be a year and month such as 2025/01."},
+		{"updateUserStorage", `{"downloadsThisMonth":-1}`, "downloadsThisMonth", "downloadsThisMonth must be a whole number from 0 to 1,000,000."},
 		{"updateUserStorage", `{"downloadMonth":"2025/01","downloadsThisMonth":3,"tips":["a",null]}`, "", ""},
 	} {
 		res, e := w.call(t, "cuttle.test", step.operation, step.body, bob.cookie)

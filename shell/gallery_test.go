@@ -104,7 +104,7 @@ func TestGalleryKeepsTheControlsPlace(t *testing.T) {
 		if strings.Contains(body, "gallery-search") != (cards >= 4) || strings.Contains(body, "gallery-tags") != (len(tags) >= 2) {
 			t.Errorf("%d cards and %d tags: %s", cards, len(tags), body)
 		}
-		if strings.Contains(body, "The bench is still empty") != (cards == 0) {
+		if strings.Contains(body, "No projects yet") != (cards == 0) {
 			t.Errorf("%d cards: the wrong words", cards)
 		}
 	}

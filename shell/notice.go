@@ -57,21 +57,21 @@ func noticeOf(status int, site *tenancy.Site) notice {
 	switch {
 	case status == fiber.StatusNotFound || status == fiber.StatusMethodNotAllowed:
 		return notice{
-			Title: "Oops! This page does not exist!", Text: "It may have moved, or the address has a slip in it.",
-			Contact: "If you think that it should be here, please write to", Home: home,
+			Title: "Oops! This page does not exist!", Text: "The page may have moved, or the address may have a typo.",
+			Contact: "If you think this is a mistake, please write to", Home: home,
 		}
 	case status == fiber.StatusForbidden:
 		return notice{
-			Title: "That way is closed", Text: "This address works only from the link that leads to it. Please start again from the home page.", Home: home,
+			Title: "This link doesn't work here", Text: "This address works only through its own link. Please start again from the home page.", Home: home,
 		}
 	case status == fiber.StatusTooManyRequests:
-		return notice{Title: "One moment, please", Text: "That was a lot at once. Please try again in a minute.", Home: home}
+		return notice{Title: "One moment, please", Text: "Too many requests. Please try again in a minute.", Home: home}
 	case status == fiber.StatusServiceUnavailable:
-		return notice{Title: "We'll be right back", Text: "Something we depend on is not answering. Please try again in a moment.", Home: home, Paused: true}
+		return notice{Title: "We'll be right back", Text: "A service we need isn't responding. Please try again in a moment.", Home: home, Paused: true}
 	case status >= 500:
-		return notice{Title: "Something slipped", Text: fault.SafeMessage, Contact: "If it keeps happening, please write to", Home: home, Paused: true}
+		return notice{Title: "That didn't work", Text: fault.SafeMessage, Contact: "If it keeps happening, please write to", Home: home, Paused: true}
 	}
-	return notice{Title: "That did not work", Text: "We could not make sense of this request.", Home: home}
+	return notice{Title: "That didn't work", Text: "We couldn't understand this request.", Home: home}
 }
 
 // Notice sends a plain page in the brand of the site, for what is not a page of the app: an error, or a path that only
@@ -87,15 +87,15 @@ func (s *Shell) Notice(c fiber.Ctx, site *tenancy.Site, status int) error {
 func (s *Shell) Suspended(c fiber.Ctx, site *tenancy.Site) error {
 	c.Set(fiber.HeaderRetryAfter, "3600") // so that search engines keep the site in their index
 	return s.sendNotice(c, site, fiber.StatusServiceUnavailable, "suspended", notice{
-		Title: site.Tenant.DisplayName + " is taking a break", Text: "This site is paused at the moment.",
-		Contact: "If you belong to it, you can write to", Paused: true,
+		Title: site.Tenant.DisplayName + " is paused", Text: "This site is paused for now.",
+		Contact: "If you're a member, you can write to", Paused: true,
 	})
 }
 
 // NoCheckout sends the notice for people who can't buy what they asked for. refusal says why.
 func (s *Shell) NoCheckout(c fiber.Ctx, site *tenancy.Site, refusal *fault.Error) error {
 	return s.sendNotice(c, site, fiber.StatusOK, "no checkout "+refusal.Code, notice{
-		Title: "Nothing was bought", Text: refusal.Message + " Nothing was charged, and your account stays as it is.",
+		Title: "No purchase was made", Text: refusal.Message + " You weren't charged, and your account hasn't changed.",
 		Contact: "If you have a question, please write to", Home: "Back to " + site.Tenant.DisplayName,
 	})
 }

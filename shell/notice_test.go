@@ -18,7 +18,7 @@ func TestSuspendedSite(t *testing.T) {
 	a.must(t, 503, "Cache-Control", "no-store", "ETag", "", "Retry-After", "3600", "Content-Type", "text/html; charset=utf-8", "X-Frame-Options", "DENY")
 	mustAllowWhatIsInline(t, a)
 	s := read(t, a.body)
-	if s.text["h1"][0] != "Laser Hub is taking a break" || s.meta["robots"] != "noindex" || s.elements["script"] != 0 || strings.Contains(a.body, "ada") {
+	if s.text["h1"][0] != "Laser Hub is paused" || s.meta["robots"] != "noindex" || s.elements["script"] != 0 || strings.Contains(a.body, "ada") {
 		t.Errorf("notice: %s", a.body)
 	}
 	if s.links["stylesheet"] != "/assets/index-1.css" || !strings.Contains(a.body, `href="mailto:help@hub.test"`) || !strings.Contains(a.body, `src="/media/logo1.png"`) ||
@@ -34,8 +34,8 @@ func TestNotices(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))
 	for status, title := range map[int]string{
-		404: "Oops! This page does not exist!", 405: "Oops! This page does not exist!", 403: "That way is closed", 429: "One moment, please",
-		400: "That did not work", 413: "That did not work", 500: "Something slipped", 503: "We'll be right back",
+		404: "Oops! This page does not exist!", 405: "Oops! This page does not exist!", 403: "This link doesn't work here", 429: "One moment, please",
+		400: "That didn't work", 413: "That didn't work", 500: "That didn't work", 503: "We'll be right back",
 	} {
 		a := w.get("cuttle.test", fmt.Sprintf("/notice/%d", status))
 		a.must(t, status, "Cache-Control", "no-store")

@@ -33,7 +33,7 @@ func translate(err error) error {
 	if errors.As(err, &pg) {
 		switch pg.Code {
 		case "23505": // unique_violation; the constraint says which rule
-			return &fault.Error{Kind: fault.Conflict, Code: pg.ConstraintName, Message: "That is taken already.", Cause: err}
+			return &fault.Error{Kind: fault.Conflict, Code: pg.ConstraintName, Message: "That is already taken.", Cause: err}
 		case "23503": // foreign_key_violation: what it points to is gone
 			return &fault.Error{Kind: fault.NotFound, Code: pg.ConstraintName, Message: "There is nothing here.", Cause: err}
 		case "40001", "40P01", "55P03", "57014": // serialization, deadlock, lock and statement time-outs

@@ -40,14 +40,14 @@ const (
 	referralKey = "referral" // who referred the person
 )
 
-var errNoSubscription = fault.New(fault.Conflict, "no_subscription", "You have no subscription to manage.")
+var errNoSubscription = fault.New(fault.Conflict, "no_subscription", "You don't have a subscription to manage.")
 
 // Expected refusals: the page tells people what they can do instead.
 var (
 	// ErrSubscribed means that there is a subscription already.
 	ErrSubscribed = fault.New(fault.Conflict, "already_subscribed", "You already have Cuttle Pro.")
 	// ErrNotSold means that the person's plan is arranged in another way (S0 §6).
-	ErrNotSold = fault.New(fault.Conflict, "plan_arranged", "Your plan is arranged with our support. Please write to them if you want to change it.")
+	ErrNotSold = fault.New(fault.Conflict, "plan_arranged", "Our support team arranged your plan. Please write to them to change it.")
 )
 
 var referralShape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)

@@ -26,7 +26,7 @@ const (
 var (
 	errGiftInvalid = fault.New(fault.Conflict, "gift_invalid", "Invalid or expired gift code")
 	errGiftClaimed = fault.New(fault.Conflict, "gift_claimed", "Gift Already Claimed")
-	errGiftUseless = fault.New(fault.Conflict, "gift_useless", "Your plan already has everything that Pro has. Please keep the code, or pass it on.")
+	errGiftUseless = fault.New(fault.Conflict, "gift_useless", "Your plan already includes everything in Pro. Please keep the code, or give it to someone.")
 )
 
 // GenerateGiftCodesParams describe a batch of codes, each for the same number of months.
@@ -40,7 +40,7 @@ type GenerateGiftCodesParams struct {
 func (s *Service) GenerateGiftCodes(ctx context.Context, p GenerateGiftCodesParams) (codes []string, err error) {
 	switch {
 	case p.Months < 1 || p.Months > maxGiftMonths:
-		return nil, fault.Field("numberOfMonths", "months_invalid", "A gift has 1 to 12 months.")
+		return nil, fault.Field("numberOfMonths", "months_invalid", "A gift must have 1 to 12 months.")
 	case p.Codes < 1 || p.Codes > maxGiftCodes:
 		return nil, fault.Field("numberOfCodes", "codes_invalid", "Please generate 1 to 50 codes at once.")
 	case utf8.RuneCountInString(p.Notes) > maxGiftNotes:
@@ -236,7 +236,7 @@ func (s *Service) ListGiftBatches(ctx context.Context, after string) (batches []
 	below := int64(math.MaxInt64)
 	if after != "" {
 		if below, err = strconv.ParseInt(after, 10, 64); err != nil {
-			return nil, "", fault.Field("after", "after_unknown", "Please take what the page before gave as next.")
+			return nil, "", fault.Field("after", "after_unknown", "Please use the next value of the previous page.")
 		}
 	}
 	public := s.Store.As(store.Public)

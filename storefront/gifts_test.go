@@ -169,7 +169,7 @@ func TestGiftCodesThatAreRefused(t *testing.T) {
 		}
 	}
 	testkit.Must(t, storefront.SetPlan(t.Context(), s.store, ann.UserID, cuttle.PlanK12, nil, s.clock()))
-	refused(ann, code, "Your plan already has everything that Pro has. Please keep the code, or pass it on.")
+	refused(ann, code, "Your plan already includes everything in Pro. Please keep the code, or give it to someone.")
 	status(code, storefront.GiftValid)
 	bob := s.newcomer(t, "bob@example.com")
 	// Crockford's base32: case and hyphens do not matter, O is 0, I and L are 1.
@@ -289,7 +289,7 @@ func TestTheEndOfASubscriptionBeginsAGift(t *testing.T) {
 	testkit.Must(t, s.stripe.CancelNow(s.stripe.Subscriptions()[0].ID))
 	s.advance(t, 0)
 	body := dbtest.Look[string](t, s.data, "select text_body from mail_outbox where subject like '%has ended'")
-	if !strings.Contains(body, "Cuttle Pro stays yours until January 21, 2027") {
+	if !strings.Contains(body, "you have Cuttle Pro until Jan 21, 2027") {
 		t.Error(body)
 	}
 	if v := s.viewer(t, ann); v.WaitingGiftUntil != nil {

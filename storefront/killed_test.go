@@ -48,7 +48,7 @@ func TestKilledJob(t *testing.T) {
 				testkit.Must(t, s.buy(t, s.newcomer(t, "ann@example.com"), trial, card+" blue"))
 				return s.pays(t, "bob@example.com", referred(trial), card+" blue")
 			},
-			written: "canceled; entitlements 0; -; letters We could not start your free trial; trials account account address card", plan: cuttle.PlanFree,
+			written: "canceled; entitlements 0; -; letters We couldn’t start your free trial; trials account account address card", plan: cuttle.PlanFree,
 		},
 		"a payment fails": {
 			prepare: func(t *testing.T, s *shop) person {
@@ -57,7 +57,7 @@ func TestKilledJob(t *testing.T) {
 				s.wait(t, 30*day+2*time.Hour)
 				return ann
 			},
-			written: "past_due; entitlements 1; subscribe; letters Your last payment for Cuttle Pro did not go through; trials account address card", plan: cuttle.PlanPro,
+			written: "past_due; entitlements 1; subscribe; letters Your last payment for Cuttle Pro didn’t go through; trials account address card", plan: cuttle.PlanPro,
 		},
 		"a new card is charged": {
 			prepare: func(t *testing.T, s *shop) person {

@@ -285,7 +285,7 @@ func TestTrialIsGivenOnce(t *testing.T) {
 	}
 	bob := s.newcomer(t, "bob@example.com")
 	testkit.Must(t, s.buy(t, bob, trial, card+" blue")) // only now the card is known
-	if sees, letters := s.sees(t, bob), s.letters(t); sees.Plan != cuttle.PlanFree || letters != "We could not start your free trial" {
+	if sees, letters := s.sees(t, bob), s.letters(t); sees.Plan != cuttle.PlanFree || letters != "We couldn’t start your free trial" {
 		t.Errorf("with a card that had a trial: %+v, letters %q", sees, letters)
 	}
 	if paid := s.paid(); len(paid) != 0 {
@@ -370,7 +370,7 @@ func TestFailedPayment(t *testing.T) {
 			testkit.Must(t, s.buy(t, ann, trial, failsLater))
 			s.letters(t)
 			s.advance(t, 30*day+2*time.Hour)
-			if sees, letters := s.sees(t, ann), s.letters(t); !sees.IsPastDue || sees.Plan != cuttle.PlanPro || letters != "Your last payment for Cuttle Pro did not go through" {
+			if sees, letters := s.sees(t, ann), s.letters(t); !sees.IsPastDue || sees.Plan != cuttle.PlanPro || letters != "Your last payment for Cuttle Pro didn’t go through" {
 				t.Errorf("past due: %+v, letters %q", sees, letters)
 			}
 			if replaced {
@@ -440,7 +440,7 @@ func TestMoneyTakenBack(t *testing.T) {
 			s.advance(t, time.Hour)
 			want := ""
 			if one.want == cuttle.PlanFree {
-				want = "Your last payment for Cuttle Pro was given back"
+				want = "Your last payment for Cuttle Pro was refunded"
 			}
 			if got, letters := s.plan(t, ann), s.letters(t); got != one.want || letters != want {
 				t.Errorf("on %s, want %s; letters %q, want %q", got, one.want, letters, want)

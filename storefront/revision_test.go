@@ -149,7 +149,7 @@ func TestTwoRunsRefuseATrial(t *testing.T) {
 		}
 	})
 	testkit.Must(t, overtaken.Sync(t.Context(), s.customerOf(bob)))
-	if plan, letters := s.plan(t, bob), s.letters(t); plan != cuttle.PlanFree || letters != "We could not start your free trial" {
+	if plan, letters := s.plan(t, bob), s.letters(t); plan != cuttle.PlanFree || letters != "We couldn’t start your free trial" {
 		t.Errorf("on %s, letters %q", plan, letters)
 	}
 }

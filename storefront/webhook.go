@@ -42,7 +42,7 @@ func (Hint) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: cuttle.PaymentsQueue, MaxAttempts: 12}
 }
 
-var badSignature = fault.New(fault.Invalid, "bad_signature", "The signature does not fit.")
+var badSignature = fault.New(fault.Invalid, "bad_signature", "The signature is wrong.")
 
 // ReceiveEvent records an event that Stripe has sent, with the job that follows from it. An event that was received before changes nothing. signature is
 // the header Stripe-Signature, body is what was signed.

@@ -60,11 +60,11 @@ func TestRename(t *testing.T) {
 	hub := create("laserhub")
 	create("sawdust")
 	const taken, reserved = "That address is taken.", "That address is reserved."
-	const kept = "Another minisite had that address until lately. It is kept for that one until Apr 13."
+	const kept = "Another minisite recently had that address. The address is reserved for it until Apr 13."
 
 	refused(t, "another's address", rename("laserhub", "sawdust"), taken)
 	refused(t, "a reserved address", rename("laserhub", "www"), reserved)
-	refused(t, "a bad address", rename("laserhub", "Laser"), "The address can only contain small letters, digits and hyphens.")
+	refused(t, "a bad address", rename("laserhub", "Laser"), "The address can only contain lowercase letters, digits and hyphens.")
 	renamed := testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", byHand))(t)
 	if renamed.ID != hub.ID || renamed.Slug != "lightworks" || renamed.DisplayName != hub.DisplayName {
 		t.Errorf("renamed to %+v", renamed)
@@ -96,7 +96,7 @@ func TestRename(t *testing.T) {
 	refused(t, "its own address", s.CheckSlug(t.Context(), "laserhub", ""), taken)
 	// It came back a second before Apr 13.
 	refused(t, "what it left now", s.CheckSlug(t.Context(), "lightworks", ""),
-		"Another minisite had that address until lately. It is kept for that one until May 13.")
+		"Another minisite recently had that address. The address is reserved for it until May 13.")
 
 	clock.advance(thirtyDays)
 	if err := rename("sawdust", "lightworks"); err != nil {
@@ -172,7 +172,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		}
 	}
 	clock.advance(thirtyDays - time.Second)
-	const kept = "The minisite at that address was deleted. The address is kept for it until Apr 13."
+	const kept = "The minisite at that address was deleted. The address is reserved for it until Apr 13."
 	refused(t, "its address", s.CheckSlug(t.Context(), "laserhub", ""), kept)
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
 	refused(t, "to make one there", err, kept)
@@ -532,9 +532,9 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	}, byHand)
 	want := map[string]string{
 		"displayName": "Please provide a name of at most 80 characters, without a link.", "supportEmail": "Please provide a valid email address.",
-		"joinLink":         "Please give a web address, such as example.com/join.",
-		"brand.light.line": "Please give the colour as # and six hexadecimal digits.",
-		"brand.links.0":    "Please give a full address that begins with https://, http:// or mailto:.",
+		"joinLink":         "Please enter a web address, such as example.com/join.",
+		"brand.light.line": "Please enter a color as # and six hexadecimal digits.",
+		"brand.links.0":    "Please enter a full address that begins with https://, http:// or mailto:.",
 	}
 	if f := fault.From(err); f.Kind != fault.Invalid || !reflect.DeepEqual(f.Fields, want) {
 		t.Errorf("fields %v", f.Fields)

@@ -109,11 +109,11 @@ func (b Brand) Validate() error {
 	for i, link := range b.Links {
 		field := fmt.Sprintf("links.%d", i)
 		if link.Label == "" {
-			wrong[field] = "Please give the link a label."
+			wrong[field] = "Please enter a label for the link."
 		}
 		checkText(wrong, field, link.Label, maxLinkLabel)
 		if !validAddress(link.Href, "https", "http", "mailto") {
-			wrong[field] = "Please give a full address that begins with https://, http:// or mailto:."
+			wrong[field] = "Please enter a full address that begins with https://, http:// or mailto:."
 		}
 	}
 	if len(wrong) == 0 {

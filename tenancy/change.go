@@ -11,7 +11,7 @@ import (
 	"cuttle/store/db"
 )
 
-var deletedMinisite = fault.New(fault.Conflict, "minisite_deleted", "This minisite is deleted. Please take it back first.")
+var deletedMinisite = fault.New(fault.Conflict, "minisite_deleted", "This minisite is deleted. Please restore it first.")
 
 // UpdateMinisiteParams is what changes about a minisite. Fields that are nil keep their current values, so that two people, or two
 // tabs, do not undo each other's changes.
@@ -42,7 +42,7 @@ func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinis
 		if n := p.LettersPerDay; n != nil {
 			t.LettersPerDay = *n
 			if *n < 1 || *n > maxLettersPerDay {
-				letters = fault.Field("lettersPerDay", "letters_invalid", "Please choose a number of letters from 1 to 100,000.")
+				letters = fault.Field("lettersPerDay", "letters_invalid", "Please enter a number of emails from 1 to 100,000.")
 			}
 		}
 		if p.AdminsMayLicense != nil {

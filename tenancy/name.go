@@ -26,13 +26,13 @@ var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\pM\d]\.\pL[\pL\pM]`)
 func checkDisplayName(name string) error {
 	switch {
 	case !cuttle.OnOneLine(name):
-		return fault.Field("displayName", "display_name_invalid", "This name holds a line break, or another character that cannot be seen. Please write it on one line.")
+		return fault.Field("displayName", "display_name_invalid", "This name contains a line break or another invisible character. Please write it on one line.")
 	case looks(name) == "", utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(strings.ReplaceAll(norm.NFKC.String(name), "。", ".")):
 		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
 	case digits(norm.NFKC.String(name)) > maxDigits:
-		return fault.Field("displayName", "display_name_number", "Please provide a name without a telephone number.")
+		return fault.Field("displayName", "display_name_number", "Please provide a name without a phone number.")
 	case namesProduct(name):
-		return fault.Field("displayName", "display_name_reserved", "Please provide a name that does not begin with "+cuttle.ProductName+", the name of the main site.")
+		return fault.Field("displayName", "display_name_reserved", "Please provide a name that doesn't begin with "+cuttle.ProductName+", the name of the main site.")
 	}
 	return nil
 }

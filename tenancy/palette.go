@@ -35,12 +35,12 @@ func checkPalette(wrong map[string]string, side string, palette map[string]strin
 	for token, value := range palette {
 		field := side + "." + token
 		if !slices.Contains(ColorTokens(), token) {
-			wrong[field] = "This colour can't be changed."
+			wrong[field] = "This color can't be changed."
 			continue
 		}
 		colour, ok := cuttle.ParseColor(value)
 		if !ok {
-			wrong[field] = "Please give the colour as # and six hexadecimal digits."
+			wrong[field] = "Please enter a color as # and six hexadecimal digits."
 			continue
 		}
 		colours[token] = colour
@@ -52,13 +52,13 @@ func checkPalette(wrong map[string]string, side string, palette map[string]strin
 		case hasText && hasGround:
 			if contrast := text.Contrast(ground); contrast < readable && wrong[side+"."+pair.text] == "" {
 				// Rounded down, or 4.496 would read as enough.
-				wrong[side+"."+pair.text] = fmt.Sprintf("Text in this colour is hard to read on %q: the contrast is %.1f, it must be at least 4.5.",
+				wrong[side+"."+pair.text] = fmt.Sprintf("Text in this color is hard to read on %q: the contrast is %.1f but must be at least 4.5.",
 					pair.ground, math.Floor(contrast*10)/10)
 			}
 		case pair.together && hasText && palette[pair.ground] == "":
-			wrong[side+"."+pair.ground] = fmt.Sprintf("Please set this colour too when you set %q.", pair.text)
+			wrong[side+"."+pair.ground] = fmt.Sprintf("Please also set this color when you set %q.", pair.text)
 		case pair.together && hasGround && palette[pair.text] == "":
-			wrong[side+"."+pair.text] = fmt.Sprintf("Please set this colour too when you set %q.", pair.ground)
+			wrong[side+"."+pair.text] = fmt.Sprintf("Please also set this color when you set %q.", pair.ground)
 		}
 	}
 }

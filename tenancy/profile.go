@@ -31,7 +31,7 @@ func (p Profile) validate() error {
 		email = fault.Field("supportEmail", "email_invalid", "Please provide a valid email address.")
 	}
 	if p.JoinLink != "" && !validAddress(p.JoinLink, "https", "http") {
-		link = fault.Field("joinLink", "link_invalid", "Please give a web address, such as example.com/join.")
+		link = fault.Field("joinLink", "link_invalid", "Please enter a web address, such as example.com/join.")
 	}
 	return fault.Together(checkDisplayName(p.DisplayName), email, link)
 }

@@ -35,7 +35,7 @@ func ValidateSlug(slug string) error {
 		return fault.Field("subdomain", "slug_length", "The address must have 2 to 40 characters.")
 	}
 	if strings.Trim(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
-		return fault.Field("subdomain", "slug_characters", "The address can only contain small letters, digits and hyphens.")
+		return fault.Field("subdomain", "slug_characters", "The address can only contain lowercase letters, digits and hyphens.")
 	}
 	if slug[0] == '-' || slug[len(slug)-1] == '-' {
 		return fault.Field("subdomain", "slug_hyphen", "The address can't begin or end with a hyphen.")

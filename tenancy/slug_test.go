@@ -20,7 +20,7 @@ func TestValidateSlug(t *testing.T) {
 	const (
 		reserved   = "That address is reserved."
 		length     = "The address must have 2 to 40 characters."
-		characters = "The address can only contain small letters, digits and hyphens."
+		characters = "The address can only contain lowercase letters, digits and hyphens."
 		hyphen     = "The address can't begin or end with a hyphen."
 		punycode   = "The address can't have two hyphens in third and fourth place."
 	)

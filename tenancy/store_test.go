@@ -301,9 +301,9 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	s := service(t, dbtest.Tx(t))
 	testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
-	const unseen = "This name holds a line break, or another character that cannot be seen. Please write it on one line."
+	const unseen = "This name contains a line break or another invisible character. Please write it on one line."
 	const name, email, link = "Please provide a name of at most 80 characters, without a link.", "Please provide a valid email address.",
-		"Please give a web address, such as example.com/join."
+		"Please enter a web address, such as example.com/join."
 	for _, row := range []struct {
 		what, field, message string
 		change               func(*tenancy.CreateMinisiteParams)
@@ -316,7 +316,7 @@ func TestMinisitesAndDomainsThatAreRefused(t *testing.T) {
 		{"email without a dot", "supportEmail", email, func(p *tenancy.CreateMinisiteParams) { p.SupportEmail = "hub@localhost" }},
 		{"script as join link", "joinLink", link, func(p *tenancy.CreateMinisiteParams) { p.JoinLink = "javascript:alert(1)" }},
 		{"mailto as join link", "joinLink", link, func(p *tenancy.CreateMinisiteParams) { p.JoinLink = "mailto:hub@example.com" }},
-		{"brand", "brand.light.line", "Please give the colour as # and six hexadecimal digits.", func(p *tenancy.CreateMinisiteParams) { p.Brand.Light = colors{"line": "red"} }},
+		{"brand", "brand.light.line", "Please enter a color as # and six hexadecimal digits.", func(p *tenancy.CreateMinisiteParams) { p.Brand.Light = colors{"line": "red"} }},
 	} {
 		p := club("sawdust")
 		row.change(&p)

@@ -108,7 +108,7 @@ func TestDev(t *testing.T) {
 		}{
 			{[]string{"user", "plan", "free@example.com", "Pro"}, "on plan Pro"},
 			{[]string{"user", "plan", "free@example.com", "Free"}, "on plan Free"},
-			{[]string{"user", "plan", "nobody@example.com", "Pro"}, "Nobody has the email address nobody@example.com."},
+			{[]string{"user", "plan", "nobody@example.com", "Pro"}, "No account has the email address nobody@example.com."},
 			{[]string{"user", "promote", "k12@example.com"}, "is admin: true"},
 			{[]string{"user", "license", "k12@example.com", "--pro", "--no-minisite"}, "licences set"},
 			{[]string{"tenant", "add", "woodshed", "--name", "Wood Shed", "--support-email", "help@wood.example"}, "http://woodshed.localhost" + port},
@@ -121,7 +121,7 @@ func TestDev(t *testing.T) {
 			{[]string{"tenant", "add", "woodshed", "--name", "W", "--support-email", "help@wood.example"}, "It is kept for that one until "},
 			{[]string{"tenant", "delete", "toolshed"}, "Wood Shed is deleted "},
 			{[]string{"tenant", "list"}, "gone for good on "},
-			{[]string{"tenant", "resume", "toolshed"}, "This minisite is deleted. Please take it back first."},
+			{[]string{"tenant", "resume", "toolshed"}, "This minisite is deleted. Please restore it first."},
 			{[]string{"tenant", "restore", "toolshed"}, "Wood Shed is suspended"},
 			{[]string{"tenant", "resume", "toolshed"}, "Wood Shed is active"},
 			{[]string{"tenant", "delete", "nobody"}, "There is no such minisite."},

@@ -41,15 +41,15 @@ var (
 	kept     = []string{"CFF ", "GDEF", "GPOS", "GSUB", "OS/2", "cmap", "glyf", "hhea", "hmtx", "kern", "loca", "maxp", "name"}
 	pictures = []string{"EBDT", "CBDT", "bdat", "sbix", "SVG "}
 
-	errTooLarge   = refuse("font_too_large", "This font is too large. It may have up to 5 MB.")
-	errType       = refuse("font_type", "This is not a font we can use. Please take a TTF or OTF.")
-	errCollection = refuse("font_collection", "This file is a collection of several fonts. Please take one of them as a TTF or OTF.")
-	errWebFont    = refuse("font_woff", "WOFF fonts are packed for web pages. Please take the same font as a TTF or OTF.")
-	errBitmap     = refuse("font_bitmap", "The letters of this font are pictures, not outlines, and a laser cannot follow them. Please take another font.")
-	errVariable   = refuse("font_variable", "This OTF is a variable font, which we cannot use. Please take one of its single styles, or its TTF.")
-	errBroken     = refuse("font_broken", "This font is broken or cut short. Please download it again, or take another one.")
-	errNoLetters  = refuse("font_empty", "There are no letters in this font that we could use. Please take another one.")
-	errTooComplex = refuse("font_complex", "This font is far more intricate than a laser can follow. Please take a simpler one.")
+	errTooLarge   = refuse("font_too_large", "This font is too large. The limit is 5 MB.")
+	errType       = refuse("font_type", "We can't use this font. Please choose a TTF or OTF.")
+	errCollection = refuse("font_collection", "This file is a collection of several fonts. Please choose one of them as a TTF or OTF.")
+	errWebFont    = refuse("font_woff", "WOFF fonts are for web pages. Please choose the same font as a TTF or OTF.")
+	errBitmap     = refuse("font_bitmap", "The letters of this font are pictures, not outlines, so a laser can't follow them. Please choose another font.")
+	errVariable   = refuse("font_variable", "This OTF is a variable font, which we can't use. Please choose one of its single styles, or its TTF.")
+	errBroken     = refuse("font_broken", "This font file is damaged. Please download it again, or choose another font.")
+	errNoLetters  = refuse("font_empty", "This font has no letters we can use. Please choose another font.")
+	errTooComplex = refuse("font_complex", "This font is too intricate for a laser. Please choose a simpler one.")
 )
 
 func refuse(code, sentence string) error { return fault.New(fault.Invalid, code, sentence) }

@@ -52,12 +52,12 @@ const isFontFamily = (text: string) => fontFamilies.some((family) => family === 
 export const profileFields: Readonly<Record<ProfileName, TextField>> = {
   displayName: {
     label: "Name",
-    problem: "Please give the minisite a name.",
+    problem: "Please enter a name for the minisite.",
     standIn: "New minisite",
   },
   supportEmail: {
     label: "Support email",
-    help: "Members write there, and see it at the foot of every page.",
+    help: "Members see this address at the bottom of every page and can write to it.",
     input: { type: "email", autoComplete: "off" },
     fits: looksLikeEmail,
     problem: "Please provide a valid email address.",
@@ -65,7 +65,7 @@ export const profileFields: Readonly<Record<ProfileName, TextField>> = {
   joinLink: {
     label: "Join link",
     optional: true,
-    help: "Where people become members. Without one they sign up with us.",
+    help: "Where people become members. Without it, visitors only get a free account.",
     input: { type: "url", autoComplete: "off", placeholder: "https://" },
     fits: isWebAddress,
   },
@@ -78,7 +78,7 @@ export const brandFields: Readonly<Record<BrandTextName, TextField>> = {
   heroTitle: { label: "Headline", most: 120 },
   heroText: { label: "Text", rows: 3, most: 400 },
   fontDisplay: { label: "Headings", fits: isFontFamily },
-  fontText: { label: "Text face", fits: isFontFamily },
+  fontText: { label: "Text font", fits: isFontFamily },
 };
 
 export const profileNames = Object.keys(profileFields) as readonly ProfileName[];

@@ -8,9 +8,9 @@ export function problemWithPicture(
 ): string | undefined {
   if (!pictureKinds.some((kind) => kind === type))
     return "Please choose a PNG, JPEG or WebP picture.";
-  if (size === 0) return "There is nothing in this file. Please choose another picture.";
+  if (size === 0) return "This file is empty. Please choose another picture.";
   const megabytes = size / 1024 / 1024;
   if (megabytes > mostMegabytes)
-    return `This picture has ${megabytes.toFixed(1)} MB. It may have up to ${mostMegabytes} MB.`;
+    return `This picture is ${megabytes.toFixed(1)} MB. The limit is ${mostMegabytes} MB.`;
   return undefined;
 }

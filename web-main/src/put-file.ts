@@ -38,7 +38,7 @@ export function putFile<Reply>(
         reject(error);
       }
     };
-    request.onerror = () => reject(ApiError.network(url, "The connection broke off."));
+    request.onerror = () => reject(ApiError.network(url, "The connection was lost."));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener("abort", abort);
     signal?.addEventListener("abort", abort);

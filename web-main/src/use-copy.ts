@@ -9,7 +9,7 @@ export function useCopy(text: string, select: () => void) {
       setSaid("Copied.");
     } catch {
       select();
-      setSaid("It is selected: copy it with your keyboard.");
+      setSaid("The text is selected. Copy it with your keyboard.");
     }
   }
   return { said, copy: () => void copy() };

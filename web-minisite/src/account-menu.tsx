@@ -56,7 +56,7 @@ export default function AccountMenu(props: AvatarMenuProps) {
             kind: "heading",
             content: (
               <>
-                Signed in as
+                Logged in as
                 <span className="block truncate font-semibold text-ink text-small">
                   {user?.email}
                 </span>
@@ -76,7 +76,7 @@ export default function AccountMenu(props: AvatarMenuProps) {
       {failure &&
         // The header's backdrop blur makes it the containing block of fixed elements.
         createPortal(
-          <FailureNotice title="You are still logged in" message={failure}>
+          <FailureNotice title="You're still logged in" message={failure}>
             <Button variant="secondary" onClick={() => setFailure(null)}>
               Dismiss
             </Button>

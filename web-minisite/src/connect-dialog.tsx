@@ -23,7 +23,7 @@ export default function ConnectDialog({ site, covered, ...on }: ConnectDialogPro
       <Modal
         key="member"
         title={`You're a member of ${displayName}`}
-        description="Everything for members is yours to personalise and download."
+        description="You can personalize and download everything for members."
         onClose={on.onClose}
       >
         <Button size="large" className="w-full" onClick={on.onClose}>
@@ -36,7 +36,7 @@ export default function ConnectDialog({ site, covered, ...on }: ConnectDialogPro
     <Modal
       key="stranger"
       title="Connect a membership"
-      description={`Are you a member of ${displayName} already? Then this account gets in, too.`}
+      description={`Already a member of ${displayName}? Connect your membership to this account.`}
       onClose={on.onClose}
     >
       <MembershipWays

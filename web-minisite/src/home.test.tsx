@@ -180,16 +180,16 @@ describe("the projects", () => {
   it("may be none yet", async () => {
     api.answers.getProjectCardsForMinisite = { projectCards: [], tags: [] };
     open();
-    expect(await screen.findByText("The bench is still empty")).toBeVisible();
+    expect(await screen.findByText("No projects yet")).toBeVisible();
     await expectAccessible();
   });
 
   it("can be loaded again after a failure", async () => {
-    api.answers.getProjectCardsForMinisite = refusal("This minisite is taking a break.");
+    api.answers.getProjectCardsForMinisite = refusal("This minisite is paused.");
     open();
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("The projects did not load");
-    expect(alert).toHaveTextContent("This minisite is taking a break.");
+    expect(alert).toHaveTextContent("The projects didn't load");
+    expect(alert).toHaveTextContent("This minisite is paused.");
     await expectAccessible();
     api.answers.getProjectCardsForMinisite = { projectCards, tags: [] };
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
@@ -304,7 +304,7 @@ describe("the account", () => {
     await userEvent.click(header().getByRole("button", { name: "Account" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Log Out" }));
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("You are still logged in");
+    expect(alert).toHaveTextContent("You're still logged in");
     expect(alert).toHaveTextContent(words);
     await userEvent.click(within(alert).getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("alert")).toBeNull();
@@ -317,7 +317,7 @@ describe("the account", () => {
     const alert = within(await screen.findByRole("alert"));
     expect(report.mock.calls.flat().map(String).join()).toContain("Unknown modal type: newsletter");
     expect(header().getByRole("button", { name: "Log In" })).toBeVisible();
-    expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute("href", "/");
+    expect(alert.getByRole("link", { name: "Reload" })).toHaveAttribute("href", "/");
     await screen.findByText("Hub ruler");
     await expectAccessible();
   });

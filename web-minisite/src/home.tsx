@@ -102,7 +102,7 @@ export function Home({ site, gallery }: HomeProps) {
         </OnDemand>
       )}
       {invitation.token !== null && (
-        <OnDemand title="The invitation did not open" retry={{ invitation: invitation.token }}>
+        <OnDemand title="The invitation didn't load" retry={{ invitation: invitation.token }}>
           <Invitation
             site={site}
             token={invitation.token}

@@ -12,7 +12,7 @@ interface NoMoreProps {
 /** The user is a member already: there is nothing to accept. */
 export function MemberAlready({ site, onClose }: NoMoreProps) {
   return (
-    <Modal title={`You are a member of ${site.displayName} already`} onClose={onClose}>
+    <Modal title={`You're already a member of ${site.displayName}`} onClose={onClose}>
       <Button size="large" className="w-full" onClick={onClose}>
         See the projects
       </Button>
@@ -46,7 +46,7 @@ export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) 
 
   return (
     <Modal
-      title="This invitation has been used already"
+      title="This invitation has already been used"
       description="Log in with the account that accepted it."
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) 
         <GoOn site={site} onClose={onClose} />
         {user && (
           <p className="wrap-anywhere mt-3 text-ink-soft text-small">
-            You are signed in as {user.email}.
+            You're logged in as {user.email}.
           </p>
         )}
       </div>
@@ -77,11 +77,11 @@ export function ExpiredInvitation({ site, onClose }: NoMoreProps) {
   const subject = `A new invitation to ${site.displayName}`;
   return (
     <Modal
-      title="This invitation is no longer good"
+      title="This invitation no longer works"
       description={
         site.supportEmail
-          ? "Perhaps there is a newer letter. If you find none, ask for a new invitation."
-          : "Perhaps there is a newer letter. If you find none, ask whoever invited you for a new one."
+          ? "Look for a newer email. If there is none, ask for a new invitation."
+          : "Look for a newer email. If there is none, ask the person who invited you for a new one."
       }
       onClose={onClose}
     >
@@ -102,8 +102,8 @@ export function ExpiredInvitation({ site, onClose }: NoMoreProps) {
 export function CanceledInvitation({ site, onClose }: NoMoreProps) {
   return (
     <Modal
-      title={`Your membership of ${site.displayName} has ended`}
-      description="Thank you for having been part of it! Come back whenever you like: everything opens again, and what you made is still yours."
+      title={`Your ${site.displayName} membership has ended`}
+      description="Thanks for having been a member! If you rejoin, everything opens again. Your projects are still yours."
       onClose={onClose}
     >
       <div className="grid gap-3">
@@ -115,7 +115,7 @@ export function CanceledInvitation({ site, onClose }: NoMoreProps) {
           </Button>
         )}
         <GoOn site={site} onClose={onClose} />
-        <Support site={site} subject={`My membership of ${site.displayName}`} />
+        <Support site={site} subject={`My ${site.displayName} membership`} />
       </div>
     </Modal>
   );
@@ -134,7 +134,7 @@ function Support({ site, subject }: { site: Site; subject: string }) {
   if (!site.supportEmail) return null;
   return (
     <p className="wrap-anywhere mt-3 text-ink-soft text-small">
-      {site.displayName} answers at{" "}
+      Questions? Write to {site.displayName} at{" "}
       <a
         href={letterTo(site, subject)}
         className="font-semibold text-accent-strong underline underline-offset-4"

@@ -31,8 +31,8 @@ export function OpenInvitation({ site, accepting, ...on }: OpenInvitationProps) 
       title={`You're invited to ${site.displayName}`}
       description={
         user
-          ? "Accept, and you get in with this account from now on."
-          : "Log in or make an account to accept. It need not have the email address that the letter came to."
+          ? "Accept to get in with this account from now on."
+          : "Log in or sign up to accept. Your account can have a different email address than the one invited."
       }
       onClose={on.onClose}
     >

@@ -45,7 +45,7 @@ export function InvitationStatus({ site, role, loading, onDismiss }: InvitationS
         // Most replies arrive before it shows.
         <div className={`${card} gap-3 [animation-delay:400ms]`}>
           <Spinner />
-          <p>One moment, we are looking at your link.</p>
+          <p>One moment, we're checking your link.</p>
         </div>
       )}
     </div>

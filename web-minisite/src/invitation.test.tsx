@@ -247,8 +247,8 @@ describe("a visitor", () => {
 
 describe("a refusal", () => {
   it.each<[string, LinkState, string]>([
-    ["invitation_expired", "expired", "This invitation is no longer good"],
-    ["invitation_invalid", "used", "This invitation has been used already"],
+    ["invitation_expired", "expired", "This invitation no longer works"],
+    ["invitation_invalid", "used", "This invitation has already been used"],
   ])("that is final becomes the state of the link: %s", async (code, state, title) => {
     api.answers.acceptMinisiteInvitation = () => {
       api.answers.getMinisiteInvitation = { state };
@@ -318,7 +318,7 @@ describe("the link", () => {
         answer = resolve;
       });
     open(null);
-    const waiting = await screen.findByText("One moment, we are looking at your link.");
+    const waiting = await screen.findByText("One moment, we're checking your link.");
     expect(waiting.closest("[role=status]")).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/invited/)).toBeNull();
@@ -336,7 +336,7 @@ describe("the link", () => {
       new Response(JSON.stringify(refusal("Something went wrong on our side.")), { status: 500 });
     open(null);
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("The invitation did not open");
+    expect(alert).toHaveTextContent("The invitation didn't load");
     expect(alert).toHaveTextContent("Something went wrong on our side.");
     expect(screen.queryByRole("dialog")).toBeNull();
     await expectAccessible();
@@ -351,7 +351,7 @@ describe("the link", () => {
     expect(again).toHaveFocus();
     answer({ state: "open" });
     expect(await invitation()).toBeVisible();
-    expect(screen.queryByText("The invitation did not open")).toBeNull();
+    expect(screen.queryByText("The invitation didn't load")).toBeNull();
   });
 
   it("that cannot be checked offline says so", async () => {
@@ -366,12 +366,12 @@ describe("the link", () => {
 });
 
 describe("a used link", () => {
-  const title = "This invitation has been used already";
+  const title = "This invitation has already been used";
 
   it.each(["paid", "admin"] as const)("tells a member (%s) that they are one", async (role) => {
     linkIs("used");
     open(memberAs(role));
-    const dialog = await dialogOf("You are a member of Laser Hub already");
+    const dialog = await dialogOf("You're already a member of Laser Hub");
     expect(dialog.queryByRole("button", { name: /Log/ })).toBeNull();
     await expectAccessible();
     await expectToLeadOn("See the projects");
@@ -389,7 +389,7 @@ describe("a used link", () => {
     api.answers.loggedInUser = { user: memberAs("paid") };
     await userEvent.type(login.getByLabelText("Email or username"), "pat");
     await userEvent.type(login.getByLabelText("Password"), "laser-cut-42{Enter}");
-    expect(await dialogOf("You are a member of Laser Hub already")).toBeDefined();
+    expect(await dialogOf("You're already a member of Laser Hub")).toBeDefined();
     expect(accepted()).toEqual([]);
   });
 
@@ -401,7 +401,7 @@ describe("a used link", () => {
     api.answers.loggedInUser = () => ({ user: api.inputsOf("logout").length ? null : user });
     open(user);
     const dialog = await dialogOf(title);
-    expect(dialog.getByText("You are signed in as pat@example.com.")).toBeVisible();
+    expect(dialog.getByText("You're logged in as pat@example.com.")).toBeVisible();
     await expectAccessible();
     await userEvent.click(dialog.getByRole("button", { name: "Log in with another account" }));
     expect(await dialogOf("Log in to Laser Hub")).toBeDefined();
@@ -426,13 +426,13 @@ describe("a used link", () => {
   it("tells who accepted it when their membership has ended since", async () => {
     linkIs("used");
     open(memberAs("canceled"));
-    await dialogOf("Your membership of Laser Hub has ended");
+    await dialogOf("Your Laser Hub membership has ended");
     expect(screen.queryByText(/used already/)).toBeNull();
   });
 });
 
 describe("a link that is no longer valid", () => {
-  const title = "This invitation is no longer good";
+  const title = "This invitation no longer works";
 
   it.each([
     ["a visitor", null],
@@ -456,19 +456,19 @@ describe("a link that is no longer valid", () => {
     linkIs("expired");
     open(null, { ...hub, supportEmail: "" });
     const dialog = await dialogOf(title);
-    expect(dialog.getByText(/ask whoever invited you/)).toBeVisible();
+    expect(dialog.getByText(/ask the person who invited you/)).toBeVisible();
     expect(dialog.queryByRole("link")).toBeNull();
   });
 
   it("does not turn members away", async () => {
     linkIs("expired");
     open(memberAs("paid"));
-    await dialogOf("You are a member of Laser Hub already");
+    await dialogOf("You're already a member of Laser Hub");
   });
 });
 
 describe("a link to a membership that has ended", () => {
-  const title = "Your membership of Laser Hub has ended";
+  const title = "Your Laser Hub membership has ended";
 
   it.each([
     ["a visitor", null],
@@ -478,7 +478,7 @@ describe("a link to a membership that has ended", () => {
     linkIs("canceled");
     open(user);
     const dialog = await dialogOf(title);
-    expect(dialog.getByText(/^Thank you for having been part of it!/)).toBeVisible();
+    expect(dialog.getByText(/^Thanks for having been a member!/)).toBeVisible();
     expect(dialog.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
     expect(dialog.getByRole("link", { name: "help@laserhub.example" })).toHaveAttribute(
       "href",

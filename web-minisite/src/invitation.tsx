@@ -63,7 +63,7 @@ export default function Invitation(props: InvitationProps) {
       case undefined:
         return (
           failure && (
-            <FailureNotice title="The invitation did not open" message={messageFor(failure)}>
+            <FailureNotice title="The invitation didn't load" message={messageFor(failure)}>
               <Button variant="secondary" loading={asking} onClick={ask}>
                 Try again
               </Button>

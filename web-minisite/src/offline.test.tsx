@@ -41,7 +41,7 @@ it("keeps the page when the forms cannot be fetched, and offers a retry", async 
   window.history.replaceState(null, "", "/?modal=login&continue=%2Fa");
   open(null);
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute(
+  expect(alert.getByRole("link", { name: "Reload" })).toHaveAttribute(
     "href",
     "/?modal=login&continue=%2Fa",
   );
@@ -52,7 +52,7 @@ it("keeps the page when the invitation cannot be fetched, and offers a retry", a
   window.history.replaceState(null, "", "/?invitation=Secret1");
   open(null);
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByRole("link", { name: "Load again" })).toHaveAttribute(
+  expect(alert.getByRole("link", { name: "Reload" })).toHaveAttribute(
     "href",
     "/?invitation=Secret1",
   );

@@ -12,14 +12,14 @@ interface OnDemandProps {
 }
 
 /** Renders what is loaded on demand; if it fails, the rest of the page stays. */
-export function OnDemand({ title = "This did not open", retry, children }: OnDemandProps) {
+export function OnDemand({ title = "This didn't load", retry, children }: OnDemandProps) {
   const query = new URLSearchParams(retry).toString();
   return (
     <ErrorBoundary
       fallback={
-        <FailureNotice title={title} message="Please load the page again.">
+        <FailureNotice title={title} message="Please reload the page.">
           <Button asLink variant="secondary">
-            <a href={query ? `/?${query}` : "/"}>Load again</a>
+            <a href={query ? `/?${query}` : "/"}>Reload</a>
           </Button>
         </FailureNotice>
       }

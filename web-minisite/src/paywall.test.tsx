@@ -141,7 +141,7 @@ describe("the paywall", () => {
   it("tells former members that their membership has ended", async () => {
     open(memberAs("canceled"));
     await follows("Power grid");
-    expect(within(await paywall()).getByText(/has ended\. Thank you/)).toBeVisible();
+    expect(within(await paywall()).getByText(/has ended\. Thanks/)).toBeVisible();
   });
 
   it("continues after a login", async () => {

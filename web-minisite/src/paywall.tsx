@@ -40,7 +40,7 @@ export default function Paywall(props: PaywallProps) {
       <Modal
         key="member"
         title={`You're a member of ${site.displayName}`}
-        description={`${card.name} is yours to personalise and download.`}
+        description={`You can now personalize and download ${card.name}.`}
         onClose={onClose}
       >
         <OpenProject address={projectAddress(site.mainOrigin, card, true)} name={card.name} />
@@ -51,7 +51,7 @@ export default function Paywall(props: PaywallProps) {
     <Modal
       key="stranger"
       title={`For members of ${site.displayName}`}
-      description={`${card.name} is one of the projects that ${site.displayName} makes for its members.`}
+      description={`${card.name} is one of the projects ${site.displayName} makes for its members.`}
       onClose={onClose}
     >
       <MembershipWays

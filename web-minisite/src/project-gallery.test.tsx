@@ -168,7 +168,7 @@ describe("the search", () => {
   it("offers to show all when nothing matches", async () => {
     window.history.replaceState(null, "", "/?q=zeppelin&modal=x");
     open(many, {}, tags);
-    expect(await screen.findByText("No project fits")).toBeVisible();
+    expect(await screen.findByText(/^No projects match/)).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("0 projects");
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Show all projects" }));

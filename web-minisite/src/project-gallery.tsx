@@ -88,7 +88,7 @@ export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryP
       {shown.length > 0 && <GalleryCards cards={shown} {...links} />}
       {shown.length === 0 && choosing && (
         <EmptyState
-          title="No project fits"
+          title="No projects match"
           icon={<LineIcon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />}
           action={
             <Button variant="secondary" onClick={showAll}>
@@ -96,19 +96,19 @@ export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryP
             </Button>
           }
         >
-          Try another word, or a shorter one.
+          Try another word or a shorter one.
         </EmptyState>
       )}
       {data && cards.length === 0 && (
         <EmptyState
-          title="The bench is still empty"
+          title="No projects yet"
           icon={<LineIcon path="M12 3 8 10h8zM4 14h6v6H4zM17 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />}
         >
-          The first projects will lie here soon.
+          The first projects will appear here soon.
         </EmptyState>
       )}
       {!data && error && (
-        <ErrorView title="The projects did not load" message={messageFor(error)} onRetry={reload} />
+        <ErrorView title="The projects didn't load" message={messageFor(error)} onRetry={reload} />
       )}
       {!data && !error && <LoadingCards />}
     </section>

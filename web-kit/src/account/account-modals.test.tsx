@@ -51,7 +51,7 @@ async function nameMyself(name: string) {
   await userEvent.type(field("Username"), name);
 }
 
-const waitSentence = "That was a little too often. Please wait 40 seconds and try again.";
+const waitSentence = "Too many tries. Please wait 40 seconds and try again.";
 const tooOften = () =>
   new Response(JSON.stringify(refusal(waitSentence)), {
     status: 429,

@@ -153,7 +153,7 @@ export function AccountModals(props: AccountModalsProps) {
         <Modal
           key={modal}
           title="Forgot your password?"
-          description="Tell us your email address, and we send you a link for a new one."
+          description="Enter your email address, and we'll email you a link to set a new one."
           onClose={onClose}
         >
           <ForgotPasswordForm />

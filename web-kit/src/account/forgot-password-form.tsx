@@ -47,7 +47,7 @@ export function ForgotPasswordForm() {
         variant={sent ? "secondary" : "primary"}
         loading={isSubmitting}
       >
-        {sent ? "Send it again" : "Send me a link"}
+        {sent ? "Send it again" : "Email me a link"}
       </Button>
     </form>
   );

@@ -110,7 +110,7 @@ export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormP
         autoCapitalize="none"
         spellCheck={false}
         maxLength={15}
-        help="Letters, numbers and _. It is part of your page's address."
+        help="Letters, numbers and _. Your username is part of your page's address."
         error={errors.username?.message}
         aside={
           errors.username?.message === usernameTaken && (

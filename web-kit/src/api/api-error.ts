@@ -75,8 +75,7 @@ export class ApiError extends Error {
 export function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
   if (error.serverMessage) return error.serverMessage;
-  if (error.status === 429)
-    return "That was a little too often. Please wait a minute and try again."; // a proxy's
+  if (error.status === 429) return "Too many tries. Please wait a minute and try again."; // a proxy's
   if (error.kind === "network") {
     return "We can't reach the server right now. Please check your connection and try again.";
   }

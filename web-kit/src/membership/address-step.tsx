@@ -39,7 +39,7 @@ export function AddressStep({ minisite, email, change, onTry }: AddressStepProps
         label="Your member email"
         type="email"
         autoComplete="email"
-        help={`The one with which you joined ${minisite.displayName}.`}
+        help={`The address you joined ${minisite.displayName} with.`}
         error={errors.email?.message}
         {...register("email", {
           validate: (text) => looksLikeEmail(text) || "Please provide a valid email address",

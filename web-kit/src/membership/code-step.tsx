@@ -58,8 +58,7 @@ export function CodeStep({ email, onConfirm, onSendAgain, onAnotherAddress }: Co
         className="font-semibold tabular-nums tracking-[0.2em]"
         help={
           <span className="wrap-anywhere">
-            We sent a letter with six digits to <strong>{email}</strong>. They are good for 15
-            minutes.
+            We emailed a six-digit code to <strong>{email}</strong>. The code works for 15 minutes.
           </span>
         }
         error={errors.code?.message}
@@ -69,13 +68,13 @@ export function CodeStep({ email, onConfirm, onSendAgain, onAnotherAddress }: Co
         })}
       />
       <FormMessage>{errors.root?.message}</FormMessage>
-      <FormMessage tone="success">{sentAgain && "A new letter is on its way."}</FormMessage>
+      <FormMessage tone="success">{sentAgain && "We emailed you a new code."}</FormMessage>
       <Button type="submit" size="large" loading={isSubmitting}>
         Confirm
       </Button>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-small">
         <span>
-          No letter? <TextButton onClick={() => void sendAgain()}>Send it again</TextButton>
+          No email? <TextButton onClick={() => void sendAgain()}>Send it again</TextButton>
         </span>
         <TextButton onClick={onAnotherAddress}>Misspelled the address?</TextButton>
       </p>

@@ -91,10 +91,10 @@ describe("the ways to a membership", () => {
 
   it("show signed-in people which account they use, in case it is the wrong one", async () => {
     open(pat);
-    expect(screen.getByText("You are signed in as pat@example.com.")).toBeVisible();
+    expect(screen.getByText("You're logged in as pat@example.com.")).toBeVisible();
     await press("I am a member");
     await field();
-    expect(screen.getByText("You are signed in as pat@example.com.")).toBeVisible();
+    expect(screen.getByText("You're logged in as pat@example.com.")).toBeVisible();
     await expectAccessible();
   });
 
@@ -105,7 +105,7 @@ describe("the ways to a membership", () => {
 
   it("are friendly to somebody whose membership has ended", async () => {
     open(memberAs("canceled"));
-    expect(screen.getByText(/Your membership of Laser Hub has ended\. Thank you/)).toBeVisible();
+    expect(screen.getByText(/Your Laser Hub membership has ended\. Thanks/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
     await press("I have a paid membership");
     expect(await field()).toHaveFocus();
@@ -146,10 +146,12 @@ describe("connecting", () => {
     api.answers.tryConnectingToMinisite = result("notPaidMember");
     open(pat);
     await connect("pta@work.example");
-    const heading = await screen.findByRole("heading", { name: "No paid membership there" });
+    const heading = await screen.findByRole("heading", {
+      name: "No paid membership with that email",
+    });
     expect(heading).toHaveFocus();
     expect(
-      screen.getByText(/is not a paid member of Laser Hub\. Perhaps it is misspelled/),
+      screen.getByText(/isn't a paid member of Laser Hub\. The address may be misspelled/),
     ).toHaveTextContent("pta@work.example");
     expect(screen.getByRole("link", { name: "Join Laser Hub" })).toBeVisible();
     await expectAccessible();
@@ -167,7 +169,7 @@ describe("connecting", () => {
     open(pat);
     await connect("ann+hub@work.example");
     expect(
-      await screen.findByRole("heading", { name: "Somebody has connected that already" }),
+      await screen.findByRole("heading", { name: "That email is already connected" }),
     ).toHaveFocus();
     expect(screen.getByText("a•••@e•••.com")).toBeVisible();
     expect(await screen.findByRole("link", { name: "contact support" })).toHaveAttribute(
@@ -187,7 +189,7 @@ describe("connecting", () => {
     expect(code).toHaveAttribute("autocomplete", "one-time-code");
     expect(code).toHaveAttribute("inputmode", "numeric");
     expect(code).toHaveAccessibleDescription(
-      /to pat@work\.example ?\. They are good for 15 minutes/,
+      /to pat@work\.example ?\. The code works for 15 minutes/,
     );
     await expectAccessible();
     await userEvent.type(code, "12345{Enter}");
@@ -208,7 +210,7 @@ describe("connecting", () => {
     api.answers.confirmMinisiteConnection = login;
     api.answers.loggedInUser = { user: null };
     await userEvent.type(await codeField(), "123456{Enter}");
-    expect(await screen.findByText(/^You were logged out somewhere else/)).toBeVisible();
+    expect(await screen.findByText(/^You were logged out in another tab/)).toBeVisible();
     await press("Log In");
     expect(onLogIn).toHaveBeenCalledOnce();
     unmount();
@@ -238,7 +240,7 @@ describe("connecting", () => {
     expect(await codeField()).toHaveFocus();
     await expectAccessible();
     await press("Send it again");
-    const sent = await screen.findByText("A new letter is on its way.");
+    const sent = await screen.findByText("We emailed you a new code.");
     expect(sent.closest("[role=status]")).toBeVisible();
     expect(await codeField()).toHaveValue("");
     expect(screen.queryByText(wrong)).toBeNull();
@@ -256,10 +258,10 @@ describe("connecting", () => {
 
   it("says when somebody has tried too often", async () => {
     api.answers.tryConnectingToMinisite = () =>
-      new Response(JSON.stringify(refusal("That was a little too often.")), { status: 429 });
+      new Response(JSON.stringify(refusal("Too many tries.")), { status: 429 });
     open(pat);
     await connect("pat@work.example");
-    expect(await screen.findByRole("alert")).toHaveTextContent("That was a little too often.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Too many tries.");
   });
 
   it("says when the member was connected meanwhile", async () => {

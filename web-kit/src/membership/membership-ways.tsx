@@ -48,12 +48,14 @@ export function MembershipWays(props: MembershipWaysProps) {
     <div className="grid gap-5">
       {canceled && (
         <p className="wrap-anywhere">
-          Your membership of {displayName} has ended. Thank you for having been part of it! Come
-          back whenever you like: everything opens again, and what you made is still yours.
+          Your {displayName} membership has ended. Thanks for having been a member! If you rejoin,
+          everything opens again. Your projects are still yours.
         </p>
       )}
       {asked && !user && (
-        <FormMessage>You were logged out somewhere else. Log in again to go on.</FormMessage>
+        <FormMessage>
+          You were logged out in another tab or on another device. Log in again to continue.
+        </FormMessage>
       )}
       <div className="grid grid-cols-2 gap-3">
         {joinLink && (
@@ -96,7 +98,7 @@ export function MembershipWays(props: MembershipWaysProps) {
       </div>
       {user && (
         // People with two accounts see which one they are using.
-        <p className="wrap-anywhere text-ink-soft text-small">You are signed in as {user.email}.</p>
+        <p className="wrap-anywhere text-ink-soft text-small">You're logged in as {user.email}.</p>
       )}
       {connecting && (
         <div className="border-line border-t pt-5">

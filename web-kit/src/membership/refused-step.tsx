@@ -16,14 +16,14 @@ export function RefusedStep({ minisite, step, onAnotherAddress }: RefusedStepPro
   return (
     <div className="grid gap-4">
       <StepHeading>
-        {taken ? "Somebody has connected that already" : "No paid membership there"}
+        {taken ? "That email is already connected" : "No paid membership with that email"}
       </StepHeading>
       {taken ? (
         <Taken minisite={minisite} {...step} />
       ) : (
         <p className="wrap-anywhere text-ink-soft">
-          <strong>{step.email}</strong> is not a paid member of {minisite.displayName}. Perhaps it
-          is misspelled, or you joined with another address.
+          <strong>{step.email}</strong> isn't a paid member of {minisite.displayName}. The address
+          may be misspelled, or you may have joined with another one.
         </p>
       )}
       <Button size="large" variant="secondary" onClick={onAnotherAddress}>
@@ -42,8 +42,9 @@ function Taken({
   const subject = `Connecting ${email}`;
   return (
     <p className="wrap-anywhere text-ink-soft">
-      <strong>{email}</strong> is connected to the account of <strong>{maskedEmail}</strong>. If
-      that is you, log in with that account. If not, or if you misspelled it, try another address
+      <strong>{email}</strong> is already connected to the account <strong>{maskedEmail}</strong>.
+      If that account is yours, log in with it. If not, or if you misspelled the address, try
+      another one
       {data?.supportEmail ? (
         <>
           {" or "}

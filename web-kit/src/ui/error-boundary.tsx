@@ -20,7 +20,7 @@ function BrokenPage() {
   return (
     <main className="px-5 py-16 sm:px-10 sm:py-24">
       <ErrorView
-        message="This did not work, and it is not your fault. Please start again from the home page."
+        message="This is our fault, not yours. Please start again from the home page."
         action={
           <Button asLink variant="secondary">
             <a href="/">Go to the home page</a>

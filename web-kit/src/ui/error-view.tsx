@@ -12,8 +12,8 @@ export interface ErrorViewProps {
 
 /** Shown in place of a page, or a part of it, that failed. */
 export function ErrorView({
-  title = "Something slipped",
-  message = "This did not work, and it is not your fault. Please try again.",
+  title = "That didn't work",
+  message = "This is our fault, not yours. Please try again.",
   onRetry = () => window.location.reload(),
   action,
 }: ErrorViewProps) {

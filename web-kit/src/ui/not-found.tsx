@@ -14,7 +14,7 @@ export function NotFound({ supportEmail, action }: NotFoundProps) {
       <FallenPiece />
       <h1 className="text-title">Oops! This page does not exist!</h1>
       <p className="mt-4 text-ink-soft text-lead">
-        If you think that it should, please write to{" "}
+        If you think this is a mistake, please write to{" "}
         <a
           href={`mailto:${supportEmail}`}
           className="font-semibold text-accent-strong underline underline-offset-4"

@@ -6,12 +6,12 @@ interface PartNotLoadedProps {
 }
 
 /** Shown in place of a part of a page whose code could not be loaded. The browser retries only on a full reload. */
-export function PartNotLoaded({ children = "This did not open." }: PartNotLoadedProps) {
+export function PartNotLoaded({ children = "This didn't load." }: PartNotLoadedProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>{children} Please load the page again.</p>
+      <p>{children} Please reload the page.</p>
       <Button variant="secondary" onClick={() => window.location.reload()}>
-        Load again
+        Reload
       </Button>
     </div>
   );

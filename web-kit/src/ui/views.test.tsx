@@ -30,7 +30,7 @@ it("NotFound uses the words of the specification and offers support", async () =
 it("ErrorView is announced and offers a retry", async () => {
   const retry = vi.fn();
   render(<ErrorView onRetry={retry} />);
-  expect(screen.getByRole("alert")).toHaveTextContent("Something slipped");
+  expect(screen.getByRole("alert")).toHaveTextContent("That didn't work");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
   await expectAccessible();

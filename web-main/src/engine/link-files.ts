@@ -37,14 +37,14 @@ async function resolveFile({ kind, id }: Omit<UnresolvedFile, "name">): Promise<
     if (kind === "font") {
       // The file is needed for drawing anyway.
       const response = await fetch(addressOf(id));
-      return response.ok ? { id, kind, name: "The font of the link" } : undefined;
+      return response.ok ? { id, kind, name: "The font from the link" } : undefined;
     }
     const picture = new Image();
     picture.src = addressOf(id);
     await picture.decode();
     const { naturalWidth: width, naturalHeight: height } = picture;
     return width > 0 && height > 0
-      ? { id, kind, name: "The picture of the link", width, height }
+      ? { id, kind, name: "The picture from the link", width, height }
       : undefined;
   } catch {
     return undefined;

@@ -200,7 +200,7 @@ describe("pictures for files", () => {
   it("that cannot be loaded stop the export", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await expect(picturesOf([dog], drawing)).rejects.toThrow(
-      "“Dog” could not be fetched. Try again, or choose another picture.",
+      "“Dog” couldn't be loaded. Try again, or choose another picture.",
     );
   });
 });

@@ -46,6 +46,6 @@ async function fetchPicture({ id, name }: Asset, signal?: AbortSignal): Promise<
   } catch (error) {
     if (signal?.aborted) throw error;
     // An export without it would waste material.
-    throw new ExportError(`“${name}” could not be fetched. Try again, or choose another picture.`);
+    throw new ExportError(`“${name}” couldn't be loaded. Try again, or choose another picture.`);
   }
 }

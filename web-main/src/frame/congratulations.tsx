@@ -70,7 +70,7 @@ export default function Congratulations({ gift, onClose }: CongratulationsProps)
       {gift && <p className={begins ? "mb-3" : undefined}>{giftWords(gift)}</p>}
       {begins && (
         <>
-          <p>{gift ? "This is in it:" : "This is yours from now on:"}</p>
+          <p>{gift ? "Your gift includes:" : "You now have:"}</p>
           <ul className="mt-3 grid list-disc gap-1 pl-5">
             {proFeatures.map((feature) => (
               <li key={feature}>{feature}</li>
@@ -80,7 +80,7 @@ export default function Congratulations({ gift, onClose }: CongratulationsProps)
       )}
       {!gift && subscription?.isTrial && subscription.currentPeriodEnd && (
         <p className="mt-3 text-ink-soft">
-          Your free trial lasts until {shortDate(subscription.currentPeriodEnd)}. We remind you{" "}
+          Your free trial lasts until {shortDate(subscription.currentPeriodEnd)}. We'll remind you{" "}
           {terms.reminderDays} days before.
         </p>
       )}

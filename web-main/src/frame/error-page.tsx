@@ -10,18 +10,18 @@ export function ErrorPage() {
   const { displayName, supportEmail } = useSite();
   return (
     <main id="main" tabIndex={-1} className="grow px-6 py-24 outline-none">
-      <title>{`Something slipped · ${displayName}`}</title>
+      <title>{`That didn't work · ${displayName}`}</title>
       <div
         role="alert"
         className="mx-auto flex max-w-xl flex-col items-center rounded-card bg-surface px-6 py-14 text-center shadow-card"
       >
         <div className="score-line mb-8 w-24" />
-        <h1 className="text-heading">Something slipped</h1>
+        <h1 className="text-heading">That didn't work</h1>
         <p className="mt-3 text-ink-soft">
-          This did not work, and it is not your fault. If it happens again, write to {supportEmail}.
+          This is our fault, not yours. If it happens again, write to {supportEmail}.
         </p>
         <Button asLink variant="secondary" className="mt-8">
-          <a href={paths.home}>Back to the start</a>
+          <a href={paths.home}>Go to the home page</a>
         </Button>
       </div>
     </main>

@@ -66,7 +66,7 @@ describe("the navigation bar", () => {
 
   it("marks the current page", async () => {
     renderPage("/dashboard", { user: demoUser() });
-    await screen.findByText("Your bench is clear");
+    await screen.findByText("No projects yet");
     expect(bar().getByRole("link", { name: "My Projects" })).toHaveAttribute(
       "aria-current",
       "page",
@@ -180,7 +180,7 @@ describe("a change of route", () => {
     expect(document.title).toBe("What Cuttle does · Cuttle");
     scrollTo.mockClear();
     await userEvent.click(bar().getByRole("link", { name: "My Projects" }));
-    await screen.findByText("Your bench is clear");
+    await screen.findByText("No projects yet");
     expect(document.title).toBe("My Projects · Cuttle");
     expect(screen.getByRole("main")).toHaveFocus();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
@@ -229,7 +229,7 @@ describe("/logout", () => {
     const { address, api } = renderPage("/logout", { user: demoUser() });
     await waitFor(() => expect(address()).toBe("/"));
     expect(api.inputsOf("logout")).toHaveLength(1);
-    expect(await screen.findByText("You are logged out. See you soon!")).toBeVisible();
+    expect(await screen.findByText("You're logged out. See you soon!")).toBeVisible();
     expect(header().getByRole("button", { name: "Log In" })).toBeInTheDocument();
   });
 
@@ -238,7 +238,7 @@ describe("/logout", () => {
       user: demoUser(),
       answers: { logout: refusal("Not now.") },
     });
-    expect(await screen.findByText("You are still logged in")).toBeVisible();
+    expect(await screen.findByText("You're still logged in")).toBeVisible();
     expect(screen.getByText("Not now.")).toBeVisible();
     api.answers.logout = () => {
       server.user = null;

@@ -14,12 +14,12 @@ export function giftWords({ starts, from, until }: GiftEffect): string {
     case "now":
       return `With your gift, you have Cuttle Pro until ${end}.`;
     case "afterGift":
-      return `It follows the gift that you have until ${begin}. With both, you have Cuttle Pro until ${end}.`;
+      return `The gift starts when your current gift ends on ${begin}. With both, you have Cuttle Pro until ${end}.`;
     case "afterPaidTime":
       return begin
-        ? `Its months start on ${begin}, when your subscription ends, and last until ${end}.`
-        : "Its months wait while your subscription renews, and start when it ends.";
+        ? `The gift starts on ${begin}, when your subscription ends, and lasts until ${end}.`
+        : "The gift starts when your subscription ends.";
     case "never":
-      return "Your plan already has everything that Pro has. Keep the code, or pass it on.";
+      return "Your plan already includes everything in Pro. Keep the code, or give it to someone.";
   }
 }

@@ -10,9 +10,9 @@ interface LeaveQuestionProps {
 
 /** Asked before somebody leaves a page with unsaved changes. */
 export function LeaveQuestion({
-  title = "Not everything is saved",
-  text = "What you changed last is on this page only.",
-  leave = "Leave without it",
+  title = "You have unsaved changes",
+  text = "Your last changes are only on this page.",
+  leave = "Leave without saving",
   onLeave,
   onStay,
 }: LeaveQuestionProps) {

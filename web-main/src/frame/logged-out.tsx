@@ -15,7 +15,7 @@ export function LoggedOut({ children }: LoggedOutProps) {
   return (
     <>
       <p role="alert" className="min-w-0 grow basis-56 text-small">
-        You are logged out. {children}
+        You're logged out. {children}
       </p>
       <Button onClick={() => openModal("login", { continueTo: pathname + search })}>Log In</Button>
     </>

@@ -25,7 +25,9 @@ it("a slow modal shows that it is loading; one that fails to load does not break
 
   line.fail(new Error("offline"));
   const notice = within(await screen.findByRole("alert"));
-  expect(notice.getByText("This could not be loaded. Are you online?")).toBeVisible();
+  expect(
+    notice.getByText("This couldn't be loaded. Check your connection and try again."),
+  ).toBeVisible();
   expect(screen.queryByText("Loading")).toBeNull();
   expect(heading).toBeVisible();
   await userEvent.click(notice.getByRole("button", { name: "Try again" }));

@@ -10,7 +10,7 @@ export function ModalNotLoaded({ onClose }: { onClose: () => void }) {
       role="alert"
       className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-lg flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 shadow-lifted"
     >
-      <p className="grow px-2">This could not be loaded. Are you online?</p>
+      <p className="grow px-2">This couldn't be loaded. Check your connection and try again.</p>
       <Button variant="secondary" onClick={() => window.location.reload()}>
         Try again
       </Button>

@@ -43,8 +43,8 @@ function Discount({ period }: { readonly period: PaymentPeriod }) {
   const price = period === "yearly" ? yearlyPrice : monthlyPrice;
   return (
     <p className="mt-4 text-small">
-      Somebody recommended Cuttle to you, so the first {period === "yearly" ? "year" : "month"} that
-      you pay is <b>{usd(price - (price * referralPercent) / 100)}</b>.
+      Someone recommended Cuttle to you, so your first {period === "yearly" ? "year" : "month"}{" "}
+      costs <b>{usd(price - (price * referralPercent) / 100)}</b>.
     </p>
   );
 }
@@ -70,7 +70,7 @@ function ToCheckout({ period, trial, referral }: ToCheckoutProps) {
   return (
     <Button asLink size="large" className="mt-5 w-full">
       <a href={path} onClick={go}>
-        {trial ? "Go to the checkout" : "Upgrade to Cuttle Pro"}
+        {trial ? "Go to checkout" : "Upgrade to Cuttle Pro"}
       </a>
     </Button>
   );

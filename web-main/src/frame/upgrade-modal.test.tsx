@@ -39,7 +39,7 @@ describe("the upgrade modal", () => {
     expect(screen.getByText("US$24 a month")).toBeVisible();
     expect(link).toHaveAttribute("href", "/checkout/pro/monthly");
     expect(screen.getByRole("dialog")).toHaveAccessibleName("Room for every idea");
-    expect(screen.getByText(/The Free plan keeps 5 projects/)).toBeVisible();
+    expect(screen.getByText(/The Free plan includes 5 projects/)).toBeVisible();
     await expectAccessible();
     await userEvent.click(screen.getByRole("radio", { name: /Yearly/ }));
     expect(screen.getByText("US$216 a year")).toBeVisible();

@@ -46,8 +46,8 @@ function noteAnswer() {
 function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose: () => void }) {
   return (
     <Modal
-      title="This is not part of your school's plan"
-      description="K-12 Education Free has unlimited projects, downloads and folders. For Pro features you can upgrade your own account."
+      title="This isn't part of your school's plan"
+      description="K-12 Education Free has unlimited projects, downloads and folders. For Pro features, you can upgrade your own account."
       onClose={onClose}
     >
       <ModalActions cancel="Cancel" onCancel={onClose}>

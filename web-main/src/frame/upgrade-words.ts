@@ -19,31 +19,31 @@ interface Words {
 export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
   projects: {
     title: "Room for every idea",
-    text: `The Free plan keeps ${terms.freeProjects} projects. With Pro you make and keep as many as you like.`,
+    text: `The Free plan includes ${terms.freeProjects} projects. With Pro you can keep as many as you like.`,
   },
   downloads: {
     title: "Keep on cutting",
-    text: `The Free plan includes ${terms.freeDownloads} downloads a month. With Pro you download as often as you like, and may sell what you make.`,
+    text: `The Free plan includes ${terms.freeDownloads} downloads a month. With Pro you can download as often as you like and sell what you make.`,
   },
   templates: {
     title: "A premium template",
-    text: "This template is part of Pro. Personalise and download it, and every other premium template, as often as you like.",
+    text: "With Pro you can personalize and download this and every other premium template as often as you like.",
   },
   images: {
     title: "Bring your own pictures",
-    text: "With Pro you upload PNG and JPG pictures and engrave them on your designs.",
+    text: "With Pro you can upload PNG and JPG pictures and engrave them on your designs.",
   },
   fonts: {
     title: "Bring your own fonts",
-    text: "With Pro you upload your own font files and use them in every project.",
+    text: "With Pro you can upload your own font files and use them in every project.",
   },
   "pro-fonts": {
-    title: "This one is a Pro font",
-    text: "You can try it as long as you like. To download a file with it, upgrade to Pro.",
+    title: "This is a Pro font",
+    text: "You can try the font as long as you like. To download a file with it, upgrade to Pro.",
   },
   folders: {
     title: "Tidy up with folders",
-    text: "With Pro you sort your projects into folders and drag them to where they belong.",
+    text: "With Pro you can sort your projects by dragging them into folders.",
   },
 };
 

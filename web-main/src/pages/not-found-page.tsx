@@ -9,7 +9,7 @@ export default function NotFoundPage() {
       supportEmail={useSite().supportEmail}
       action={
         <Button asLink variant="secondary">
-          <Link to={paths.home}>Back to the start</Link>
+          <Link to={paths.home}>Go to the home page</Link>
         </Button>
       }
     />

@@ -68,7 +68,7 @@ export function PictureField(props: PictureFieldProps) {
           </div>
           <p id={helpId} className="text-caption text-ink-soft">
             {children}
-            <span className="pointer-coarse:hidden"> You can drop it here, too.</span>
+            <span className="pointer-coarse:hidden"> You can also drop it here.</span>
           </p>
           <input
             ref={file}

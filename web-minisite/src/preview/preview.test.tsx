@@ -145,8 +145,8 @@ describe("the protocol", () => {
     ["no support email", showing({ supportEmail: undefined })],
     ["no brand", showing({ brand: null })],
     ["an object for a title", showing({ brand: { ...brand, heroTitle: {} } })],
-    ["a list of colours", showing({ brand: { ...brand, light: ["#ffffff"] } })],
-    ["a number for a colour", showing({ brand: { ...brand, dark: { paper: 0 } } })],
+    ["a list of colors", showing({ brand: { ...brand, light: ["#ffffff"] } })],
+    ["a number for a color", showing({ brand: { ...brand, dark: { paper: 0 } } })],
     ["no list of links", showing({ brand: { ...brand, links: {} } })],
     ["a link without an address", showing({ brand: { ...brand, links: [{ label: "Forum" }] } })],
   ])("does not change when it is sent %s", (_, data) => {
@@ -170,7 +170,7 @@ function showing(change: Record<string, unknown>) {
   return { type: "showMinisite", site: { ...hub, ...change }, scheme: "light" };
 }
 
-describe("the brand's colours and fonts", () => {
+describe("the brand's colors and fonts", () => {
   it("are those of the requested scheme when it has both", () => {
     render(<Preview boot={boot} />);
     show();
@@ -185,7 +185,7 @@ describe("the brand's colours and fonts", () => {
     ["light", {}, {}, "light", ""],
     ["dark", {}, {}, "dark", ""],
   ])(
-    "in %s, with colours %j by day and %j by night, are %s",
+    "in %s, with colors %j by day and %j by night, are %s",
     (wanted, light, dark, scheme, paper) => {
       render(<Preview boot={boot} />);
       show({}, { light, dark }, wanted);
@@ -260,14 +260,14 @@ describe("the cards", () => {
   it("of an unknown address are none, without an error", async () => {
     render(<Preview boot={boot} />);
     show({ subdomain: "newcomer" });
-    expect(await screen.findByText("The bench is still empty")).toBeVisible();
+    expect(await screen.findByText("No projects yet")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("are requested only when there is an address, once it has settled", async () => {
     render(<Preview boot={boot} />);
     show({ subdomain: "" });
-    expect(await screen.findByText("The bench is still empty")).toBeVisible();
+    expect(await screen.findByText("No projects yet")).toBeVisible();
     for (const subdomain of ["l", "La", "las", "laser", "laserhub"]) show({ subdomain });
     expect(await screen.findByText("Hub ruler")).toBeVisible();
     expect(api.asked).toEqual([

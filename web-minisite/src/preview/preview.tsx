@@ -68,7 +68,7 @@ function ThemedHome({ boot, site, scheme }: ShowMinisite & { boot: Boot }) {
         className="pointer-events-none sticky bottom-3 z-40 mx-auto my-3 w-fit rounded-full bg-ink px-3.5 py-1 font-semibold text-caption text-paper shadow-card outlined-when-forced"
       >
         Preview
-        <span className="sr-only">: links and buttons lead nowhere here.</span>
+        <span className="sr-only">: links and buttons don't work here.</span>
       </aside>
     </>
   );
@@ -79,7 +79,8 @@ function OutOfItsFrame() {
     <main className="mx-auto max-w-xl px-5 py-24 text-center">
       <h1 className="text-heading">Nothing to preview</h1>
       <p className="mt-3 text-ink-soft">
-        A minisite is shown here while it is edited. Please open it from the list of minisites.
+        This page shows a minisite while someone edits it. Please open one from the list of
+        minisites.
       </p>
     </main>
   );

@@ -39,10 +39,10 @@ describe("addresses of the account modals", () => {
   it("an unknown modal type is an error", async () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderPage("/?modal=banana");
-    expect(await screen.findByText("Something slipped")).toBeVisible();
+    expect(await screen.findByText("That didn't work")).toBeVisible();
     const reported = report.mock.calls.flat().filter((part) => part instanceof Error);
     expect(reported.map((error) => error.message)).toContain("Unknown modal type: banana");
-    const wayOn = screen.getByRole("link", { name: "Back to the start" });
+    const wayOn = screen.getByRole("link", { name: "Go to the home page" });
     expect(wayOn).toHaveAttribute("href", "/");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });

@@ -51,10 +51,10 @@ function Confirmed({ email }: { readonly email: string }) {
   return (
     <AccountPage title="Thank you!">
       <p className="wrap-anywhere">
-        <b>{email}</b> is your address now.
+        Your email address is now <b>{email}</b>.
       </p>
       <Button asLink className="mt-8">
-        <Link to={paths.dashboard}>To your projects</Link>
+        <Link to={paths.dashboard}>Go to My Projects</Link>
       </Button>
     </AccountPage>
   );

@@ -22,7 +22,7 @@ export default function LogOutPage() {
       return;
     }
     await navigate(paths.home, { replace: true });
-    toast({ title: "You are logged out. See you soon!" });
+    toast({ title: "You're logged out. See you soon!" });
   }, [signOut, navigate, toast]);
 
   const begun = useRef(false);
@@ -35,7 +35,7 @@ export default function LogOutPage() {
   if (!failure) return <PageLoading />;
   return (
     <div className="px-6 py-24">
-      <ErrorView title="You are still logged in" message={failure} onRetry={() => void leave()} />
+      <ErrorView title="You're still logged in" message={failure} onRetry={() => void leave()} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
   if (!isSuccess) return <PageLoading />;
   return (
     <AccountPage title="Set a new password">
-      <p>You will be logged out everywhere, then log in with the new one.</p>
+      <p>You'll be logged out everywhere. Then log in with the new password.</p>
       <ResetPasswordForm token={token} onChanged={() => setUsed(true)} />
     </AccountPage>
   );

@@ -6,18 +6,18 @@ export default function ResetPasswordSentPage() {
   return (
     <AccountPage title="Check your email for further instructions.">
       <p>
-        We sent you a link to set a new password. It can take a few minutes; have a look into the
-        spam folder, too.
+        We sent you a link to set a new password. If it doesn't arrive in a few minutes, check your
+        spam folder.
       </p>
       <p className="mt-4">
-        Nothing came?{" "}
+        Still no email? Write to{" "}
         <a
           href={`mailto:${supportEmail}`}
           className="font-semibold text-accent-strong underline underline-offset-4"
         >
           {supportEmail}
-        </a>{" "}
-        helps.
+        </a>
+        .
       </p>
     </AccountPage>
   );

@@ -32,10 +32,10 @@ export default function UndoEmailChangePage() {
     );
   }
   return (
-    <AccountPage title="Take your account back">
+    <AccountPage title="Get your account back">
       <p>
-        If somebody else changed the email address of your account, undo it here. The address that
-        got the letter is yours again, everybody is logged out, and you choose a new password.
+        If someone else changed your account's email address, undo the change here. Your old address
+        is restored, everyone is logged out, and you choose a new password.
       </p>
       <div className="mt-8 grid justify-items-start gap-5">
         <FormMessage>{undo.error && messageFor(undo.error)}</FormMessage>

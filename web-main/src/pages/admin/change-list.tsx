@@ -19,9 +19,9 @@ export function ChangeList<One extends Change>({ list, actions }: ChangeListProp
     <PagedList
       list={list}
       entriesOf={(page) => page.changes}
-      failed="The history did not load"
+      failed="The history didn't load"
       loading={<Loading label="Loading the history" count={3} shape="h-10" />}
-      empty={<p className="text-ink-soft">Nothing was changed yet.</p>}
+      empty={<p className="text-ink-soft">Nothing has changed yet.</p>}
     >
       {(changes) => (
         <ol aria-label="History" className="divide-y divide-line">

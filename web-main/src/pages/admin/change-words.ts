@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   subdomain: "Address",
   ...labelsOf(profileFields),
   status: "Status",
-  lettersPerDay: "Letters a day",
+  lettersPerDay: "Emails a day",
   adminsMayLicense: "Admins publish for members",
   ...labelsOf(brandFields, "brand."),
   "brand.links": "Links",
@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   changed: "Changed",
   removed: "Removed",
   restored: "Restored",
-  left: "Left as they are",
+  left: "Unchanged",
   refused: "Refused",
   oldSecretUntil: "Old secret",
 };
@@ -44,11 +44,11 @@ const actions: Readonly<Record<string, string>> = {
   "member removed by import": "Member removed in an import",
   "member changed by undo": "Member changed back when an import was undone",
   "member removed by undo": "Member removed again when an import was undone",
-  "member restored by undo": "Member brought back when an import was undone",
+  "member restored by undo": "Member restored when an import was undone",
 };
 
 /** Colors of one scheme are listed together. */
-const colorGroups = { light: "Colours by day", dark: "Colours by night" } as const;
+const colorGroups = { light: "Day colors", dark: "Night colors" } as const;
 
 const colorField = /^brand\.(light|dark)\.(.+)$/;
 

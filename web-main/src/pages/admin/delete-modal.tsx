@@ -23,7 +23,9 @@ export function DeleteModal({ tenant, unsaved, onClose }: DeleteModalProps) {
       onClose();
       toast({
         title: `${displayName} is deleted`,
-        ...(freeFrom && { description: `You can take it back until ${shortDate(freeFrom)}.` }),
+        ...(freeFrom && {
+          description: `You can restore the minisite until ${shortDate(freeFrom)}.`,
+        }),
       });
     },
   });
@@ -37,7 +39,7 @@ export function DeleteModal({ tenant, unsaved, onClose }: DeleteModalProps) {
   return (
     <Modal
       title={`Delete ${displayName}?`}
-      description={`It is gone for everybody at once. For 30 days you can take it back, with its members, and nobody else gets its address. After that it is gone for good.${unsaved ? " What you changed and did not save is lost." : ""}`}
+      description={`The minisite disappears for everyone at once. For 30 days you can restore it with its members, and no one else can have its address. After that it's gone for good.${unsaved ? " Unsaved changes are lost." : ""}`}
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">

@@ -46,7 +46,7 @@ export function DomainRow({ claim, state, children }: DomainRowProps) {
               else setAsked(true);
             }}
           >
-            {proposed ? "Allow" : "Take back"}
+            {proposed ? "Allow" : "Revoke"}
             <span className="sr-only"> {name}</span>
           </Button>
         </div>

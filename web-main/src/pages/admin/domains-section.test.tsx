@@ -23,8 +23,8 @@ it("allows a domain that is proposed", async () => {
   api.answers.adminAllowDomain = allowed;
   api.answers.adminListDomains = allowed;
   await press("Allow club.example.com");
-  expect(await screen.findByRole("button", { name: "Take back club.example.com" })).toHaveFocus();
-  expect(screen.getByText("Not proved yet")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Revoke club.example.com" })).toHaveFocus();
+  expect(screen.getByText("Not verified yet")).toBeVisible();
   expect(api.inputsOf("adminAllowDomain").at(-1)).toEqual({
     subdomain: "laserhub",
     domain: "club.example.com",
@@ -41,11 +41,11 @@ it("asks before a domain is taken back", async () => {
       return taken;
     },
   });
-  await press("Take back club.example.com");
-  const dialog = screen.getByRole("dialog", { name: "Take club.example.com back?" });
+  await press("Revoke club.example.com");
+  const dialog = screen.getByRole("dialog", { name: "Revoke club.example.com?" });
   expect(dialog).toHaveAccessibleDescription(/are logged out/);
   await expectAccessible();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Revoke" }));
   expect(await screen.findByRole("button", { name: "Allow club.example.com" })).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(api.inputsOf("adminAllowDomain")).toEqual([
@@ -60,16 +60,16 @@ it("says who else has a domain, and frees one that is kept", async () => {
     adminListDomains: { domains: [taken, { ...kept, domain: "b.example", name: "b.example" }] },
     adminFreeDomain: refusal("Not now."),
   });
-  expect(await screen.findByText("sawdust has it. Take it back there first.")).toBeVisible();
-  expect(screen.getByText(/^Kept for sawdust, which had it, until/)).toBeVisible();
-  await press("Free it now b.example");
+  expect(await screen.findByText("sawdust has this domain. Revoke it there first.")).toBeVisible();
+  expect(screen.getByText(/^Reserved for sawdust, its last owner, until/)).toBeVisible();
+  await press("Release it now b.example");
   const dialog = within(screen.getByRole("dialog", { name: "Free b.example now?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Free it" }));
   expect(await screen.findByText("Not now.")).toBeVisible();
   api.answers.adminFreeDomain = { domains: [] };
   api.answers.adminListDomains = { domains: [domain({ state: "allowed" })] };
   await userEvent.click(dialog.getByRole("button", { name: "Free it" }));
-  expect(await screen.findByText("b.example is no longer kept for sawdust")).toBeVisible();
+  expect(await screen.findByText("b.example is no longer reserved for sawdust")).toBeVisible();
   expect(api.inputsOf("adminFreeDomain").at(-1)).toEqual({
     subdomain: "laserhub",
     domain: "b.example",
@@ -78,7 +78,7 @@ it("says who else has a domain, and frees one that is kept", async () => {
 
 it("says when none is proposed", async () => {
   const { api } = await openEdit();
-  expect(await screen.findByText("None is proposed.")).toBeVisible();
+  expect(await screen.findByText("No domains have been proposed.")).toBeVisible();
   expect(api.inputsOf("adminListDomains")).toEqual([{ subdomain: "laserhub" }]);
 });
 
@@ -87,5 +87,5 @@ it("can take a domain back while the minisite is suspended", async () => {
     adminGetTenant: { tenant: minisite({ status: "suspended" }), brand: brand() },
     adminListDomains: { domains: [domain({ state: "live" })] },
   });
-  expect(await screen.findByRole("button", { name: /Take back/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /Revoke/ })).toBeVisible();
 });

@@ -12,16 +12,16 @@ export function DomainsSection({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Domains"
-      text="Its admins propose them. Once one is allowed, it is theirs as soon as they have proved it."
+      text="Its admins propose domains. Once you allow a domain, they get it as soon as they prove ownership."
     >
       <Loaded
         query={query}
-        failed="The domains did not load"
+        failed="The domains didn't load"
         loading={<Loading label="Loading the domains" shape="h-14" />}
       >
         {({ domains }) =>
           domains.length === 0 ? (
-            <p className="text-ink-soft">None is proposed.</p>
+            <p className="text-ink-soft">No domains have been proposed.</p>
           ) : (
             <ul aria-label="Domains" className="divide-y divide-line">
               {domains.map((domain) => (
@@ -32,7 +32,7 @@ export function DomainsSection({ subdomain }: { subdomain: string }) {
                 >
                   <p className="flex flex-wrap items-baseline gap-x-3 text-caption text-ink-soft">
                     <StateMark state={domain.state} />
-                    asked for on {shortDate(domain.proposedDate)}
+                    proposed on {shortDate(domain.proposedDate)}
                   </p>
                   {domain.heldBy && (
                     <HeldBy subdomain={subdomain} domain={domain} heldBy={domain.heldBy} />

@@ -18,8 +18,8 @@ export function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
     <div className="mt-2 grid justify-items-start gap-2 text-caption">
       <p>
         {heldBy.until
-          ? `Kept for ${heldBy.subdomain}, which had it, until ${shortDate(heldBy.until)}.`
-          : `${heldBy.subdomain} has it. Take it back there first.`}
+          ? `Reserved for ${heldBy.subdomain}, its last owner, until ${shortDate(heldBy.until)}.`
+          : `${heldBy.subdomain} has this domain. Revoke it there first.`}
       </p>
       {heldBy.until && (
         <Button
@@ -28,7 +28,7 @@ export function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
           className="max-md:min-h-11"
           onClick={() => setAsked(true)}
         >
-          Free it now<span className="sr-only"> {domain.name}</span>
+          Release it now<span className="sr-only"> {domain.name}</span>
         </Button>
       )}
       {asked && (
@@ -43,7 +43,7 @@ export function HeldBy({ subdomain, domain, heldBy }: HeldByProps) {
   );
 }
 
-/** Asks before a domain is no longer kept for the minisite that had it. */
+/** Asks before a domain is no longer reserved for the minisite that had it. */
 function FreeModal({
   subdomain,
   domain: { domain, name },
@@ -55,15 +55,15 @@ function FreeModal({
     invalidates: aboutDomains,
     onSuccess() {
       onClose();
-      toast({ title: `${name} is no longer kept for ${heldBy.subdomain}` });
+      toast({ title: `${name} is no longer reserved for ${heldBy.subdomain}` });
     },
   });
   return (
     <ConfirmModal
-      title={`Free ${name} now?`}
-      description={`It is no longer kept for ${heldBy.subdomain}. Whoever proves it first has it.`}
+      title={`Release ${name} now?`}
+      description={`The domain is no longer reserved for ${heldBy.subdomain}. The first to prove ownership gets it.`}
       cancel="Keep it"
-      confirm="Free it"
+      confirm="Release it"
       call={free}
       onConfirm={() => free.mutate({ subdomain, domain })}
       onClose={onClose}

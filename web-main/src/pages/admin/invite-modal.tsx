@@ -27,7 +27,7 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
       const input = { subdomain: tenant.subdomain, ...person };
       const { message } = await invite.mutateAsync(input);
       onClose();
-      const title = `${person.name} is invited at ${person.email}`;
+      const title = `${person.name} was invited at ${person.email}`;
       toast({ tone: "success", title, description: message });
     } catch (error) {
       showRefusal(error, ["name", "email"], setError);
@@ -37,7 +37,7 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
   return (
     <Modal
       title="Invite an admin"
-      description="They get a letter with a link that is good for 30 days. Who has not answered yet gets it once more."
+      description="They get an email with a link that works for 30 days. People who haven't answered get it again."
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -46,7 +46,7 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
           autoComplete="off"
           error={errors.name?.message}
           {...register("name", {
-            validate: (name) => name.trim() !== "" || "Please give a name.",
+            validate: (name) => name.trim() !== "" || "Please enter a name.",
           })}
         />
         <Field
@@ -55,7 +55,8 @@ export function InviteModal({ tenant, onClose }: InviteModalProps) {
           autoComplete="off"
           error={errors.email?.message}
           {...register("email", {
-            validate: (email) => looksLikeEmail(email) || "Please give an email address to invite.",
+            validate: (email) =>
+              looksLikeEmail(email) || "Please enter an email address to invite.",
           })}
         />
         <FormMessage>{errors.root?.message}</FormMessage>

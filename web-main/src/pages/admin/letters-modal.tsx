@@ -19,7 +19,7 @@ export function LettersModal({ tenant, onClose }: LettersModalProps) {
     event.preventDefault();
     const lettersPerDay = Number(wanted);
     if (!/^\d+$/.test(wanted)) {
-      setProblem({ field: "Please choose a number of letters from 1 to 100,000." });
+      setProblem({ field: "Please enter a number of emails from 1 to 100,000." });
       return;
     }
     setProblem({});
@@ -27,7 +27,7 @@ export function LettersModal({ tenant, onClose }: LettersModalProps) {
       await update.mutateAsync({ subdomain: tenant.subdomain, lettersPerDay });
       onClose();
       const count = lettersPerDay.toLocaleString("en-US");
-      toast({ tone: "success", title: `${tenant.displayName} may send ${count} letters a day` });
+      toast({ tone: "success", title: `${tenant.displayName} can send ${count} emails a day` });
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.lettersPerDay : undefined;
       setProblem(field ? { field } : { form: messageFor(error) });
@@ -36,13 +36,13 @@ export function LettersModal({ tenant, onClose }: LettersModalProps) {
 
   return (
     <Modal
-      title="Letters a day"
-      description="How many invitations its admins may send on one day. What is more waits, and follows on the next days. Codes and password resets are not counted."
+      title="Emails a day"
+      description="How many invitations its admins can send per day. The rest will be sent over the next days. Codes and password resets aren't counted."
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
         <Field
-          label="Letters a day"
+          label="Emails a day"
           inputMode="numeric"
           autoComplete="off"
           value={wanted}

@@ -11,7 +11,7 @@ export function LicensingSwitch({ tenant }: { tenant: Minisite }) {
     <div className="mt-6 grid gap-3">
       <SwitchField
         label="Its admins publish for members"
-        help="They may publish projects that only its paying members download."
+        help="They can publish projects that only paying members can download."
         checked={update.isPending ? update.variables.adminsMayLicense === true : adminsMayLicense}
         onChange={({ currentTarget }) => {
           if (!update.isPending)

@@ -21,14 +21,14 @@ describe("dangerous actions", () => {
       }),
     });
     await userEvent.click(screen.getByRole("button", { name: "Rename" }));
-    const dialog = await screen.findByRole("dialog", { name: "Another address" });
+    const dialog = await screen.findByRole("dialog", { name: "Change the address" });
     expect(dialog).toHaveAccessibleDescription(
-      /stops working at once.*30 days.*Invitations .* send them again/,
+      /stops working at once.*30 days.*invitations .* send them again/,
     );
     fireEvent.change(within(dialog).getByRole("textbox", { name: "New address" }), {
       target: { value: "hub" },
     });
-    await within(dialog).findByText("hub.minis.example is free.");
+    await within(dialog).findByText("hub.minis.example is available.");
     expect(api.inputsOf("adminCheckSubdomain")).toEqual([{ subdomain: "hub", of: "laserhub" }]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Rename" }));
     await within(dialog).findByText("That address is taken.");
@@ -49,11 +49,11 @@ describe("dangerous actions", () => {
       adminUpdateTenant: refusal("No.", { lettersPerDay: "That is too many." }),
     });
     write("Name", "Otis");
-    await userEvent.click(screen.getByRole("button", { name: "500 letters a day" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Letters a day" }));
-    const count = dialog.getByRole("textbox", { name: "Letters a day" });
+    await userEvent.click(screen.getByRole("button", { name: "500 emails a day" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Emails a day" }));
+    const count = dialog.getByRole("textbox", { name: "Emails a day" });
     for (const [typed, problem] of [
-      ["many", "Please choose a number of letters from 1 to 100,000."],
+      ["many", "Please enter a number of emails from 1 to 100,000."],
       ["2000000", "That is too many."],
     ] as const) {
       fireEvent.change(count, { target: { value: typed } });
@@ -66,8 +66,8 @@ describe("dangerous actions", () => {
     api.answers.adminGetTenant = now;
     fireEvent.change(count, { target: { value: "2000" } });
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Laser Hub may send 2,000 letters a day")).toBeVisible();
-    expect(await screen.findByRole("button", { name: "2,000 letters a day" })).toBeVisible();
+    expect(await screen.findByText("Laser Hub can send 2,000 emails a day")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "2,000 emails a day" })).toBeVisible();
     const sent = api.inputsOf("adminUpdateTenant").at(-1);
     expect(sent).toEqual({ subdomain: "laserhub", lettersPerDay: 2000 });
     expect(field("Name")).toHaveValue("Otis");
@@ -128,7 +128,7 @@ describe("dangerous actions", () => {
     expect(field("Name")).toHaveValue("Otis");
     const again = within(await screen.findByRole("dialog", { name: "Resume Laser Hub?" }));
     await userEvent.click(again.getByRole("button", { name: "Resume" }));
-    expect(await screen.findByText("Laser Hub is open again")).toBeVisible();
+    expect(await screen.findByText("Laser Hub is live again")).toBeVisible();
     expect(api.inputsOf("adminSuspendTenant").map(({ suspended }) => suspended)).toEqual([
       true,
       false,
@@ -156,7 +156,7 @@ describe("dangerous actions", () => {
     write("Headline", "Half a thought");
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     const asked = await screen.findByRole("dialog", { name: "Delete Laser Hub?" });
-    expect(asked).toHaveAccessibleDescription(/did not save is lost/);
+    expect(asked).toHaveAccessibleDescription(/Unsaved changes are lost/);
     const dialog = within(asked);
     const typed = dialog.getByRole("textbox", { name: "Type laserhub to delete it" });
     await userEvent.type(typed, "laserhu{Enter}");
@@ -165,13 +165,13 @@ describe("dangerous actions", () => {
     await expectAccessible();
     await userEvent.type(typed, "b{Enter}");
     expect(await screen.findByText("Laser Hub is deleted")).toBeVisible();
-    expect(screen.getByText("You can take it back until Mar 31, 2025.")).toBeVisible();
-    const back = await screen.findByRole("button", { name: "Take it back" });
+    expect(screen.getByText("You can restore the minisite until Mar 31, 2025.")).toBeVisible();
+    const back = await screen.findByRole("button", { name: "Restore" });
     expect(screen.getByRole("heading", { name: "Deleted on Mar 1, 2025" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     await userEvent.click(back);
-    expect(await screen.findByText("Laser Hub is back")).toBeVisible();
+    expect(await screen.findByText("Laser Hub is restored")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Save" })).toBeVisible();
     // The next save is based on the current values.
     await waitFor(() => expect(field("Name")).toHaveValue("Laser Hub & Co"));
@@ -188,7 +188,7 @@ describe("dangerous actions", () => {
     expect(await dialog.findByText("They are one already.")).toBeVisible();
     api.answers.adminInviteTenantAdmin = {};
     await userEvent.click(dialog.getByRole("button", { name: "Send the invitation" }));
-    expect(await screen.findByText("Ada is invited at ada@a.example")).toBeVisible();
+    expect(await screen.findByText("Ada was invited at ada@a.example")).toBeVisible();
     expect(api.inputsOf("adminInviteTenantAdmin")[1]).toEqual({
       subdomain: "laserhub",
       name: "Ada",
@@ -235,7 +235,7 @@ describe("the history", () => {
     const list = within(await screen.findByRole("list", { name: "History" }));
     const texts = () => list.getAllByRole("listitem").map((item) => item.textContent);
     expect(texts()[0]).toMatch(
-      /^Changed by admin2025-01-03, .*NameHubbecameLaser HubLinksShop \(https:\/\/a\.example\)Colours by dayInk#111111became#222222Colours by nightPaper#000000$/,
+      /^Changed by admin2025-01-03, .*NameHubbecameLaser HubLinksShop \(https:\/\/a\.example\)Day colorsInk#111111became#222222Night colorsPaper#000000$/,
     );
     expect(texts()[1]).toMatch(/^Suspended by admin.*Statusactivebecamesuspended$/);
     expect(texts()[2]).toMatch(/Logobecamenothing$/);

@@ -31,8 +31,8 @@ export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
         title="Members"
         text={
           suspended
-            ? "While it is suspended nobody can look after them."
-            : "Admins look after them, and so can you."
+            ? "No one can manage members while the minisite is suspended."
+            : "Its admins manage members, and you can, too."
         }
       >
         <div className="flex flex-wrap gap-3">
@@ -47,20 +47,20 @@ export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
             Invite another admin
           </Button>
           <Button variant="secondary" onClick={() => setAsked("letters")}>
-            {tenant.lettersPerDay.toLocaleString("en-US")} letters a day
+            {tenant.lettersPerDay.toLocaleString("en-US")} emails a day
           </Button>
         </div>
         <LicensingSwitch tenant={tenant} />
       </Section>
       <DomainsSection subdomain={tenant.subdomain} />
-      <Section title="With care">
+      <Section title="Risky changes">
         <ul className="divide-y divide-line">
           <Row
-            title="Another address"
+            title="Change the address"
             text={
               unsaved
                 ? "Please save your changes first."
-                : "The old one stops working at once, and stays reserved for 30 days."
+                : "The old address stops working at once and stays reserved for 30 days."
             }
           >
             <Button variant="secondary" disabled={unsaved} onClick={() => setAsked("rename")}>
@@ -71,15 +71,15 @@ export function MinisiteActions({ tenant, unsaved }: MinisiteActionsProps) {
             title={suspended ? "Suspended" : "Suspend"}
             text={
               suspended
-                ? "Everybody sees a notice in its place."
-                : "Everybody sees a notice in its place, until you resume it."
+                ? "Visitors see a notice instead."
+                : "Visitors see a notice instead until you resume the minisite."
             }
           >
             <Button variant="secondary" onClick={() => setAsked("suspend")}>
               {suspended ? "Resume" : "Suspend"}
             </Button>
           </Row>
-          <Row title="Delete" text="You can take it back for 30 days.">
+          <Row title="Delete" text="You can restore it for 30 days.">
             <Button variant="danger" onClick={() => setAsked("delete")}>
               Delete
             </Button>

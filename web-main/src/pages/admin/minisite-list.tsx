@@ -27,9 +27,9 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
       <PagedList
         list={list}
         entriesOf={(page) => page.tenants}
-        failed="The minisites did not load"
+        failed="The minisites didn't load"
         loading={<Loading label="Loading minisites" count={5} shape="h-20 rounded-card" />}
-        empty={<Nothing searched={query !== ""} onClear={onClear} />}
+        empty={<Nothing query={query} onClear={onClear} />}
         wide
       >
         {(minisites) => <Rows minisites={minisites} />}
@@ -43,11 +43,11 @@ function found(count: number, more: boolean): string {
   return count === 1 ? "1 minisite" : `${count} minisites`;
 }
 
-function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
-  if (searched) {
+function Nothing({ query, onClear }: { query: string; onClear: () => void }) {
+  if (query) {
     return (
       <EmptyState
-        title="No minisite is called like that"
+        title={`No minisites match “${query}”`}
         icon={<Search />}
         action={
           <Button variant="secondary" onClick={onClear}>
@@ -55,21 +55,21 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
           </Button>
         }
       >
-        Try a part of its address, its name or its support email.
+        Try part of the address, name or support email.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No minisite yet"
+      title="No minisites yet"
       icon={<Store />}
       action={
         <Button asLink variant="secondary">
-          <Link to={paths.adminNewMinisite}>Open the first one</Link>
+          <Link to={paths.adminNewMinisite}>Create the first one</Link>
         </Button>
       }
     >
-      A minisite has its own name, colours and members. Its templates are ours.
+      A minisite has its own name, colors and members, and uses our templates.
     </EmptyState>
   );
 }

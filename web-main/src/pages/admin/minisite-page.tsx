@@ -38,7 +38,7 @@ function OneMinisite({ subdomain }: { subdomain: string }) {
     <AdminPage title={subdomain}>
       {error ? (
         <ErrorView
-          title="The minisite did not load"
+          title="The minisite didn't load"
           message={messageFor(error)}
           onRetry={() => void refetch()}
         />

@@ -17,7 +17,7 @@ export default function MinisitesPage() {
         <div className="min-w-0 grow basis-80">
           <h1 className="text-title">Minisites</h1>
           <p className="mt-3 max-w-2xl text-ink-soft text-lead">
-            All sites that use our tools under their own name.
+            All sites that use Cuttle under their own name.
           </p>
         </div>
         <Button asLink>

@@ -53,7 +53,7 @@ describe("domains that wait", () => {
       },
     });
     const item = within(
-      within(await screen.findByRole("list", { name: "Domains that wait for you" })).getByRole(
+      within(await screen.findByRole("list", { name: "Domains waiting for you" })).getByRole(
         "listitem",
       ),
     );
@@ -67,7 +67,7 @@ describe("domains that wait", () => {
     expect(await screen.findByText("Not now.")).toBeVisible();
     await userEvent.click(item.getByRole("button", { name: "Refuse hütte.example" }));
     const dialog = screen.getByRole("dialog", { name: "Refuse hütte.example?" });
-    expect(dialog).toHaveAccessibleDescription(/goes off the minisite's list/);
+    expect(dialog).toHaveAccessibleDescription(/removed from the minisite's list/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Refuse" }));
     await waitFor(() =>
       expect(api.inputsOf("adminAllowDomain").at(-1)).toEqual({
@@ -76,12 +76,12 @@ describe("domains that wait", () => {
         allowed: false,
       }),
     );
-    await userEvent.click(within(dialog).getByRole("button", { name: "Let it wait" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Decide later" }));
     api.answers.adminAllowDomain = { domains: [] };
     api.answers.adminListProposedDomains = { proposals: [] };
     await userEvent.click(item.getByRole("button", { name: "Allow hütte.example" }));
     expect(await screen.findByText("hütte.example is allowed")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText("Domains that wait for you")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Domains waiting for you")).toBeNull());
     expect(document.body).not.toHaveFocus();
   });
 });
@@ -156,7 +156,7 @@ describe("the list", () => {
       ({ query }: { query?: string }) => list(query ? [] : [minisite()]),
       "/admin/minisites?q=nowhere",
     );
-    expect(await screen.findByText("No minisite is called like that")).toBeVisible();
+    expect(await screen.findByText(/^No minisites match/)).toBeVisible();
     expect(screen.getByRole("searchbox")).toHaveValue("nowhere");
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
@@ -165,7 +165,7 @@ describe("the list", () => {
 
   it("starts empty with a link to create the first", async () => {
     open(list([]));
-    expect(await screen.findByText("No minisite yet")).toBeVisible();
+    expect(await screen.findByText("No minisites yet")).toBeVisible();
     await expectAccessible();
   });
 
@@ -191,7 +191,7 @@ describe("the list", () => {
 
   it("can be loaded again after a failure", async () => {
     const { api } = open(refusal("Not now."));
-    expect(await screen.findByText("The minisites did not load")).toBeVisible();
+    expect(await screen.findByText("The minisites didn't load")).toBeVisible();
     expect(screen.getByText("Not now.")).toBeVisible();
     api.answers.adminListTenants = list([minisite()]);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -18,8 +18,8 @@ export default function NewMinisitePage() {
     const { tenant } = await call("adminCreateTenant", input, { invalidates: aboutMinisites });
     toast({
       tone: "success",
-      title: `${tenant.displayName} is open`,
-      ...(adminEmail && { description: `${adminName} is invited at ${adminEmail}.` }),
+      title: `${tenant.displayName} is live`,
+      ...(adminEmail && { description: `${adminName} was invited at ${adminEmail}.` }),
     });
     return { ...values, subdomain: tenant.subdomain };
   }

@@ -54,7 +54,7 @@ export async function openEdit(answers: Answers = {}) {
 export const field = (name: string | RegExp) => screen.getByRole("textbox", { name });
 export const write = (name: string | RegExp, text: string) =>
   fireEvent.change(field(name), { target: { value: text } });
-export const day = () => within(screen.getByRole("group", { name: "By day" }));
+export const day = () => within(screen.getByRole("group", { name: "Day colors" }));
 export const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
 export function fillIn() {

@@ -25,7 +25,7 @@ export function ProposedDomains() {
     return (
       <div className="mb-8">
         <ErrorView
-          title="The proposed domains did not load"
+          title="The proposed domains didn't load"
           message={messageFor(error)}
           onRetry={() => void refetch()}
         />
@@ -37,10 +37,10 @@ export function ProposedDomains() {
       {data && count > 0 && (
         <div className="mb-8">
           <Section
-            title="Domains that wait for you"
-            text="Once one is allowed, the minisite has it as soon as its admins have proved it."
+            title="Domains waiting for you"
+            text="Once you allow a domain, the minisite gets it as soon as its admins prove ownership."
           >
-            <ul aria-label="Domains that wait for you" className="divide-y divide-line">
+            <ul aria-label="Domains waiting for you" className="divide-y divide-line">
               {data.proposals.map((proposal) => (
                 <DomainRow
                   key={`${proposal.subdomain} ${proposal.domain}`}
@@ -51,7 +51,7 @@ export function ProposedDomains() {
                     <Link to={minisitePath(proposal.subdomain)} className="underline">
                       {proposal.subdomain}
                     </Link>{" "}
-                    asked for it on {shortDate(proposal.proposedDate)}
+                    proposed it on {shortDate(proposal.proposedDate)}
                   </p>
                 </DomainRow>
               ))}

@@ -23,7 +23,7 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
   async function rename(event: FormEvent) {
     event.preventDefault();
     if (!wanted) {
-      setProblem({ field: "Please give the new address." });
+      setProblem({ field: "Please enter the new address." });
       return;
     }
     setProblem({});
@@ -45,8 +45,8 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
 
   return (
     <Modal
-      title="Another address"
-      description={`${hostOf(origin)} stops working at once. Nobody else can have it for 30 days, and ${displayName} may move back. Invitations that are not accepted yet lead to the old address: please send them again.`}
+      title="Change the address"
+      description={`${hostOf(origin)} stops working at once. No one else can have it for 30 days, and ${displayName} can move back. Open invitations point to the old address, so please send them again.`}
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void rename(event)} className="grid gap-4">

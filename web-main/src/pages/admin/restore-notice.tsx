@@ -10,7 +10,7 @@ export function RestoreNotice({ tenant }: { tenant: Minisite }) {
   const toast = useToast();
   const restore = useApiMutation("adminRestoreTenant", {
     invalidates: aboutMinisites,
-    onSuccess: () => toast({ tone: "success", title: `${displayName} is back` }),
+    onSuccess: () => toast({ tone: "success", title: `${displayName} is restored` }),
   });
 
   return (
@@ -18,8 +18,8 @@ export function RestoreNotice({ tenant }: { tenant: Minisite }) {
       title={deletedDate ? `Deleted on ${shortDate(deletedDate)}` : "Deleted"}
       text={
         freeFrom
-          ? `On ${shortDate(freeFrom)} it is gone for good, and ${hostOf(origin)} is free for others. Until then you can take it back as it was.`
-          : "You can take it back as it was."
+          ? `The minisite is gone for good on ${shortDate(freeFrom)}, and others can have ${hostOf(origin)}. Until then you can restore it as it was.`
+          : "You can restore the minisite as it was."
       }
     >
       <FormMessage>{restore.error && messageFor(restore.error)}</FormMessage>
@@ -28,7 +28,7 @@ export function RestoreNotice({ tenant }: { tenant: Minisite }) {
         loading={restore.isPending}
         onClick={() => restore.mutate({ subdomain })}
       >
-        Take it back
+        Restore
       </Button>
     </Section>
   );

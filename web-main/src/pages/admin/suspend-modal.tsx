@@ -23,7 +23,7 @@ export function SuspendModal({ tenant, onClose }: SuspendModalProps) {
       toast(
         suspended
           ? { title: `${displayName} is suspended` }
-          : { tone: "success", title: `${displayName} is open again` },
+          : { tone: "success", title: `${displayName} is live again` },
       );
     },
   });
@@ -33,8 +33,8 @@ export function SuspendModal({ tenant, onClose }: SuspendModalProps) {
       title={suspended ? `Suspend ${displayName}?` : `Resume ${displayName}?`}
       description={
         suspended
-          ? `Everybody who comes to ${hostOf(origin)} sees a notice. Its members and settings stay as they are.`
-          : `${hostOf(origin)} is there again for everybody, as it was.`
+          ? `Visitors to ${hostOf(origin)} see a notice. Its members and settings stay as they are.`
+          : `${hostOf(origin)} opens again for everyone, as it was.`
       }
       cancel={suspended ? "Keep it open" : "Not yet"}
       confirm={suspended ? "Suspend" : "Resume"}

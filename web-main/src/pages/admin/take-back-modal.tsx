@@ -23,16 +23,16 @@ export function TakeBackModal({ subdomain, domain, onClose }: TakeBackModalProps
   });
   return (
     <ConfirmModal
-      title={refused ? `Refuse ${name}?` : `Take ${name} back?`}
+      title={refused ? `Refuse ${name}?` : `Revoke ${name}?`}
       description={
         refused
-          ? "It goes off the minisite's list. Its admins can propose it again."
+          ? "The domain is removed from the minisite's list. Its admins can propose it again."
           : isServed(domain)
-            ? "It stops working at once, and people who are logged in there are logged out. You can allow it again; for 30 days no other minisite can have it."
-            : "It stays on the list as proposed, and you can allow it again."
+            ? "The domain stops working at once, and people logged in there are logged out. You can allow it again. No other minisite can have it for 30 days."
+            : "The domain stays on the list as proposed. You can allow it again."
       }
-      cancel={refused ? "Let it wait" : "Leave it allowed"}
-      confirm={refused ? "Refuse" : "Take back"}
+      cancel={refused ? "Decide later" : "Keep it allowed"}
+      confirm={refused ? "Refuse" : "Revoke"}
       call={takeBack}
       onConfirm={() => takeBack.mutate({ subdomain, domain: domain.domain, allowed: false })}
       onClose={onClose}

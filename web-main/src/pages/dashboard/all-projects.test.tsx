@@ -76,7 +76,7 @@ describe("All projects", () => {
     await scrollTo(0);
   });
 
-  it("says when more did not load, and tries again", async () => {
+  it("says when more didn't load, and tries again", async () => {
     const { api, section } = await open({
       getDashboard: (input) => (input.after ? refusal("Not now.") : pageOf(input)),
     });
@@ -96,7 +96,7 @@ describe("All projects", () => {
     expect(section.getByText("13 projects found")).toBeInTheDocument();
     expect(address()).toBe("/dashboard?q=24");
     await userEvent.type(field, "x");
-    expect(await section.findByText("No project has these words")).toBeVisible();
+    expect(await section.findByText(/^No projects match/)).toBeVisible();
     await expectAccessible();
     await userEvent.click(section.getByRole("button", { name: "Clear the filter" }));
     await waitFor(() => expect(names(section)[0]).toBe("Project 1"));
@@ -105,7 +105,7 @@ describe("All projects", () => {
 
   it("sorts by name, which the address keeps", async () => {
     const { section, address } = await open();
-    await userEvent.selectOptions(section.getByRole("combobox", { name: "Order" }), "Name");
+    await userEvent.selectOptions(section.getByRole("combobox", { name: "Sort by" }), "Name");
     await waitFor(() => expect(names(section)[0]).toBe("Project 250"));
     expect(address()).toBe("/dashboard?sort=name");
   });
@@ -122,7 +122,7 @@ describe("All projects", () => {
     await userEvent.keyboard("Otis{Enter}");
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Otis" })).toHaveLength(2));
     refuse();
-    expect(await screen.findByText("“Otis” was not saved")).toBeVisible();
+    expect(await screen.findByText("Couldn't save “Otis”")).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Project 2" })).toHaveLength(2);
   });
 

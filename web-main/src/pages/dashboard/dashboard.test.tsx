@@ -39,7 +39,7 @@ describe("for visitors", () => {
 
   it("users logged out elsewhere are asked to log in when the tab is visible again", async () => {
     const { address, server } = renderPage("/dashboard", { user: demoUser() });
-    await screen.findByText("Your bench is clear");
+    await screen.findByText("No projects yet");
     server.user = null;
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     await waitFor(() => expect(address()).toMatch(/^\/\?modal=login/));
@@ -123,7 +123,7 @@ describe("My Recent Projects", () => {
 
   it("shows a message when there are none", async () => {
     renderPage("/dashboard", { user: demoUser() });
-    expect(await screen.findByText("Your bench is clear")).toBeVisible();
+    expect(await screen.findByText("No projects yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Find a template" })).toHaveAttribute(
       "href",
       "/templates",
@@ -135,7 +135,7 @@ describe("My Recent Projects", () => {
     await expectAccessible();
   });
 
-  it("offers a retry when they did not load", async () => {
+  it("offers a retry when they didn't load", async () => {
     const { api } = renderPage("/dashboard", {
       user: demoUser(),
       answers: { getDashboard: () => new Response("{}", { status: 500 }) },
@@ -181,7 +181,7 @@ describe("Additional Memberships", () => {
 
   it("are not shown to people without any", async () => {
     renderPage("/dashboard", { user: demoUser() });
-    await screen.findByText("Your bench is clear");
+    await screen.findByText("No projects yet");
     expect(screen.queryByText("Additional Memberships")).toBeNull();
   });
 });

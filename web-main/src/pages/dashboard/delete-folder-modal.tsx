@@ -18,7 +18,7 @@ export function DeleteFolderModal({ folder, onDeleted, onClose }: DeleteFolderMo
     onSuccess: () => {
       const others = (one: Folder) => one.folderId !== folder.folderId;
       change((reply) => ({ ...reply, folders: reply.folders.filter(others) })).confirm();
-      toast({ title: `The folder “${folder.name}” is deleted` });
+      toast({ title: `Deleted the folder “${folder.name}”` });
       onDeleted();
     },
     onError: () => invalidate("getDashboard"),

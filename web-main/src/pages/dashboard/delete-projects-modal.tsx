@@ -12,8 +12,8 @@ export function DeleteProjectsModal({ projects, onDelete, onClose }: DeleteProje
   const it = projects.length === 1 ? "it" : "them";
   return (
     <ConfirmModal
-      title={`Delete ${nameOf(projects).what}?`}
-      description={`Nobody sees ${it} any more, not even with a link. You can bring ${it} back for 30 days.`}
+      title={`Delete ${nameOf(projects)}?`}
+      description={`No one can see ${it} then, not even with a link. You can restore ${it} for 30 days.`}
       cancel={`Keep ${it}`}
       confirm="Delete"
       onConfirm={onDelete}

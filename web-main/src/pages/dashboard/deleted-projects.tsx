@@ -25,7 +25,7 @@ function Entry({ project, onBack }: EntryProps) {
       <div className="min-w-0 grow">
         <h3 className="truncate font-semibold text-small">{project.name}</h3>
         <p className="text-caption text-ink-soft">
-          goes for good on {shortDate(project.deletedUntil)}
+          gone for good on {shortDate(project.deletedUntil)}
         </p>
       </div>
       <Button

@@ -147,7 +147,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
   }
 
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `You carry ${draggedOf(active).name}.`,
+    onDragStart: ({ active }) => `Picked up ${draggedOf(active).name}.`,
     onDragOver: ({ active, over }) => {
       const to = folderOf(over);
       const dragged = draggedOf(active);
@@ -158,7 +158,7 @@ export default function DragArea({ children }: { children: ReactNode }) {
       const to = folderOf(over)?.name;
       const { name, kind } = draggedOf(active);
       if (!to) return `${name} stays where it was.`;
-      return kind === "folder" ? `${name} is at the place of ${to}.` : `Dropped on ${to}.`;
+      return kind === "folder" ? `${name} is now in the place of ${to}.` : `Dropped on ${to}.`;
     },
     onDragCancel: ({ active }) => `${draggedOf(active).name} stays where it was.`,
   };

@@ -18,7 +18,7 @@ const tag = dashboardProject({ name: "Luggage tag", folderId: signs.folderId });
 async function take(link: HTMLElement) {
   link.focus();
   await userEvent.keyboard(" ");
-  await screen.findByText(/^You carry/);
+  await screen.findByText(/^Picked up/);
   await new Promise((resolve) => setTimeout(resolve)); // dnd-kit listens from the next task on
 }
 
@@ -43,7 +43,7 @@ it("a project is carried to a folder with the keyboard, and what happens is read
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   expect(await screen.findByText("Over the folder Boxes.")).toBeInTheDocument();
   await userEvent.keyboard(" ");
-  expect(await screen.findByText("“Luggage tag” is in “Boxes” now")).toBeVisible();
+  expect(await screen.findByText("Moved “Luggage tag” to “Boxes”")).toBeVisible();
   const moved = { projectId: "p1", folderId: boxes.folderId };
   expect(api.inputsOf("moveProjectToFolder")).toEqual([moved]);
 });

@@ -72,7 +72,7 @@ export function FolderItem(props: FolderItemProps) {
       onSelect: askToDelete,
       ...(count > 1
         ? { tone: "danger" }
-        : { disabled: true, hint: "This is your only folder, so it stays." }),
+        : { disabled: true, hint: "You can't delete your only folder." }),
     },
   ];
 

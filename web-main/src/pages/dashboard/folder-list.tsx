@@ -53,7 +53,7 @@ export function FolderList({ current }: { current: string | undefined }) {
                 actions={actions}
                 onMove={(to) => {
                   void actions.reorder(folder, to);
-                  setMoved(`${folder.name} is at place ${to + 1} of ${folders.length}.`);
+                  setMoved(`${folder.name} is now ${to + 1} of ${folders.length}.`);
                 }}
                 onDeleted={() => {
                   first.current?.focus({ preventScroll: true });

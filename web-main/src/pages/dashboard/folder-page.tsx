@@ -52,7 +52,7 @@ function Content({ folderId }: { folderId: string }) {
         tile={tile}
         nothing={
           <EmptyState title="This folder is empty" icon={<FolderOpen />}>
-            Move projects here with their menu, or begin a new one.
+            Move projects here from their menu, or start a new one.
           </EmptyState>
         }
       />

@@ -116,7 +116,7 @@ describe("Folders", () => {
     expect(await screen.findByText("This folder is empty")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: /^Empty project/ }));
-    await screen.findByText("No project was made");
+    await screen.findByText("Couldn't create the project");
     expect(api.inputsOf("createProject")).toEqual([{ folderId: gifts.folderId }]);
   });
 });
@@ -150,7 +150,7 @@ describe("New folder", () => {
   it("goes again when it is refused", async () => {
     const { nav } = await open("/dashboard", { createFolder: refusal("There is no room.") });
     await userEvent.click(nav.getByRole("button", { name: "New folder" }));
-    expect(await screen.findByText("No folder was made")).toBeVisible();
+    expect(await screen.findByText("Couldn't create the folder")).toBeVisible();
     expect(names(nav)).toHaveLength(4);
     expect(nav.queryByRole("textbox")).toBeNull();
   });
@@ -168,7 +168,7 @@ describe("The menu of a folder", () => {
     await choose("Rename");
     await nav.findByRole("textbox", { name: "Folder name" });
     await userEvent.keyboard("Crates{Enter}");
-    expect(await screen.findByText("“Crates” was not saved")).toBeVisible();
+    expect(await screen.findByText("Couldn't save “Crates”")).toBeVisible();
     expect(names(nav)).toContain("Boxes");
     expect(api.inputsOf("renameFolder")).toEqual([{ folderId: boxes.folderId, newName: "Crates" }]);
   });
@@ -183,8 +183,8 @@ describe("The menu of a folder", () => {
   });
 
   it.each([
-    ["Move up", 0, "Boxes is at place 1 of 3.", ["All projects", "Boxes", "Signs", "Gifts"]],
-    ["Move down", 2, "Boxes is at place 3 of 3.", ["All projects", "Signs", "Gifts", "Boxes"]],
+    ["Move up", 0, "Boxes is now 1 of 3.", ["All projects", "Boxes", "Signs", "Gifts"]],
+    ["Move down", 2, "Boxes is now 3 of 3.", ["All projects", "Signs", "Gifts", "Boxes"]],
   ])(
     "%s changes the order at once, which is read out",
     async (label, insertionIndex, said, order) => {
@@ -217,7 +217,7 @@ describe("The menu of a folder", () => {
     });
     await choose("Delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("The folder “Boxes” is deleted")).toBeVisible();
+    expect(await screen.findByText("Deleted the folder “Boxes”")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/dashboard"));
     expect(screen.queryByRole("link", { name: "Boxes" })).toBeNull();
     expect(nav).toBeDefined();
@@ -266,11 +266,11 @@ describe("Move to Folder", () => {
     expect(dialog.getByRole("button", { current: true })).toHaveTextContent("Boxes");
     await expectAccessible();
     await userEvent.click(dialog.getByRole("button", { name: "Gifts" }));
-    expect(await screen.findByText("“Name box” is in “Gifts” now")).toBeVisible();
+    expect(await screen.findByText("Moved “Name box” to “Gifts”")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Name box" })).toBeNull();
     expect(screen.getByRole("heading", { level: 1, name: "Boxes" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("“Name box” is back")).toBeVisible();
+    expect(await screen.findByText("Moved “Name box” back")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Name box" })).toBeVisible();
     expect(api.inputsOf("moveProjectToFolder")).toEqual([
       { projectId: "p2", folderId: gifts.folderId },
@@ -282,7 +282,7 @@ describe("Move to Folder", () => {
     await open(inBoxes, { moveProjectToFolder: refusal("Not now.") });
     await move();
     await userEvent.click(await screen.findByRole("button", { name: "Gifts" }));
-    expect(await screen.findByText("“Name box” was not moved")).toBeVisible();
+    expect(await screen.findByText("Couldn't move “Name box”")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Name box" })).toBeVisible();
   });
 

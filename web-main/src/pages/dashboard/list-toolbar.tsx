@@ -29,7 +29,7 @@ export function ListToolbar({ search, filter, selection, select }: ListToolbarPr
         />
       </div>
       <label className="max-sm:grow">
-        <span className="sr-only">Order</span>
+        <span className="sr-only">Sort by</span>
         <select
           className={inputClass}
           value={search.sort}

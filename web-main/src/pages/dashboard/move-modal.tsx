@@ -15,7 +15,7 @@ interface MoveModalProps {
 export function MoveModal({ what, current, onMove, onClose }: MoveModalProps) {
   const folders = useFolders();
   return (
-    <Modal title="Move to Folder" description={`Where does ${what} belong?`} onClose={onClose}>
+    <Modal title="Move to Folder" description={`Choose a folder for ${what}.`} onClose={onClose}>
       <ul className="-mx-3 grid gap-1">
         {folders.map((folder) => {
           const here = folder.folderId === current;
@@ -33,7 +33,7 @@ export function MoveModal({ what, current, onMove, onClose }: MoveModalProps) {
                 {here && (
                   <span className="flex shrink-0 items-center gap-1.5 font-normal text-caption">
                     <Check className="size-4.5" aria-hidden="true" />
-                    It is here
+                    Current folder
                   </span>
                 )}
               </button>

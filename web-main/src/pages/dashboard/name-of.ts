@@ -1,7 +1,5 @@
-/** How a message calls one or several projects: “Fox” was …, 3 projects were …. */
-export function nameOf(projects: ReadonlyArray<{ name: string }>) {
+/** How a message names one or several projects: “Fox”, 3 projects. */
+export function nameOf(projects: ReadonlyArray<{ name: string }>): string {
   const [first] = projects;
-  return projects.length === 1 && first
-    ? { what: `“${first.name}”`, is: "is", was: "was" }
-    : { what: `${projects.length} projects`, is: "are", was: "were" };
+  return projects.length === 1 && first ? `“${first.name}”` : `${projects.length} projects`;
 }

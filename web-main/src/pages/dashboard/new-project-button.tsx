@@ -22,7 +22,7 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
     try {
       await navigate(await create(folderId));
     } catch (error) {
-      tellFailure("No project was made", error, () => void start());
+      tellFailure("Couldn't create the project", error, () => void start());
     } finally {
       setCreating(false);
     }
@@ -39,7 +39,7 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
     {
       kind: "item",
       label: "Empty project",
-      description: "Begin with a blank drawing.",
+      description: "Start with a blank drawing.",
       icon: <Square />,
       onSelect: () => void start(),
     },

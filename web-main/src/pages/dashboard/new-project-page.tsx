@@ -41,7 +41,7 @@ export default function NewProjectPage() {
       {error ? (
         <div className="px-5 py-16">
           <ErrorView
-            title="No project was made"
+            title="Couldn't create the project"
             message={messageFor(error)}
             onRetry={() => void start()}
             action={

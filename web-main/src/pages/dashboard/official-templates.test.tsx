@@ -30,6 +30,6 @@ it("is left out when there is nothing to show", async () => {
     user: demoUser(),
     answers: { getTagsAndProjects: refusal("We are busy.") },
   });
-  await screen.findByText("Your bench is clear");
+  await screen.findByText("No projects yet");
   expect(screen.queryByText("Official Templates")).toBeNull();
 });

@@ -23,7 +23,7 @@ function freeUser(projectsRemaining: number) {
 }
 
 const usedUp = {
-  ...refusal("You have used your 5 free projects."),
+  ...refusal("You've used your 5 free projects."),
   code: "projects_used_up",
 };
 
@@ -76,7 +76,7 @@ describe("Rename", () => {
   it("restores the old name when it is refused, and can be retried with the new one", async () => {
     const { api, projects } = await open({ renameProject: refusal("Not this name.") });
     await rename("Otis{Enter}");
-    expect(await screen.findByText("“Otis” was not saved")).toBeVisible();
+    expect(await screen.findByText("Couldn't save “Otis”")).toBeVisible();
     expect(screen.getByText("Not this name.")).toBeVisible();
     expect(names()).toEqual(["Luggage tag", "Name box"]);
     api.answers.renameProject = () => {
@@ -115,7 +115,7 @@ describe("Duplicate", () => {
       },
     });
     await choose("Duplicate");
-    expect(await screen.findByText("“Luggage tag” has a copy")).toBeVisible();
+    expect(await screen.findByText("Copied “Luggage tag”")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Luggage tag 2" })).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe("Delete", () => {
     api.answers.getProjectsFromTheCommunity = { projectCards: [] };
     await choose("Delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-    await screen.findByText("“Luggage tag” is deleted");
+    await screen.findByText("Deleted “Luggage tag”");
     act(() => void history.push(community));
     await screen.findByRole("heading", { name: "Projects from the community" });
     await waitFor(() => expect(screen.queryByRole("link", { name: "Shared tag" })).toBeNull());
@@ -151,7 +151,7 @@ describe("Delete", () => {
     const { api } = await open();
     await choose("Delete");
     const dialog = await screen.findByRole("dialog", { name: "Delete “Luggage tag”?" });
-    expect(dialog).toHaveAccessibleDescription(/You can bring it back for 30 days\.$/);
+    expect(dialog).toHaveAccessibleDescription(/You can restore it for 30 days\.$/);
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
     expect(names()).toEqual(["Luggage tag", "Name box"]);
@@ -173,9 +173,9 @@ describe("Delete", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(names()).toEqual(["Name box"]));
     expect(screen.getByRole("heading", { name: "My Recent Projects" })).toHaveFocus();
-    expect(await screen.findByText("“Luggage tag” is deleted")).toBeVisible();
+    expect(await screen.findByText("Deleted “Luggage tag”")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("“Luggage tag” is back")).toBeVisible();
+    expect(await screen.findByText("Restored “Luggage tag”")).toBeVisible();
     await waitFor(() => expect(names()).toEqual(["Luggage tag", "Name box"]));
     expect(api.inputsOf("undeleteProject")).toEqual([{ projectId: "p1" }]);
   });
@@ -184,7 +184,7 @@ describe("Delete", () => {
     await open({ deleteProject: refusal("Not now.") });
     await choose("Delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("“Luggage tag” was not deleted")).toBeVisible();
+    expect(await screen.findByText("Couldn't delete “Luggage tag”")).toBeVisible();
     expect(names()).toEqual(["Luggage tag", "Name box"]);
   });
 });
@@ -222,9 +222,9 @@ describe("Recently deleted", () => {
     await expectAccessible();
     const list = screen.getByRole("list", { name: "Recently deleted (2)" });
     const [box] = within(list).getAllByRole("listitem");
-    expect(box).toHaveTextContent("Acorn boxgoes for good on Dec 21Undo");
+    expect(box).toHaveTextContent("Acorn boxgone for good on Dec 21Undo");
     await userEvent.click(screen.getByRole("button", { name: "Undo the deletion of Acorn box" }));
-    expect(await screen.findByText("“Acorn box” is back")).toBeVisible();
+    expect(await screen.findByText("Restored “Acorn box”")).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Recently deleted (1)" })).toBeVisible();
     expect(document.activeElement?.tagName).toBe("SUMMARY");
     await userEvent.click(screen.getByRole("button", { name: "Undo the deletion of Fox" }));
@@ -270,7 +270,7 @@ describe("New project", () => {
 
   it("opens the upgrade modal at once when no free project is left", async () => {
     const { api } = await open({}, freeUser(0));
-    expect(screen.getByText("You have used your 5 free projects.")).toBeVisible();
+    expect(screen.getByText("You've used your 5 free projects.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
     expect(api.inputsOf("createProject")).toEqual([]);
@@ -286,7 +286,7 @@ describe("New project", () => {
   it("shows other failures", async () => {
     await open({ createProject: refusal("Not now.") });
     await chooseNew("Empty project");
-    expect(await screen.findByText("No project was made")).toBeVisible();
+    expect(await screen.findByText("Couldn't create the project")).toBeVisible();
   });
 
   it.each([
@@ -326,7 +326,7 @@ describe("/new-project", () => {
       answers: { createProject: usedUp },
     });
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
-    expect(screen.getByText("You have used your 5 free projects.")).toBeInTheDocument();
+    expect(screen.getByText("You've used your 5 free projects.")).toBeInTheDocument();
     expect(screen.getByText("Back to My Projects")).toHaveAttribute("href", "/dashboard");
     expect(api.inputsOf("createProject")).toHaveLength(1);
   });

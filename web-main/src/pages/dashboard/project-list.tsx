@@ -78,7 +78,7 @@ function Content(props: ContentProps) {
   if (!projects) {
     return list.error ? (
       <ErrorView
-        title="Your projects did not load"
+        title="Your projects didn't load"
         message={messageFor(list.error)}
         onRetry={() => void list.refetch()}
       />
@@ -86,7 +86,8 @@ function Content(props: ContentProps) {
       <LoadingCards label="Loading your projects" count={8} />
     );
   }
-  if (projects.length === 0) return search.words ? <NoHit onClear={onClear} /> : nothing;
+  if (projects.length === 0)
+    return search.words ? <NoHit words={search.words} onClear={onClear} /> : nothing;
   return (
     <div
       aria-busy={list.isPlaceholderData}
@@ -124,10 +125,10 @@ function found(count: number, more: boolean): string {
   return count === 1 ? "1 project found" : `${count} projects found`;
 }
 
-function NoHit({ onClear }: { onClear: () => void }) {
+function NoHit({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <EmptyState
-      title="No project has these words"
+      title={`No projects match “${words}”`}
       icon={<Search />}
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -135,7 +136,7 @@ function NoHit({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      The filter looks at names only.
+      The filter searches names only.
     </EmptyState>
   );
 }

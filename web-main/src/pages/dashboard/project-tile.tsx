@@ -60,7 +60,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
       label: "Move to Folder",
       icon: <FolderInput />,
       onSelect: () => (actions.mayMove() ? ask("moving") : undefined),
-      ...(!movable && { disabled: true, hint: "Make another folder first." }),
+      ...(!movable && { disabled: true, hint: "Create another folder first." }),
     },
     { kind: "separator" },
     {

@@ -16,13 +16,13 @@ export function ProjectsLeft() {
   }
   return (
     <p className="text-ink-soft text-small">
-      You have used your 5 free projects.{" "}
+      You've used your 5 free projects.{" "}
       <button
         type="button"
         onClick={() => openUpgrade("projects")}
         className="font-semibold text-accent-strong underline underline-offset-4"
       >
-        Get more room
+        Get more projects
       </button>
     </p>
   );

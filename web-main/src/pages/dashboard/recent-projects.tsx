@@ -40,7 +40,7 @@ function Tiles({ projects, onGone }: TilesProps) {
 function NoProjects() {
   return (
     <EmptyState
-      title="Your bench is clear"
+      title="No projects yet"
       icon={<Shapes />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -53,7 +53,7 @@ function NoProjects() {
         </div>
       }
     >
-      The projects you make will lie here, the latest on top.
+      Your projects will appear here, newest first.
     </EmptyState>
   );
 }
@@ -62,7 +62,7 @@ function Content({ onGone }: { onGone: () => void }) {
   return (
     <Loaded
       query={useApiQuery("getDashboard", {})}
-      failed="Your projects did not load"
+      failed="Your projects didn't load"
       loading={<LoadingCards label="Loading your projects" count={8} />}
     >
       {({ projects }) =>

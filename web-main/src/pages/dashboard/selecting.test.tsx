@@ -59,10 +59,10 @@ it("the selected projects are moved together, and Undo moves them back", async (
   await userEvent.click(bar.getByRole("button", { name: "Move" }));
   const dialog = within(screen.getByRole("dialog", { name: "Move to Folder" }));
   await userEvent.click(dialog.getByRole("button", { name: "Boxes" }));
-  expect(await screen.findByText("2 projects are in “Boxes” now")).toBeVisible();
+  expect(await screen.findByText("Moved 2 projects to “Boxes”")).toBeVisible();
   expect(names()).toEqual(["Box"]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("2 projects are back")).toBeVisible();
+  expect(await screen.findByText("Moved 2 projects back")).toBeVisible();
   await waitFor(() => expect(names()).toEqual(["Tag", "Box", "Fox"]));
   expect(api.inputsOf("moveProjectToFolder")).toEqual([
     { projectId: "p0", folderId: boxes.folderId },
@@ -85,13 +85,13 @@ it("the selected projects are deleted together, and what was refused can be trie
   const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 projects?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   expect(screen.getByRole("button", { name: "Select" })).toHaveFocus();
-  expect(await screen.findByText("“Fox” was not deleted")).toBeVisible();
+  expect(await screen.findByText("Couldn't delete “Fox”")).toBeVisible();
   await waitFor(() => expect(names()).toEqual(["Box", "Fox"]));
   api.answers.deleteProject = () => {
     world.projects = all.slice(1, 2);
     return { deletedUntil: "2026-12-21T12:00:00Z" };
   };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("“Fox” is deleted")).toBeVisible();
+  expect(await screen.findByText("Deleted “Fox”")).toBeVisible();
   expect(names()).toEqual(["Box"]);
 });

@@ -59,7 +59,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
       </Button>
       {asked === "move" && (
         <MoveModal
-          what={nameOf(projects).what}
+          what={nameOf(projects)}
           onClose={() => setAsked(undefined)}
           onMove={(to) => {
             move(projects, to);

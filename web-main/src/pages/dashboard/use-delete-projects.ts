@@ -20,17 +20,15 @@ export function useDeleteProjects() {
   /** Returns whether all were restored. */
   async function restore(projects: readonly Named[]): Promise<boolean> {
     const left = [...projects];
-    const { what, is } = nameOf(projects);
     try {
       for (const { projectId } of projects) {
         await undelete.mutateAsync({ projectId });
         left.shift();
       }
-      toast({ tone: "success", title: `${what} ${is} back` });
+      toast({ tone: "success", title: `Restored ${nameOf(projects)}` });
       return true;
     } catch (error) {
-      const { what: lost, is: are } = nameOf(left);
-      tellFailure(`${lost} ${are} not back yet`, error, () => void restore(left));
+      tellFailure(`Couldn't restore ${nameOf(left)}`, error, () => void restore(left));
       return false;
     }
   }
@@ -49,15 +47,13 @@ export function useDeleteProjects() {
         left.shift();
       }
       confirm();
-      const { what, is } = nameOf(projects);
       toast({
-        title: `${what} ${is} deleted`,
+        title: `Deleted ${nameOf(projects)}`,
         action: { label: "Undo", onAction: () => void restore(projects) },
       });
     } catch (error) {
       undo();
-      const { what, was } = nameOf(left);
-      tellFailure(`${what} ${was} not deleted`, error, () => void remove(left));
+      tellFailure(`Couldn't delete ${nameOf(left)}`, error, () => void remove(left));
     } finally {
       invalidate(...aboutProjectListElsewhere);
     }

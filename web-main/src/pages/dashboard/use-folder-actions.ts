@@ -36,7 +36,7 @@ export function useFolderActions() {
     const made = save(
       (folders) => [...folders, { ...folder, ordering: folders.length }],
       () => call("createFolder", folder),
-      (error) => tellFailure("No folder was made", error),
+      (error) => tellFailure("Couldn't create the folder", error),
     );
     making.set(folder.folderId, made);
     return folder.folderId;
@@ -49,7 +49,7 @@ export function useFolderActions() {
         folders.map((one) => (one.folderId === folderId ? { ...one, name: newName } : one)),
       () => call("renameFolder", { folderId, newName }),
       (error) => {
-        const title = `“${newName}” was not saved`;
+        const title = `Couldn't save “${newName}”`;
         tellFailure(title, error, () => void rename(folderId, newName));
       },
     );
@@ -64,7 +64,7 @@ export function useFolderActions() {
         folders.filter((one) => one.folderId !== folderId).toSpliced(insertionIndex, 0, folder),
       () => call("reorderFolder", { folderId, insertionIndex }),
       (error) => {
-        const title = `“${folder.name}” was not moved`;
+        const title = `Couldn't move “${folder.name}”`;
         tellFailure(title, error, () => void reorder(folder, insertionIndex));
       },
     );

@@ -39,16 +39,16 @@ export function useMoveProjects() {
   }
 
   return (projects: readonly Project[], to: Folder) => {
-    const { what, is, was } = nameOf(projects);
-    const failed = `${what} ${was} not moved`;
+    const what = nameOf(projects);
+    const failed = `Couldn't move ${what}`;
     const back = () => {
       const before = new Map(projects.map((each) => [each.projectId, each.folderId]));
-      void put(before, failed, () => toast({ title: `${what} ${is} back` }));
+      void put(before, failed, () => toast({ title: `Moved ${what} back` }));
     };
     void put(new Map(projects.map((each) => [each.projectId, to.folderId])), failed, () =>
       toast({
         tone: "success",
-        title: `${what} ${is} in “${to.name}” now`,
+        title: `Moved ${what} to “${to.name}”`,
         action: { label: "Undo", onAction: back },
       }),
     );

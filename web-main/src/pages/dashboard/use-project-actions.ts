@@ -20,9 +20,9 @@ function useDuplicate() {
         { projectId: project.projectId },
         { invalidates: aboutProjectList },
       );
-      toast({ tone: "success", title: `“${project.name}” has a copy` });
+      toast({ tone: "success", title: `Copied “${project.name}”` });
     } catch (error) {
-      tellFailure(`“${project.name}” was not copied`, error, () => void duplicate(project));
+      tellFailure(`Couldn't copy “${project.name}”`, error, () => void duplicate(project));
     }
   }
   return duplicate;
@@ -51,7 +51,7 @@ export function useProjectActions() {
     } catch (error) {
       undo();
       // The typed name is not lost: a retry saves it.
-      tellFailure(`“${name}” was not saved`, error, () => void rename(project, name));
+      tellFailure(`Couldn't save “${name}”`, error, () => void rename(project, name));
     }
   }
 

@@ -37,7 +37,7 @@ function Gift({ giftCode }: { readonly giftCode: string }) {
     <div className="mat px-5 py-16 sm:py-24">
       <h1 className="sr-only">A gift</h1>
       <ErrorView
-        title={tooOften ? "One moment, please" : "The gift did not load"}
+        title={tooOften ? "One moment, please" : "The gift didn't load"}
         message={messageFor(info.error)}
         onRetry={() => void info.refetch()}
       />

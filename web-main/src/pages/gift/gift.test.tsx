@@ -70,7 +70,7 @@ describe("a code", () => {
 
   it.each([
     [429, "Please wait 5 minutes.", "One moment, please"],
-    [500, "Sorry.", "The gift did not load"],
+    [500, "Sorry.", "The gift didn't load"],
   ])("can be asked for again after status %d", async (status, message, title) => {
     const refused = () => new Response(JSON.stringify({ success: false, message }), { status });
     const { api } = renderPage(address, { answers: { getGiftCodeInfo: refused } });
@@ -89,9 +89,12 @@ describe("what it does for a person", () => {
 
   it.each<[GiftEffect, RegExp]>([
     [{ starts: "now", from, until }, /you have Cuttle Pro until May 4, 2031/],
-    [{ starts: "afterGift", from, until }, /until Feb 3, 2031.*until May 4, 2031/],
-    [{ starts: "afterPaidTime", from, until }, /start on Feb 3, 2031.*May 4, 2031/],
-    [{ starts: "afterPaidTime", from: null, until: null }, /wait while your subscription renews/],
+    [{ starts: "afterGift", from, until }, /on Feb 3, 2031.*until May 4, 2031/],
+    [{ starts: "afterPaidTime", from, until }, /starts on Feb 3, 2031.*May 4, 2031/],
+    [
+      { starts: "afterPaidTime", from: null, until: null },
+      /The gift starts when your subscription ends/,
+    ],
   ])("is said before: %o", async (forYou, words) => {
     renderPage(address, { user: free, answers: { getGiftCodeInfo: gift({ forYou }) } });
     expect(await screen.findByText(words)).toBeVisible();
@@ -101,7 +104,7 @@ describe("what it does for a person", () => {
   it("may be nothing: then the code stays unused", async () => {
     const forYou: GiftEffect = { starts: "never", from: null, until: null };
     renderPage(address, { user: free, answers: { getGiftCodeInfo: gift({ forYou }) } });
-    expect(await screen.findByText(/Keep the code, or pass it on/)).toBeVisible();
+    expect(await screen.findByText(/Keep the code, or give it to someone/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Redeem my gift" })).toBeNull();
   });
 });
@@ -164,7 +167,7 @@ describe("redeeming", () => {
     });
     await userEvent.click(await redeemButton());
     const done = await screen.findByRole("dialog", { name: "Your gift is redeemed!" });
-    expect(done).toHaveTextContent("wait while your subscription renews");
+    expect(done).toHaveTextContent("The gift starts when your subscription ends");
   });
 
   it("shows why it was refused, and what has become of the code", async () => {

@@ -9,11 +9,11 @@ const words = {
   // S1 §8.
   invalid: {
     title: "Invalid or expired gift code",
-    text: "Please compare the address with the one on your card or in your letter. If it is the same, ask the person who gave it to you.",
+    text: "Please compare the address with the one on your card or in your email. If they match, ask the person who gave you the gift.",
   },
   claimed: {
     title: "Gift Already Claimed",
-    text: "Each gift can be redeemed once. If that was you, its months are on your account.",
+    text: "Each gift can be redeemed once. If you redeemed this one, your account already has the months.",
   },
 };
 
@@ -40,7 +40,7 @@ export function UnusableGift({ heading, status }: UnusableGiftProps) {
         {user && claimed ? (
           <Link to={paths.settings}>Account Settings</Link>
         ) : (
-          <Link to={paths.templates}>Look at the templates</Link>
+          <Link to={paths.templates}>Browse templates</Link>
         )}
       </Button>
     </GiftFrame>

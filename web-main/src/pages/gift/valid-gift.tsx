@@ -30,7 +30,7 @@ export function ValidGift({ heading, gift, redeem }: ValidGiftProps) {
       <p className="mt-5 max-w-xl text-ink-soft text-lead">
         {forYou
           ? giftWords(forYou)
-          : "All you need is a free account. There is nothing to pay, not even later: the gift ends by itself."}
+          : "All you need is a free account. You pay nothing, now or later: the gift ends automatically."}
       </p>
       {forYou?.starts !== "never" && <RedeemButton redeem={redeem} />}
       <div className="mt-4 max-w-xl">

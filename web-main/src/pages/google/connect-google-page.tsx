@@ -26,7 +26,7 @@ export default function ConnectGooglePage() {
 
   return (
     <AccountPage title="Connect Google">
-      {!failure && <p>From then on, Google signs you in to your account.</p>}
+      {!failure && <p>From then on, you can log in with Google.</p>}
       <div className="mt-6 grid gap-6">
         <FormMessage>{failure || null}</FormMessage>
         {failure ? (

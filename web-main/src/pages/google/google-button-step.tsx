@@ -14,7 +14,7 @@ export function GoogleButtonStep({ attempt, refused, back, onCredential }: Googl
   const { box, failure } = useGoogleButton(attempt, onCredential);
   return (
     <AccountPage title="Continue with Google">
-      <p>From Google we take only your email address. Your name helps us to suggest a user name.</p>
+      <p>From Google we take only your email address. Your name helps us suggest a username.</p>
       <div className="mt-6 grid gap-6">
         <FormMessage>{refused || failure || null}</FormMessage>
         {failure ? (

@@ -136,7 +136,7 @@ it("a credential that has expired meanwhile leads back to a new button", async (
   await google.answer("c1");
   await screen.findByLabelText("Username");
   const before = begun;
-  const words = "Google's answer can't be used any more. Please try again.";
+  const words = "Google's reply has expired. Please try again.";
   api.answers.signInWithGoogleCredential = { ...refusal(words), code: "google_credential" };
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -154,7 +154,7 @@ it("says that a letter was sent", async () => {
   await google.answer("c1");
   expect(await screen.findByRole("heading", { name: "Check your email" })).toBeVisible();
   expect(screen.getByText("zoe@gmail.com")).toBeVisible();
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(/We have sent a letter/));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/Check that inbox/));
   await expectAccessible();
 });
 
@@ -174,7 +174,7 @@ it("a refusal is shown above a button with another nonce", async () => {
 
 it("says when the script can't be loaded, and how else to log in", async () => {
   renderPage("/google-sign-in?next=%2Fsettings", { site, answers: { beginGoogleSignIn } });
-  expect(await screen.findByText(/Google's button can't be loaded/)).toBeVisible();
+  expect(await screen.findByText(/Google's button didn't load/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   const back = screen.getByRole("link", { name: "Log in with your password instead" });
   expect(back).toHaveAttribute("href", "/?modal=login&continue=%2Fsettings");

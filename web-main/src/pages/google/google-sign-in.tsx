@@ -91,10 +91,10 @@ function Letter({ email }: { email: string }) {
     <AccountPage title="Check your email">
       <div ref={text} tabIndex={-1} className="outline-none">
         <p>
-          There is an account for <strong className="text-ink">{email}</strong> already. We have
-          sent a letter to that address: it says how to go on.
+          We already have an account for <strong className="text-ink">{email}</strong> . Check that
+          inbox: our email explains what to do next.
         </p>
-        <p className="mt-3">Please open its link in this browser, within the next hour.</p>
+        <p className="mt-3">Please open the link in that email in this browser within an hour.</p>
       </div>
     </AccountPage>
   );

@@ -46,7 +46,7 @@ export function GoogleUsernameForm({ email, name, onSubmit }: GoogleUsernameForm
   return (
     <AccountPage title="Welcome! Pick a username">
       <p>
-        You are new here as <strong className="text-ink">{email}</strong>.
+        You're signing up as <strong className="text-ink">{email}</strong>.
       </p>
       <form onSubmit={submit} noValidate className="mt-6 grid gap-5">
         <Field
@@ -55,7 +55,7 @@ export function GoogleUsernameForm({ email, name, onSubmit }: GoogleUsernameForm
           autoCapitalize="none"
           spellCheck={false}
           maxLength={15}
-          help="Letters, numbers and _. It is part of your page's address."
+          help="Letters, numbers and _. Your username is part of your page's address."
           error={errors.username?.message}
           aside={
             errors.username?.message === usernameTaken && (

@@ -20,7 +20,7 @@ export function loadIdentityServices(address: string): Promise<IdentityServices>
     const script = document.createElement("script");
     const fail = () => {
       script.remove();
-      reject(new Error(`${address} did not load.`));
+      reject(new Error(`${address} didn't load.`));
     };
     script.addEventListener("load", () => {
       const services = loaded();

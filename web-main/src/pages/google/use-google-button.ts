@@ -10,7 +10,7 @@ interface GoogleButton {
   failure: string | undefined;
 }
 
-const notLoaded = "Google's button can't be loaded. Perhaps something in your browser blocks it.";
+const notLoaded = "Google's button didn't load. Something in your browser may be blocking it.";
 
 function show(services: IdentityServices, box: HTMLElement) {
   services.renderButton(box, {

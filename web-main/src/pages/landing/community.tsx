@@ -25,7 +25,7 @@ export function Community() {
       </p>
       <Loaded
         query={query}
-        failed="The projects did not load"
+        failed="The projects didn't load"
         loading={<LoadingCards label="Loading projects" count={shown} />}
       >
         {({ projectCards }) => (

@@ -56,7 +56,7 @@ it("offers a retry when the projects do not load", async () => {
 it("/ is the dashboard for signed-in users, and the landing page is never on screen", async () => {
   const { address, api } = renderPage("/", { user: demoUser() });
   await waitFor(() => expect(address()).toBe("/dashboard"));
-  await screen.findByText("Your bench is clear");
+  await screen.findByText("No projects yet");
   expect(api.inputsOf("getProjectsFromTheCommunity")).toEqual([]);
 });
 

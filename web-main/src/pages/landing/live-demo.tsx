@@ -56,7 +56,7 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
           {parameter && (
             <Field
               label={parameter.label}
-              help={calm ? undefined : "Type over it: it stops, and follows you."}
+              help={calm ? undefined : "Type your own name."}
               placeholder="Type a name"
               autoComplete="off"
               spellCheck={false}

@@ -10,7 +10,7 @@ interface Step {
 const steps: Step[] = [
   {
     title: "Open a template",
-    text: "Tags, boxes, signs, toppers: somebody has solved the fiddly part already.",
+    text: "Tags, boxes, signs, toppers: someone has already solved the fiddly part.",
     picture: <TemplatePicture />,
   },
   {
@@ -20,7 +20,7 @@ const steps: Step[] = [
   },
   {
     title: "Cut it",
-    text: "Download a file in true millimetres, with cut and engrave told apart.",
+    text: "Download a file in true millimeters, with cuts and engravings kept apart.",
     picture: <CutPicture />,
   },
 ];

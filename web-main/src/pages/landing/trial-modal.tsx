@@ -24,10 +24,10 @@ export default function TrialModal({ step, onContinue, onClose }: TrialModalProp
   if (plan !== "Free") {
     return (
       <Refusal
-        title={plan === "Pro" ? "You are already Pro" : "You already have a plan"}
+        title={plan === "Pro" ? "You're already Pro" : "You already have a plan"}
         text={
           plan === "Pro"
-            ? "Everything in the trial is yours already. Your settings say for how long."
+            ? "You already have everything in the trial. Your settings show until when."
             : `Your plan is ${plan}. The free trial is for people on the Free plan.`
         }
         to={paths.settings}
@@ -40,7 +40,7 @@ export default function TrialModal({ step, onContinue, onClose }: TrialModalProp
     return (
       <Refusal
         title="The free trial is only for new customers"
-        text="You, or the card that you used, have had Cuttle Pro before. You are welcome to subscribe at any time."
+        text="You, or the card you used, have had Cuttle Pro before. You can subscribe at any time."
         to={paths.pricing}
         label="See the plans"
         onClose={onClose}
@@ -75,10 +75,10 @@ function Refusal({ title, text, to, label, onClose }: RefusalProps) {
 
 function Intro({ onContinue, onClose }: Omit<TrialModalProps, "step">) {
   const steps = [
-    ["Today", "You choose a plan and enter a card. Nothing is charged, and all of Pro is yours."],
+    ["Today", "You choose a plan and enter a card. You get all of Pro and pay nothing yet."],
     [
       `Day ${terms.trialDays - terms.reminderDays}`,
-      "A letter reminds you. Cancel in your settings with two clicks, and you pay nothing.",
+      "We email you a reminder. Cancel in your settings before the trial ends, and you pay nothing.",
     ],
     [`Day ${terms.trialDays}`, "The trial automatically continues as a subscription."],
   ] as const;

@@ -47,9 +47,9 @@ export function TrialOffer() {
             Try Cuttle Pro free for {terms.trialDays} days
           </h2>
           <p className="mt-3 text-ink-soft">
-            Everything without limits, and you may sell what you make. After that it is{" "}
-            {periodPrices.monthly} or {periodPrices.yearly}, unless you cancel before. We write to
-            you {terms.reminderDays} days before it ends.
+            Everything without limits, and you can sell what you make. Then you pay{" "}
+            {periodPrices.monthly} or {periodPrices.yearly}, unless you cancel. We email you{" "}
+            {terms.reminderDays} days before the trial ends.
           </p>
         </div>
         <Button size="large" className="mt-8 lg:mt-0" onClick={press}>

@@ -34,7 +34,7 @@ it("asks visitors to sign up, and goes on from there", async () => {
 
 // "if not on the Free plan show an 'already Pro' modal; if the user ever was invoiced or had a trial show an 'only for new customers' modal".
 it.for<[who: string, user: ReturnType<typeof demoUser>, title: string]>([
-  ["Pro", demoUser(), "You are already Pro"],
+  ["Pro", demoUser(), "You're already Pro"],
   [
     "who paid before",
     free({ hasEverBeenInvoiced: true }),
@@ -57,7 +57,7 @@ it("leads to the checkout in two steps", async () => {
   await expectAccessible();
   await userEvent.click(intro.getByRole("button", { name: "Choose a plan" }));
   const plan = within(await screen.findByRole("dialog", { name: "After the trial" }));
-  const link = plan.getByRole("link", { name: "Go to the checkout" });
+  const link = plan.getByRole("link", { name: "Go to checkout" });
   expect(link).toHaveAttribute("href", "/checkout/pro/monthly?trial=true");
   await userEvent.click(plan.getByRole("radio", { name: /Yearly/ }));
   expect(link).toHaveAttribute("href", "/checkout/pro/yearly?trial=true");

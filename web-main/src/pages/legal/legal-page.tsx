@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../site-context.ts";
 
-const changed = { machine: "2026-11-24", words: "24 November 2026" };
+const changed = { machine: "2026-11-24", words: "Nov 24, 2026" };
 
 interface LegalPageProps {
   title: string;
@@ -49,7 +49,7 @@ function Contact() {
   return (
     <LegalSection title="Talk to us">
       <p>
-        A question, a wish, something that seems unfair? Write to{" "}
+        Do you have a question or a wish, or does something seem unfair? Write to{" "}
         <a
           href={`mailto:${supportEmail}`}
           className="wrap-anywhere font-semibold text-accent-strong underline underline-offset-4"

@@ -18,7 +18,7 @@ describe.each([
     expect(document.title).toBe(`${title} · Cuttle`);
     const main = within(screen.getByRole("main"));
     expect(main.getByText(words)).toBeVisible();
-    expect(main.getByText("24 November 2026")).toBeVisible();
+    expect(main.getByText("Nov 24, 2026")).toBeVisible();
     expect(main.getByRole("link", { name: "help@cuttle.example" })).toBeVisible();
     await expectAccessible();
   });

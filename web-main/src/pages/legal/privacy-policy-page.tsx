@@ -4,36 +4,36 @@ export default function PrivacyPolicyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      intro="We keep what Cuttle needs to work for you, and we show you no advertising. Here is what that means."
+      intro="We keep only the data Cuttle needs to work for you, and we show no advertising. Here is what that means."
     >
       <LegalSection title="What we keep">
-        <p>Cuttle can be looked at without an account. If you make one, we store:</p>
+        <p>You can browse Cuttle without an account. If you create one, we store:</p>
         <ul>
           <li>
-            <strong>Your email address and username</strong>, to know you again, and to send you the
-            mails below.
+            <strong>Your email address and username</strong>, to recognize you and to send you the
+            emails below.
           </li>
           <li>
-            <strong>A hash of your password.</strong> It lets us check the password, but not read
-            it.
+            <strong>A hash of your password.</strong> The hash lets us check your password, but not
+            read it.
           </li>
           <li>
             <strong>Your projects</strong>, your plan, how many downloads you made this month, and
-            the minisites that you belong to.
+            your minisite memberships.
           </li>
           <li>
-            <strong>Your sessions</strong>: in which browser and on which site you are logged in,
-            and since when. A session ends when you log out, and otherwise after 60 days.
+            <strong>Your sessions</strong>: the browser and site where you're logged in, and since
+            when. A session ends when you log out, or after 60 days.
           </li>
           <li>
             <strong>How you found us</strong>, once, when you sign up: the page you came from, the
-            first page you saw here, who recommended us if the link said so, and whether you were on
-            a phone, a tablet or a computer.
+            first page you saw here, who recommended us if the link said so, and whether you used a
+            phone, a tablet or a computer.
           </li>
           <li>
             <strong>What you do here</strong>: which kinds of pages you open, for 90 days, and when
             you log in or subscribe, for about two years. Without an account we count the same, but
-            cannot tell who it was. Browsers that ask not to be tracked do not tell us which pages
+            can't know who it was. If your browser asks not to be tracked, we don't count the pages
             you open.
           </li>
         </ul>
@@ -45,45 +45,44 @@ export default function PrivacyPolicyPage() {
             <strong>The session cookie</strong> keeps you logged in on this site.
           </li>
           <li>
-            <strong>The hand-over cookies</strong> exist for a moment while your login is handed
-            over from Cuttle to a minisite. They are gone after 15 minutes at the latest.
+            <strong>The hand-over cookies</strong> exist briefly while your login is handed over
+            from Cuttle to a minisite, for at most 15 minutes.
           </li>
         </ul>
         <p>
-          Where you came from is remembered by your browser until you close the tab, and reaches us
-          only if you sign up. Your browser also remembers how you like to work (units, kerf, the
-          size of your sheets) and that somebody has logged in with it; neither reaches us.
+          Your browser remembers where you came from until you close the tab, and sends it to us
+          only if you sign up. Your browser also remembers your preferences (units, kerf, sheet
+          size) and that someone has logged in with it; neither is sent to us.
         </p>
       </LegalSection>
-      <LegalSection title="Mails">
+      <LegalSection title="Emails">
         <p>
-          We write to you when you ask for a new password, and when your password was changed. A
-          link for a new password works for one hour. We delete our copy of a mail once it is sent.
+          We email you when you ask for a new password, and when your password was changed. A link
+          for a new password works for one hour. We delete our copy of an email once it is sent.
         </p>
       </LegalSection>
       <LegalSection title="Your network address">
         <p>
-          Every request to a server carries the network address of who asks. We count requests by
-          it, so that nobody can guess passwords by trying them all. It is not stored with your
-          account.
+          Every request to a server carries the sender's network address. We count requests by
+          address, so that no one can guess passwords by trying them all. The address isn't stored
+          with your account.
         </p>
       </LegalSection>
-      <LegalSection title="Who sees it">
+      <LegalSection title="Who sees your data">
         <p>
-          Your projects are seen by those you share them with. A public project can be seen by
-          everybody, with your name. We do not sell what we know about you.
+          Only people you share a project with can see it. Anyone can see a public project, with
+          your name. We don't sell your data.
         </p>
         <p>
           Minisites run on Cuttle but belong to their owners. If you log in to one or become a
-          member, its owner can learn that you are there, and is responsible for what happens on
-          that site.
+          member, its owner can learn that you use it. The owner is responsible for that site.
         </p>
       </LegalSection>
-      <LegalSection title="Your say">
+      <LegalSection title="Your rights">
         <p>
-          You can ask us what we have stored about you, have it corrected, or have your account and
-          everything in it deleted. A mail from the address of your account is enough. When this
-          policy changes, the date above changes too.
+          You can ask us for a copy of your data, have it corrected, or have your account and
+          everything in it deleted. An email from your account's address is enough. When this policy
+          changes, the date above changes too.
         </p>
       </LegalSection>
     </LegalPage>

@@ -35,7 +35,7 @@ it("is the platform's editor, for this minisite only", async () => {
     },
   });
   expect(document.title).toBe("Brand and texts · Laser Hub");
-  expect(screen.getByTitle("The minisite as it will look")).toHaveAttribute(
+  expect(screen.getByTitle("The minisite with these settings")).toHaveAttribute(
     "src",
     "/admin/minisites/preview",
   );
@@ -50,7 +50,7 @@ it("is the platform's editor, for this minisite only", async () => {
   fireEvent.change(screen.getByLabelText("A picture for the logo"), {
     target: { files: [new File(["x"], "sign.png", { type: "image/png" })] },
   });
-  await screen.findByAltText("The logo by day");
+  await screen.findByAltText("The logo in day colors");
   await save();
   expect(await screen.findByText("Otis & Co is saved")).toBeVisible();
   expect(page.api.inputsOf("minisiteAdminGenerateBrandPutUrl")).toEqual([
@@ -79,7 +79,7 @@ it("keeps what was typed when the session ends, even if that is noticed on savin
   fireEvent.change(name(), { target: { value: "Otis" } });
   page.server.user = null;
   await save();
-  const bar = await screen.findByText(/You are logged out\. What you changed is still here/);
+  const bar = await screen.findByText(/You're logged out\. Your changes are still here/);
   expect(name()).toHaveValue("Otis");
   await waitFor(() => expect(screen.queryByText("Please log in.")).toBeNull()); // once is enough
   expect(page.address()).toBe("/minisite-admin/laserhub/brand");

@@ -30,7 +30,7 @@ export function ManagedMinisite({ subdomain, Page }: ManagedMinisiteProps) {
   return (
     <div className={place}>
       <ErrorView
-        title="The minisite did not load"
+        title="The minisite didn't load"
         message={messageFor(error)}
         onRetry={() => void refetch()}
       />

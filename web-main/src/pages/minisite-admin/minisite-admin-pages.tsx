@@ -17,7 +17,7 @@ import type { SubPageProps } from "./sub-page.ts";
 function NotLoaded() {
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-6 pb-20 sm:px-10">
-      <PartNotLoaded>This page did not open.</PartNotLoaded>
+      <PartNotLoaded>This page didn't load.</PartNotLoaded>
     </div>
   );
 }

@@ -146,7 +146,7 @@ describe("one's own pictures", () => {
   it.each([
     [200, refusal("This picture has too many pixels."), /too many pixels/],
     [413, "<html>", /went wrong on our side/],
-    [500, refusal("That did not work."), "That did not work."],
+    [500, refusal("That didn't work."), "That didn't work."],
   ])("show why they were refused: %i %j", async (status, reply, words) => {
     show("image", []);
     await upload(new File(["x"], "Cat.png"));
@@ -176,7 +176,7 @@ describe("one's own pictures", () => {
     api.answers.deleteOwnFile = refusal("Not now.");
     await userEvent.click(screen.getByRole("button", { name: "Remove Cat.jpg" }));
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("“Cat.jpg” was not removed")).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't remove “Cat.jpg”")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Cat.jpg" })).toBeInTheDocument();
   });
 });
@@ -187,7 +187,7 @@ describe("one's own fonts", () => {
     await screen.findByRole("button", { name: "Zilla.ttf" });
     expect(screen.queryByText("No picture")).toBeNull();
     expect(screen.getByLabelText("Upload a font")).toHaveAccessibleDescription(
-      /TTF or OTF.*By uploading a font you say that its licence lets you use it\./,
+      /TTF or OTF.*By uploading a font, you confirm that its license lets you use it\./,
     );
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Zilla.ttf" }));
@@ -199,9 +199,9 @@ describe("a file that can't be uploaded", () => {
   it.each([
     ["image", "dog.svg", 10, /PNG or JPEG/],
     ["image", "dog.png", 0, /is empty/],
-    ["image", "dog.JPEG", 5 * 2 ** 20 + 1, "This picture has 5.1 MB."],
+    ["image", "dog.JPEG", 5 * 2 ** 20 + 1, "This picture is 5.1 MB."],
     ["font", "face.woff2", 10, /TTF or OTF/],
-    ["font", "face.zip", 10, /Unpack a ZIP/],
+    ["font", "face.zip", 10, /Unzip the file/],
   ] as const)("%s %s of %i bytes is reported before sending", (kind, name, size, words) => {
     expect(problemOf(kind, { name, size })).toMatch(words);
   });

@@ -29,7 +29,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
       undo();
       toast({
         tone: "danger",
-        title: `“${file.name}” was not removed`,
+        title: `Couldn't remove “${file.name}”`,
         description: messageFor(reason),
       });
     }
@@ -39,7 +39,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
     <>
       <Loaded
         query={query}
-        failed={`Your ${words.what}s did not load`}
+        failed={`Your ${words.what}s didn't load`}
         loading={
           <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <span className="sr-only">Loading your {words.what}s</span>
@@ -54,7 +54,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
       {leaving && (
         <ConfirmModal
           title={`Remove this ${words.what}?`}
-          description={`“${leaving.name}” goes from your list. Designs that use it keep it.`}
+          description={`“${leaving.name}” is removed from your list. Designs that use it keep it.`}
           cancel="Keep it"
           confirm="Remove"
           onConfirm={() => void remove(leaving)}

@@ -79,7 +79,7 @@ function Uploading({ name, share, onCancel }: UploadingProps) {
     <div className="flex min-w-0 grow items-center gap-4">
       <div className="grid min-w-0 grow gap-1.5">
         <p role="status" className="truncate text-small">
-          {share < 1 ? `Uploading ${name}` : "Looking at it…"}
+          {share < 1 ? `Uploading ${name}` : "Checking…"}
         </p>
         <progress aria-label={`Upload of ${name}`} value={share} />
       </div>

@@ -6,11 +6,11 @@ export type FileKind = Asset["kind"];
 export const wordsOf = {
   image: {
     title: "Your pictures",
-    description: "They are engraved: dark places are burnt, light ones stay as the material is.",
+    description: "Pictures are engraved: dark areas are burned, light areas stay bare.",
     upload: "Upload a picture",
     kinds: "PNG or JPEG, up to 5 MB",
     drop: "Drop the picture here",
-    none: "You have no pictures here yet.",
+    none: "No pictures yet.",
     wrong: "Pictures are PNG or JPEG files. Save yours as one of these, then upload it.",
     accept: "image/png,image/jpeg,.png,.jpg,.jpeg",
     endings: /\.(png|jpe?g)$/i,
@@ -18,12 +18,13 @@ export const wordsOf = {
   },
   font: {
     title: "Your fonts",
-    description: "They work in every text of every project.",
+    description: "Your fonts work in every text of every project.",
     upload: "Upload a font",
-    kinds: "TTF or OTF, up to 5 MB. By uploading a font you say that its licence lets you use it.",
+    kinds:
+      "TTF or OTF, up to 5 MB. By uploading a font, you confirm that its license lets you use it.",
     drop: "Drop the font here",
-    none: "You have no fonts here yet.",
-    wrong: "Fonts are TTF or OTF files. Unpack a ZIP first, and take the TTF or OTF in it.",
+    none: "No fonts yet.",
+    wrong: "Fonts are TTF or OTF files. Unzip the file first, then choose the TTF or OTF inside.",
     accept: ".ttf,.otf,font/ttf,font/otf",
     endings: /\.(ttf|otf)$/i,
     what: "font",
@@ -40,7 +41,7 @@ export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): st
   if (file.size === 0) return "This file is empty.";
   if (file.size > MOST) {
     const size = Math.ceil((file.size / 2 ** 20) * 10) / 10;
-    return `This ${what} has ${size} MB. Up to 5 MB can be uploaded; make it smaller first.`;
+    return `This ${what} is ${size} MB. The limit is 5 MB; make the file smaller first.`;
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ export default function PaymentSuccessPage() {
     <AccountPage title="Thank you!">
       <p role="status" className="flex items-center gap-3">
         <Spinner />
-        Cuttle Pro is being unlocked. This takes a moment.
+        Unlocking Cuttle Pro. This takes a moment.
       </p>
     </AccountPage>
   );
@@ -29,10 +29,10 @@ export default function PaymentSuccessPage() {
 
 function TrialUsed() {
   return (
-    <AccountPage title="We could not start your free trial">
+    <AccountPage title="We couldn't start your free trial">
       <p role="alert">
-        Your account, your address or this card has had the trial before. Nothing was charged. You
-        are welcome to subscribe at any time.
+        Your account, your address or this card has had the trial before. You weren't charged. You
+        can subscribe at any time.
       </p>
       <Button asLink className="mt-8">
         <Link to={paths.pricing}>See the plans</Link>
@@ -53,11 +53,11 @@ function Late({ isGift, onAgain }: LateProps) {
     <AccountPage title="This takes longer than usual">
       <p role="status">
         {isGift
-          ? "Your gift is redeemed, and nothing is lost: its months are on your account. Only this page has not heard of it yet, and you can close it."
-          : "We have not heard from our payment service yet. If you paid, nothing is lost: Cuttle Pro is unlocked as soon as the news arrives, and you can close this page."}
+          ? "Your gift is redeemed, and your account has the months. Only this page isn't up to date yet, and you can close it."
+          : "Our payment service hasn't confirmed yet. If you paid, Cuttle Pro unlocks as soon as it does, and you can close this page."}
       </p>
       <p className="mt-4">
-        Your settings show your plan. If it is not there in an hour, please write to{" "}
+        Your settings show your plan. If Pro isn't there in an hour, please write to{" "}
         <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
           {supportEmail}
         </a>

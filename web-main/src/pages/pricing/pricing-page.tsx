@@ -15,7 +15,7 @@ export default function PricingPage() {
     const again = () => void Promise.all([plans.refetch(), faq.refetch()]);
     return (
       <div className="px-5 py-20">
-        <ErrorView message="The prices did not load. Please try again." onRetry={again} />
+        <ErrorView message="The prices didn't load. Please try again." onRetry={again} />
       </div>
     );
   }

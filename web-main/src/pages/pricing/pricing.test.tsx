@@ -54,7 +54,7 @@ describe("/pricing", () => {
     const { events, address } = renderPage("/pricing", { files });
     const link = await buy();
     expect(link).toHaveAttribute("href", "/checkout/pro/monthly?referral=ann");
-    expect(screen.getByText(/the first month that you pay is/)).toHaveTextContent("US$21.60");
+    expect(screen.getByText(/your first month costs/)).toHaveTextContent("US$21.60");
     const pro = await card("Pro");
     const group = within(pro.getByRole("group", { name: "How to pay" }));
     const monthly = group.getByRole("radio", { name: /Monthly/ });
@@ -64,7 +64,7 @@ describe("/pricing", () => {
     await userEvent.keyboard("{ArrowDown}");
     expect(group.getByRole("radio", { name: /Yearly/ })).toBeChecked();
     expect(link).toHaveAttribute("href", "/checkout/pro/yearly?referral=ann");
-    expect(screen.getByText(/the first year that you pay is/)).toHaveTextContent("US$194.40");
+    expect(screen.getByText(/the first year costs/)).toHaveTextContent("US$194.40");
     expect(pro.getAllByText("US$216 a year")).toHaveLength(2);
     await userEvent.click(link);
     expect(events().at(-1)).toEqual(["checkout", { period: "yearly", referral: "ann" }]);
@@ -134,7 +134,7 @@ describe("/pricing", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  it("says when it did not load, and tries again", async () => {
+  it("says when it didn't load, and tries again", async () => {
     const broken = {
       ...files,
       "/content/pricing/index.html": new Response(null, { status: 500 }),

@@ -20,8 +20,8 @@ export function ProPlan({ html }: { html: string }) {
         <>
           {plan === "Pro" && currentPeriodEnd && (
             <p className="mb-4">
-              You have Pro until {shortDate(currentPeriodEnd)}. If you subscribe before, you pay
-              from then on, and what is left of a gift is kept for later.
+              You have Pro until {shortDate(currentPeriodEnd)}. If you subscribe now, you pay from
+              today, and the rest of a gift is kept for later.
             </p>
           )}
           <Purchase period={period} onPeriod={setPeriod} />

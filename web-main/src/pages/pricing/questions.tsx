@@ -21,7 +21,7 @@ export function Questions({ faq }: { faq: ContentDocument }) {
         ))}
       </ul>
       <p className="mt-12 text-ink-soft">
-        Something else? Write to{" "}
+        Any other question? Write to{" "}
         <a href={`mailto:${supportEmail}`} className={linkClass}>
           {supportEmail}
         </a>

@@ -57,7 +57,7 @@ export function ConflictModal(props: ConflictModalProps) {
     try {
       if ((await ways[choice]()) !== "stay") onClose();
     } catch (error) {
-      if (isUpgradeRefusal(error)) tellFailure("No copy was made", error);
+      if (isUpgradeRefusal(error)) tellFailure("Couldn't make a copy", error);
       else setProblem(failureText(error));
     } finally {
       setUnder(null);
@@ -67,14 +67,14 @@ export function ConflictModal(props: ConflictModalProps) {
   return (
     <Modal
       title="Two versions of this project"
-      description="It was changed in another tab or on another device since you opened it here."
+      description="The project was changed in another tab or on another device after you opened it here."
       size="medium"
       onClose={onClose}
     >
       <div className="grid gap-5">
         <FormMessage>{problem}</FormMessage>
         {/* First, so Enter presses it: it loses nothing. */}
-        <Way text="Both stay: yours becomes a project of its own.">
+        <Way text="Both stay. Yours becomes its own project.">
           <Button
             variant="secondary"
             loading={under === "copy"}
@@ -83,12 +83,12 @@ export function ConflictModal(props: ConflictModalProps) {
             Save mine as a copy
           </Button>
         </Way>
-        <Way text="The other one stays in the version history.">
+        <Way text="The other version stays in the version history.">
           <Button loading={under === "mine"} onClick={() => void choose("mine")}>
             Keep mine
           </Button>
         </Way>
-        <Way text="What you changed here stays in the version history.">
+        <Way text="Your changes stay in the version history.">
           <Button
             variant="secondary"
             loading={under === "theirs"}

@@ -22,7 +22,7 @@ export function CoverField({ value, drawing, onUseDrawing, ...field }: CoverFiel
       picture={
         <CoverPicture
           src={value || drawing}
-          alt={value ? "The cover photo" : "The drawing as it was saved last"}
+          alt={value ? "The cover photo" : "The drawing as last saved"}
         />
       }
       beside="gap-x-4 max-sm:gap-y-4 sm:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]"
@@ -35,7 +35,7 @@ export function CoverField({ value, drawing, onUseDrawing, ...field }: CoverFiel
       <span role="status">
         {value
           ? "Cards and links show this picture."
-          : "Cards and links show the drawing, always as it was saved last."}
+          : "Cards and links show the drawing as last saved."}
       </span>{" "}
       A photo of the finished piece is a PNG, JPEG or WebP of at most 5 MB.
     </PictureField>

@@ -58,7 +58,7 @@ it("copies the project with the values given to it, and opens the copy", async (
   expect(api.inputsOf("duplicateProject")).toEqual([
     { projectId: "p1", name: "Name tag Wren", document: { version: 1, text: "Wren" } },
   ]);
-  expect(await screen.findByText("This one is yours")).toBeVisible();
+  expect(await screen.findByText("This copy is yours")).toBeVisible();
 });
 
 it("opens the upgrade modal when there is no room for another project", async () => {
@@ -66,7 +66,7 @@ it("opens the upgrade modal when there is no room for another project", async ()
   user.featureFlags.hasProFeatures = false;
   open(user, {
     duplicateProject: {
-      ...refusal("You have used your 5 free projects."),
+      ...refusal("You've used your 5 free projects."),
       code: "projects_used_up",
     },
   });
@@ -98,7 +98,7 @@ it("says that it is not shared any more, and offers no retry", async () => {
   await press();
   expect(
     await screen.findByText(
-      "Its maker does not share this project any more. What you changed stays on this page.",
+      "The maker no longer shares this project. Your changes stay on this page.",
     ),
   ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -107,7 +107,7 @@ it("says that it is not shared any more, and offers no retry", async () => {
 it("shows other failures", async () => {
   open(demoUser(), { duplicateProject: refusal("Not now.") });
   await press();
-  expect(await screen.findByText("No copy was made")).toBeVisible();
+  expect(await screen.findByText("Couldn't make a copy")).toBeVisible();
   expect(screen.getByText("Not now.")).toBeVisible();
   await expectAccessible();
 });

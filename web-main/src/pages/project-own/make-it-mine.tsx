@@ -44,8 +44,8 @@ export function MakeItMine(props: MakeItMineProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === "needs_membership") onNeedsMembership();
       else if (isGone(error)) {
-        toast({ tone: "danger", title: "No copy was made", description: noLongerShared });
-      } else tellFailure("No copy was made", error, () => void start());
+        toast({ tone: "danger", title: "Couldn't make a copy", description: noLongerShared });
+      } else tellFailure("Couldn't make a copy", error, () => void start());
     } finally {
       setCopying(false);
     }

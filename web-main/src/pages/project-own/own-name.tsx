@@ -18,7 +18,7 @@ export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId
       await call("renameProject", { projectId, name: to }, { invalidates: aboutProject });
     } catch (error) {
       undo();
-      tellFailure(`“${to}” was not saved`, error, () => void rename(to));
+      tellFailure(`Couldn't save “${to}”`, error, () => void rename(to));
     }
   }
 

@@ -109,7 +109,7 @@ describe("saving", () => {
   });
 
   it("shows what is not saved and why, and retries on demand", async () => {
-    const words = "This project is too large. It may have up to 1 MB.";
+    const words = "This project is too large. The limit is 1 MB.";
     const { bar, api } = await open({ saveProject: refusal(words) });
     write("Wren");
     saveNow();
@@ -148,12 +148,12 @@ describe("saving", () => {
     fireEvent(window, leaving);
     expect(leaving.defaultPrevented).toBe(true);
     await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is saved" });
+    const dialog = await screen.findByRole("dialog", { name: "You have unsaved changes" });
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole("button", { name: "Stay here" }));
     expect(text()).toBe("Wren");
     await userEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Leave without it" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
     expect(await screen.findByText("Elsewhere it is")).toBeVisible();
   });
 });
@@ -190,7 +190,7 @@ describe("a conflict", () => {
     });
     project.project = demoProject({ version: 8 });
     api.answers.saveProject = savedAs(9);
-    expect(dialog.getByText("What you changed here stays in the version history.")).toBeVisible();
+    expect(dialog.getByText("Your changes stay in the version history.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Use the other version" }));
     await waitFor(() => expect(text()).toBe("theirs"));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -212,7 +212,7 @@ describe("a conflict", () => {
   it("can be resolved for mine", async () => {
     const { dialog, bar, api } = await conflicted();
     api.answers.saveProject = savedAs(9);
-    expect(dialog.getByText("The other one stays in the version history.")).toBeVisible();
+    expect(dialog.getByText("The other version stays in the version history.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Keep mine" }));
     expect(await bar.findByText("Saved")).toBeVisible();
     expect(api.inputsOf("saveProject").at(-1)).toMatchObject({
@@ -263,7 +263,7 @@ describe("versions", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Version history" }));
     await dialog.findByText("Published");
     const items = dialog.getAllByRole("listitem");
-    expect(items[0]).toHaveTextContent(`${dateAndTime(dates[0])}Saved by itselfNewest`);
+    expect(items[0]).toHaveTextContent(`${dateAndTime(dates[0])}AutosavedNewest`);
     expect(items[2]).toHaveTextContent("Replaced by a version from another tab or device");
     await expectAccessible();
 
@@ -304,7 +304,7 @@ describe("versions", () => {
     await userEvent.click(bar.getByRole("button", { name: "Versions" }));
     const [first] = await screen.findAllByRole("button", { name: /^Restore/ });
     if (first) await userEvent.click(first);
-    expect(await screen.findByText(/Your last change is not saved yet/)).toBeVisible();
+    expect(await screen.findByText(/Your last change isn't saved yet/)).toBeVisible();
     expect(text()).toBe("Wren");
     expect(api.inputsOf("restoreProjectVersion")).toEqual([]);
   });
@@ -312,7 +312,7 @@ describe("versions", () => {
   it("can be loaded again after a failure", async () => {
     const { bar, api } = await open({ listProjectVersions: refusal("Not now.") });
     await userEvent.click(bar.getByRole("button", { name: "Versions" }));
-    await screen.findByText("The versions did not load");
+    await screen.findByText("The versions didn't load");
     api.answers.listProjectVersions = { versions: [] };
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/Nothing has been saved yet/)).toBeVisible();
@@ -322,24 +322,24 @@ describe("versions", () => {
 describe("who may see it", () => {
   it("is a menu that says what each means", async () => {
     const { bar, api } = await open({ setShareStatus: () => new Promise<Response>(() => {}) });
-    await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
+    await userEvent.click(bar.getByRole("button", { name: "Who can see it: Private" }));
     const menu = within(await screen.findByRole("menu"));
     expect(menu.getByRole("menuitemradio", { checked: true })).toHaveTextContent(
-      "Only you. For others it does not exist.",
+      "Only you can see it.",
     );
     await userEvent.click(menu.getByRole("menuitemradio", { name: /^Unlisted/ }));
     // On screen before the server has replied.
-    expect(bar.getByRole("button", { name: "Who may see it: Unlisted" })).toBeVisible();
+    expect(bar.getByRole("button", { name: "Who can see it: Unlisted" })).toBeVisible();
     expect(api.inputsOf("setShareStatus")).toEqual([{ projectId: "p1", shareStatus: "unlisted" }]);
   });
 
   it("says why a copy of a restricted project stays private", async () => {
-    const whyNotShare = "This is made from a Pro template, so it stays private.";
+    const whyNotShare = "This project was made from a Pro template, so it stays private.";
     const project = demoProject({ mayShare: false, whyNotShare });
     const { bar, api } = await open({
       getProject: projectReply(project, { version: 1, text: "theirs" }),
     });
-    await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
+    await userEvent.click(bar.getByRole("button", { name: "Who can see it: Private" }));
     const menu = within(await screen.findByRole("menu"));
     expect(menu.getByText(whyNotShare)).toBeVisible();
     for (const name of [/^Public/, /^Unlisted/]) {
@@ -353,9 +353,9 @@ describe("who may see it", () => {
 
   it("is reset when the server refuses", async () => {
     const { bar } = await open({ setShareStatus: refusal("Not now.") });
-    await userEvent.click(bar.getByRole("button", { name: "Who may see it: Private" }));
+    await userEvent.click(bar.getByRole("button", { name: "Who can see it: Private" }));
     await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Public/ }));
-    expect(await screen.findByText("It is still private")).toBeVisible();
-    expect(bar.getByRole("button", { name: "Who may see it: Private" })).toBeVisible();
+    expect(await screen.findByText("The project is still private")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Who can see it: Private" })).toBeVisible();
   });
 });

@@ -154,7 +154,7 @@ function LinkNotice({ onKeep, onBack }: LinkChoice) {
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
       <p role="status" className="grow text-small">
-        You are looking at the values of a link.
+        These values come from a link.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="secondary" onClick={onBack}>

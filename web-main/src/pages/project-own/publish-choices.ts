@@ -72,7 +72,7 @@ export function licenseChoices(
   user: LoggedInUser | null,
   minisites: readonly MinisiteChoice[],
 ): Choice[] {
-  const choices: Choice[] = [{ value: "free", label: "Free", text: "Everybody may download it." }];
+  const choices: Choice[] = [{ value: "free", label: "Free", text: "Anyone can download it." }];
   if (user?.featureFlags.canLicensePro || license === "pro") {
     choices.push({ value: "pro", label: "Pro", text: "For people on Pro." });
   }

@@ -84,12 +84,12 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
 
   const submit = handleSubmit(async (values) => {
     if (upload.progress !== undefined) {
-      const message = "The photo is still on its way. Wait a moment, or cancel it.";
+      const message = "The photo is still uploading. Wait a moment, or cancel it.";
       setError("coverPhoto", { message });
       return;
     }
     if (!(await flush())) {
-      setError("root", { message: "Your last change is not saved yet. Please settle that first." });
+      setError("root", { message: "Your last change isn't saved yet. Please save it first." });
       return;
     }
     try {
@@ -114,12 +114,12 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
         error={errors.name?.message}
         {...register("name", {
           validate: (text) =>
-            tidyText(text) !== "" || "Please give the project a name of at most 200 characters.",
+            tidyText(text) !== "" || "Please enter a name of at most 200 characters.",
         })}
       />
       <FieldFrame
         label="Description"
-        help="What it is, what it is made of, what to look out for. At most 2,000 characters."
+        help="For example the purpose, the material, and things to watch out for. At most 2,000 characters."
         error={errors.description?.message}
       >
         {(control) => (
@@ -133,7 +133,7 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
         )}
       </FieldFrame>
       <ChoiceList
-        legend="Who may see it"
+        legend="Who can see it"
         kind="radio"
         className="grid gap-2 sm:grid-cols-3"
         choices={shareChoices(project)}
@@ -205,7 +205,7 @@ function TagChoice({ form: { register, formState } }: TagChoiceProps) {
   if (!tags.error) return null;
   return (
     <p className="text-caption text-ink-soft">
-      The list of tags did not load; the project keeps those it has.{" "}
+      The list of tags didn't load; the project keeps the tags it has.{" "}
       <button
         type="button"
         className="font-semibold underline underline-offset-4"

@@ -92,9 +92,7 @@ describe("the publish dialog", () => {
     expect(screen.getByRole("checkbox", { name: "Easter" })).toBeChecked();
     await userEvent.click(screen.getByRole("checkbox", { name: "School" }));
     await publish();
-    expect(
-      await screen.findByRole("dialog", { name: "It is ready to be passed on" }),
-    ).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Ready to share" })).toBeVisible();
     expect(api.inputsOf("publishProject")).toEqual([
       {
         projectId: "p1",
@@ -125,7 +123,7 @@ describe("the publish dialog", () => {
     expect(write).toHaveBeenCalledWith("http://localhost:8080/@ada/Luggage-tag-p1");
     write.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     await userEvent.click(copy);
-    expect(await screen.findByText(/^It is selected/)).toBeVisible();
+    expect(await screen.findByText(/^The text is selected/)).toBeVisible();
   });
 
   it("requires a name, and shows the server's messages at their fields", async () => {
@@ -140,9 +138,7 @@ describe("the publish dialog", () => {
     const name = screen.getByRole("textbox", { name: "Name" });
     await userEvent.clear(name);
     await publish();
-    expect(name).toHaveAccessibleDescription(
-      "Please give the project a name of at most 200 characters.",
-    );
+    expect(name).toHaveAccessibleDescription("Please enter a name of at most 200 characters.");
     expect(api.inputsOf("publishProject")).toEqual([]);
     await userEvent.type(name, "Tag");
     await publish();
@@ -159,16 +155,16 @@ describe("the publish dialog", () => {
   it("publishes nothing while the last change is not saved", async () => {
     const { api } = await open({ flush: async () => false });
     await publish();
-    expect(await screen.findByText(/Your last change is not saved yet/)).toBeVisible();
+    expect(await screen.findByText(/Your last change isn't saved yet/)).toBeVisible();
     expect(api.inputsOf("publishProject")).toEqual([]);
   });
 });
 
 describe("a copy of a restricted project", () => {
   it("stays private, and the dialog says so in advance", async () => {
-    const whyNotShare = "This is made from a Pro template, so it stays private.";
+    const whyNotShare = "This project was made from a Pro template, so it stays private.";
     const { api } = await open({ change: { mayShare: false, whyNotShare } });
-    const group = screen.getByRole("group", { name: "Who may see it" });
+    const group = screen.getByRole("group", { name: "Who can see it" });
     expect(group).toHaveAccessibleDescription(whyNotShare);
     expect(within(group).getByRole("radio", { name: /^Public/ })).toBeDisabled();
     expect(within(group).getByRole("radio", { name: /^Unlisted/ })).toBeDisabled();
@@ -265,8 +261,8 @@ describe("the cover photo", () => {
   it.each([
     ["text/plain", 1, "Please choose a PNG, JPEG or WebP picture."],
     ["image/gif", 1, "Please choose a PNG, JPEG or WebP picture."],
-    ["image/png", 6 * 1024 * 1024, "This picture has 6.0 MB. It may have up to 5 MB."],
-    ["image/png", 0, "There is nothing in this file. Please choose another picture."],
+    ["image/png", 6 * 1024 * 1024, "This picture is 6.0 MB. The limit is 5 MB."],
+    ["image/png", 0, "This file is empty. Please choose another picture."],
   ])("is refused in plain words: %s of %i bytes", async (type, size, words) => {
     const { api } = await open();
     choose(new File([new Uint8Array(size)], "it", { type }));
@@ -276,7 +272,7 @@ describe("the cover photo", () => {
   });
 
   it("that the server can't read shows its message, and the next one is accepted", async () => {
-    const words = "We could not read this picture. Please take another PNG or JPEG.";
+    const words = "We couldn't read this picture. Please choose another PNG or JPEG.";
     const { api } = await open({ answers: { generateProjectPicturePutUrl: refusal(words) } });
     choose(photo);
     await waitFor(() => expect(within(field()).getByRole("alert")).toHaveTextContent(words));
@@ -388,7 +384,7 @@ describe("the license", () => {
     await userEvent.click(screen.getByRole("radio", { name: "Members For members of Laser Hub." }));
     expect(screen.queryByRole("combobox", { name: "Shown on" })).toBeNull();
     await publish();
-    const done = within(await screen.findByRole("dialog", { name: "It is out there" }));
+    const done = within(await screen.findByRole("dialog", { name: "Published" }));
     expect(api.inputsOf("publishProject")[0]).toMatchObject({
       license: "minisitePaid",
       subdomain: "hub",

@@ -7,9 +7,9 @@ import { ForMembers } from "./for-members.tsx";
 import { shareWords } from "./share-words.ts";
 
 const titles = {
-  public: "It is out there",
-  unlisted: "It is ready to be passed on",
-  private: "Saved, and seen by you only",
+  public: "Published",
+  unlisted: "Ready to share",
+  private: "Saved, only for you",
 } as const;
 
 interface PublishedProps {
@@ -20,11 +20,17 @@ interface PublishedProps {
 /** Success: what it means, and the link to share. */
 export function Published({ project, onClose }: PublishedProps) {
   const { origin } = useSite();
-  const forMembers = project.license === "minisitePaid" && project.minisite;
+  const { shareStatus, minisite } = project;
+  const forMembers = project.license === "minisitePaid" && minisite;
+  const onItsHome = shareStatus === "public" && minisite;
   return (
     <Modal
-      title={titles[project.shareStatus]}
-      description={forMembers ? null : shareWords[project.shareStatus].meaning}
+      title={titles[shareStatus]}
+      description={
+        onItsHome
+          ? `It's on ${minisite.displayName}'s home page now.`
+          : !forMembers && shareWords[shareStatus].meaning
+      }
       size="medium"
       onClose={onClose}
     >

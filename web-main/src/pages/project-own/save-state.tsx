@@ -37,9 +37,9 @@ export function SaveStateView({ state, onRetry, onChoose, onLogIn }: SaveStateVi
           <Trouble
             action="log in to save"
             onAction={onLogIn}
-            details="What you changed stays on this page until then."
+            details="Your changes stay on this page until then."
           >
-            You are logged out
+            You're logged out
           </Trouble>
         )}
       </div>

@@ -27,7 +27,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
       );
     } catch (error) {
       undo();
-      const title = `It is still ${label.toLowerCase()}`;
+      const title = `The project is still ${label.toLowerCase()}`;
       tellFailure(title, error, () => void share(wanted));
     }
   }
@@ -38,7 +38,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
     return {
       kind: "item",
       label: words.label,
-      description: disabled ? "Not for this copy." : meaningOf(status, project),
+      description: disabled ? "Not available for this copy." : meaningOf(status, project),
       icon: <words.Icon aria-hidden="true" />,
       checked: status === shareStatus,
       disabled,
@@ -49,7 +49,7 @@ export function ShareMenu({ project }: { project: Schemas["Project"] }) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" aria-label={`Who may see it: ${label}`}>
+        <Button variant="quiet" aria-label={`Who can see it: ${label}`}>
           <Icon className="size-4.5" aria-hidden="true" />
           {label}
           <ChevronDown className="size-4 text-ink-soft" aria-hidden="true" />

@@ -11,13 +11,13 @@ interface Words {
 }
 
 export const shareWords: Readonly<Record<ShareStatus, Words>> = {
-  public: { label: "Public", meaning: "Everybody can find it and use it.", Icon: Globe },
+  public: { label: "Public", meaning: "Anyone can find it and use it.", Icon: Globe },
   unlisted: {
     label: "Unlisted",
-    meaning: "Who has the link can use it. It is in no list.",
+    meaning: "Anyone with the link can use it. It isn't listed.",
     Icon: Link2,
   },
-  private: { label: "Private", meaning: "Only you. For others it does not exist.", Icon: Lock },
+  private: { label: "Private", meaning: "Only you can see it.", Icon: Lock },
 };
 
 /** What a status means for this project: what is for the members of a minisite, only they download. */
@@ -27,8 +27,8 @@ export function meaningOf(
 ): string {
   if (license !== "minisitePaid" || !minisite || status === "private")
     return shareWords[status].meaning;
-  const found = status === "public" ? "Everybody can find it" : "Who has the link sees it";
-  return `${found}; members of ${minisite.displayName} download it.`;
+  const found = status === "public" ? "Anyone can find it" : "Anyone with the link can see it";
+  return `${found}; only members of ${minisite.displayName} can download it.`;
 }
 
 export const shareStatuses: readonly ShareStatus[] = ["public", "unlisted", "private"];

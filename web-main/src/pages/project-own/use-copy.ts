@@ -35,8 +35,8 @@ export function useCopy() {
       await navigate(projectPath({ ownerUsername, name: "", projectId: copy.projectId }));
       toast({
         tone: "success",
-        title: "This one is yours",
-        description: "It is private, and what you change is saved by itself.",
+        title: "This copy is yours",
+        description: "It's private, and your changes are saved automatically.",
       });
     },
     [call, navigate, toast, ownerUsername],

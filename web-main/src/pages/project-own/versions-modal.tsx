@@ -8,7 +8,7 @@ import type { Autosave, ProjectDocument } from "./autosave.ts";
 type Version = Schemas["ProjectVersion"];
 
 const kinds: Readonly<Record<Version["kind"], string>> = {
-  autosave: "Saved by itself",
+  autosave: "Autosaved",
   published: "Published",
   restored: "Restored",
   overwritten: "Replaced by a version from another tab or device",
@@ -54,7 +54,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
     try {
       await restore(version);
     } catch (reason) {
-      toast({ tone: "danger", title: "That was not undone", description: messageFor(reason) });
+      toast({ tone: "danger", title: "Couldn't undo that", description: messageFor(reason) });
     }
   }
 
@@ -76,7 +76,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       setProblem(
         !autosave || autosave.state().status === "saved"
           ? messageFor(reason)
-          : "Your last change is not saved yet. Please settle that first.",
+          : "Your last change isn't saved yet. Please save it first.",
       );
     } finally {
       setUnder(null);
@@ -88,7 +88,7 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
       <FormMessage>{problem}</FormMessage>
       <Loaded
         query={query}
-        failed="The versions did not load"
+        failed="The versions didn't load"
         loading={<Loading label="Loading versions" count={3} shape="h-16" />}
       >
         {({ versions }) => (

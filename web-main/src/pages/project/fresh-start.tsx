@@ -10,11 +10,11 @@ export function FreshStart() {
         A fresh sheet
       </h2>
       <p className="mb-5 text-ink-soft">
-        Drawing from nothing is not possible here yet: we are still building the editor. Until then
-        a template gets you to the laser, with your own words, sizes and pictures.
+        You can't draw from scratch here yet; we're still building the editor. For now, start with a
+        template and add your own words, sizes and pictures.
       </p>
       <Button asLink>
-        <Link to={paths.templates}>Begin with a template</Link>
+        <Link to={paths.templates}>Start with a template</Link>
       </Button>
     </>
   );

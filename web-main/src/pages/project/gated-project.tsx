@@ -48,14 +48,13 @@ export function GatedProject({ project }: GatedProjectProps) {
               <ForMembers minisite={membersOf} />
             ) : (
               <p className="mt-2 text-ink-soft">
-                The site whose members this is for is closed at the moment. It opens again when the
-                site does.
+                This minisite is paused. Its projects return when it does.
               </p>
             )
           ) : (
             <>
               <p className="mt-2 text-ink-soft">
-                With Pro you personalise and download this and every other premium template, and may
+                With Pro you can personalize and download this and every other premium template, and
                 sell what you make.
               </p>
               <Button
@@ -65,13 +64,13 @@ export function GatedProject({ project }: GatedProjectProps) {
                   user ? openUpgrade("templates") : openModal("signup", { continueTo: here })
                 }
               >
-                {user ? "See what Pro gives you" : "Sign up to get Pro"}
+                {user ? "See what's in Pro" : "Sign up to get Pro"}
               </Button>
             </>
           )}
           {!user && (!forMembers || membersOf) && (
             <p className="mt-4 text-ink-soft text-small">
-              {forMembers ? "Already a member?" : "Have it already?"}{" "}
+              {forMembers ? "Already a member?" : "Already have Pro?"}{" "}
               <button
                 type="button"
                 onClick={() => openModal("login", { continueTo: here })}
@@ -100,8 +99,8 @@ function ForMembers({ minisite }: { minisite: Schemas["ProjectMinisite"] }) {
     <>
       <p className="wrap-anywhere mt-2 text-ink-soft">
         {roleIn(user, subdomain) === "canceled"
-          ? `Your membership of ${displayName} has ended. This opens again when you come back.`
-          : "Members personalise and download it, along with everything else made for them."}
+          ? `Your ${displayName} membership has ended. This opens again when you rejoin.`
+          : "Members can personalize and download this project and everything else made for them."}
       </p>
       <Button size="large" className="mt-5" onClick={() => setAsked(true)}>
         <Download className="size-5" aria-hidden="true" />

@@ -143,10 +143,10 @@ describe("the gate of a members-only project", () => {
   it("is friendly to somebody whose membership has ended", async () => {
     visit(pat("canceled"));
     await gate();
-    expect(screen.getByText(/^Your membership of Laser Hub has ended/)).toBeVisible();
+    expect(screen.getByText(/^Your Laser Hub membership has ended/)).toBeVisible();
     await expectAccessible();
     await press("Download");
-    expect(await within(await paywall()).findByText(/has ended\. Thank you/)).toBeVisible();
+    expect(await within(await paywall()).findByText(/has ended\. Thanks/)).toBeVisible();
     await expectAccessible();
   });
 });
@@ -164,7 +164,7 @@ describe("a membership that ends while the page is open", () => {
     await askForFile("SVG");
     const dialog = await paywall();
     expect(files).toEqual([]);
-    expect(await within(dialog).findByText(/has ended\. Thank you/)).toBeVisible();
+    expect(await within(dialog).findByText(/has ended\. Thanks/)).toBeVisible();
     const join = within(dialog).getByRole("link", { name: "Join again" });
     expect(join).toHaveAttribute("href", membersOf.joinLink);
     expect(join).toHaveAttribute("target", "_blank"); // so this page keeps what was typed

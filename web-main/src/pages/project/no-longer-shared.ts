@@ -2,7 +2,7 @@ import { ApiError } from "@cuttle/web-kit/api";
 
 /** Shown to somebody who is still editing a project that its owner has made private or deleted. */
 export const noLongerShared =
-  "Its maker does not share this project any more. What you changed stays on this page.";
+  "The maker no longer shares this project. Your changes stay on this page.";
 
 /** Whether a project that was available when the page was opened no longer is. */
 export function isGone(error: unknown): boolean {

@@ -36,8 +36,8 @@ export function OpenProject({ document: stored, engine, ...rest }: OpenProjectPr
           title="This project can't be opened"
           message={
             rest.project.isOwner
-              ? "What was saved last is not a drawing that this page can read. An earlier version may be."
-              : "What is stored of it is not a drawing that this page can read. Its maker may have to save it again."
+              ? "This page can't read the last saved version. An earlier one may work."
+              : "This page can't read the saved drawing. The maker may have to save it again."
           }
           action={
             rest.project.isOwner ? (

@@ -71,7 +71,7 @@ const field = () => screen.findByRole("textbox", { name: "Name" });
 const bar = async () => within(await screen.findByRole("region", { name: "Your project" }));
 const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
 const saveNow = () => fireEvent(window, new Event("pagehide"));
-const notice = "You are looking at the values of a link.";
+const notice = "These values come from a link.";
 
 describe("its name", () => {
   async function rename(refused?: Refusal) {
@@ -102,7 +102,7 @@ describe("its name", () => {
 
   it("is restored when the new one is refused", async () => {
     await rename(refusal("Not this name."));
-    expect(await screen.findByText("“Otis tag” was not saved")).toBeVisible();
+    expect(await screen.findByText("Couldn't save “Otis tag”")).toBeVisible();
     expect(screen.getByRole("button", { name: "Project name: Luggage tag. Edit" })).toBeVisible();
   });
 });
@@ -165,7 +165,7 @@ describe("what could not be saved", () => {
     await bar();
     await write("Wren");
     saveNow();
-    await (await bar()).findByText(/You are logged out/);
+    await (await bar()).findByText(/You're logged out/);
     await write("Wren and Finch");
     cleanup();
 
@@ -174,7 +174,7 @@ describe("what could not be saved", () => {
     cleanup();
 
     const { saves } = await visit();
-    expect(await screen.findByText("We kept what you had not saved.")).toBeVisible();
+    expect(await screen.findByText("Your unsaved changes are back.")).toBeVisible();
     expect(await field()).toHaveValue("Wren and Finch");
     await bar();
     saveNow();
@@ -188,7 +188,7 @@ describe("what could not be saved", () => {
     await bar();
     await write("Wren");
     saveNow();
-    await (await bar()).findByText(/You are logged out/);
+    await (await bar()).findByText(/You're logged out/);
     expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({ name: "'Wren'" });
     await userEvent.click(screen.getByRole("button", { name: "Start over" }));
     await waitFor(() => expect(storedUnsaved("p1", ada().userId, stored("Otis"))).toEqual({}));
@@ -236,5 +236,5 @@ it("a download says when the project is not shared any more", async () => {
   });
   await screen.findByRole("img", { name: /^Luggage tag, / });
   await askForFile("SVG");
-  expect(await screen.findByText(/does not share this project any more/)).toBeVisible();
+  expect(await screen.findByText(/no longer shares this project/)).toBeVisible();
 });

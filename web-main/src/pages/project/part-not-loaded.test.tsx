@@ -37,7 +37,7 @@ async function visit(user: ReturnType<typeof ada> | null) {
 
 it("if the owner bar cannot be loaded, the page stays, and says that nothing is saved", async () => {
   await visit(ada());
-  expect(await screen.findByRole("alert")).toHaveTextContent(/not saved/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/aren't saved/);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Luggage tag");
   expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
 });

@@ -79,7 +79,7 @@ describe("an open project", () => {
     await opened({ user: demoUser(), project: { shareStatus: "private", isOwner: true } });
     fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
     expect(
-      await screen.findByText("The project is private: only its owner can open the link."),
+      await screen.findByText("The project is private. Only its owner can open the link."),
     ).toBeVisible();
   });
 
@@ -157,7 +157,7 @@ describe("an open project", () => {
     expect(stage.getByText(/This takes too long/)).toHaveTextContent("Spiral: ");
     expect(picture().querySelectorAll("path")).not.toHaveLength(0);
     await askForFile("SVG");
-    expect(await screen.findByText(/could not be drawn/)).toBeVisible();
+    expect(await screen.findByText(/couldn't be drawn/)).toBeVisible();
     expect(files).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe("an open project", () => {
     await opened();
     const box = within(screen.getByText(message).closest('[role="status"]') as HTMLElement);
     expect(box.getByText("Name:")).toBeVisible();
-    expect(await screen.findByText("1 to look at")).toBeVisible();
+    expect(await screen.findByText("1 problem")).toBeVisible();
     expect(screen.getByText(`Name: ${message}`)).toBeVisible();
 
     // The box can be closed, until there is another message.
@@ -238,7 +238,7 @@ describe("an open project", () => {
     visit({ user: demoUser(), answers: blank(true) });
     expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
     const panel = screen.getByRole("region", { name: "A fresh sheet" });
-    const way = within(panel).getByRole("link", { name: "Begin with a template" });
+    const way = within(panel).getByRole("link", { name: "Start with a template" });
     expect(way).toHaveAttribute("href", "/templates");
     expect(screen.queryByText("Before you cut")).toBeNull();
     await expectAccessible();
@@ -269,7 +269,7 @@ describe("a project with restricted access", () => {
 it("says that it is closed when its minisite is, and does not sell Pro instead", async () => {
   visit({ user: demoUser(), project: { access: "needsMembership", license: "minisitePaid" } });
   expect(await screen.findByRole("heading", { name: "For members only" })).toBeVisible();
-  expect(screen.getByText(/is closed at the moment/)).toBeVisible();
+  expect(screen.getByText(/This minisite is paused/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /Pro|Download/ })).toBeNull();
   await expectAccessible();
 });
@@ -287,7 +287,7 @@ describe("a project that is not available", () => {
     },
   );
 
-  it("that did not load can be loaded again", async () => {
+  it("that didn't load can be loaded again", async () => {
     const { api } = visit({ answers: { getProject: refusal("The bench is full.") } });
     expect(await screen.findByText("The bench is full.")).toBeVisible();
     api.answers.getProject = replyOf({});

@@ -62,7 +62,7 @@ function Project({ projectId }: { projectId: string }) {
     return (
       <div className="px-5 py-16 sm:px-10">
         <ErrorView
-          title="The project did not load"
+          title="The project didn't load"
           message={messageFor(error)}
           action={
             <div className="flex flex-wrap justify-center gap-3">
@@ -70,7 +70,7 @@ function Project({ projectId }: { projectId: string }) {
                 Try again
               </Button>
               <Button variant="quiet" asLink>
-                <Link to={paths.home}>Back to the start</Link>
+                <Link to={paths.home}>Go to the home page</Link>
               </Button>
             </div>
           }

@@ -49,7 +49,7 @@ const OwnerBar = lazyPart(async () => (await import("../project-own/owner-bar.ts
   otherwise: () => (
     <div className={card}>
       <PartNotLoaded>
-        What you change here is not saved: a part of this page did not open.
+        Your changes aren't saved, because part of this page didn't load.
       </PartNotLoaded>
     </div>
   ),

@@ -16,8 +16,8 @@ export function ResetButton({ personal, changed }: ResetButtonProps) {
     const { values, mine } = personal.state();
     personal.replace({});
     toast({
-      title: "Back to the start",
-      description: "Every setting is as the project has it.",
+      title: "Settings reset",
+      description: "Every setting has the project's own value again.",
       action: { label: "Undo", onAction: () => personal.replace(values, mine) },
     });
   }

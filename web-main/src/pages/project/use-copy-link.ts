@@ -14,8 +14,8 @@ export function useCopyLink(project: Schemas["Project"]) {
       await navigator.clipboard.writeText(link);
       const description =
         project.shareStatus === "private"
-          ? "The project is private: only its owner can open the link."
-          : hash && "Whoever opens it sees your version.";
+          ? "The project is private. Only its owner can open the link."
+          : hash && "Anyone who opens it sees your version.";
       toast({ title: "Link copied", tone: "success", ...(description && { description }) });
     } catch {
       // Without the clipboard, the link itself is shown.

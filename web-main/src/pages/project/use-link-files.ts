@@ -15,8 +15,8 @@ export function useLinkFiles(opened: OpenedDocument | undefined): boolean {
       setDone(opened);
       for (const what of new Set(gone.map(({ kind }) => (kind === "image" ? "picture" : "font")))) {
         toast({
-          title: `The ${what} of this link is gone`,
-          description: "You see the project with its own instead.",
+          title: `The ${what} from this link is gone`,
+          description: `The project shows its own ${what} instead.`,
         });
       }
     });

@@ -114,6 +114,6 @@ function useRestored({ personal, projectId, ownerId, document, addUnresolved }: 
     const { values, unresolved } = splitUnresolved(document, unsaved, personal.state().files);
     const restored = personal.restoreUnsaved(values);
     if (unresolved.length > 0) addUnresolved(unresolved);
-    if (restored || unresolved.length > 0) toast({ title: "We kept what you had not saved." });
+    if (restored || unresolved.length > 0) toast({ title: "Your unsaved changes are back." });
   }, [personal, projectId, ownerId, document, addUnresolved, toast]);
 }

@@ -17,7 +17,7 @@ export function Archive() {
   const { refetch } = query;
   const make = useApiMutation("exportAccount", {
     invalidates: ["getAccount"],
-    onError: (error) => tellFailure("The archive is not being made", error),
+    onError: (error) => tellFailure("Couldn't start the archive", error),
   });
   const making = query.data?.archive.state === "making";
 
@@ -30,11 +30,11 @@ export function Archive() {
   return (
     <Section
       title="Your data"
-      text="Your account, every project with its design and picture, and your own files, in one archive."
+      text="Download your account, every project with its design and picture, and your own files in one archive."
     >
       <Loaded
         query={query}
-        failed="Your data did not load"
+        failed="Your data didn't load"
         loading={<Loading label="Loading" shape="h-12 w-56" />}
       >
         {({ archive }) => (
@@ -75,11 +75,11 @@ interface State {
 function words({ state, until }: State) {
   switch (state) {
     case "making":
-      return "We are making it. You need not wait: a letter tells you when it is ready.";
+      return "We're making the archive. You don't have to wait: we'll email you when it's ready.";
     case "ready":
-      return until && `You can fetch it until ${shortDate(until)}.`;
+      return until && `You can download it until ${shortDate(until)}.`;
     case "failed":
-      return "That did not work. Please try again.";
+      return "That didn't work. Please try again.";
     case "none":
       return "";
   }

@@ -32,8 +32,8 @@ export function useAskPassword() {
 
   const question: ReactNode = reply && (
     <Modal
-      title="Is it you?"
-      description="You logged in a while ago, and this is important."
+      title="Confirm it's you"
+      description="You logged in a while ago, so please enter your password again."
       onClose={() => reply.give(false)}
     >
       {data?.hasPassword === false ? <LogInAgain /> : <AskPassword onReply={reply.give} />}
@@ -70,7 +70,7 @@ function AskPassword({ onReply }: { readonly onReply: (known: boolean) => void }
           Cancel
         </Button>
         <Button type="submit" disabled={watch("password") === ""} loading={check.isPending}>
-          Go on
+          Continue
         </Button>
       </ModalActions>
     </form>

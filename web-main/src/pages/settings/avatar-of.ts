@@ -21,6 +21,6 @@ export async function avatarOf(picture: HTMLImageElement, crop: PercentCrop): Pr
   const [wide, high] = [(crop.width * width) / 100, (crop.height * height) / 100];
   context.drawImage(picture, x, y, wide, high, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
-  if (!blob) throw new Error("The picture could not be made smaller.");
+  if (!blob) throw new Error("The picture couldn't be made smaller.");
   return blob;
 }

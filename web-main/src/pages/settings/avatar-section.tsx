@@ -19,7 +19,7 @@ const mostMegabytes = 30;
 function problemWith({ type, size }: File): string | undefined {
   if (!kinds.includes(type)) return "Please choose a PNG or JPEG picture.";
   if (size > mostMegabytes * 1024 * 1024)
-    return `This picture is too large. It may have up to ${mostMegabytes} MB.`;
+    return `This picture is too large. The limit is ${mostMegabytes} MB.`;
   return undefined;
 }
 
@@ -40,7 +40,7 @@ export function AvatarSection({ user }: { user: LoggedInUser }) {
       toast({ tone: "success", title: "Your picture is removed" });
       void session.refresh().catch(() => undefined);
     },
-    onError: (error) => tellFailure("Your picture is still there", error),
+    onError: (error) => tellFailure("Couldn't remove your picture", error),
   });
 
   function choose(file: File | undefined) {
@@ -85,7 +85,7 @@ export function AvatarSection({ user }: { user: LoggedInUser }) {
           onClose={() => setChosen(undefined)}
           onUnreadable={() => {
             setChosen(undefined);
-            setProblem("We could not read this picture. Please take another PNG or JPEG.");
+            setProblem("We couldn't read this picture. Please choose another PNG or JPEG.");
           }}
           onSaved={() => {
             setChosen(undefined);

@@ -68,7 +68,7 @@ export default function CropModal({ file, onClose, onUnreadable, onSaved }: Crop
   return (
     <Modal
       title="Your picture"
-      description="Move the frame, or drag its corners. What is in the circle is seen."
+      description="Move the frame, or drag its corners. Only what's inside the circle shows."
       onClose={onClose}
     >
       <div className="grid gap-5">
@@ -86,7 +86,7 @@ export default function CropModal({ file, onClose, onUnreadable, onSaved }: Crop
               <img
                 ref={picture}
                 src={address}
-                alt="What you have chosen"
+                alt="Your picture, not cropped yet"
                 className="max-h-[55dvh]"
                 onLoad={({ currentTarget }) => begin(currentTarget)}
                 onError={onUnreadable}

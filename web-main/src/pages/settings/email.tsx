@@ -17,18 +17,18 @@ export function Email({ user }: { user: LoggedInUser }) {
   const { withPassword, question } = useAskPassword();
   const [kept, setKept] = useState(0);
   return (
-    <Section title="Email address" text="You log in with it, and we write to you there.">
+    <Section title="Email address" text="You use this to log in and get email from us.">
       <TextSetting
         key={kept} // says nothing any more about a letter that is worth nothing now
         label="Email"
         name="email"
         autoComplete="email"
-        help="We send a letter to a new address. It counts once you open the link in it."
+        help="We'll email the new address. The change takes effect when you click the link."
         saved={user.email}
-        doneText="We have sent you a letter"
+        doneText="We've emailed you"
         onSave={(email) => {
           if (!looksLikeEmail(email)) throw refused("Email is invalid"); // S1 §5
-          if (isSame(email, user.email)) throw refused("This is your address already.");
+          if (isSame(email, user.email)) throw refused("This is already your address.");
           return withPassword(() => change.mutateAsync({ email }));
         }}
       />
@@ -57,11 +57,11 @@ function Unconfirmed({ user, onKept }: UnconfirmedProps) {
   const cancel = useApiMutation("changeEmail", {
     ...showsAccount,
     onSuccess: onKept,
-    onError: (error) => tellFailure("The change still waits", error),
+    onError: (error) => tellFailure("The change is still pending", error),
   });
   const send = useApiMutation("sendConfirmationLetter", {
-    onSuccess: () => toast({ tone: "success", title: "We have sent you a letter" }),
-    onError: (error) => tellFailure("No letter was sent", error),
+    onSuccess: () => toast({ tone: "success", title: "We've emailed you" }),
+    onError: (error) => tellFailure("Couldn't send the email", error),
   });
   // The session knows a change first.
   if (!data || !isSame(data.email, user.email)) return null;
@@ -79,8 +79,8 @@ function Unconfirmed({ user, onKept }: UnconfirmedProps) {
           </Button>
         }
       >
-        Please open the link in our letter to <b>{data.pendingEmail}</b> within a day. Until then
-        your address stays as it is.
+        Please click the link in our email to <b>{data.pendingEmail}</b> within 24 hours. Until then
+        your address stays the same.
       </Waiting>
     );
   }
@@ -90,11 +90,11 @@ function Unconfirmed({ user, onKept }: UnconfirmedProps) {
       icon={<MailQuestion className="size-5 shrink-0" aria-hidden="true" />}
       action={
         <Button variant="quiet" loading={send.isPending} onClick={() => send.mutate({})}>
-          Send me the letter
+          Send me the email
         </Button>
       }
     >
-      Your address is not confirmed yet: please open the link in our letter.
+      Your address isn't confirmed yet. Please click the link in our email.
     </Waiting>
   );
 }

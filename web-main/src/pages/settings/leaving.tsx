@@ -23,7 +23,7 @@ export function Leaving() {
   return (
     <Section
       title="Delete your account"
-      text="You are logged out everywhere, and your projects disappear. For 14 days a login brings everything back."
+      text="You're logged out everywhere, and your projects disappear. For 14 days a login brings everything back."
     >
       <div>
         <Button variant="secondary" onClick={() => setAsked(true)}>
@@ -55,7 +55,7 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
       await navigate(paths.logout, { replace: true });
       toast({
         title: "Your account is deleted",
-        description: `If you change your mind, log in until ${shortDate(until)}.`,
+        description: `If you change your mind, log in by ${shortDate(until)}.`,
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === "check_required") setAskedAgain(true);
@@ -66,7 +66,7 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal
       title="Delete your account?"
-      description="After 14 days your projects, pictures and settings are gone for good. What others have made of your projects stays theirs."
+      description="After 14 days your projects, pictures and settings are gone for good. Remixes other people made stay with them."
       onClose={onClose}
     >
       {askedAgain ? (
@@ -74,7 +74,7 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-5">
           {user && user.subscription.price !== null && (
-            <p>Your subscription ends with what you have paid for. Nothing more is charged.</p>
+            <p>Your subscription ends when the paid period ends. You won't be charged again.</p>
           )}
           {hasPassword && (
             <PasswordField

@@ -30,14 +30,14 @@ export function LogInAgain() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>
-        You have no password here.{" "}
+        You don't have a password.{" "}
         {googleScript
-          ? "Please log in with Google again, and go on within ten minutes."
-          : "Please choose one first: we send you a letter."}
+          ? "Please log in with Google again and continue within ten minutes."
+          : "Please set one first: we'll email you a link."}
       </p>
-      <FormMessage>{failed && "You are still logged in. Please try again."}</FormMessage>
+      <FormMessage>{failed && "You're still logged in. Please try again."}</FormMessage>
       <Button loading={leaving} onClick={() => void leave()}>
-        {googleScript ? "Log in with Google again" : "Log out and choose one"}
+        {googleScript ? "Log in with Google again" : "Log out and set one"}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function Names({ user }: { user: LoggedInUser }) {
         label="Display name"
         name="displayName"
         autoComplete="nickname"
-        help="Others see it beside your projects."
+        help="Others see this name next to your projects."
         saved={user.displayName}
         problemOf={(text) =>
           [...text].length > mostInDisplayName
@@ -32,7 +32,7 @@ export function Names({ user }: { user: LoggedInUser }) {
         name="username"
         autoComplete="username"
         maxLength={mostInUsername}
-        help="Letters, numbers and _. It is part of your projects' addresses; links with the old one go on working, and nobody else can take it for 30 days."
+        help="Letters, numbers and _. Your username is part of your projects' addresses. Links with the old username keep working, and no one else can take it for 30 days."
         saved={user.username}
         // S1 §5: one text for both refusals.
         shownAs={(message) => shownText(message === usernameTaken ? usernameInvalid : message)}

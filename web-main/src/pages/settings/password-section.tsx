@@ -8,7 +8,7 @@ export function PasswordSection({ user }: { user: LoggedInUser }) {
   const { data } = useApiQuery("getAccount", {});
   if (data?.hasPassword === false) return <NoPassword user={user} />;
   return (
-    <Section title="Password" text="After a change you stay logged in here, and nowhere else.">
+    <Section title="Password" text="After a change, you stay logged in only here.">
       <Password user={user} />
     </Section>
   );
@@ -20,7 +20,7 @@ function NoPassword({ user }: { user: LoggedInUser }) {
   return (
     <Section
       title="Password"
-      text="You have none here: you log in with Google. A letter lets you choose one, too."
+      text="You log in with Google, without a password. We can email you a link to set one, too."
     >
       <FormMessage>{send.error && messageFor(send.error)}</FormMessage>
       <FormMessage tone="success">
@@ -32,7 +32,7 @@ function NoPassword({ user }: { user: LoggedInUser }) {
           loading={send.isPending}
           onClick={() => send.mutate({ email: user.email })}
         >
-          Send me a letter
+          Email me a link
         </Button>
       </div>
     </Section>

@@ -91,7 +91,7 @@ export function Password({ user }: { user: LoggedInUser }) {
             Change password
           </Button>
         ) : (
-          isDirty && <LoggedOut>What you typed is still here: log in again, then go on.</LoggedOut>
+          isDirty && <LoggedOut>Your entries are still here. Log in again to continue.</LoggedOut>
         )}
       </div>
     </form>

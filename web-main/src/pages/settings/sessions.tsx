@@ -18,18 +18,18 @@ export function Sessions() {
     ...changes,
     onSuccess: () => {
       list.current?.focus(); // the button goes
-      toast({ tone: "success", title: "You are logged in only here" });
+      toast({ tone: "success", title: "You're now logged in only here" });
     },
-    onError: (error) => tellFailure("You are still logged in elsewhere", error),
+    onError: (error) => tellFailure("You're still logged in elsewhere", error),
   });
   return (
     <Section
-      title="Where you are logged in"
-      text="Log out wherever you don't recognise the device, then change your password."
+      title="Where you're logged in"
+      text="If you don't recognize a device, log it out and change your password."
     >
       <Loaded
         query={query}
-        failed="Your sessions did not load"
+        failed="Your sessions didn't load"
         loading={<Loading label="Loading your sessions" shape="h-12" />}
       >
         {({ sessions }) => (

@@ -130,23 +130,26 @@ describe("the email address", () => {
 
   it("needs the password after a while, and then a click in a letter", async () => {
     const { api } = open({
-      changeEmail: { ...refusal("Please enter your password to go on."), code: "check_required" },
-      checkPassword: saidBy("That is not your password. Please try again.", "password"),
+      changeEmail: {
+        ...refusal("Please enter your password to continue."),
+        code: "check_required",
+      },
+      checkPassword: saidBy("That isn't your password. Please try again.", "password"),
     });
     const { field, form } = await change("new@example.com");
-    const dialog = within(await screen.findByRole("dialog", { name: "Is it you?" }));
-    const goOn = dialog.getByRole("button", { name: "Go on" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
+    const goOn = dialog.getByRole("button", { name: "Continue" });
     expect(goOn).toBeDisabled();
     await expectAccessible();
     await userEvent.type(dialog.getByLabelText("Your password"), "wrong horse{Enter}");
-    expect(await dialog.findByText("That is not your password. Please try again.")).toBeVisible();
+    expect(await dialog.findByText("That isn't your password. Please try again.")).toBeVisible();
     api.answers.checkPassword = {};
     api.answers.changeEmail = () => {
       api.answers.getAccount = account({ pendingEmail: "new@example.com" });
       return {};
     };
     await userEvent.click(goOn);
-    expect(await form.findByText("We have sent you a letter")).toBeVisible();
+    expect(await form.findByText("We've emailed you")).toBeVisible();
     expect(await screen.findByText("new@example.com")).toBeVisible();
     await waitFor(() => expect(field).toHaveValue(demoUser().email));
 
@@ -161,7 +164,10 @@ describe("the email address", () => {
 
   it("keeps what was typed when the person would rather not", async () => {
     open({
-      changeEmail: { ...refusal("Please enter your password to go on."), code: "check_required" },
+      changeEmail: {
+        ...refusal("Please enter your password to continue."),
+        code: "check_required",
+      },
     });
     const { field, form } = await change("new@example.com");
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -173,20 +179,20 @@ describe("the email address", () => {
   it("that was confirmed in another tab no longer waits", async () => {
     open({ getAccount: account({ email: "old@example.com", pendingEmail: demoUser().email }) });
     await screen.findByText("Safari on iOS");
-    expect(screen.queryByText(/Please open the link/)).toBeNull();
+    expect(screen.queryByText(/Please click the link/)).toBeNull();
   });
 
   it("that is one's own already is not changed", async () => {
     const { api } = open();
     const { form } = await change(demoUser().email.toUpperCase());
-    expect(await form.findByText("This is your address already.")).toBeVisible();
+    expect(await form.findByText("This is already your address.")).toBeVisible();
     expect(api.inputsOf("changeEmail")).toEqual([]);
   });
 
   it("that is not confirmed offers the letter", async () => {
     open({ getAccount: account({ emailVerified: false }), sendConfirmationLetter: {} });
-    await userEvent.click(await screen.findByRole("button", { name: "Send me the letter" }));
-    expect(await screen.findByText("We have sent you a letter")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: "Send me the email" }));
+    expect(await screen.findByText("We've emailed you")).toBeVisible();
   });
 });
 
@@ -201,23 +207,23 @@ describe("the archive of one's data", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Make an archive" }));
-    expect(await screen.findByText(/We are making it/)).toBeVisible();
+    expect(await screen.findByText(/We're making the archive/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Make an archive" })).toBeNull();
     api.answers.getAccount = archive("ready", 12_300_000, "2026-12-07T12:00:00Z");
     const link = await screen.findByRole("link", { name: "Download (13 MB)" }, { timeout: 6000 });
     expect(link).toHaveAttribute("href", "/api/archive");
-    expect(screen.getByText("You can fetch it until Dec 7.")).toBeVisible();
+    expect(screen.getByText("You can download it until Dec 7.")).toBeVisible();
     await expectAccessible();
   }, 15_000);
 
   it("that failed is made again", async () => {
     const { api } = open({
       getAccount: account({ archive: { state: "failed", bytes: 0, until: null } }),
-      exportAccount: refusal("That was a little too often."),
+      exportAccount: refusal("Too many tries."),
     });
-    expect(await screen.findByText("That did not work. Please try again.")).toBeVisible();
+    expect(await screen.findByText("That didn't work. Please try again.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Make an archive" }));
-    expect(await screen.findByText("That was a little too often.")).toBeVisible();
+    expect(await screen.findByText("Too many tries.")).toBeVisible();
     expect(api.inputsOf("exportAccount")).toEqual([{}]);
   });
 });
@@ -233,7 +239,7 @@ describe("deleting the account", () => {
   }
 
   it.each([
-    ["a wrong password", "checkPassword", saidBy("That is not your password.", "password")],
+    ["a wrong password", "checkPassword", saidBy("That isn't your password.", "password")],
     ["the last admin", "deleteAccount", refusal("You are the only admin of “Hub”.")],
   ])("is refused: %s", async (_, operation, reply) => {
     const { api } = open({ checkPassword: {}, [operation]: reply });
@@ -249,7 +255,7 @@ describe("deleting the account", () => {
       deleteAccount: { until: "2026-12-07T12:00:00Z" },
     });
     await confirm("correct horse");
-    expect(await screen.findByText(/If you change your mind, log in until Dec 7/)).toBeVisible();
+    expect(await screen.findByText(/If you change your mind, log in by Dec 7/)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/"));
   });
 });
@@ -257,11 +263,11 @@ describe("deleting the account", () => {
 describe("without a password", () => {
   const open1 = (answers: Answers) =>
     open({ getAccount: account({ hasPassword: false }), ...answers });
-  const again = { ...refusal("Please enter your password to go on."), code: "check_required" };
+  const again = { ...refusal("Please enter your password to continue."), code: "check_required" };
 
   it("a letter leads to one", async () => {
     const { api } = open1({ sendResetToken: {} });
-    await userEvent.click(await screen.findByRole("button", { name: "Send me a letter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Email me a link" }));
     expect(await screen.findByText("Check your email for further instructions.")).toBeVisible();
     expect(api.inputsOf("sendResetToken")).toEqual([{ email: demoUser().email }]);
   });
@@ -271,7 +277,7 @@ describe("without a password", () => {
     const { api } = open1({ deleteAccount: again });
     await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Log out and choose one" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Log out and set one" }));
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/?modal=forgotPassword"));
     expect(api.inputsOf("checkPassword")).toEqual([]);
     expect(api.inputsOf("logout")).toHaveLength(1);
@@ -341,13 +347,13 @@ describe("sessions", () => {
   it("can all be ended but this one", async () => {
     const { api } = open({ endOtherSessions: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Log out everywhere else" }));
-    expect(await screen.findByText("You are logged in only here")).toBeVisible();
+    expect(await screen.findByText("You're now logged in only here")).toBeVisible();
     expect(api.inputsOf("endOtherSessions")).toEqual([{}]);
   });
 
   it("that do not load offer a retry", async () => {
     const { api } = open({ listSessions: () => new Response("{}", { status: 500 }) });
-    await screen.findByText("Your sessions did not load");
+    await screen.findByText("Your sessions didn't load");
     api.answers.listSessions = { sessions };
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Safari on iOS")).toBeVisible();
@@ -364,7 +370,7 @@ it("keeps what was typed when the session ends, and forgets it for somebody else
   await userEvent.type(screen.getByLabelText("Username"), "{Backspace}"); // unchanged again
   server.user = null;
   await userEvent.click(form.getByRole("button", { name: "Update" }));
-  expect(await form.findByText(/You are logged out./)).toBeVisible();
+  expect(await form.findByText(/You're logged out./)).toBeVisible();
   expect(field).toHaveValue("Pro the second");
   server.user = demoUser({ userId: "u2", displayName: "Somebody else" });
   document.dispatchEvent(new Event("visibilitychange"));

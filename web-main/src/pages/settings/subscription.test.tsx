@@ -35,18 +35,23 @@ const none = { price: null, period: null, currentPeriodEnd: null };
 
 // S0 §4, "Subscription display", and §6.
 it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, manage: boolean]>([
-  ["renews", {}, "It renews on Mar 5, 2031.", true],
-  ["canceled", { willCancelAtPeriodEnd: true }, "It is canceled and ends on Mar 5, 2031.", true],
+  ["renews", {}, "Your subscription renews on Mar 5, 2031.", true],
+  [
+    "canceled",
+    { willCancelAtPeriodEnd: true },
+    "Your subscription is canceled and ends on Mar 5, 2031.",
+    true,
+  ],
   [
     "canceled while past due",
     { willCancelAtPeriodEnd: true, isPastDue: true },
-    "It is canceled and ends on Mar 5, 2031.",
+    "Your subscription is canceled and ends on Mar 5, 2031.",
     true,
   ],
   [
     "given back",
     { plan: "Free" },
-    "The last payment was given back. Your subscription goes on, and the next payment gives you Pro again on Mar 5, 2031.",
+    "Your last payment was refunded. Your subscription continues, and you get Pro again with the next payment on Mar 5, 2031.",
     true,
   ],
   ["trial", { isTrial: true }, "automatically continues as a subscription on Mar 5, 2031", true],
@@ -56,12 +61,12 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
     "We couldn't process your last payment. Please update your payment method to continue your subscription.",
     true,
   ],
-  ["cheaper than today", { price: 1900 }, "Today it is US$24 for new subscribers.", true],
+  ["cheaper than today", { price: 1900 }, "New subscribers pay US$24 today.", true],
   ["by the year", { price: 21600, period: "yearly" }, "US$216 per year", true],
   [
     "given for a while",
     { ...none, currentPeriodEnd: "2031-03-05T12:00:00Z" },
-    "yours until Mar 5",
+    "lasts until Mar 5",
     false,
   ],
   [
@@ -73,7 +78,7 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
   [
     "beside a K-12 plan",
     { plan: "K-12 Education" },
-    "You also have a subscription to Cuttle Pro, US$24 per month.It renews on Mar 5, 2031.",
+    "You also have a subscription to Cuttle Pro, US$24 per month.Your subscription renews on Mar 5, 2031.",
     true,
   ],
   [
@@ -98,13 +103,13 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
 it("says when the account is deleted that nothing more is charged", async () => {
   await sectionOf({});
   await userEvent.click(screen.getByRole("button", { name: "Delete my account" }));
-  expect(await screen.findByText(/Nothing more is charged/)).toBeVisible();
+  expect(await screen.findByText(/You won't be charged again/)).toBeVisible();
 });
 
 it("opens the portal", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const { section } = await sectionOf({ willCancelAtPeriodEnd: true });
-  await userEvent.click(section.getByRole("button", { name: "Renew it" }));
+  await userEvent.click(section.getByRole("button", { name: "Renew your subscription" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/portal"));
 });
 
@@ -115,7 +120,7 @@ it("shows what was changed in the portal, once the server has asked", async () =
     refreshSubscription: {},
     loggedInUser: { user: canceled },
   });
-  expect(await section.findByText("It is canceled", { exact: false })).toBeVisible();
+  expect(await section.findByText("Your subscription is canceled", { exact: false })).toBeVisible();
   expect(address()).toBe("/settings");
   expect(history.action).toBe("REPLACE");
   expect(api.inputsOf("refreshSubscription")).toEqual([{}]);
@@ -126,7 +131,7 @@ it("stays as it is when the payment service cannot be reached", async () => {
     refreshSubscription: refusal("We can't reach our payment service right now."),
   });
   await waitFor(() => expect(api.inputsOf("refreshSubscription")).toHaveLength(1));
-  expect(section.getByText("It renews on", { exact: false })).toBeVisible();
+  expect(section.getByText("Your subscription renews on", { exact: false })).toBeVisible();
   expect(section.queryByText("We can't reach", { exact: false })).toBeNull();
   expect(address()).toBe("/settings");
 });

@@ -74,20 +74,20 @@ function ContactSupport() {
 function WhatComesNext({ user }: { user: LoggedInUser }) {
   const { plan, price, period, currentPeriodEnd, waitingGiftUntil, ...is } = user.subscription;
   const date = currentPeriodEnd && shortDate(currentPeriodEnd);
-  if (price === null) return date ? <Text>It is yours until {date}.</Text> : null;
+  if (price === null) return date ? <Text>Your plan lasts until {date}.</Text> : null;
   const today = period === "yearly" ? terms.yearlyPrice : terms.monthlyPrice;
   return (
     <>
       {is.willCancelAtPeriodEnd ? (
-        <Text>It is canceled and ends on {date}.</Text>
+        <Text>Your subscription is canceled and ends on {date}.</Text>
       ) : is.isPastDue ? (
         <p role="alert" className="font-semibold text-danger">
           {pastDueWords}
         </p>
       ) : plan === "Free" ? (
         <Text>
-          The last payment was given back. Your subscription goes on, and the next payment gives you
-          Pro again on {date}.
+          Your last payment was refunded. Your subscription continues, and you get Pro again with
+          the next payment on {date}.
         </Text>
       ) : is.isTrial ? (
         <Text>
@@ -95,17 +95,15 @@ function WhatComesNext({ user }: { user: LoggedInUser }) {
           you pay nothing.
         </Text>
       ) : (
-        <Text>It renews on {date}.</Text>
+        <Text>Your subscription renews on {date}.</Text>
       )}
       {price < today && (
-        <Text>
-          You keep the price that you started with. Today it is {usd(today)} for new subscribers.
-        </Text>
+        <Text>You keep your original price. New subscribers pay {usd(today)} today.</Text>
       )}
       {waitingGiftUntil && (
         <Text>
-          A gift of Cuttle Pro waits for you. It begins when your subscription ends
-          {is.willCancelAtPeriodEnd && <> and is yours until {shortDate(waitingGiftUntil)}</>}.
+          Your gift of Cuttle Pro starts when your subscription ends
+          {is.willCancelAtPeriodEnd && <> and lasts until {shortDate(waitingGiftUntil)}</>}.
         </Text>
       )}
     </>
@@ -137,7 +135,7 @@ function Portal({ canceled }: { canceled: boolean }) {
             className="font-semibold text-small underline underline-offset-4"
             onClick={() => open.mutate({})}
           >
-            Renew it
+            Renew your subscription
           </button>
         )}
       </div>

@@ -97,9 +97,7 @@ export function TextSetting({
             Update
           </Button>
         ) : (
-          changed && (
-            <LoggedOut>What you typed is still here: log in again, then save it.</LoggedOut>
-          )
+          changed && <LoggedOut>Your entry is still here. Log in again, then save it.</LoggedOut>
         )}
         <p role="status" className="flex items-center gap-2 text-ink-soft text-small">
           {state === "done" && (

@@ -39,7 +39,7 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
       <div className="mt-8">
         <Loaded
           query={query}
-          failed="The templates did not load"
+          failed="The templates didn't load"
           loading={
             <div className="page-loading">
               <LoadingCards label="Loading templates" count={8} />

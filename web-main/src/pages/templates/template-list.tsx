@@ -26,7 +26,7 @@ export function TemplateList({ heading, templates, query, onClear }: TemplateLis
       {templates.length === 0 && <Nothing />}
       {templates.length > 0 && searching && results.length === 0 && (
         <EmptyState
-          title="Nothing has this name"
+          title={`No templates match “${query.trim()}”`}
           icon={<Search />}
           action={
             <Button variant="secondary" onClick={onClear}>
@@ -34,7 +34,7 @@ export function TemplateList({ heading, templates, query, onClear }: TemplateLis
             </Button>
           }
         >
-          Try another word, or a shorter one.
+          Try another word or a shorter one.
         </EmptyState>
       )}
       <h2 className="sr-only">{searching ? "Found" : heading}</h2>
@@ -46,7 +46,7 @@ export function TemplateList({ heading, templates, query, onClear }: TemplateLis
 function Nothing() {
   return (
     <EmptyState
-      title="Nothing lies here yet"
+      title="No templates here yet"
       icon={<Shapes />}
       action={
         <Button asLink variant="secondary">
@@ -54,7 +54,7 @@ function Nothing() {
         </Button>
       }
     >
-      New templates come all the time.
+      We add new templates all the time.
     </EmptyState>
   );
 }

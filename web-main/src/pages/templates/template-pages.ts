@@ -13,16 +13,16 @@ export interface TemplatePage {
 export const specialPages: Readonly<Record<string, TemplatePage>> = {
   free: {
     title: "Free templates",
-    text: "They cost nothing: make one yours, and cut it.",
+    text: "Free for everyone: make one yours, and cut it.",
     chip: "Free",
   },
   "cuttle-creators": {
     title: "Cuttle Creators",
-    text: "Designs by people who live from making them.",
+    text: "Designs by professional makers.",
   },
   "projects-from-the-community": {
     title: "Projects from the community",
-    text: "What people have made and shared. Open one, and change what you like.",
+    text: "Projects that people made and shared. Open one, and make it yours.",
     chip: "From the community",
   },
 };

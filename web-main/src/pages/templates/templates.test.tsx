@@ -122,7 +122,7 @@ describe("/templates", () => {
     await waitFor(() => expect(screen.getByText("1 template")).toBeVisible());
     expect(cards().map((name) => name.textContent)).toEqual(["Luggage tag"]);
     await userEvent.type(search, "x");
-    expect(await screen.findByText("Nothing has this name")).toBeVisible();
+    expect(await screen.findByText(/^No templates match/)).toBeVisible();
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findByText("Star bauble")).toBeVisible();
@@ -153,7 +153,7 @@ describe("/templates", () => {
     expect(await screen.findByText("Loading templates")).toBeInTheDocument();
   });
 
-  it("offers a retry when they did not load", async () => {
+  it("offers a retry when they didn't load", async () => {
     const { api } = open("/templates", refusal("Not today."));
     expect(await screen.findByText("Not today.")).toBeVisible();
     await expectAccessible();
@@ -164,7 +164,7 @@ describe("/templates", () => {
 
   it("shows a message when there are none", async () => {
     open("/templates", { tags, projects: [] });
-    expect(await screen.findByText("Nothing lies here yet")).toBeVisible();
+    expect(await screen.findByText("No templates here yet")).toBeVisible();
   });
 
   it("is in the navigation bar, for everybody", async () => {
@@ -193,7 +193,7 @@ describe("/templates/{tagSlug}", () => {
 
   it("can be empty", async () => {
     open("/templates/easter");
-    expect(await screen.findByText("Nothing lies here yet")).toBeVisible();
+    expect(await screen.findByText("No templates here yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "All templates" })).toHaveAttribute(
       "href",
       "/templates",
@@ -238,7 +238,7 @@ describe("/templates/{tagSlug}", () => {
   it.each([
     ["cuttle-creators", "getProjectCardsForAllCreatorProjects"],
     ["projects-from-the-community", "getProjectsFromTheCommunity"],
-  ] as const)("of %s offers a retry when it did not load", async (slug, operation) => {
+  ] as const)("of %s offers a retry when it didn't load", async (slug, operation) => {
     const { api } = renderPage(`/templates/${slug}`, {
       answers: { getTagsAndProjects: { tags, projects }, [operation]: refusal("Not today.") },
     });

@@ -19,7 +19,7 @@ import "../../admins-pages.ts";
 
 beforeEach(stubBrowser);
 
-describe("colours", () => {
+describe("colors", () => {
   it("are refused before sending when text would be unreadable, in words and numbers", async () => {
     const { api } = await openEdit({ adminUpdateTenant: refusal("Not asked.") });
     fireEvent.change(day().getByRole("textbox", { name: /^Paper/ }), {
@@ -28,12 +28,12 @@ describe("colours", () => {
     const ink = day().getByRole("textbox", { name: /^Ink/ });
     fireEvent.change(ink, { target: { value: "#777777" } });
     const told = day().getAllByRole("listitem");
-    expect(told[0]).toHaveTextContent(/Ink on Paper 4\.4 hard to read, 4\.5 is the least/);
+    expect(told[0]).toHaveTextContent(/Ink on Paper 4\.4 hard to read, needs at least 4\.5/);
     expect(told[1]).toHaveTextContent(/On accent on Accent 6\.\d reads well/); // our own
     await save();
     await waitFor(() =>
       expect(ink).toHaveAccessibleDescription(
-        "Hard to read on Paper: the contrast is 4.4, it must be at least 4.5.",
+        "Hard to read on Paper: the contrast is 4.4 but must be at least 4.5.",
       ),
     );
     expect(api.inputsOf("adminUpdateTenant")).toEqual([]);
@@ -49,14 +49,14 @@ describe("colours", () => {
       query.startsWith("(width >= ") ? match("not all") : match(query),
     );
     await openEdit({
-      adminUpdateTenant: refusal("No.", { "brand.light.ink": "That is no colour." }),
+      adminUpdateTenant: refusal("No.", { "brand.light.ink": "That is no color." }),
     });
-    expect(screen.queryByRole("group", { name: "By day" })).toBeNull();
-    const fold = screen.getByRole("button", { name: "Change single colours" });
+    expect(screen.queryByRole("group", { name: "Day colors" })).toBeNull();
+    const fold = screen.getByRole("button", { name: "Change single colors" });
     await userEvent.click(fold);
     expect(day().getByRole("textbox", { name: /^Ink/ })).toBeVisible();
     await userEvent.click(fold);
-    expect(screen.queryByRole("group", { name: "By day" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Day colors" })).toBeNull();
     write("Name", "Otis");
     await save();
     await waitFor(() => expect(day().getByRole("textbox", { name: /^Ink/ })).toHaveFocus());
@@ -84,8 +84,8 @@ describe("colours", () => {
     });
     await userEvent.click(screen.getByRole("button", { name: "Moss" }));
     expect(day().getByRole("textbox", { name: /^Paper/ })).toHaveValue("#f5f6ee");
-    await userEvent.click(screen.getByRole("button", { name: "Use our own by night" }));
-    expect(screen.getByText(/the minisite is always as by day/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Use default night colors" }));
+    expect(screen.getByText(/the minisite is always in day colors/)).toBeVisible();
     await save();
     await screen.findByText("Laser Hub is saved");
     const [sent] = api.inputsOf("adminUpdateTenant") as Array<{ brand: Record<string, object> }>;
@@ -106,7 +106,7 @@ describe("pictures", () => {
       adminUpdateTenant: { tenant: minisite(), brand: brand({ logo: "/media/hub.png" }) },
     });
     choose(new File(["x"], "hub.png", { type: "image/png" }));
-    expect(await screen.findByRole("img", { name: "The logo by day" })).toHaveAttribute(
+    expect(await screen.findByRole("img", { name: "The logo in day colors" })).toHaveAttribute(
       "src",
       "/media/hub.png",
     );
@@ -121,7 +121,7 @@ describe("pictures", () => {
     const refused = await screen.findByText("Please choose a PNG, JPEG or WebP picture.");
     await userEvent.click(screen.getByRole("button", { name: "Remove the logo" }));
     expect(refused).not.toBeInTheDocument();
-    expect(screen.queryByRole("img", { name: "The logo by day" })).toBeNull();
+    expect(screen.queryByRole("img", { name: "The logo in day colors" })).toBeNull();
     expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
   });
 
@@ -131,12 +131,12 @@ describe("pictures", () => {
     fireEvent.drop(screen.getByRole("group", { name: "Icon" }), {
       dataTransfer: { files: [file] },
     });
-    expect(await screen.findByRole("img", { name: "The icon by day" })).toBeVisible();
+    expect(await screen.findByRole("img", { name: "The icon in day colors" })).toBeVisible();
   });
 
   it.each([
     ["a.svg", "image/svg+xml", 3, "Please choose a PNG, JPEG or WebP picture."],
-    ["a.png", "image/png", 3_000_000, "This picture has 2.9 MB. It may have up to 2 MB."],
+    ["a.png", "image/png", 3_000_000, "This picture is 2.9 MB. The limit is 2 MB."],
   ])("are checked before they are sent: %s", async (name, type, size, words) => {
     const { api } = await openEdit();
     choose(new File(["x".repeat(size)], name, { type }));
@@ -157,7 +157,7 @@ describe("the preview", () => {
 
   it("gets its content once it is ready, and after every change", async () => {
     await openEdit();
-    const frame = screen.getByTitle("The minisite as it will look");
+    const frame = screen.getByTitle("The minisite with these settings");
     expect(frame).toHaveAttribute("src", "/admin/minisites/preview");
     expect(screen.getByText("Loading the preview")).toBeInTheDocument();
     write("Name", "Otis");
@@ -190,7 +190,7 @@ describe("the preview", () => {
     await waitFor(() => expect(told().at(-1)?.[0]).toMatchObject({ scheme: "light" }));
   });
 
-  it("leaves out a colour that is half typed", async () => {
+  it("leaves out a color that is half typed", async () => {
     await openEdit();
     ready();
     fireEvent.change(day().getByRole("textbox", { name: /^Line/ }), { target: { value: "#ff" } });
@@ -211,7 +211,7 @@ describe("the preview", () => {
 
   it("can have the width of a desktop or of a phone", async () => {
     await openEdit();
-    const frame = screen.getByTitle("The minisite as it will look");
+    const frame = screen.getByTitle("The minisite with these settings");
     expect(frame).toHaveStyle({ width: "1280px" });
     await userEvent.click(screen.getByRole("button", { name: "Phone" }));
     expect(frame).toHaveStyle({ width: "390px" });

@@ -22,13 +22,13 @@ interface Words {
 const words: Readonly<Record<PictureKind, Words>> = {
   logo: {
     choice: "Choose a logo",
-    help: "At most 800 × 320 pixels are kept. At night it lies on a light plate.",
-    none: "The name stands in for it.",
+    help: "We keep at most 800 × 320 pixels. In night colors, the logo gets a light background.",
+    none: "Until then the name is shown.",
   },
   favicon: {
     choice: "Choose an icon",
-    help: "For the browser's tab. It is put in the middle of a square of 256 pixels at most.",
-    none: "Ours stands in for it.",
+    help: "For the browser tab, centered in a square of at most 256 pixels.",
+    none: "Until then the default icon is shown.",
   },
 };
 
@@ -42,8 +42,8 @@ export function BrandPicture({ kind, value, upload, error, onRemove }: BrandPict
       label={label}
       picture={
         <div className="grid grid-cols-2 overflow-hidden rounded-control border border-line">
-          <Ground kind={kind} src={value} when="by day" className="scheme-light" />
-          <Ground kind={kind} src={value} when="by night" className="scheme-dark" />
+          <Ground kind={kind} src={value} when="in day colors" className="scheme-light" />
+          <Ground kind={kind} src={value} when="in night colors" className="scheme-dark" />
         </div>
       }
       inputLabel={`A picture for the ${name}`}

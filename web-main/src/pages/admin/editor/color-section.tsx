@@ -30,11 +30,11 @@ export function ColorSection({ onLook }: ColorSectionProps) {
 
   return (
     <Section
-      title="Colours"
-      text="Begin with a set that reads well, then change what you like. What stays empty is our own."
+      title="Colors"
+      text="Start with a readable set, then change any color. Empty fields use the default colors."
     >
       <fieldset>
-        <legend className="mb-2 font-semibold text-small">Begin with</legend>
+        <legend className="mb-2 font-semibold text-small">Start with</legend>
         <div className="flex flex-wrap gap-2">
           {startingPalettes.map(({ name, light, dark }) => (
             <button
@@ -58,13 +58,13 @@ export function ColorSection({ onLook }: ColorSectionProps) {
               use("dark", noColors);
             }}
           >
-            Use our own colours
+            Use the default colors
           </Button>
         </div>
       </fieldset>
       <Fold open={open} onToggle={setOpen}>
-        <SideFields side="light" title="By day" onLook={onLook} onClear={use} />
-        <SideFields side="dark" title="By night" onLook={onLook} onClear={use} />
+        <SideFields side="light" title="Day colors" onLook={onLook} onClear={use} />
+        <SideFields side="dark" title="Night colors" onLook={onLook} onClear={use} />
       </Fold>
     </Section>
   );
@@ -87,7 +87,7 @@ function Fold({ open, onToggle, children }: FoldProps) {
         aria-controls={id}
         onClick={() => onToggle(!open)}
       >
-        {open ? "Hide the single colours" : "Change single colours"}
+        {open ? "Hide single colors" : "Change single colors"}
         <ChevronDown
           className={classNames("size-4.5 transition-transform", open && "rotate-180")}
           aria-hidden="true"
@@ -121,8 +121,8 @@ interface SideFieldsProps extends ColorSectionProps {
 }
 
 const whenAlone: Readonly<Record<Side, string>> = {
-  light: "Without colours for the night the minisite is always as by day.",
-  dark: "Without colours for the day the minisite is always as by night.",
+  light: "Without night colors, the minisite is always in day colors.",
+  dark: "Without day colors, the minisite is always in night colors.",
 };
 
 function SideFields({ side, title, onLook, onClear }: SideFieldsProps) {
@@ -143,7 +143,7 @@ function SideFields({ side, title, onLook, onClear }: SideFieldsProps) {
         </h3>
         {!empty && (
           <Button variant="quiet" size="small" onClick={() => onClear(side, noColors)}>
-            Use our own
+            Use default
             <span className="sr-only"> {title.toLowerCase()}</span>
           </Button>
         )}

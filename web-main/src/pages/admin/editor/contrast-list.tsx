@@ -21,7 +21,7 @@ export function ContrastList({ side, palette }: ContrastListProps) {
   if (isEmpty(palette)) return null;
   return (
     <div>
-      <h4 className="font-semibold font-text text-caption text-ink-soft">How well it reads</h4>
+      <h4 className="font-semibold font-text text-caption text-ink-soft">Readability</h4>
       <ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {textPairs.map(({ text, ground }) => {
           const [front, back] = [text, ground].map((token) => {
@@ -59,6 +59,6 @@ export function ContrastList({ side, palette }: ContrastListProps) {
 }
 
 function judge(contrast: number): string {
-  if (contrast < readable) return `hard to read, ${readable} is the least`;
+  if (contrast < readable) return `hard to read, needs at least ${readable}`;
   return contrast < 7 ? "reads well" : "reads very well";
 }

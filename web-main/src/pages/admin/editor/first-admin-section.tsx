@@ -10,7 +10,7 @@ export function FirstAdminSection() {
   return (
     <Section
       title="First administrator"
-      text="Gets an invitation by mail, and looks after the members from then on. You can do that later, too."
+      text="They get an invitation by email and manage the members. You can also do this later."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -21,7 +21,7 @@ export function FirstAdminSection() {
             validate: (name, { adminEmail }) =>
               name.trim() !== "" ||
               adminEmail.trim() === "" ||
-              "Please give a name for the invitation, too.",
+              "Please also enter a name for the invitation.",
           })}
         />
         <Field
@@ -32,7 +32,7 @@ export function FirstAdminSection() {
           {...register("adminEmail", {
             validate: (email, { adminName }) => {
               if (email.trim() === "") {
-                return adminName.trim() === "" || "Please give an email address to invite.";
+                return adminName.trim() === "" || "Please enter an email address to invite.";
               }
               return looksLikeEmail(email) || "Email is invalid";
             },

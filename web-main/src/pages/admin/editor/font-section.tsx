@@ -38,7 +38,7 @@ export function FontSection() {
         <fieldset key={field} className="min-w-0">
           <legend className="mb-2 font-semibold text-small">{legend}</legend>
           <div className="grid gap-2 min-[26rem]:grid-cols-3">
-            {[{ ...own, value: "", label: "As ours" }, grotesque, sans].map((choice) => (
+            {[{ ...own, value: "", label: "Default" }, grotesque, sans].map((choice) => (
               <label
                 key={choice.value}
                 className="chosen-when-forced flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-edge/60 bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-accent-strong has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"

@@ -76,7 +76,7 @@ export function LinkSection() {
             Add a link
           </Button>
         ) : (
-          <p className="text-caption text-ink-soft">That is all there is room for.</p>
+          <p className="text-caption text-ink-soft">You can't add more links.</p>
         )}
         <p role="status" className="sr-only">
           {said}
@@ -118,7 +118,7 @@ function LinkRow({ place, count, onShift, onDrop }: LinkRowProps) {
           {...register(`brand.links.${place}.href`, {
             validate: (text) =>
               fullAddress.test(text.trim()) ||
-              "Please give a full address that begins with https://, http:// or mailto:.",
+              "Please enter a full address that begins with https://, http:// or mailto:.",
           })}
         />
       </div>
@@ -153,7 +153,7 @@ function nameOf(label: string | undefined, place?: number): string {
 
 function labelProblem(text: string): string | true {
   const length = Array.from(text.trim()).length;
-  if (length === 0) return "Please give the link a label.";
+  if (length === 0) return "Please enter a label for the link.";
   return length <= longestLabel || `Please use at most ${longestLabel} characters.`;
 }
 

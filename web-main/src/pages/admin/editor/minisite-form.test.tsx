@@ -30,7 +30,7 @@ describe("a new minisite", () => {
     });
     await userEvent.type(field("Address"), "Laserhub");
     expect(field("Address")).toHaveValue("laserhub");
-    expect(screen.getByText("Looking it up…").closest("[aria-live]")).toHaveAttribute(
+    expect(screen.getByText("Checking…").closest("[aria-live]")).toHaveAttribute(
       "aria-live",
       "polite",
     );
@@ -39,7 +39,7 @@ describe("a new minisite", () => {
     );
     expect(field("Address")).toBeInvalid();
     write("Address", "otis");
-    expect(await screen.findByText("otis.minis.example is free.")).toBeVisible();
+    expect(await screen.findByText("otis.minis.example is available.")).toBeVisible();
     // Not for every letter.
     expect(api.inputsOf("adminCheckSubdomain")).toEqual([
       { subdomain: "laserhub" },
@@ -61,8 +61,8 @@ describe("a new minisite", () => {
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites/otis"));
     expect(history.action).toBe("REPLACE");
-    expect(await screen.findByText("Otis & Co is open")).toBeVisible();
-    expect(screen.getByText("Ada is invited at ada@otis.example.")).toBeVisible();
+    expect(await screen.findByText("Otis & Co is live")).toBeVisible();
+    expect(screen.getByText("Ada was invited at ada@otis.example.")).toBeVisible();
     expect(api.inputsOf("adminCreateTenant")).toEqual([
       {
         ...demoProfile({ displayName: "Otis & Co", supportEmail: "help@otis.example" }),
@@ -79,9 +79,11 @@ describe("a new minisite", () => {
     write("Name (optional)", "Ada");
     await userEvent.click(screen.getByRole("button", { name: "Open the minisite" }));
     await waitFor(() =>
-      expect(field("Address")).toHaveAccessibleDescription(/Please give the minisite an address\./),
+      expect(field("Address")).toHaveAccessibleDescription(
+        /Please enter an address for the minisite\./,
+      ),
     );
-    expect(field("Name")).toHaveAccessibleDescription("Please give the minisite a name.");
+    expect(field("Name")).toHaveAccessibleDescription("Please enter a name for the minisite.");
     expect(field("Support email")).toHaveAccessibleDescription(/a valid email address/);
     expect(field("Email (optional)")).toHaveAccessibleDescription(/an email address to invite/);
     await waitFor(() => expect(field("Address")).toHaveFocus());
@@ -150,7 +152,7 @@ describe("a session that ends while the form is open", () => {
     page.server.user = null;
     comeBack();
     expect(
-      await screen.findByText(/You are logged out\. What you changed is still here/),
+      await screen.findByText(/You're logged out\. Your changes are still here/),
     ).toBeVisible();
     expect(field("Name")).toHaveValue("Otis");
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
@@ -217,12 +219,12 @@ describe("what is not saved", () => {
     fireEvent(window, leaving);
     expect(leaving.defaultPrevented).toBe(true);
     await userEvent.click(screen.getByRole("link", { name: "All minisites" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Not everything is saved" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "You have unsaved changes" }));
     await userEvent.click(dialog.getByRole("button", { name: "Stay here" }));
     expect(address()).toBe("/admin/minisites/laserhub");
     expect(field("Name")).toHaveValue("Otis");
     await act(() => history.push("/admin/minisites"));
-    await userEvent.click(await screen.findByRole("button", { name: "Leave without it" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
     await waitFor(() => expect(address()).toBe("/admin/minisites"));
   });
 

@@ -70,7 +70,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
   const send = handleSubmit(async (sent) => {
     for (const kind of ["logo", "favicon"] as const) {
       if (uploads[kind].progress === undefined) continue;
-      const message = "This picture is still on its way. Wait a moment, or cancel it.";
+      const message = "This picture is still uploading. Wait a moment, or cancel it.";
       setError(`brand.${kind}`, { message });
       return;
     }
@@ -136,7 +136,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
                 </Button>
               </>
             ) : (
-              <LoggedOut>What you changed is still here: log in again, then save it.</LoggedOut>
+              <LoggedOut>Your changes are still here. Log in again, then save them.</LoggedOut>
             )}
           </div>
         </form>

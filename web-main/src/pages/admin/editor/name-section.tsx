@@ -14,7 +14,7 @@ export function NameSection({ isNew }: { isNew: boolean }) {
         <Controller
           control={control}
           name="subdomain"
-          rules={{ required: "Please give the minisite an address." }}
+          rules={{ required: "Please enter an address for the minisite." }}
           render={({ field }) => (
             <SubdomainField
               ref={field.ref}

@@ -31,7 +31,7 @@ describe("the table is the server's", () => {
   });
 });
 
-it("our own colours are those of the theme", () => {
+it("our own colors are those of the theme", () => {
   const css = textOf("web-kit/src/styles/theme.css");
   for (const token of tokens) {
     const [, light, dark] =
@@ -61,26 +61,26 @@ describe("what is wrong with a palette", () => {
     [{}, {}],
     [{ line: "#00ff00" }, {}],
     [{ ink: "#111111", paper: "#eeeeee" }, {}],
-    [{ line: "green" }, { line: "Write a colour like #ff8800." }],
-    [{ ink: "#111111" }, { paper: "Please set this colour too when you set Ink." }],
-    [{ accent: "#111111" }, { "on-accent": "Please set this colour too when you set Accent." }],
+    [{ line: "green" }, { line: "Enter a color such as #ff8800." }],
+    [{ ink: "#111111" }, { paper: "Please also set this color when you set Ink." }],
+    [{ accent: "#111111" }, { "on-accent": "Please also set this color when you set Accent." }],
     // 4.478 would pass if rounded to the nearest.
     [
       { ink: "#777777", paper: "#ffffff" },
-      { ink: "Hard to read on Paper: the contrast is 4.4, it must be at least 4.5." },
+      { ink: "Hard to read on Paper: the contrast is 4.4 but must be at least 4.5." },
     ],
     [{ "ink-soft": "#777777" }, {}], // alone it is compared with the defaults: the server accepts it, too
     [
       { "ink-soft": "#777777", surface: "#ffffff" },
-      { "ink-soft": "Hard to read on Surface: the contrast is 4.4, it must be at least 4.5." },
+      { "ink-soft": "Hard to read on Surface: the contrast is 4.4 but must be at least 4.5." },
     ],
     // An invalid color is not compared.
-    [{ ink: "#77777", paper: "#ffffff" }, { ink: "Write a colour like #ff8800." }],
+    [{ ink: "#77777", paper: "#ffffff" }, { ink: "Enter a color such as #ff8800." }],
   ])("%j: %j", (set, problems) => {
     expect(problemsOf(paletteOf(set))).toEqual(problems);
   });
 
-  it("a palette without colours has no problems", () => {
+  it("a palette without colors has no problems", () => {
     expect(problemsOf(noColors)).toEqual({});
   });
 });

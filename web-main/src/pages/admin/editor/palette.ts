@@ -114,7 +114,7 @@ export function problemsOf(palette: Palette): Partial<Record<Token, string>> {
   const problems: Partial<Record<Token, string>> = {};
   for (const token of tokens) {
     if (palette[token] !== "" && !isColor(palette[token])) {
-      problems[token] = "Write a colour like #ff8800.";
+      problems[token] = "Enter a color such as #ff8800.";
     }
   }
   for (const { text, ground, together } of textPairs) {
@@ -123,12 +123,12 @@ export function problemsOf(palette: Palette): Partial<Record<Token, string>> {
       const contrast = contrastOf(front, back);
       if (contrast < readable) {
         problems[text] ??=
-          `Hard to read on ${names[ground]}: the contrast is ${contrastText(contrast)}, it must be at least ${readable}.`;
+          `Hard to read on ${names[ground]}: the contrast is ${contrastText(contrast)} but must be at least ${readable}.`;
       }
     } else if (together && isColor(front) && back === "") {
-      problems[ground] ??= `Please set this colour too when you set ${names[text]}.`;
+      problems[ground] ??= `Please also set this color when you set ${names[text]}.`;
     } else if (together && isColor(back) && front === "") {
-      problems[text] ??= `Please set this colour too when you set ${names[ground]}.`;
+      problems[text] ??= `Please also set this color when you set ${names[ground]}.`;
     }
   }
   return problems;

@@ -21,7 +21,7 @@ type Device = keyof typeof widths;
 const colorsOf = (palette: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(palette).filter(([, color]) => isColor(color)));
 
-/** The minisite as it will look, rendered by the minisites' app in a frame. */
+/** The minisite with these settings, rendered by the minisites' app in a frame. */
 export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
   const wide = useMedia("(width >= 64rem)");
   const [chosen, setDevice] = useState<Device>();
@@ -79,7 +79,7 @@ export function Preview({ isNew, values, scheme, onScheme }: PreviewProps) {
           <iframe
             ref={frame}
             src={`${paths.adminMinisites}/preview`}
-            title="The minisite as it will look"
+            title="The minisite with these settings"
             style={{
               width: widths[device],
               height: height / scale,

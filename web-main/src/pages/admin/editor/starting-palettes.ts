@@ -7,7 +7,7 @@ interface StartingPalette extends Readonly<Record<Side, Readonly<Record<Token, s
 /** Colors to start with. A test checks that each is readable in both schemes. */
 export const startingPalettes: readonly StartingPalette[] = [
   {
-    name: "Harbour",
+    name: "Harbor",
     light: {
       paper: "#f2f6f8",
       surface: "#fbfdfe",

@@ -30,7 +30,7 @@ export function SubdomainField({ label, value, onChange, error, of, ref }: Subdo
         spellCheck={false}
         maxLength={100} // the server decides how long it may be
         error={wrong}
-        help="Small letters, digits and hyphens."
+        help="Lowercase letters, digits and hyphens."
       />
       <p aria-live="polite" className="min-h-5 text-caption">
         {/* The error of the last attempt is at the field already. Errors while typing are announced from here. */}
@@ -42,7 +42,7 @@ export function SubdomainField({ label, value, onChange, error, of, ref }: Subdo
 
 function Words({ check: { status, reason, origin } }: { check: SubdomainCheck }) {
   if (status === "idle") return null;
-  if (status === "checking") return <span className="text-ink-soft">Looking it up…</span>;
+  if (status === "checking") return <span className="text-ink-soft">Checking…</span>;
   const free = status === "available";
   const Icon = free ? Check : CircleAlert;
   return (
@@ -50,7 +50,7 @@ function Words({ check: { status, reason, origin } }: { check: SubdomainCheck })
       className={`flex items-start gap-1.5 font-medium ${free ? "text-success" : "text-danger"}`}
     >
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <span className="wrap-anywhere">{free ? `${hostOf(origin)} is free.` : reason}</span>
+      <span className="wrap-anywhere">{free ? `${hostOf(origin)} is available.` : reason}</span>
     </span>
   );
 }

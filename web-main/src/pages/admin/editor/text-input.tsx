@@ -56,7 +56,7 @@ function problemOf(field: TextField, text: string): string | undefined {
   if (problem && !usable) return problem;
   const length = lengthOf(text);
   if (most && length > most) {
-    return `Please use at most ${most} characters; there are ${length}.`;
+    return `Please use at most ${most} characters; this has ${length}.`;
   }
 }
 

@@ -6,7 +6,10 @@ import { useMinisiteForm } from "./use-minisite-form.ts";
 export function WelcomeSection() {
   const name = useMinisiteForm().watch("displayName").trim();
   return (
-    <Section title="Welcome" text="The first words on its home. Left empty, they are ours.">
+    <Section
+      title="Welcome"
+      text="The first text on its home page. Empty fields use the default text."
+    >
       <TextInput name="brand.heroTitle" placeholder={`Make it with ${name || "…"}`} />
       <TextInput name="brand.heroText" />
     </Section>

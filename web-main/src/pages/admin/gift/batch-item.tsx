@@ -49,7 +49,7 @@ export function BatchItem({ batch }: BatchItemProps) {
           </h3>
           <p className="wrap-anywhere mt-1 text-ink-soft text-small">
             <time dateTime={createdDate}>{shortDate(createdDate)}</time>, by{" "}
-            {createdBy ? `@${createdBy}` : "somebody whose account is gone"}
+            {createdBy ? `@${createdBy}` : "a deleted account"}
           </p>
           {notes && <p className="wrap-anywhere mt-2 whitespace-pre-line text-small">{notes}</p>}
         </div>
@@ -71,7 +71,7 @@ export function BatchItem({ batch }: BatchItemProps) {
         </Button>
         {open > 0 && (
           <Button variant="quiet" size="small" onClick={() => setAsked(null)}>
-            {open === 1 ? "Revoke the open one" : `Revoke all ${open} open ones`}
+            {open === 1 ? "Revoke the open code" : `Revoke all ${open} open codes`}
           </Button>
         )}
       </div>
@@ -153,7 +153,7 @@ function stateText({ status, redeemedBy, date }: GiftState): string {
     case "open":
       return "Open";
     case "redeemed":
-      return `Redeemed by ${redeemedBy ? `@${redeemedBy}` : "somebody whose account is gone"} on ${day}`;
+      return `Redeemed by ${redeemedBy ? `@${redeemedBy}` : "a deleted account"} on ${day}`;
     case "revoked":
       return `Revoked on ${day}`;
   }

@@ -12,11 +12,11 @@ export function BatchList() {
     <PagedList
       list={list}
       entriesOf={(page) => page.batches}
-      failed="The codes did not load"
+      failed="The codes didn't load"
       loading={<Loading label="Loading earlier codes" count={3} shape="h-28 rounded-card" />}
       empty={
         <EmptyState title="No codes yet" icon={<Gift />}>
-          When you generate some, you see here which of them were redeemed, by whom and when.
+          Codes you generate appear here. You also see who redeemed them and when.
         </EmptyState>
       }
       wide

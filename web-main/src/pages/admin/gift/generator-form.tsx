@@ -70,7 +70,7 @@ export function GeneratorForm({ again, onGenerated }: GeneratorFormProps) {
       </div>
       <FieldFrame
         label="Notes (optional)"
-        help="What they are for. Only admins see this."
+        help="The purpose of the codes. Only admins see this note."
         error={errors.notes?.message}
       >
         {(control) => (
@@ -103,7 +103,5 @@ const within = (largest: number, what: string) => (text: string) => {
 /** Characters, counted as the server does. */
 function notTooLong(text: string) {
   const { length } = [...text.trim()];
-  return (
-    length <= most.notes || `Please use at most ${most.notes} characters; there are ${length}.`
-  );
+  return length <= most.notes || `Please use at most ${most.notes} characters; this has ${length}.`;
 }

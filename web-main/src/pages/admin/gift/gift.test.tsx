@@ -118,7 +118,7 @@ describe("generating", () => {
     await userEvent.click(await screen.findByLabelText("Notes (optional)"));
     await userEvent.paste("🎁".repeat(501));
     await userEvent.click(await generateButton());
-    expect(await screen.findByText(/at most 500 characters; there are 501/)).toBeVisible();
+    expect(await screen.findByText(/at most 500 characters; this has 501/)).toBeVisible();
     expect(api.inputsOf("generateGiftCodes")).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe("new codes", () => {
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
     history.push("/templates/nothing");
-    await userEvent.click(await screen.findByRole("button", { name: "Go on without them" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave without them" }));
     await waitFor(() => expect(address()).toBe("/templates/nothing"));
   });
 
@@ -212,7 +212,7 @@ describe("new codes", () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await withCodes();
     await userEvent.click(screen.getByRole("button", { name: "Copy all links" }));
-    expect(await screen.findByText(/did not let us copy/)).toBeVisible();
+    expect(await screen.findByText(/blocked copying/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Generate more" }));
     expect(await screen.findByRole("button", { name: "Stay here" })).toBeVisible();
   });
@@ -235,7 +235,7 @@ describe("earlier codes", () => {
 
   it.each<[string, number | null, RegExp]>([
     ["Revoke No. 4", 4, /^No. 4/],
-    ["Revoke all 2 open ones", null, /^4 codes/],
+    ["Revoke all 2 open codes", null, /^4 codes/],
   ])("%s, after a question", async (button, number, focused) => {
     const { api } = open({
       answers: {
@@ -262,7 +262,7 @@ describe("earlier codes", () => {
         adminRevokeGiftCodes: refusal("This code was redeemed or revoked in the meantime."),
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Revoke the open one" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Revoke the open code" }));
     const dialog = within(await screen.findByRole("dialog"));
     api.answers.adminListGiftBatches = list([batch({ codes: [code(1, { status: "redeemed" })] })]);
     await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));

@@ -12,9 +12,9 @@ import { GiftCards } from "./gift-cards.tsx";
 import { giftCsv, giftLink, type NewCodes } from "./new-codes.ts";
 
 const words = {
-  title: "These codes are nowhere else",
-  text: "Nobody can read them again once you leave. Copy, download or print them first, or revoke them later.",
-  leave: "Go on without them",
+  title: "These codes are shown only once",
+  text: "You can't see them again after you leave. Copy, download or print them first, or revoke them later.",
+  leave: "Leave without them",
 };
 
 interface NewCodesPanelProps {
@@ -39,12 +39,12 @@ export function NewCodesPanel({ codes: made, onDone }: NewCodesPanelProps) {
       keep(some);
       setSaid({
         tone: "success",
-        text: some.length === 1 ? "The link is copied." : `${some.length} links are copied.`,
+        text: some.length === 1 ? "Link copied." : `${some.length} links copied.`,
       });
     } catch {
       setSaid({
         tone: "danger",
-        text: "Your browser did not let us copy. Please download the list instead.",
+        text: "Your browser blocked copying. Please download the list instead.",
       });
     }
   }
@@ -67,8 +67,8 @@ export function NewCodesPanel({ codes: made, onDone }: NewCodesPanelProps) {
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
         {codes.length === 1
-          ? "It is shown only now: we do not store it. Copy, download or print it before you leave."
-          : "They are shown only now: we do not store them. Copy, download or print them before you leave."}
+          ? "The code is shown only once. Copy, download or print it before you leave."
+          : "The codes are shown only once. Copy, download or print them before you leave."}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void copy(codes)}>

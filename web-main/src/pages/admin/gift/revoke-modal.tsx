@@ -41,8 +41,8 @@ export function RevokeModal(props: RevokeModalProps) {
       }
       description={
         one
-          ? "Whoever has it reads that it is invalid, and cannot redeem it any more. You cannot take this back."
-          : "Whoever has one of them reads that it is invalid, and cannot redeem it any more. Months that were redeemed stay. You cannot take this back."
+          ? "Anyone who tries it sees that the code is invalid. You can't undo this."
+          : "Anyone who tries one sees that the code is invalid. Months already redeemed stay. You can't undo this."
       }
       cancel={one ? "Keep it" : "Keep them"}
       confirm="Revoke"

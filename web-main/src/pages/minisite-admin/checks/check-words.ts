@@ -16,44 +16,44 @@ interface CheckWords {
 
 export const checkWords: Readonly<Record<CheckName, CheckWords>> = {
   letter: {
-    title: "Letters",
-    text: "A test letter to you.",
+    title: "Emails",
+    text: "Sends you a test email.",
     page: "settings",
     link: "Your settings",
   },
   zapier: {
     title: "Zapier",
-    text: "Whether the secret is accepted.",
+    text: "Checks that the secret works.",
     page: "minisiteZapier",
     link: "Zapier",
   },
   pictures: {
     title: "Logo and icon",
-    text: "Whether they can be shown.",
+    text: "Checks that browsers can show them.",
     page: "minisiteBrand",
     link: "Brand and texts",
   },
   contrast: {
-    title: "Colours",
-    text: "Whether all text can be read, by day and by night.",
+    title: "Colors",
+    text: "Checks that all text is readable, in day and night colors.",
     page: "minisiteBrand",
     link: "Brand and texts",
   },
   joinLink: {
     title: "Join link",
-    text: "Whether the page for new members opens.",
+    text: "Checks that the page for new members opens.",
     page: "minisiteBrand",
     link: "Brand and texts",
   },
   project: {
     title: "Projects",
-    text: "Whether visitors find something.",
+    text: "Checks that visitors find projects.",
     page: "dashboard",
     link: "My projects",
   },
   domains: {
     title: "Domains",
-    text: "Whether people reach them, with a valid certificate, and can sign in there.",
+    text: "Checks that people can reach them, with a valid certificate, and log in there.",
     page: "minisiteDomains",
     link: "Domains",
   },
@@ -64,8 +64,8 @@ export const checkNames = Object.keys(checkWords) as CheckName[];
 export const resultWords: Readonly<Record<Result, string>> = {
   passed: "Works",
   unused: "Not set up",
-  attention: "Please look",
-  failed: "Does not work",
+  attention: "Needs attention",
+  failed: "Doesn't work",
 };
 
 /** How many checks passed, and how many did not. */
@@ -74,7 +74,8 @@ export function summaryOf(checks: readonly Check[]): string {
   const parts = [`${count("passed")} of ${checks.length} work`];
   if (count("failed") > 0)
     parts.push(`${count("failed")} ${count("failed") === 1 ? "does" : "do"} not`);
-  if (count("attention") > 0) parts.push(`${count("attention")} to look at`);
+  if (count("attention") > 0)
+    parts.push(`${count("attention")} ${count("attention") === 1 ? "needs" : "need"} attention`);
   if (count("unused") > 0) parts.push(`${count("unused")} not set up`);
   return `${parts.join(", ")}.`;
 }

@@ -19,9 +19,9 @@ const run = () => userEvent.click(screen.getByRole("button", { name: /Run the ch
 
 const found: NonNullable<Answers["minisiteAdminSelfTest"]> = {
   checks: [
-    { name: "letter", result: "passed", message: "The mail server took a letter." },
-    { name: "zapier", result: "unused", message: "Zapier is not set up." },
-    { name: "pictures", result: "passed", message: "The logo and the icon are there." },
+    { name: "letter", result: "passed", message: "The mail server accepted an email." },
+    { name: "zapier", result: "unused", message: "Zapier isn't set up." },
+    { name: "pictures", result: "passed", message: "The logo and the icon work." },
     { name: "contrast", result: "failed", message: "Some text is hard to read." },
     { name: "joinLink", result: "failed", message: "There is no page at this address." },
     { name: "project", result: "attention", message: "No project is published here yet." },
@@ -45,18 +45,18 @@ it("runs nothing before it is asked to, then says line by line what was found an
   await expectAccessible();
   await run();
   expect(
-    await screen.findByText("2 of 7 work, 3 do not, 1 to look at, 1 not set up."),
+    await screen.findByText("2 of 7 work, 3 do not, 1 needs attention, 1 not set up."),
   ).toBeVisible();
   expect(api.inputsOf("minisiteAdminSelfTest")).toEqual([{ subdomain: "laserhub" }]);
   const lines = screen.getByRole("main").querySelectorAll<HTMLElement>("ul[aria-busy] > li");
   expect(Array.from(lines, (line) => line.textContent)).toEqual([
-    "LettersWorksThe mail server took a letter.",
-    "ZapierNot set upZapier is not set up.Zapier",
-    "Logo and iconWorksThe logo and the icon are there.",
-    "ColoursDoes not workSome text is hard to read.Soft ink on Raised, by day: 2.0 of 4.5Our red on Paper, by night: 3.1 of 4.5Brand and texts",
-    "Join linkDoes not workThere is no page at this address.Brand and texts",
-    "ProjectsPlease lookNo project is published here yet.My projects",
-    "DomainsDoes not workclub.example.com: The certificate has expired.Domains",
+    "EmailsWorksThe mail server accepted an email.",
+    "ZapierNot set upZapier isn't set up.Zapier",
+    "Logo and iconWorksThe logo and the icon work.",
+    "ColorsDoesn't workSome text is hard to read.Soft ink on Raised, day colors: 2.0 of 4.5Default red on Paper, night colors: 3.1 of 4.5Brand and texts",
+    "Join linkDoesn't workThere is no page at this address.Brand and texts",
+    "ProjectsNeeds attentionNo project is published here yet.My projects",
+    "DomainsDoesn't workclub.example.com: The certificate has expired.Domains",
   ]);
   expect(within(lines[1] as HTMLElement).getByRole("link")).toHaveAttribute(
     "href",
@@ -66,7 +66,7 @@ it("runs nothing before it is asked to, then says line by line what was found an
 });
 
 it("says what was refused, and runs again", async () => {
-  const words = "That was a little too often. Please wait 10 minutes and try again.";
+  const words = "Too many tries. Please wait 10 minutes and try again.";
   const { api } = await open({ minisiteAdminSelfTest: refusal(words) });
   await run();
   expect(await screen.findByText(words)).toBeVisible();

@@ -13,7 +13,7 @@ export function ChecksPage({ managed }: SubPageProps) {
     <ManagerPage
       managed={managed}
       title="Checks"
-      text={`Is ${displayName} ready for its members? This tries what they will use, looks at its domains, and sends you a letter.`}
+      text={`Is ${displayName} ready for its members? The checks try everything members use, test the domains, and send you an email.`}
     >
       <div className="grid max-w-4xl gap-5 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-7">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -21,7 +21,7 @@ export function ChecksPage({ managed }: SubPageProps) {
             {data ? "Run the checks again" : "Run the checks"}
           </Button>
           <p role="status" className="text-ink-soft text-small">
-            {isPending && "This takes some seconds."}
+            {isPending && "This takes a few seconds."}
             {!isPending && data && summaryOf(data.checks)}
           </p>
         </div>

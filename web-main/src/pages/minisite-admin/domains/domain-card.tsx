@@ -62,10 +62,10 @@ export function DomainCard({ minisite, domain, primaryName }: DomainCardProps) {
               onClick={() => check.mutate({ subdomain, domain: domain.domain })}
             >
               <RotateCw className="size-4.5" aria-hidden="true" />
-              Look again<span className="sr-only"> at {name}</span>
+              Check again<span className="sr-only"> at {name}</span>
             </Button>
             <p className="text-caption text-ink-soft">
-              {checkedDate ? `Last looked ${dateAndTime(checkedDate)}.` : "Not looked yet."}
+              {checkedDate ? `Last checked ${dateAndTime(checkedDate)}.` : "Not checked yet."}
             </p>
           </>
         )}

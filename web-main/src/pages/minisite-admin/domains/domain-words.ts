@@ -18,12 +18,12 @@ export const aboutDomains: readonly OperationName[] = [
 
 export const stateWords: Readonly<Record<DomainState, string>> = {
   proposed: "Proposed",
-  allowed: "Not proved yet",
+  allowed: "Not verified yet",
   taken: "Taken",
-  proved: "Does not lead here",
+  proved: "Doesn't point here",
   live: "Live",
-  failing: "The proof is gone",
-  released: "No longer served",
+  failing: "Proof missing",
+  released: "No longer in use",
 };
 
 /** What a visit tries. */
@@ -45,30 +45,30 @@ export function nextStep(domain: Domain, displayName: string, primaryName?: stri
   const { state, releaseDate, primary } = domain;
   switch (state) {
     case "proposed":
-      return "We look at every new domain first, so there is nothing to do for you yet. Once it is allowed, the records to set appear here.";
+      return "We review every new domain first, so there's nothing to do yet. Once we approve this one, the DNS records to add appear here.";
     case "allowed":
       if (domain.gaveUp) {
-        return "We looked for 30 days and have stopped. Set these records where you manage the domain, then look again.";
+        return "We checked for 30 days and stopped. Add these records where you manage the domain, then check again.";
       }
-      return "Set these records where you manage the domain. It can take some hours until they are seen; for 30 days we look again and again.";
+      return "Add these records where you manage the domain. They can take a few hours to appear. We keep checking for 30 days.";
     case "taken":
-      return "Another minisite proved this domain first, or had it within the last 30 days. If it is yours, leave the TXT record as it is and write to us.";
+      return "Another minisite proved this domain first, or had it within the last 30 days. If you own the domain, leave the TXT record as it is and write to us.";
     case "proved":
-      return `The domain is yours, but it does not lead to ${displayName}. Set the records that are not right; it can take some hours until they are seen.`;
+      return `You own this domain, but it doesn't point to ${displayName}. Fix the incorrect records; changes can take a few hours to appear.`;
     case "live":
       if (primary) {
-        return `This is the address of ${displayName}: letters and links lead here, and its other addresses redirect here. Leave the records as they are: we look again every day.`;
+        return `This is the main address of ${displayName}: emails and links use it, and the other addresses redirect here. Leave the records as they are; we check every day.`;
       }
       if (primaryName) {
-        return `It redirects to ${primaryName}, the primary address. Leave the records as they are: we look again every day.`;
+        return `This domain redirects to ${primaryName}, the main address. Leave the records as they are; we check every day.`;
       }
-      return `People find ${displayName} here. Leave the records as they are: we look again every day.`;
+      return `People can find ${displayName} here. Leave the records as they are; we check every day.`;
     case "failing": {
       const until = releaseDate ? `on ${dateAndTime(releaseDate)}` : "soon";
-      return `The TXT record that proves it is yours is gone. Set it again, or the domain stops working ${until}, and everybody who is logged in there is logged out.${primary ? " Until then your other addresses do not redirect to it." : ""}`;
+      return `The TXT record that proves ownership is missing. Add it again, or the domain stops working ${until} and everyone logged in there is logged out.${primary ? " Until then your other addresses don't redirect to it." : ""}`;
     }
     case "released":
-      return "It leads nowhere any more. For 30 days after its release no other minisite can have it. To get it back, set the records again, then look again.";
+      return "This domain is no longer in use. No other minisite can have it for 30 days after its release. To get it back, add the records again, then check again.";
   }
 }
 
@@ -77,5 +77,5 @@ export function foundWords({ state, records, problem }: Domain): string {
   if (problem) return problem;
   const needed = records.filter(({ optional }) => !optional);
   const right = needed.filter(({ ok }) => ok).length;
-  return `${stateWords[state]}: ${right} of ${needed.length} records are right.`;
+  return `${stateWords[state]}: ${right} of ${needed.length} records are correct.`;
 }

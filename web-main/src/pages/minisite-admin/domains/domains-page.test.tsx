@@ -25,13 +25,13 @@ it("says what a domain is for while there is none", async () => {
   await open([]);
   expect(document.title).toBe("Domains · Laser Hub");
   expect(screen.getByRole("link", { name: "Domains" })).toHaveAttribute("aria-current", "page");
-  expect(await screen.findByText(/an address that is yours/)).toHaveTextContent(
+  expect(await screen.findByText(/at your own address/)).toHaveTextContent(
     "laserhub.localhost:8080 keeps working.",
   );
   await expectAccessible();
 });
 
-it("says when the domains did not load", async () => {
+it("says when the domains didn't load", async () => {
   const words = "Something went wrong on our side. Please try again in a moment.";
   const { api } = await open([], { minisiteAdminListDomains: refusal(words) });
   expect(await screen.findByText(words)).toBeVisible();
@@ -41,13 +41,13 @@ it("says when the domains did not load", async () => {
 });
 
 it.each([
-  ["proposed", "Proposed", /nothing to do for you yet/],
-  ["allowed", "Not proved yet", /Set these records/],
+  ["proposed", "Proposed", /nothing to do yet/],
+  ["allowed", "Not verified yet", /Add these records/],
   ["taken", "Taken", /Another minisite proved this domain first/],
-  ["proved", "Does not lead here", /does not lead to Laser Hub\. Set/],
-  ["live", "Live", /People find Laser Hub here/],
-  ["failing", "The proof is gone", /stops working on 2026-12-01, .*is logged out/],
-  ["released", "No longer served", /To get it back/],
+  ["proved", "Doesn't point here", /doesn't point to Laser Hub\. Fix/],
+  ["live", "Live", /People can find Laser Hub here/],
+  ["failing", "Proof missing", /stops working on 2026-12-01, .*is logged out/],
+  ["released", "No longer in use", /To get it back/],
 ] as const)("says what to do next: %s", async (state, label, next) => {
   await open([domain({ state, releaseDate: "2026-12-01T12:00:00Z" })]);
   const [card] = await cards();
@@ -56,7 +56,7 @@ it.each([
 });
 
 it("lists the domains in their order, with the records to set and what is there now", async () => {
-  const problem = "The name servers of this domain did not reply properly. We try again.";
+  const problem = "The name servers of this domain didn't reply properly. We'll try again.";
   await open([
     proved,
     domain({ domain: "x.example", name: "x.example", state: "allowed", records: [txt], problem }),
@@ -73,7 +73,7 @@ it("lists the domains in their order, with the records to set and what is there 
   const [, first, second] = table.getAllByRole("row");
   expect(first).toHaveTextContent(/TXT.*_cuttle-challenge\.club\.example\.com.*the-proof.*Right$/);
   expect(second).toHaveTextContent(/CNAME.*laserhub\.minis\.example.*nothing.*Not yet$/);
-  expect(screen.getByText(/^Last looked 2026-11-24, /)).toBeVisible();
+  expect(screen.getByText(/^Last checked 2026-11-24, /)).toBeVisible();
   expect(screen.getByText(problem)).toBeVisible();
   expect(screen.getByRole("table", { name: "DNS records for y.example" })).toHaveTextContent(
     /not known/,
@@ -90,12 +90,14 @@ it("copies a value, and selects it where the browser refuses", async () => {
   expect(screen.getByText("Copied.")).toBeVisible();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   await user.click(screen.getByRole("button", { name: "Copy the TXT record's value" }));
-  expect(await screen.findByText("It is selected: copy it with your keyboard.")).toBeVisible();
+  expect(
+    await screen.findByText("The text is selected. Copy it with your keyboard."),
+  ).toBeVisible();
   expect(window.getSelection()?.toString()).toBe(txt.value);
 });
 
 it("proposes a domain: a refusal is shown at the field, which keeps what was typed", async () => {
-  const words = "That address is ours. Please provide a domain of your own.";
+  const words = "That address is ours. Please provide a domain you own.";
   const { api } = await open([], { minisiteAdminProposeDomain: refusal(words, { domain: words }) });
   const field = screen.getByRole("textbox", { name: "Domain" });
   await press("Add the domain");
@@ -109,7 +111,7 @@ it("proposes a domain: a refusal is shown at the field, which keeps what was typ
   api.answers.minisiteAdminProposeDomain = listed;
   api.answers.minisiteAdminListDomains = listed;
   await press("Add the domain");
-  expect(await screen.findByText("The domain is on your list")).toBeVisible();
+  expect(await screen.findByText("Domain added")).toBeVisible();
   expect(await cards()).toHaveLength(1);
   expect(field).toHaveValue("");
   expect(api.inputsOf("minisiteAdminProposeDomain")).toEqual(
@@ -118,21 +120,21 @@ it("proposes a domain: a refusal is shown at the field, which keeps what was typ
 });
 
 it("looks again, and says what was found", async () => {
-  const words = "That was a little too often. Please wait 10 minutes and try again.";
+  const words = "Too many tries. Please wait 10 minutes and try again.";
   const { api } = await open([proved], { minisiteAdminCheckDomain: refusal(words) });
   await cards();
-  await press("Look again at club.example.com");
+  await press("Check again at club.example.com");
   expect(await screen.findByText(words)).toBeVisible();
   const records = [txt, { ...cname, found: ["192.0.2.7"], ok: true }];
   const live = { domains: [{ ...proved, state: "live" as const, records }] };
   api.answers.minisiteAdminCheckDomain = live;
   api.answers.minisiteAdminListDomains = live;
-  await press("Look again at club.example.com");
-  const said = await screen.findByText("Live: 2 of 2 records are right.");
+  await press("Check again at club.example.com");
+  const said = await screen.findByText("Live: 2 of 2 records are correct.");
   expect(said).toHaveRole("status");
   expect(await screen.findByText("leads to 192.0.2.7")).toBeVisible();
   expect(screen.queryByText(words)).toBeNull();
-  expect(screen.getByRole("button", { name: /^Look again/ })).toHaveFocus();
+  expect(screen.getByRole("button", { name: /^Check again/ })).toHaveFocus();
   expect(api.inputsOf("minisiteAdminCheckDomain").at(-1)).toEqual({
     subdomain: "laserhub",
     domain: "club.example.com",
@@ -141,7 +143,7 @@ it("looks again, and says what was found", async () => {
 
 it("says when the job has stopped looking", async () => {
   await open([domain({ state: "allowed", gaveUp: true })]);
-  expect(await screen.findByText(/^We looked for 30 days and have stopped/)).toBeVisible();
+  expect(await screen.findByText(/^We checked for 30 days and stopped/)).toBeVisible();
 });
 
 it("makes a live domain the primary address, and ends that", async () => {
@@ -150,24 +152,24 @@ it("makes a live domain the primary address, and ends that", async () => {
     minisiteAdminSetPrimaryDomain: refusal("Not now."),
   });
   await cards();
-  expect(screen.queryByRole("button", { name: "Make primary x.example" })).toBeNull();
-  await press("Make primary club.example.com");
-  const dialog = screen.getByRole("dialog", { name: "Make club.example.com the primary address?" });
-  expect(dialog).toHaveAccessibleDescription(/other addresses redirect there.*logs in once more/);
+  expect(screen.queryByRole("button", { name: "Make main address x.example" })).toBeNull();
+  await press("Make main address club.example.com");
+  const dialog = screen.getByRole("dialog", { name: "Make club.example.com the main address?" });
+  expect(dialog).toHaveAccessibleDescription(/other addresses redirect there.*log in again/);
   await expectAccessible();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Make primary" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Make main address" }));
   expect(await within(dialog).findByText("Not now.")).toBeVisible();
   const chosen = { domains: [{ ...live, primary: true }] };
   api.answers.minisiteAdminSetPrimaryDomain = chosen;
   api.answers.minisiteAdminListDomains = chosen;
-  await userEvent.click(within(dialog).getByRole("button", { name: "Make primary" }));
-  expect(await screen.findByText("club.example.com is the primary address")).toBeVisible();
-  expect(await screen.findByText("Primary address")).toBeVisible();
-  await press("No primary address instead of club.example.com");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Make main address" }));
+  expect(await screen.findByText("club.example.com is the main address")).toBeVisible();
+  expect(await screen.findByText("Main address")).toBeVisible();
+  await press("Stop using as main address club.example.com");
   await userEvent.click(
-    within(screen.getByRole("dialog")).getByRole("button", { name: "Have none" }),
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Stop using it" }),
   );
-  expect(await screen.findByText("All addresses work again")).toBeVisible();
+  expect(await screen.findByText("All addresses work on their own again")).toBeVisible();
   expect(api.inputsOf("minisiteAdminSetPrimaryDomain").map((input) => input.domain)).toEqual([
     "club.example.com",
     "club.example.com",
@@ -180,19 +182,19 @@ it("says what a visit found, line by line", async () => {
     domain({
       state: "live",
       tests: [
-        { name: "dns", result: "passed", message: "The domain is proved and leads here." },
+        { name: "dns", result: "passed", message: "The domain is yours and points here." },
         { name: "certificate", result: "failed", message: "The certificate has expired." },
       ],
       testedDate: "2026-11-24T12:00:00Z",
     }),
   ]);
-  const list = await screen.findByRole("list", { name: "What a visit of club.example.com found" });
+  const list = await screen.findByRole("list", { name: "Results of a visit to club.example.com" });
   expect(
     within(list)
       .getAllByRole("listitem")
       .map((line) => line.textContent),
   ).toEqual([
-    "DNS: works The domain is proved and leads here.",
+    "DNS: works The domain is yours and points here.",
     "Certificate: does not work The certificate has expired.",
   ]);
   expect(screen.getByText(/^Visited 2026-11-24, /)).toBeVisible();
@@ -204,12 +206,12 @@ it("says where a domain redirects to, and when the choice rests", async () => {
   const other = { ...live, domain: "b.example", name: "b.example", primary: false };
   const { api } = await open([live, other]);
   const [, second] = await cards();
-  expect(second).toHaveTextContent(/It redirects to club\.example\.com/);
+  expect(second).toHaveTextContent(/This domain redirects to club\.example\.com/);
   api.answers.minisiteAdminCheckDomain = { domains: [{ ...live, state: "proved" }, other] };
   api.answers.minisiteAdminListDomains = { domains: [{ ...live, state: "proved" }, other] };
-  await press("Look again at club.example.com");
-  expect(await screen.findByText("Primary address once it is live")).toBeVisible();
-  expect((await cards())[1]).toHaveTextContent(/People find Laser Hub here/);
+  await press("Check again at club.example.com");
+  expect(await screen.findByText("Main address once it's live")).toBeVisible();
+  expect((await cards())[1]).toHaveTextContent(/People can find Laser Hub here/);
 });
 
 it("shows www. as optional", async () => {
@@ -233,7 +235,7 @@ it("asks before a domain is removed", async () => {
   await cards();
   await press("Remove club.example.com");
   const dialog = screen.getByRole("dialog", { name: "Remove club.example.com?" });
-  expect(dialog).toHaveAccessibleDescription(/are logged out.*30 days no other minisite/);
+  expect(dialog).toHaveAccessibleDescription(/are logged out.*No other minisite/);
   await expectAccessible();
   await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
   expect(await within(dialog).findByText("Not now.")).toBeVisible();
@@ -241,7 +243,7 @@ it("asks before a domain is removed", async () => {
   api.answers.minisiteAdminListDomains = { domains: [] };
   await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("club.example.com is removed")).toBeVisible();
-  const empty = await screen.findByText("No domain of its own yet");
+  const empty = await screen.findByText("No domain yet");
   expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(() => expect(document.activeElement).toContainElement(empty));
   expect(document.body).not.toHaveFocus();

@@ -20,13 +20,13 @@ export function DomainsPage({ managed }: SubPageProps) {
     <ManagerPage
       managed={managed}
       title="Domains"
-      text={`Let people find ${displayName} at a domain of its own.`}
+      text={`Let people find ${displayName} at its own domain.`}
     >
       <div className="grid max-w-5xl grid-cols-1 gap-6">
         <ProposeForm subdomain={subdomain} />
         <Loaded
           query={query}
-          failed="The domains did not load"
+          failed="The domains didn't load"
           loading={<Loading label="Loading the domains" shape="h-48 rounded-card" />}
         >
           {({ domains }) => <DomainList minisite={minisite} domains={domains} />}
@@ -67,8 +67,8 @@ function DomainList({ minisite, domains }: DomainListProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState title="No domain of its own yet" icon={<Globe aria-hidden="true" />}>
-          With one, people find {minisite.displayName} at an address that is yours.{" "}
+        <EmptyState title="No domain yet" icon={<Globe aria-hidden="true" />}>
+          With a domain, people find {minisite.displayName} at your own address.{" "}
           <span className="wrap-anywhere">{hostOf(minisite.origin)}</span> keeps working.
         </EmptyState>
       )}

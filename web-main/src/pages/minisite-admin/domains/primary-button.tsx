@@ -18,8 +18,8 @@ export function PrimaryButton({ minisite, domain }: PrimaryButtonProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        {primary ? "No primary address" : "Make primary"}
-        <span className="sr-only">{primary ? ` instead of ${name}` : ` ${name}`}</span>
+        {primary ? "Stop using as main address" : "Make main address"}
+        <span className="sr-only"> {name}</span>
       </Button>
       {asked && (
         <PrimaryModal minisite={minisite} domain={domain} onClose={() => setAsked(false)} />
@@ -41,22 +41,22 @@ function PrimaryModal({
       onClose();
       toast(
         primary
-          ? { title: "All addresses work again" }
-          : { tone: "success", title: `${name} is the primary address` },
+          ? { title: "All addresses work on their own again" }
+          : { tone: "success", title: `${name} is the main address` },
       );
     },
   });
 
   return (
     <ConfirmModal
-      title={primary ? "Have no primary address?" : `Make ${name} the primary address?`}
+      title={primary ? `Stop using ${name} as the main address?` : `Make ${name} the main address?`}
       description={
         primary
-          ? `Every address of ${displayName} shows its pages again, and letters lead to the one below our domain.`
-          : `Letters and links of ${displayName} lead there, and its other addresses redirect there. Whoever is logged in at another address logs in once more.`
+          ? `Every address of ${displayName} shows its pages again, and emails link to its address with us.`
+          : `Emails and links of ${displayName} use this address, and its other addresses redirect there. People logged in at another address have to log in again.`
       }
-      cancel="Leave it"
-      confirm={primary ? "Have none" : "Make primary"}
+      cancel="Keep it"
+      confirm={primary ? "Stop using it" : "Make main address"}
       variant="primary"
       call={choose}
       onConfirm={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}

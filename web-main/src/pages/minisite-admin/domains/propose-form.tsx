@@ -20,7 +20,7 @@ export function ProposeForm({ subdomain }: { subdomain: string }) {
     try {
       await propose.mutateAsync({ subdomain, domain: domain.trim() });
       reset();
-      toast({ tone: "success", title: "The domain is on your list" });
+      toast({ tone: "success", title: "Domain added" });
     } catch (error) {
       showRefusal(error, ["domain"], setError);
     }
@@ -29,7 +29,7 @@ export function ProposeForm({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Add a domain"
-      text="One that is yours. We look at it first; then you set some records where you manage it."
+      text="Enter a domain you own. Once we approve it, we show the DNS records to add."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field

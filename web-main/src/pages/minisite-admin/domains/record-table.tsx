@@ -33,13 +33,13 @@ export function RecordTable({ domain }: { domain: Domain }) {
       </table>
       {records.some(({ optional }) => optional) && (
         <p className="text-caption text-ink-soft">
-          www.{name} is optional: where it leads here, it redirects to {name}.
+          www.{name} is optional. If it points here, it redirects to {name}.
         </p>
       )}
       {records.some(({ ok, optional }) => !ok && !optional) && (
         <p className="text-caption text-ink-soft">
-          Some providers add the domain to the name themselves: then enter only what is before it,
-          or @ where that is nothing.
+          Some providers add the domain to the name themselves: then enter only the part before it,
+          or @ if there is none.
         </p>
       )}
     </div>
@@ -59,12 +59,12 @@ function Row({ record, looked }: RowProps) {
   const { type, name, found, ok, optional } = record;
   const known = looked || ok || found.length > 0;
   const [word, Icon, color] = ok
-    ? (["Right", Check, "text-success"] as const)
+    ? (["Correct", Check, "text-success"] as const)
     : known && optional
       ? (["Optional", Minus, "text-ink-soft"] as const)
       : known
         ? (["Not yet", X, "text-danger"] as const)
-        : (["Not known", Minus, "text-ink-soft"] as const);
+        : (["Unknown", Minus, "text-ink-soft"] as const);
   // The DNS has addresses for a CNAME: it is followed.
   const there = (type === "CNAME" ? "leads to " : "") + found.join(", ");
   return (

@@ -26,8 +26,8 @@ export function RemoveModal({ subdomain, domain, onClose }: RemoveModalProps) {
       title={`Remove ${name}?`}
       description={
         isServed(domain)
-          ? "It stops working at once, and people who are logged in there are logged out. For 30 days no other minisite can have it."
-          : "You can add it again. Then it has to be allowed again, and its TXT record has another value."
+          ? "The domain stops working at once, and people logged in there are logged out. No other minisite can have it for 30 days."
+          : "You can add the domain again. It then needs a new approval and a new TXT record."
       }
       cancel="Keep it"
       confirm="Remove"

@@ -36,7 +36,7 @@ export function PrimaryMark({ live }: { readonly live: boolean }) {
   return (
     <span className="inline-flex items-baseline gap-1.5 font-semibold text-accent-strong text-small">
       <Star className="size-4.5 shrink-0 self-center" aria-hidden="true" />
-      {live ? "Primary address" : "Primary address once it is live"}
+      {live ? "Main address" : "Main address once it's live"}
     </span>
   );
 }

@@ -9,7 +9,7 @@ export function VisitLines({ domain: { name, tests, testedDate } }: { readonly d
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold font-text text-small">Does it work?</h3>
-      <ul aria-label={`What a visit of ${name} found`} className="grid gap-2">
+      <ul aria-label={`Results of a visit to ${name}`} className="grid gap-2">
         {tests.map(({ name: test, result, message }) => (
           <li key={test} className="flex gap-3 text-small">
             <ResultMark result={result} />
@@ -24,7 +24,7 @@ export function VisitLines({ domain: { name, tests, testedDate } }: { readonly d
         ))}
       </ul>
       <p className="text-caption text-ink-soft">
-        Visited {dateAndTime(testedDate)}, as a browser does. We do so after each change and every
+        Visited {dateAndTime(testedDate)}, as a browser does. We visit after each change and every
         day.
       </p>
     </div>

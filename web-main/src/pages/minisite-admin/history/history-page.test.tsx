@@ -86,7 +86,7 @@ it("shows what was done to one member, from their row", async () => {
   ]);
 });
 
-it("says when it did not load, and that there is no such member", async () => {
+it("says when it didn't load, and that there is no such member", async () => {
   const { api } = await open(
     { minisiteAdminListHistory: refusal("There is no such member.") },
     "?member=m9",
@@ -98,7 +98,7 @@ it("says when it did not load, and that there is no such member", async () => {
   );
   api.answers.minisiteAdminListHistory = page([]);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nothing was changed yet.")).toBeVisible();
+  expect(await screen.findByText("Nothing has changed yet.")).toBeVisible();
 });
 
 it("undoes an import, once asked, and says what became of whom", async () => {
@@ -113,18 +113,18 @@ it("undoes an import, once asked, and says what became of whom", async () => {
   const { api } = await open({
     minisiteAdminListHistory: () =>
       page([done ? { ...imported, importId: null, undoUntil: null } : imported, change()]),
-    minisiteAdminUndoImport: refusal("This import was undone already."),
+    minisiteAdminUndoImport: refusal("This import was already undone."),
   });
   await screen.findByText("until Feb 2, 2025");
   await userEvent.click(screen.getByRole("button", { name: "Undo this import" }));
   const dialog = within(screen.getByRole("dialog", { name: "Undo this import?" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "1,200 added members: removed again.",
-    "1 changed member: their earlier name and role again.",
+    "1,200 added members: removed.",
+    "1 changed member: earlier name and role restored.",
   ]);
   await expectAccessible();
   await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
-  expect(await dialog.findByText("This import was undone already.")).toBeVisible();
+  expect(await dialog.findByText("This import was already undone.")).toBeVisible();
   api.answers.minisiteAdminUndoImport = () => {
     done = true;
     return { removed: 1198, changed: 1, restored: 0, left: 2 };

@@ -17,7 +17,7 @@ export function HistoryPage({ managed }: SubPageProps) {
       key={minisiteMemberId}
       managed={managed}
       input={minisiteMemberId ? { subdomain, minisiteMemberId } : { subdomain }}
-      everybody={`Who changed what about ${displayName} and its members, and when.`}
+      everybody={`Every change to ${displayName} and its members, by whom and when.`}
     />
   );
 }

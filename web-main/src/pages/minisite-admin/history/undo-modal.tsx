@@ -40,15 +40,15 @@ export function UndoModal({ subdomain, importId, counts, onUndone, onClose }: Un
     >
       <div className="grid gap-4 text-small">
         <ul className="grid list-disc gap-1.5 pl-5">
-          {counts.added > 0 && <li>{people(counts.added, "added")}: removed again.</li>}
+          {counts.added > 0 && <li>{people(counts.added, "added")}: removed.</li>}
           {counts.changed > 0 && (
-            <li>{people(counts.changed, "changed")}: their earlier name and role again.</li>
+            <li>{people(counts.changed, "changed")}: earlier name and role restored.</li>
           )}
-          {counts.removed > 0 && <li>{people(counts.removed, "removed")}: back again.</li>}
+          {counts.removed > 0 && <li>{people(counts.removed, "removed")}: restored.</li>}
         </ul>
         <p className="text-ink-soft">
-          Who was changed since stays as they are now. Letters that went out can't be taken back;
-          those that still wait are not sent. An import can be undone once.
+          Members edited since keep those edits. Emails already sent can't be recalled, and waiting
+          ones aren't sent. You can undo an import only once.
         </p>
       </div>
     </ConfirmModal>
@@ -65,8 +65,8 @@ function undoneWords({ removed, changed, restored, left }: Undone): string {
   const parts = [
     removed > 0 && `${removed.toLocaleString("en-US")} removed`,
     changed > 0 && `${changed.toLocaleString("en-US")} changed back`,
-    restored > 0 && `${restored.toLocaleString("en-US")} back again`,
-    left > 0 && `${left.toLocaleString("en-US")} left as they are`,
+    restored > 0 && `${restored.toLocaleString("en-US")} restored`,
+    left > 0 && `${left.toLocaleString("en-US")} left unchanged`,
   ];
-  return `${parts.filter(Boolean).join(", ") || "Nothing was left to undo"}.`;
+  return `${parts.filter(Boolean).join(", ") || "There was nothing left to undo"}.`;
 }

@@ -47,11 +47,11 @@ export function Checked(props: CheckedProps) {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
-          If you import <span className="font-semibold">{source.name}</span>, this happens. Nothing
-          is written yet.
+          This is what importing <span className="font-semibold">{source.name}</span> does. Nothing
+          has changed yet.
         </p>
         {user && !writing && (
-          <FileButton label="Take another file" variant="secondary" onFile={take} />
+          <FileButton label="Choose another file" variant="secondary" onFile={take} />
         )}
       </div>
       {report.message && <p className="wrap-anywhere text-small">{report.message}</p>}
@@ -59,7 +59,7 @@ export function Checked(props: CheckedProps) {
       {letters > 0 && (
         <div className="rounded-card bg-surface p-5 shadow-card outlined-when-forced">
           <SwitchField
-            label="Write the new members a letter"
+            label="Email the new members"
             help={letterHelp(report)}
             disabled={writing || letters > mostLetters}
             checked={invite}
@@ -69,8 +69,8 @@ export function Checked(props: CheckedProps) {
       )}
       <div className="grid gap-3 rounded-card bg-surface p-5 shadow-card outlined-when-forced">
         <SwitchField
-          label="Remove everybody who is not in this table"
-          help="Never you yourself, nor the last admin. You can bring them back for 30 days."
+          label="Remove everyone who isn't in this table"
+          help="You and the last admin are never removed. You can restore the others for 30 days."
           disabled={writing}
           checked={removal.on}
           onChange={({ currentTarget }) => removal.onChange(currentTarget.checked)}
@@ -94,13 +94,13 @@ export function Checked(props: CheckedProps) {
               )}
             >
               {writing
-                ? "Writing. Please keep this page open."
+                ? "Importing. Please keep this page open."
                 : removal.looking
-                  ? "Looking who is not in the table."
+                  ? "Checking who isn't in the table."
                   : whatElse(report, removal.on)}
             </p>
             {writing ? (
-              <progress aria-label="Writing" className="sm:w-64" />
+              <progress aria-label="Importing" className="sm:w-64" />
             ) : (
               <Button variant="secondary" onClick={onStartOver}>
                 {count === 0 ? "Choose another table" : "Cancel"}
@@ -117,7 +117,7 @@ export function Checked(props: CheckedProps) {
             )}
           </>
         ) : (
-          <LoggedOut>The table is still here: log in again, then import it.</LoggedOut>
+          <LoggedOut>Your table is still here. Log in again, then import it.</LoggedOut>
         )}
       </div>
       <LeaveGuard unsaved={writing} mayGo={() => false} />
@@ -136,20 +136,20 @@ function writeWords({ added, changed, removed }: Report): string {
 function whatElse({ added, changed, removed, refused }: Report, removing: boolean): string {
   if (added + changed + removed === 0) {
     return removing
-      ? "Nobody is missing from the table, and there is nothing to write."
-      : "There is nothing to write.";
+      ? "No one is missing from the table, and there is nothing to import."
+      : "There is nothing to import.";
   }
-  const nobody = removing && removed === 0 ? "Nobody is missing from the table. " : "";
+  const nobody = removing && removed === 0 ? "No one is missing from the table. " : "";
   if (refused === 0) return nobody;
-  return `${nobody}${refused === 1 ? "The refused line is left out." : `The ${refused.toLocaleString("en-US")} refused lines are left out.`}`;
+  return `${nobody}${refused === 1 ? "The refused line is skipped." : `The ${refused.toLocaleString("en-US")} refused lines are skipped.`}`;
 }
 
 function letterHelp({ letters, lettersToday, lettersPerDay }: Report): string {
   if (letters > mostLetters) {
-    return "Letters go to at most 1,000 new people at once. Please bring the list in parts, or without letters.";
+    return "We can email at most 1,000 new people at once. Please split the list, or import it without emails.";
   }
-  const count = letters === 1 ? "1 letter" : `${letters.toLocaleString("en-US")} letters`;
-  const sentence = `That would be ${count}, with a link that connects their account. Without one they connect by their email address.`;
+  const count = letters === 1 ? "1 email" : `${letters.toLocaleString("en-US")} emails`;
+  const sentence = `We send ${count} with a link that connects their account. Without an email they join with their address.`;
   if (lettersToday === letters) return sentence;
-  return `${sentence} ${lettersToday.toLocaleString("en-US")} go out today and the others on the next days: at most ${lettersPerDay.toLocaleString("en-US")} a day.`;
+  return `${sentence} ${lettersToday.toLocaleString("en-US")} go out today and the rest over the next days, at most ${lettersPerDay.toLocaleString("en-US")} a day.`;
 }

@@ -51,7 +51,7 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
       ) : (
         <>
           <p className="text-small">
-            You can undo this import for 30 days, here and on the page “History”.
+            You can undo this import for 30 days, here or under “History”.
           </p>
           <Sums report={report} done />
           <ReportRows report={report} subdomain={subdomain} />
@@ -74,9 +74,9 @@ export function Done({ report, letters, subdomain, onStartOver }: DoneProps) {
 }
 
 function letterWords({ letters, lettersToday }: Report): string {
-  if (lettersToday === letters) return ". The letters are on their way";
+  if (lettersToday === letters) return ". The emails are on their way";
   const today = lettersToday.toLocaleString("en-US");
-  return `. ${today} letters go out today, the others on the next days`;
+  return `. ${today} emails go out today, the rest over the next days`;
 }
 
 function doneWords({ added, changed, removed }: Report): string {

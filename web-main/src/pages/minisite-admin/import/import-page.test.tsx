@@ -36,7 +36,7 @@ describe("choosing a table", () => {
     const page = await open();
     await choose(csv);
     await screen.findByText("members.csv");
-    const another = screen.getByLabelText("Take another file");
+    const another = screen.getByLabelText("Choose another file");
     await userEvent.upload(another, new File(["x".repeat(17 << 20)], "large.csv"));
     expect(
       await screen.findByText("large.csv is larger than 16 MB. Please split it."),
@@ -51,17 +51,17 @@ describe("choosing a table", () => {
 
   it("accepts dropped files and pasted text", async () => {
     const page = await open();
-    const zone = screen.getByText("You can drop it here, too.").parentElement as HTMLElement;
+    const zone = screen.getByText("You can also drop it here.").parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File([csv], "dropped.csv")] } });
     expect(await screen.findByText("dropped.csv")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     fireEvent.change(screen.getByRole("textbox", { name: "Or paste it" }), {
       target: { value: "email\neve@example.com" },
     });
-    await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
-    const source = await screen.findByText("what you pasted");
+    await userEvent.click(screen.getByRole("button", { name: "Check the table" }));
+    const source = await screen.findByText("your pasted table");
     expect(source.parentElement).toHaveTextContent(
-      "If you import what you pasted, this happens. Nothing is written yet.",
+      "This is what importing your pasted table does. Nothing has changed yet.",
     );
     expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
   });
@@ -75,7 +75,7 @@ describe("choosing a table", () => {
         }),
     });
     await choose(csv);
-    expect(await screen.findByText(/Looking at members\.csv/)).toHaveFocus();
+    expect(await screen.findByText(/Checking members\.csv/)).toHaveFocus();
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.getByLabelText("Choose a CSV file")).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe("the dry run", () => {
     expect(refused.getAllByRole("row")[1]).toHaveTextContent(
       /5Eve, "the" framer=evebossPlease provide a valid email address/,
     );
-    const chips = within(screen.getByRole("group", { name: "What becomes of them" }));
+    const chips = within(screen.getByRole("group", { name: "Show lines" }));
     await userEvent.click(chips.getByRole("button", { name: /^Changed/ }));
     const changed = within(screen.getByRole("table", { name: "Changed" })).getAllByRole("row");
     expect(changed[1]).toHaveTextContent(
@@ -136,7 +136,7 @@ describe("the dry run", () => {
   it("shows unparsable lines as they are, and downloads them, too", async () => {
     const text = '"Eve;the framer,eve@example.com';
     const refused = [
-      row({ line: 5, outcome: "refused", email: "eve", role: "", reason: "Please look" }),
+      row({ line: 5, outcome: "refused", email: "eve", role: "", reason: "Needs attention" }),
       row({
         line: 14,
         outcome: "refused",
@@ -156,7 +156,7 @@ describe("the dry run", () => {
     await userEvent.click(screen.getByRole("button", { name: "Download the refused lines" }));
     const [, bytes] = download.mock.calls[0] as [string, Uint8Array];
     expect(new TextDecoder().decode(bytes)).toBe(
-      `name,email,role,reason,text\r\nAda Lovelace,eve,,Line 5: Please look,\r\n,,,Line 14: A quotation mark is never closed.,"""Eve;the framer,eve@example.com"\r\n`,
+      `name,email,role,reason,text\r\nAda Lovelace,eve,,Line 5: Needs attention,\r\n,,,Line 14: A quotation mark is never closed.,"""Eve;the framer,eve@example.com"\r\n`,
     );
   });
 
@@ -180,9 +180,9 @@ describe("the dry run", () => {
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
     expect(screen.getByText("51 to 100 of 120")).toBeVisible();
     expect(within(table).getByText("a50@example.com")).toBeVisible();
-    const letters = screen.getByRole("checkbox", { name: "Write the new members a letter" });
+    const letters = screen.getByRole("checkbox", { name: "Email the new members" });
     expect(letters).toBeDisabled();
-    expect(letters).toHaveAccessibleDescription(/^Letters go to at most 1,000 new people at once/);
+    expect(letters).toHaveAccessibleDescription(/^We can email at most 1,000 new people at once/);
   });
 
   it("says when there is nothing to write", async () => {
@@ -196,7 +196,7 @@ describe("the dry run", () => {
       }),
     });
     await choose(csv);
-    expect(await screen.findByText("There is nothing to write.")).toBeVisible();
+    expect(await screen.findByText("There is nothing to import.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Choose another table" }));
     expect(screen.getByLabelText("Choose a CSV file")).toBeInTheDocument();
@@ -208,11 +208,11 @@ describe("writing it", () => {
   it("sends no letters unless told to, and shows the result until the page is left", async () => {
     const page = await open();
     await choose(csv);
-    expect(await screen.findByText("The refused line is left out.")).toBeVisible();
-    const letters = screen.getByRole("checkbox", { name: "Write the new members a letter" });
+    expect(await screen.findByText("The refused line is skipped.")).toBeVisible();
+    const letters = screen.getByRole("checkbox", { name: "Email the new members" });
     expect(letters).not.toBeChecked();
     // Two are added, and one of them is canceled.
-    expect(letters).toHaveAccessibleDescription(/^That would be 1 letter, with a link/);
+    expect(letters).toHaveAccessibleDescription(/^We send 1 email with a link/);
     await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
     expect(await screen.findByRole("heading", { name: "3 members imported" })).toHaveFocus();
     expect(inputs(page)).toEqual([
@@ -233,13 +233,11 @@ describe("writing it", () => {
   it("sends letters when told to", async () => {
     const page = await open();
     await choose(csv);
-    await userEvent.click(
-      await screen.findByRole("checkbox", { name: "Write the new members a letter" }),
-    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Email the new members" }));
     await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
     expect(
       await screen.findByRole("heading", {
-        name: "3 members imported. The letters are on their way",
+        name: "3 members imported. The emails are on their way",
       }),
     ).toBeVisible();
     expect(inputs(page).at(-1)).toMatchObject({ dryRun: false, invite: true });
@@ -249,15 +247,15 @@ describe("writing it", () => {
     const page = await open();
     page.api.answers.minisiteAdminImportMembers = report({ letters: 900, lettersToday: 500 });
     await choose(csv);
-    const letters = await screen.findByRole("checkbox", { name: /^Write the new members/ });
+    const letters = await screen.findByRole("checkbox", { name: /^Email the new members/ });
     expect(letters).toHaveAccessibleDescription(
-      /500 go out today and the others on the next days: at most 500 a day\.$/,
+      /500 go out today and the rest over the next days, at most 500 a day\.$/,
     );
     await userEvent.click(letters);
     await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
     expect(
       await screen.findByRole("heading", {
-        name: "3 members imported. 500 letters go out today, the others on the next days",
+        name: "3 members imported. 500 emails go out today, the rest over the next days",
       }),
     ).toBeVisible();
   });
@@ -272,7 +270,7 @@ describe("writing it", () => {
         answer = resolve;
       });
     await userEvent.click(button);
-    expect(await screen.findByText("Writing. Please keep this page open.")).toHaveRole("status");
+    expect(await screen.findByText("Importing. Please keep this page open.")).toHaveRole("status");
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
     const leaving = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(leaving);
@@ -314,12 +312,10 @@ describe("a session that ends", () => {
   it("keeps the checked table until it can be imported", async () => {
     const page = await open();
     await choose(csv);
-    await userEvent.click(
-      await screen.findByRole("checkbox", { name: "Write the new members a letter" }),
-    );
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Email the new members" }));
     end(page);
     await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
-    await logIn(/^You are logged out\. The table is still here/);
+    await logIn(/^You're logged out\. Your table is still here/);
     expect(page.address()).toBe("/minisite-admin/laserhub/import");
     await userEvent.click(await screen.findByRole("button", { name: "Import 3 members" }));
     expect(await screen.findByRole("heading", { name: /^3 members imported/ })).toBeVisible();
@@ -336,11 +332,11 @@ describe("a session that ends", () => {
     const box = () => screen.getByRole("textbox", { name: "Or paste it" });
     fireEvent.change(box(), { target: { value: "email\neve@example.com" } });
     end(page);
-    await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
-    await logIn(/^You are logged out\. What you pasted is still here/);
+    await userEvent.click(screen.getByRole("button", { name: "Check the table" }));
+    await logIn(/^You're logged out\. Your table is still here/);
     expect(box()).toHaveValue("email\neve@example.com");
-    await userEvent.click(screen.getByRole("button", { name: "Look at it" }));
-    expect(await screen.findByText("what you pasted")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Check the table" }));
+    expect(await screen.findByText("your pasted table")).toBeVisible();
   });
 
   it("asks people who have chosen nothing to log in", async () => {

@@ -29,7 +29,7 @@ export function ImportPage({ managed }: SubPageProps) {
     <ManagerPage
       managed={managed}
       title="Import members"
-      text="From the file of a spreadsheet or of another service. You see what would happen before anything does."
+      text="From a spreadsheet or another service. You review the changes before anything happens."
     >
       <div ref={box}>
         {at === "choosing" && (
@@ -46,9 +46,9 @@ export function ImportPage({ managed }: SubPageProps) {
         {at === "checking" && (
           <div className="grid max-w-3xl gap-5 rounded-card bg-surface p-6 shadow-card outlined-when-forced sm:p-8">
             <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
-              Looking at {stage.source.name}. Nothing is written yet.
+              Checking {stage.source.name}. Nothing has changed yet.
             </p>
-            <progress aria-label="Looking at it" />
+            <progress aria-label="Checking the table" />
             <Button variant="secondary" className="justify-self-start" onClick={startOver}>
               Cancel
             </Button>

@@ -19,7 +19,7 @@ describe("removing members who are not in the table", () => {
     ({ removeMissing }: { removeMissing?: boolean }) =>
       removeMissing ? removing(digest, ...gone) : report();
   const choice = () =>
-    screen.getByRole("checkbox", { name: "Remove everybody who is not in this table" });
+    screen.getByRole("checkbox", { name: "Remove everyone who isn't in this table" });
 
   it("first shows who they are, then removes exactly them", async () => {
     const page = await open({ minisiteAdminImportMembers: trial("d1", bea) });
@@ -73,7 +73,8 @@ describe("removing members who are not in the table", () => {
     await screen.findByText("members.csv");
     await userEvent.click(choice());
     const confirm = await screen.findByRole("button", { name: "Import 3, remove 1" });
-    const words = "Who is not in the file has changed since you looked. Nothing was written.";
+    const words =
+      "The members missing from the file have changed since you checked. Nothing was imported.";
     const dan = row({ line: 0, outcome: "removed", name: "Dan", email: "dan@example.com" });
     page.api.answers.minisiteAdminImportMembers = ({ dryRun }: { dryRun: boolean }) =>
       dryRun ? removing("d2", bea, dan) : { ...refusal(words), code: "missing_changed" };

@@ -49,7 +49,7 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
     <section aria-label="Lines" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Chips
-          label="What becomes of them"
+          label="Show lines"
           chosen={chosen}
           onChoose={(outcome) => {
             setWanted(outcome);

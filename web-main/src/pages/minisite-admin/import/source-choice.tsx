@@ -55,7 +55,7 @@ function DropZone({ onChoose, onProblem }: DropZoneProps) {
     >
       <FileButton data-begin label="Choose a CSV file" variant="primary" onFile={take} />
       <p className="text-ink-soft text-small pointer-coarse:hidden">
-        {over ? "Let it go here." : "You can drop it here, too."}
+        {over ? "Drop it here." : "You can also drop it here."}
       </p>
     </div>
   );
@@ -69,7 +69,7 @@ function PasteForm({ pasted, onPaste, onChoose }: PasteFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (pasted.trim()) onChoose({ name: "what you pasted", csv: pasted });
+        if (pasted.trim()) onChoose({ name: "your pasted table", csv: pasted });
       }}
     >
       <FieldFrame label="Or paste it">
@@ -92,11 +92,11 @@ function PasteForm({ pasted, onPaste, onChoose }: PasteFormProps) {
           className="justify-self-start"
           aria-disabled={!pasted.trim()}
         >
-          Look at it
+          Check the table
         </Button>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LoggedOut>What you pasted is still here: log in again, then go on.</LoggedOut>
+          <LoggedOut>Your table is still here. Log in again to continue.</LoggedOut>
         </div>
       )}
     </form>
@@ -105,17 +105,16 @@ function PasteForm({ pasted, onPaste, onChoose }: PasteFormProps) {
 
 function Format() {
   return (
-    <Section title="What it looks like">
+    <Section title="An example">
       <div className="grid gap-4 text-small">
         <p>
           The first line names the columns: <Code>email</Code> and <Code>name</Code>, and{" "}
-          <Code>role</Code> if you like. Without a role new people are paid members, and the others
-          keep theirs.
+          <Code>role</Code> if you like. Without a role, new people become paid members and the
+          others keep theirs.
         </p>
         <p>
-          Members are known by their email address: who is on the list already gets the name and the
-          role of the table. Who is not in the table stays as they are, unless you choose to remove
-          them in the next step.
+          We match members by email address. Existing members get the name and role from the table.
+          Members missing from the table stay unchanged unless you remove them in the next step.
         </p>
         <pre className="mat wrap-anywhere whitespace-pre-wrap rounded-control p-4 font-mono text-caption">
           {csvOf(sample)}

@@ -16,7 +16,7 @@ it("an import can be undone where its result is shown", async () => {
   await screen.findByRole("heading", { name: /^3 members imported/ });
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   const dialog = within(screen.getByRole("dialog", { name: "Undo this import?" }));
-  expect(dialog.getByText("2 added members: removed again.")).toBeVisible();
+  expect(dialog.getByText("2 added members: removed.")).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Undo the import" }));
   const heading = await screen.findByRole("heading", { name: "The import is undone" });
   await waitFor(() => expect(heading).toHaveFocus());

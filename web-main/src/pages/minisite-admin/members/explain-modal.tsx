@@ -30,11 +30,11 @@ export function ExplainModal({ minisite, email, onAdd, onEdit, onClose }: Explai
 
   return (
     <Modal
-      title={email ? "Why they can or can't get in" : "Why can't somebody get in?"}
+      title={email ? "Why they can or can't get in" : "Why can't someone get in?"}
       description={
         email
           ? undefined
-          : `Type the email address that they use, or that they gave to ${minisite.displayName}.`
+          : `Enter the email address they use, or the one they gave to ${minisite.displayName}.`
       }
       size="medium"
       onClose={onClose}
@@ -92,7 +92,7 @@ function Answer({ subdomain, email, onAdd, onEdit }: AnswerProps) {
   return (
     <Loaded
       query={query}
-      failed="That could not be looked up"
+      failed="We couldn't look that up"
       loading={
         <div role="status" className="grid gap-3">
           <span className="sr-only">Looking it up</span>

@@ -73,7 +73,7 @@ function Facts({ of, member }: { of: Explained; member: Member }) {
         <RoleMark role={member.role} />{" "}
         <span className="text-ink-soft">{roleWords[member.role].meaning}</span>
       </Fact>
-      <Fact label="Where from">
+      <Fact label="Added by">
         {origin
           ? `${actionWords(origin.how)} by ${origin.actor} on ${shortDate(origin.date)}`
           : `On the list since ${shortDate(member.addedDate)}`}
@@ -81,25 +81,23 @@ function Facts({ of, member }: { of: Explained; member: Member }) {
       <Fact label="Account">
         {account
           ? `${account.username} (${account.maskedEmail})${account.connectedDate ? `, connected on ${shortDate(account.connectedDate)}` : ""}`
-          : "None is connected yet"}
+          : "Not connected yet"}
       </Fact>
       <Fact label="Last sign-in here">
         {lastSignInDate ? shortDate(lastSignInDate) : "Never on this minisite"}
       </Fact>
-      <Fact label="Last change">
-        {lastChange ? <Change of={lastChange} /> : "Nothing was changed"}
-      </Fact>
-      <Fact label="Letter">{invitation ? letterWords(invitation) : "None was sent"}</Fact>
+      <Fact label="Last change">{lastChange ? <Change of={lastChange} /> : "No changes"}</Fact>
+      <Fact label="Email sent">{invitation ? letterWords(invitation) : "None"}</Fact>
     </dl>
   );
 }
 
 function letterWords({ sentDate, expiresDate, state }: NonNullable<Explained["invitation"]>) {
-  if (state === "waiting") return `Waits in line since ${shortDate(sentDate)}`;
+  if (state === "waiting") return `Waiting since ${shortDate(sentDate)}`;
   const sent = `Sent on ${shortDate(sentDate)}`;
   if (state === "used") return `${sent}, and used`;
   if (state === "expired") return `${sent}; its link no longer works`;
-  return `${sent}; its link is good until ${shortDate(expiresDate)}`;
+  return `${sent}; its link works until ${shortDate(expiresDate)}`;
 }
 
 function Change({ of }: { of: NonNullable<Explained["lastChange"]> }) {

@@ -9,7 +9,7 @@ export function ExportButton({ subdomain }: { subdomain: string }) {
   const tellFailure = useTellFailure();
   const { mutate, isPending } = useApiMutation("minisiteAdminExportMembers", {
     onSuccess: ({ fileName, csv }) => saveCsv(fileName, csv),
-    onError: (error) => tellFailure("The members could not be exported", error, fetchAll),
+    onError: (error) => tellFailure("The members couldn't be exported", error, fetchAll),
   });
   function fetchAll() {
     mutate({ subdomain });

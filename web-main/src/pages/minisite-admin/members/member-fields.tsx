@@ -48,7 +48,7 @@ export function MemberFields({ form, member, displayName }: MemberFieldsProps) {
           moved &&
           (member.connected
             ? "Their account stays connected."
-            : "A letter that went to the old address no longer works.")
+            : "The link in an email sent to the old address no longer works.")
         }
         {...register("email", {
           validate: (text) => looksLikeEmail(text) || "Please provide a valid email address",
@@ -58,7 +58,7 @@ export function MemberFields({ form, member, displayName }: MemberFieldsProps) {
         legend="Role"
         help={
           demoted
-            ? `They can no longer manage ${displayName} then. If this is you, this page closes to you.`
+            ? `They can no longer manage ${displayName}. If this is you, you lose access to this page.`
             : undefined
         }
         kind="radio"
@@ -69,11 +69,11 @@ export function MemberFields({ form, member, displayName }: MemberFieldsProps) {
       />
       {(!member || voidsLetter(member, email)) && (
         <SwitchField
-          label={member ? "Send a letter to the new address" : "Send an invitation letter"}
+          label={member ? "Send an email to the new address" : "Send an invitation by email"}
           help={
             canceled
-              ? "Nobody who is canceled gets one: it would lead nowhere."
-              : "With a link, good for 30 days, that connects their account. Who gets none connects by their email address."
+              ? "Canceled members don't get an invitation."
+              : "The email has a link that connects their account and works for 30 days. Without an email they join with this address."
           }
           disabled={canceled}
           checked={invite && !canceled}

@@ -27,12 +27,12 @@ describe("adding a member", () => {
   it("adds a paid member and sends a letter, unless told otherwise", async () => {
     const { api, dialog } = await openAdd({ minisiteAdminAddMember: { member: ada } });
     expect(dialog.getByRole("radio", { name: /^Paid/ })).toBeChecked();
-    expect(dialog.getByRole("checkbox", { name: "Send an invitation letter" })).toBeChecked();
+    expect(dialog.getByRole("checkbox", { name: "Send an invitation by email" })).toBeChecked();
     await userEvent.type(dialog.getByLabelText("Name"), " Eve Frame ");
     await userEvent.type(dialog.getByLabelText("Email"), " eve@example.com ");
     await userEvent.click(dialog.getByRole("button", { name: "Add" }));
-    expect(await screen.findByText("Eve Frame is on the list")).toBeVisible();
-    expect(screen.getByText("A letter is on its way to eve@example.com.")).toBeVisible();
+    expect(await screen.findByText("Eve Frame is added")).toBeVisible();
+    expect(screen.getByText("An email is on its way to eve@example.com.")).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(api.inputsOf("minisiteAdminAddMember")).toEqual([
       {
@@ -50,11 +50,11 @@ describe("adding a member", () => {
 
   it("sends canceled members no letter, and says so", async () => {
     const { api, dialog } = await openAdd({ minisiteAdminAddMember: { member: ada } });
-    const letter = dialog.getByRole("checkbox", { name: "Send an invitation letter" });
+    const letter = dialog.getByRole("checkbox", { name: "Send an invitation by email" });
     await userEvent.click(dialog.getByRole("radio", { name: /^Canceled/ }));
     expect(letter).toBeDisabled();
     expect(letter).not.toBeChecked();
-    expect(letter).toHaveAccessibleDescription(/Nobody who is canceled gets one/);
+    expect(letter).toHaveAccessibleDescription(/Canceled members don't get an invitation/);
     // The user did not switch letters off: with another role the switch is on again.
     await userEvent.click(dialog.getByRole("radio", { name: /^Admin/ }));
     expect(letter).toBeChecked();
@@ -141,7 +141,7 @@ describe("editing a member", () => {
     expect(role).not.toHaveAccessibleDescription();
     await userEvent.click(dialog.getByRole("radio", { name: /^Paid/ }));
     expect(role).toHaveAccessibleDescription(
-      "They can no longer manage Laser Hub then. If this is you, this page closes to you.",
+      "They can no longer manage Laser Hub. If this is you, you lose access to this page.",
     );
     await userEvent.click(dialog.getByRole("radio", { name: /^Admin/ }));
     expect(role).not.toHaveAccessibleDescription();
@@ -151,12 +151,12 @@ describe("editing a member", () => {
     const { dialog } = await openEdit();
     await userEvent.type(dialog.getByLabelText("Email"), ".org");
     expect(dialog.getByLabelText("Email")).toHaveAccessibleDescription(
-      "A letter that went to the old address no longer works.",
+      "The link in an email sent to the old address no longer works.",
     );
   });
 
   it.each([
-    ["sends another letter to it", true, {}, /A letter is on its way to ada@example\.com\.org\./],
+    ["sends another letter to it", true, {}, /An email is on its way to ada@example\.com\.org\./],
     ["sends none when told not to", false, {}, undefined],
     ["says when it did not go out", true, refusal("Wait a little."), /Wait a little\./],
   ])("with another address %s", async (_, wanted, minisiteAdminSendLetter, words) => {
@@ -167,7 +167,7 @@ describe("editing a member", () => {
     });
     expect(dialog.queryByRole("checkbox")).toBeNull();
     await userEvent.type(dialog.getByLabelText("Email"), ".org");
-    const letter = dialog.getByRole("checkbox", { name: "Send a letter to the new address" });
+    const letter = dialog.getByRole("checkbox", { name: "Send an email to the new address" });
     if (!wanted) await userEvent.click(letter);
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Ada Lovelace is saved")).toBeVisible();
@@ -190,7 +190,7 @@ describe("editing a member", () => {
   });
 
   it("shows at the role that the last admin cannot lose it", async () => {
-    const words = "This is the only admin. Please make somebody else an admin first.";
+    const words = "This is the only admin. Please make someone else an admin first.";
     const { dialog } = await openEdit({
       minisiteAdminUpdateMember: refusal(words, { role: words }),
     });
@@ -227,7 +227,7 @@ describe("a session that ends while a dialog is open", () => {
   }
 
   async function logIn() {
-    const bar = await screen.findByText(/^You are logged out\. What you typed is still here/);
+    const bar = await screen.findByText(/^You're logged out\. Your entries are still here/);
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.queryByText("Please log in first.")).toBeNull();
     await expectAccessible();
@@ -247,7 +247,7 @@ describe("a session that ends while a dialog is open", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add a member" }));
     await userEvent.type(await screen.findByLabelText("Name"), "Eve Frame");
     await userEvent.type(screen.getByLabelText("Email"), "eve@example.com");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Send an invitation letter" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Send an invitation by email" }));
     ends(page);
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     await logIn();
@@ -255,7 +255,7 @@ describe("a session that ends while a dialog is open", () => {
     expect(dialog.getByLabelText("Name")).toHaveValue("Eve Frame");
     expect(dialog.getByRole("checkbox")).not.toBeChecked();
     await userEvent.click(dialog.getByRole("button", { name: "Add" }));
-    expect(await screen.findByText("Eve Frame is on the list")).toBeVisible();
+    expect(await screen.findByText("Eve Frame is added")).toBeVisible();
     expect(page.address()).toBe("/minisite-admin/laserhub?role=paid");
     expect(page.api.inputsOf("minisiteAdminAddMember").at(-1)).toEqual({
       subdomain: "laserhub",
@@ -287,7 +287,7 @@ describe("a session that ends while a dialog is open", () => {
     await userEvent.type(dialog.getByLabelText("Name"), " King");
     ends(page);
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    await screen.findByText(/^You are logged out/);
+    await screen.findByText(/^You're logged out/);
     await userEvent.click(dialog.getByRole("button", { name: "Log In" }));
     await screen.findByLabelText("Password");
     await userEvent.click(screen.getByRole("button", { name: "Close" }));

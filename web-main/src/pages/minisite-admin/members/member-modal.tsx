@@ -62,7 +62,7 @@ export function MemberModal(props: MemberModalProps) {
   return (
     <Modal
       title={member ? `Edit ${member.name}` : "Add a member"}
-      description={member ? undefined : `They belong to ${displayName} from then on.`}
+      description={member ? undefined : `They become a member at once.`}
       size="medium"
       onClose={onClose}
     >
@@ -94,7 +94,7 @@ export function MemberModal(props: MemberModalProps) {
               </Button>
             </>
           ) : (
-            <LoggedOut>What you typed is still here: log in again, then go on.</LoggedOut>
+            <LoggedOut>Your entries are still here. Log in again to continue.</LoggedOut>
           )}
         </div>
       </form>

@@ -55,7 +55,7 @@ export function MemberTable({ members, outdated, search, onEdit, onExplain }: Ro
               </th>
             ))}
             <th scope="col" className="w-62 px-4 pt-3 pb-1.5">
-              <span className="sr-only">What can be done</span>
+              <span className="sr-only">Actions</span>
             </th>
           </tr>
         </thead>

@@ -40,7 +40,10 @@ describe("the list", () => {
     expect(cards.getAllByRole("listitem")[0]).toHaveTextContent(/Ada Lovelace.*Paid.*Not yet/);
     expect(screen.queryByRole("table")).toBeNull();
     await expectAccessible();
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Name, Z to A");
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: "Sort by" }),
+      "Name, Z to A",
+    );
     await waitFor(() => expect(address()).toBe("/minisite-admin/laserhub?sort=name&order=desc"));
   });
 
@@ -152,7 +155,7 @@ describe("the list", () => {
       getMinisiteAdmin: { ...managed, counts: { paid: 0, canceled: 0, admin: 0 } },
       minisiteAdminGetMembers: list([]),
     });
-    expect(await screen.findByText("Nobody yet")).toBeVisible();
+    expect(await screen.findByText("No members yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Import a list" })).toHaveAttribute(
       "href",
       "/minisite-admin/laserhub/import",
@@ -172,8 +175,8 @@ describe("the list", () => {
       },
       "/minisite-admin/laserhub?q=eve@example.com&role=paid",
     );
-    expect(await screen.findByText("Nobody is called like that")).toBeVisible();
-    expect(screen.getByText("Nobody found")).toHaveRole("status");
+    expect(await screen.findByText(/^No members match/)).toBeVisible();
+    expect(screen.getByText("No members found")).toHaveRole("status");
     await userEvent.click(
       screen.getByRole("button", { name: "Why can't eve@example.com get in?" }),
     );
@@ -187,7 +190,7 @@ describe("the list", () => {
 
   it("can be loaded again after a failure", async () => {
     const { api } = open({ minisiteAdminGetMembers: refusal("Not now.") });
-    expect(await screen.findByText("The members did not load")).toBeVisible();
+    expect(await screen.findByText("The members didn't load")).toBeVisible();
     api.answers.minisiteAdminGetMembers = list([ada]);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();

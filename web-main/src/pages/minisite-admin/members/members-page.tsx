@@ -76,7 +76,7 @@ export function MembersPage({ managed }: SubPageProps) {
       <div ref={box} tabIndex={-1} className="outline-none">
         <Loaded
           query={list}
-          failed="The members did not load"
+          failed="The members didn't load"
           loading={<Loading label="Loading members" count={7} shape="h-14 rounded-card" />}
         >
           {(data) =>
@@ -163,7 +163,7 @@ function Filters({ counts, search, sortable, onExplain }: FiltersProps) {
         {sortable && <SortChoice search={search} />}
         <Button variant="quiet" onClick={onExplain}>
           <KeyRound className="size-4.5" aria-hidden="true" />
-          Why can't somebody get in?
+          Why can't someone get in?
         </Button>
       </div>
     </div>
@@ -216,6 +216,6 @@ function Dialog({ asked, minisite, listed, onAsk, onRemoved }: DialogProps) {
 }
 
 function found(total: number): string {
-  if (total === 0) return "Nobody found";
+  if (total === 0) return "No members found";
   return total === 1 ? "1 member found" : `${total.toLocaleString("en-US")} members found`;
 }

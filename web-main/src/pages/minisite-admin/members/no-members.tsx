@@ -18,11 +18,11 @@ export function NoMembers({ subdomain, search, onAdd, onExplain }: NoMembersProp
   if (search.before > 0) {
     return (
       <EmptyState
-        title="There is nobody on this page any more"
+        title="No members on this page"
         icon={<Users />}
         action={
           <Button variant="secondary" onClick={search.toFirst}>
-            To the first page
+            Go to the first page
           </Button>
         }
       />
@@ -31,7 +31,7 @@ export function NoMembers({ subdomain, search, onAdd, onExplain }: NoMembersProp
   if (!query && !role) {
     return (
       <EmptyState
-        title="Nobody yet"
+        title="No members yet"
         icon={<Users />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -42,13 +42,13 @@ export function NoMembers({ subdomain, search, onAdd, onExplain }: NoMembersProp
           </div>
         }
       >
-        Add the first by hand, or import the list that you have.
+        Add the first member by hand, or import a list.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={query ? "Nobody is called like that" : "Nobody has this role"}
+      title={query ? `No members match “${query}”` : "No members have this role"}
       icon={<Search />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -64,7 +64,7 @@ export function NoMembers({ subdomain, search, onAdd, onExplain }: NoMembersProp
       }
     >
       {query
-        ? `Try a part of the name or of the email address${role ? ", or another role" : ""}.`
+        ? `Try part of the name or email address${role ? ", or another role" : ""}.`
         : "Choose another role to see more."}
     </EmptyState>
   );

@@ -15,7 +15,7 @@ export function RemoveModal({ member, onRemoved, onClose }: RemoveModalProps) {
   return (
     <ConfirmModal
       title={`Remove ${member.name}?`}
-      description="They no longer get in, from this moment on. You can bring them back for 30 days; then what is known of them is erased."
+      description="They lose access at once. You can restore them for 30 days; then their data is erased."
       cancel="Keep them"
       confirm="Remove"
       call={remove}

@@ -82,7 +82,7 @@ function Entry({ member, onBack }: EntryProps) {
         <p className="wrap-anywhere text-caption text-ink-soft">{member.email}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
           <RoleMark role={member.role} />
-          goes for good on {shortDate(member.removedUntil)}
+          gone for good on {shortDate(member.removedUntil)}
         </p>
       </div>
       <Button

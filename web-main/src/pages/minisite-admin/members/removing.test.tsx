@@ -66,11 +66,11 @@ describe("removing", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
     expect(api.inputsOf("minisiteAdminRestoreMember")).toEqual([who]);
-    expect(screen.getByText("Ada Lovelace is back")).toBeVisible();
+    expect(screen.getByText("Ada Lovelace is restored")).toBeVisible();
   });
 
   it("shows the reason when somebody can't be removed", async () => {
-    const words = "This is the only admin. Please make somebody else an admin first.";
+    const words = "This is the only admin. Please make someone else an admin first.";
     const { api } = openWith([ada, otis]);
     api.answers.minisiteAdminRemoveMember = refusal(words);
     const dialog = await askToRemoveAda();
@@ -86,7 +86,7 @@ describe("removing", () => {
     await userEvent.click(heading);
     const entry = within(screen.getByRole("list", { name: "Recently removed (1)" }));
     expect(entry.getByRole("listitem")).toHaveTextContent(
-      "Ada Lovelaceada@example.comPaidgoes for good on Dec 22, 2030",
+      "Ada Lovelaceada@example.comPaidgone for good on Dec 22, 2030",
     );
     await expectAccessible();
     await userEvent.click(entry.getByRole("button", { name: "Undo the removal of Ada Lovelace" }));
@@ -114,12 +114,12 @@ describe("removing", () => {
     await userEvent.click(await screen.findByRole("heading", { name: "Recently removed (1)" }));
     const undo = screen.getByRole("button", { name: "Undo the removal of Ada Lovelace" });
     await userEvent.click(undo);
-    expect(await screen.findByText("Ada Lovelace is not back yet")).toBeVisible();
+    expect(await screen.findByText("Couldn't restore Ada Lovelace")).toBeVisible();
     expect(screen.getByText("Somebody with this address has been added meanwhile.")).toBeVisible();
     api.answers.minisiteAdminRestoreMember = { member: ada };
     await userEvent.click(undo);
     expect(
-      await screen.findByText("Their account has been connected to another member meanwhile."),
+      await screen.findByText("Their account is connected to another member now."),
     ).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export function SendLetter({ subdomain, email, again }: SendLetterProps) {
         <FormMessage tone="success">{data?.message}</FormMessage>
       </div>
       <Button loading={isPending} onClick={() => mutate({ subdomain, email })}>
-        {again ? "Send the letter again" : "Send a letter"}
+        {again ? "Send the email again" : "Send an email"}
       </Button>
     </>
   );

@@ -16,7 +16,7 @@ const orders: ReadonlyArray<[sort: Sort, descending: boolean, label: string]> = 
 export function SortChoice({ search }: { search: MemberSearch }) {
   return (
     <label className="grow basis-44">
-      <span className="sr-only">Order</span>
+      <span className="sr-only">Sort by</span>
       <select
         className={inputClass}
         value={orders.findIndex(

@@ -13,15 +13,15 @@ export function useRestoreMember(member: Member, onRestored?: () => void) {
     onSuccess(reply) {
       toast({
         tone: "success",
-        title: `${name} is back`,
+        title: `${name} is restored`,
         ...(connected &&
           !reply.member.connected && {
-            description: "Their account has been connected to another member meanwhile.",
+            description: "Their account is connected to another member now.",
           }),
       });
       onRestored?.();
     },
-    onError: (error) => tellFailure(`${name} is not back yet`, error, restore),
+    onError: (error) => tellFailure(`Couldn't restore ${name}`, error, restore),
   });
   function restore() {
     mutate({ subdomain, minisiteMemberId });

@@ -16,7 +16,7 @@ export interface MemberValues {
   invite: boolean;
 }
 
-const onItsWay = (email: string) => `A letter is on its way to ${email}.`;
+const onItsWay = (email: string) => `An email is on its way to ${email}.`;
 
 /** Whether a letter to the member was sent to an address that is being replaced, and no longer works. */
 export function voidsLetter(member: Member | undefined, email: string): boolean {
@@ -38,7 +38,7 @@ export function useSaveMember(subdomain: string, listed: Input<"minisiteAdminGet
     const { message } = await adding.mutateAsync(input);
     toast({
       tone: "success",
-      title: `${name} is on the list`,
+      title: `${name} is added`,
       ...(letter && { description: message || onItsWay(email) }),
     });
   }
@@ -49,7 +49,7 @@ export function useSaveMember(subdomain: string, listed: Input<"minisiteAdminGet
       const { message } = await call("minisiteAdminSendLetter", { subdomain, email });
       return message || onItsWay(email);
     } catch (error) {
-      const title = `The letter to ${email} did not go out`;
+      const title = `Couldn't send the email to ${email}`;
       toast({ tone: "danger", title, description: messageFor(error) });
       return "";
     }

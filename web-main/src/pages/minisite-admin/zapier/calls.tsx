@@ -11,17 +11,17 @@ export function Calls({ subdomain }: { subdomain: string }) {
   const list = useApiPages("minisiteAdminListZapierCalls", { subdomain });
   return (
     <Section
-      title="What Zapier did"
-      text="Every call of the last 30 days, the last one first. When something is missing, the reason is here."
+      title="Zapier calls"
+      text="Every call of the last 30 days, newest first, with the reason when one failed."
     >
       <PagedList
         list={list}
         entriesOf={(page) => page.calls}
-        failed="The calls did not load"
+        failed="The calls didn't load"
         loading={<Loading label="Loading the calls" count={2} shape="h-14" />}
         empty={
           <p className="text-ink-soft">
-            Zapier has not called yet. Once your Zaps run, each call appears here.
+            Zapier hasn't called yet. Once your Zaps run, each call appears here.
           </p>
         }
       >
@@ -44,7 +44,7 @@ const words: Partial<Record<string, string>> = {
   "members.upsert": "Add or update",
   "members.cancel": "Cancel",
   "members.find": "Find",
-  "members.list": "Looked for news",
+  "members.list": "Checked for new members",
 };
 
 function Line({ call: { date, call, email, result, message } }: { call: Call }) {

@@ -22,7 +22,7 @@ export function RotateModal({ subdomain, onReplaced, onClose }: RotateModalProps
   return (
     <Modal
       title="Replace the secret?"
-      description="Zapier needs the new one. If the old one may be in wrong hands, end it at once: your Zaps stop until you connect them again. Otherwise keep it for 7 days, and nothing stops meanwhile."
+      description="Zapier needs the new secret. If someone else may know the old one, end it at once: your Zaps stop until you reconnect them. Otherwise keep it for 7 days, and nothing stops."
       onClose={onClose}
     >
       <div className="grid gap-4">

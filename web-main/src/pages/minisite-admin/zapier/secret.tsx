@@ -10,7 +10,7 @@ import { RotateModal } from "./rotate-modal.tsx";
 
 type Access = Output<"minisiteAdminGetZapier">;
 
-/** The minisite's secret for Zapier. It is asked for only when somebody wants to see it, and that is recorded. */
+/** The minisite's secret for Zapier. It is proposed only when somebody wants to see it, and that is recorded. */
 export function Secret({ subdomain }: { subdomain: string }) {
   const [access, setAccess] = useState<Access>();
   const [replacing, setReplacing] = useState(false);
@@ -22,7 +22,7 @@ export function Secret({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Secret"
-      text="Zapier asks for it once, when you connect. Whoever has it can read the names and addresses of your members, and add and cancel them, so treat it like a password."
+      text="Zapier asks for the secret once, when you connect. Anyone with the secret can read your members' names and addresses, and add and cancel members. Treat it like a password."
     >
       <FormMessage>{show.error && messageFor(show.error)}</FormMessage>
       {access ? (
@@ -65,7 +65,9 @@ function Shown({ access, onReplace }: ShownProps) {
       <CopySecret secret={zapierApiSecret} />
       <ul className="grid gap-1 text-ink-soft text-small">
         <li>
-          {lastUsedDate ? `Last used ${dateAndTime(lastUsedDate)}.` : "Zapier has not used it yet."}
+          {lastUsedDate
+            ? `Last used ${dateAndTime(lastUsedDate)}.`
+            : "Zapier hasn't used the secret yet."}
         </li>
         {oldSecrets.map((old) => (
           <li key={old.validUntilDate}>
@@ -76,7 +78,7 @@ function Shown({ access, onReplace }: ShownProps) {
       </ul>
       {!zapierLink && (
         <p className="wrap-anywhere text-small">
-          If you do not find Cuttle at Zapier, write to{" "}
+          If you can't find Cuttle on Zapier, write to{" "}
           <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
             {supportEmail}
           </a>{" "}
@@ -87,7 +89,7 @@ function Shown({ access, onReplace }: ShownProps) {
         {zapierLink && (
           <Button asLink variant="secondary">
             <a href={zapierLink} target="_blank" rel="noreferrer">
-              Open Cuttle at Zapier
+              Open Cuttle on Zapier
               <ArrowUpRight className="size-4.5" aria-hidden="true" />
             </a>
           </Button>

@@ -3,12 +3,12 @@ import { Section } from "../../section.tsx";
 /** What to do with the secret. */
 export function SetUp({ displayName }: { displayName: string }) {
   return (
-    <Section title="Set it up" text="You need an account at Zapier, and about half an hour.">
+    <Section title="Set it up" text="You need a Zapier account and about half an hour.">
       <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-ink-soft">
         <li className="pl-1">Show the secret above, and copy it.</li>
         <li className="pl-1">
-          At Zapier, make a Zap that starts when somebody buys a membership in your shop. As its
-          action choose Cuttle and “Add or Update Member”. When Zapier asks for the secret, paste
+          On Zapier, make a Zap that starts when someone buys a membership in your shop. As its
+          action, choose Cuttle and “Add or Update Member”. When Zapier asks for the secret, paste
           it.
         </li>
         <li className="pl-1">
@@ -16,8 +16,8 @@ export function SetUp({ displayName }: { displayName: string }) {
           Member”.
         </li>
         <li className="wrap-anywhere pl-1">
-          Test both with an address of yours that is no member yet: the calls appear below, and the
-          first one sends it a letter from {displayName}.
+          Test both with an address of yours that isn't a member yet. The calls appear below, and
+          the first one sends an email from {displayName}.
         </li>
       </ol>
     </Section>

@@ -39,8 +39,8 @@ it("shows the secret only when asked, and copies it", async () => {
   expect(await secret()).toHaveValue("cuttle_zap_first");
   expect(await secret()).toHaveFocus();
   expect(api.inputsOf("minisiteAdminGetZapier")).toEqual([{ subdomain: "laserhub" }]);
-  expect(screen.getByText("Zapier has not used it yet.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Open Cuttle at Zapier" })).toHaveAttribute(
+  expect(screen.getByText("Zapier hasn't used the secret yet.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open Cuttle on Zapier" })).toHaveAttribute(
     "href",
     access.zapierLink,
   );
@@ -129,11 +129,11 @@ it("lists what Zapier did, a page at a time", async () => {
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("says when Zapier has not called yet, and when the calls did not load", async () => {
+it("says when Zapier has not called yet, and when the calls didn't load", async () => {
   const words = "Something went wrong on our side. Please try again in a moment.";
   const { api } = await open({ minisiteAdminListZapierCalls: refusal(words) });
   expect(await screen.findByText(words)).toBeVisible();
   api.answers.minisiteAdminListZapierCalls = { calls: [], next: null };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/Zapier has not called yet/)).toBeVisible();
+  expect(await screen.findByText(/Zapier hasn't called yet/)).toBeVisible();
 });

@@ -11,7 +11,7 @@ export function ZapierPage({ managed }: SubPageProps) {
     <ManagerPage
       managed={managed}
       title="Zapier"
-      text={`With Zapier, your shop adds people to ${displayName} when they buy a membership, and cancels it when they end it.`}
+      text={`With Zapier, your shop adds people to ${displayName} when they buy a membership, and cancels the membership when they end it.`}
     >
       <div className="grid max-w-4xl gap-6">
         <Secret subdomain={subdomain} />

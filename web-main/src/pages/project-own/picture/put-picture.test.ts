@@ -61,9 +61,9 @@ it("sends the bytes as they are, reports progress, and returns the picture's add
 it.each([
   [
     200,
-    '{"success":false,"message":"We could not read this picture.","code":"picture_unreadable"}',
+    '{"success":false,"message":"This picture is unreadable.","code":"picture_unreadable"}',
     "api",
-    "We could not read this picture.",
+    "This picture is unreadable.",
   ],
   [
     413,

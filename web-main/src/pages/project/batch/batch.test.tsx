@@ -65,16 +65,16 @@ const layOut = () => press("Lay out on sheets");
 const list = () => screen.getByRole("textbox", { name: "Name, one per line" });
 const changeTo = (field: HTMLElement, value: string) =>
   fireEvent.change(field, { target: { value } });
-const again = "Something has changed: lay out again.";
+const again = "The design or list changed. Lay out again.";
 
 it.each([
   ["the list", async () => changeTo(list(), "Ann\nBo\nCleo")],
   ["a value", async () => changeTo(screen.getByRole("textbox", { name: "Size" }), "45")],
   ["the kerf", async () => changeTo(screen.getByRole("textbox", { name: "Kerf, mm" }), "0.3")],
   [
-    "the colours",
+    "the colors",
     async () => {
-      const colors = screen.getByRole("combobox", { name: "Colours for" });
+      const colors = screen.getByRole("combobox", { name: "Colors for" });
       await userEvent.selectOptions(colors, "LightBurn");
     },
   ],
@@ -103,7 +103,7 @@ it.each([
   expect(asked[1]).toMatchObject({
     format,
     kerf: what === "the kerf" ? 0.3 : 0.15,
-    preset: what === "the colours" ? "lightburn" : "plain",
+    preset: what === "the colors" ? "lightburn" : "plain",
   });
   expect(asked[1]?.items).toHaveLength(what === "the list" ? 3 : 2);
   const widths = asked.map(({ items }) => drawingBounds(items[0]?.drawing as Drawing, ["cut"]));
@@ -148,7 +148,7 @@ it("is neither counted nor downloaded when it is canceled or changes meanwhile",
   expect(await screen.findByText(again)).toBeVisible();
   await press("Download the sheets");
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
-  expect(await screen.findByText("Cancelled.")).toBeVisible();
+  expect(await screen.findByText("Canceled.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(files).toEqual([]);
   expect(api.inputsOf("recordDownload")).toEqual([]);
@@ -191,7 +191,7 @@ it("reads a file in any encoding of spreadsheets, and says which it assumed", as
 it("offers to split one line with commas into names, and does not do so unasked", async () => {
   await openBatch();
   changeTo(list(), "Anna, Bob, Carl");
-  expect(screen.getByText("One line is one name, with all of it in it.")).toBeVisible();
+  expect(screen.getByText("Each line is one name, spaces included.")).toBeVisible();
   await expectAccessible();
   await press("Make these three names");
   expect(list()).toHaveValue("Anna\nBob\nCarl");

@@ -69,10 +69,10 @@ export async function layOut(madeOf: BatchInput, options: LayOutOptions): Promis
     });
     return { ...sheets, madeOf, fonts: fontsDrawn(document, sheets.rows) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : "This could not be laid out.";
+    const message = error instanceof Error ? error.message : "This couldn't be laid out.";
     return {
       madeOf,
-      summary: signal.aborted ? "Cancelled." : message,
+      summary: signal.aborted ? "Canceled." : message,
       fonts: [],
       sheets: [],
       problems: [],

@@ -14,7 +14,7 @@ const textOf = ({ line, message }: SheetProblem) =>
 export function OutcomeView({ outcome, stale }: OutcomeViewProps) {
   return (
     <div role="status" className="grid gap-2 text-small empty:hidden">
-      {stale && <p className="font-semibold">Something has changed: lay out again.</p>}
+      {stale && <p className="font-semibold">The design or list changed. Lay out again.</p>}
       {outcome && !stale && (
         <>
           <p className="font-semibold">{outcome.summary}</p>
@@ -33,7 +33,7 @@ export function OutcomeView({ outcome, stale }: OutcomeViewProps) {
           ))}
           {outcome.concerns.length > 0 && (
             <>
-              <p>To look at before you cut:</p>
+              <p>Check before you cut:</p>
               <ul className="grid max-h-48 gap-1 overflow-y-auto">
                 {outcome.concerns.map((concern) => (
                   <li key={concern} className="wrap-anywhere">

@@ -33,7 +33,7 @@ export function RowsField({ parameters, text, onText }: RowsFieldProps) {
       {parameters.length > 0 && (
         <FieldFrame
           label={listFor ? `${listFor}, one per line` : "A table"}
-          help="Or a table from a spreadsheet, with the names of the settings in its first line. Without a list, this design is laid out as it is."
+          help="Or paste a spreadsheet table with the names of the settings in its first line. Without a list, the design is laid out as it is."
           aside={
             <label className="cursor-pointer font-semibold text-accent-strong text-small underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-focus">
               Open a CSV file
@@ -68,7 +68,7 @@ export function RowsField({ parameters, text, onText }: RowsFieldProps) {
       {names.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="text-small">
-            One line is one name, with all of it in it.
+            Each line is one name, spaces included.
           </p>
           <Button
             variant="secondary"

@@ -20,7 +20,7 @@ const looks: Record<
   { Icon: LucideIcon; tone: string; said: string }
 > = {
   error: { Icon: OctagonAlert, tone: "text-danger", said: "To fix: " },
-  warning: { Icon: TriangleAlert, tone: "text-accent-strong", said: "To look at: " },
+  warning: { Icon: TriangleAlert, tone: "text-accent-strong", said: "To check:  " },
   note: { Icon: Info, tone: "text-ink-soft", said: "" },
   good: { Icon: CircleCheck, tone: "text-success", said: "" },
 };

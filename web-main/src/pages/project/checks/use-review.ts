@@ -114,7 +114,7 @@ export function useReview(options: ReviewOptions): Reviewed {
         // A later drawing has superseded this one.
         if (review) setLast({ review, problem: undefined, of: subject });
       } catch (error) {
-        const problem = error instanceof Error ? error.message : "This could not be checked.";
+        const problem = error instanceof Error ? error.message : "This couldn't be checked.";
         setLast({ review: undefined, problem, of: subject });
       }
     }, REST);

@@ -7,7 +7,7 @@ export type Downloads = Schemas["Downloads"];
 export function allowanceText({ limit, left, resetsOn }: Downloads): string | undefined {
   if (limit === null || left === null) return undefined;
   const resets = resetsOn ? `, resets ${shortDateInUtc(resetsOn)}` : "";
-  return `${left} of ${limit} left${resets}`;
+  return `${left} of ${limit} free downloads left${resets}`;
 }
 
 /** What the page says about downloads, and what the dialog says. */
@@ -17,6 +17,6 @@ export function allowanceTexts(downloads: Downloads, signedIn: boolean) {
     const text = downloads.limit === null ? undefined : "Free with an account";
     return { short: text, full: text };
   }
-  const full = left && `Downloads this month: ${left}. All files of one design count once a day.`;
+  const full = left && `${left}. All files of one design count once a day.`;
   return { short: left, full };
 }

@@ -17,7 +17,7 @@ beforeEach(startProjectPage);
 describe("a download", () => {
   it("is made, then counted, then downloaded", async () => {
     const { api } = await opened({ user: demoUser() });
-    expect(screen.getByText("10 of 10 left, resets Dec 1")).toBeVisible();
+    expect(screen.getByText("10 of 10 free downloads left, resets Dec 1")).toBeVisible();
     await askForFile("DXF");
     await waitFor(() => expect(files).toEqual(["Luggage tag.dxf"]));
     expect(api.inputsOf("recordDownload")).toEqual([
@@ -28,7 +28,9 @@ describe("a download", () => {
         valuesHash: expect.stringMatching(/^[0-9a-f]{16}$/),
       },
     ]);
-    expect(await screen.findByText("Downloads: 9 of 10 left, resets Dec 1.")).toBeVisible();
+    expect(
+      await screen.findByText("Downloads: 9 of 10 free downloads left, resets Dec 1."),
+    ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -202,7 +204,7 @@ describe("a download", () => {
     expect(files).toEqual([]);
   });
 
-  it("keeps kerf and colours for the next time, and focuses an invalid kerf", async () => {
+  it("keeps kerf and colors for the next time, and focuses an invalid kerf", async () => {
     await opened({ user: demoUser() });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
     const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
@@ -215,7 +217,7 @@ describe("a download", () => {
     await userEvent.clear(kerf);
     await userEvent.type(kerf, "0.2");
     await userEvent.selectOptions(
-      screen.getByRole("combobox", { name: "Colours for" }),
+      screen.getByRole("combobox", { name: "Colors for" }),
       "Glowforge",
     );
     await expectAccessible();

@@ -33,7 +33,7 @@ export function FileSettings(props: FileSettingsProps) {
         onFormat={(next) => onPrefer({ format: next })}
       />
       <div className="grid grid-cols-2 items-start gap-x-4">
-        <FieldFrame label="Colours for" help="Lines get the colours your software sorts by.">
+        <FieldFrame label="Colors for" help="Lines get the colors your software sorts by.">
           {(control) => (
             <select
               {...control}

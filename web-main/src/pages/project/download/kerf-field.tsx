@@ -12,7 +12,7 @@ export function KerfField({ field, text, unit, error, type }: KerfEntry) {
       autoComplete="off"
       value={text}
       onChange={({ target }) => type(target.value)}
-      help="What the beam takes away. Parts grow by half of it."
+      help="The width of the cut. Pieces grow by half the kerf."
       error={error}
     />
   );

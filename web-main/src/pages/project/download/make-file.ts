@@ -44,8 +44,8 @@ export async function makeDrawing(file: DrawingFile): Promise<MadeFile> {
   if (result?.status !== "drawn" || !result.drawing) {
     throw new ExportError(
       result
-        ? "These values could not be drawn. Change the last one, then download."
-        : "The drawing changed meanwhile. Please try again.",
+        ? "These values couldn't be drawn. Change the last one, then download."
+        : "The drawing has changed. Please try again.",
     );
   }
   const { drawing, parameters } = result;

@@ -17,7 +17,7 @@ export function PaywallModal({ minisite, atWork = false, onClose }: PaywallModal
   return (
     <Modal
       title={`For members of ${displayName}`}
-      description={`${displayName} makes this one for its members.${atWork ? " What you have made of it stays on this page." : ""}`}
+      description={`${displayName} made this project for its members.${atWork ? " Your changes stay on this page." : ""}`}
       onClose={onClose}
     >
       <MembershipWays

@@ -83,7 +83,7 @@ function useCountedDownload(projectId: string) {
     download(name, bytes, mediaType);
     const left = allowanceText(downloads);
     toast({
-      title: `${name} is on its way`,
+      title: `Downloading ${name}`,
       tone: "success",
       ...(left && { description: `Downloads: ${left}.` }),
     });

@@ -30,14 +30,14 @@ export function ColorField(props: FieldProps) {
   }
 
   const frame = frameOf(props);
-  const mistake = wrong ? "Write a colour like #ff8800." : undefined;
+  const mistake = wrong ? "Enter a color such as #ff8800." : undefined;
   return (
     <ParameterFrame {...frame} error={mistake ?? props.error}>
       {(control) => (
         <div className="grid gap-2">
           {parameter.name === "material" && (
             <Swatches
-              label={`${frame.label}, well known`}
+              label={`${frame.label}, common colors`}
               choices={materials}
               chosen={inForce}
               onChoose={(next) => {
@@ -59,7 +59,7 @@ export function ColorField(props: FieldProps) {
             />
             <input
               type="text"
-              aria-label={`${frame.label}, as a number`}
+              aria-label={`${frame.label}, as a hex code`}
               aria-invalid={wrong || undefined}
               spellCheck={false}
               autoComplete="off"

@@ -137,6 +137,6 @@ describe("a font", () => {
     show([font]);
     await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
     await userEvent.type(screen.getByRole("combobox"), "comic");
-    expect(screen.getByText("No font is called that.")).toBeInTheDocument();
+    expect(screen.getByText("No fonts match.")).toBeInTheDocument();
   });
 });

@@ -149,7 +149,7 @@ export function FontList(props: FontListProps) {
       </div>
       {found.length === 0 && (
         <p role="status" className="px-4 pb-4 text-ink-soft text-small">
-          No font is called that.
+          No fonts match.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 border-line border-t px-2 py-1.5">

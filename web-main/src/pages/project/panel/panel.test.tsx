@@ -120,7 +120,7 @@ describe("other fields", () => {
     expect(values()).toEqual({});
   });
 
-  it("a text, a yes or no and a colour set literals", async () => {
+  it("a text, a yes or no and a color set literals", async () => {
     const { values } = show([
       { name: "name", type: "text", expression: "'Ann'", label: "Name", help: "Up to 24 letters." },
       { name: "hang", type: "boolean", expression: "true", label: "Ring" },
@@ -130,7 +130,7 @@ describe("other fields", () => {
     expect(name).toHaveAccessibleDescription(/Up to 24 letters/);
     await userEvent.type(name, "'s");
     await userEvent.click(screen.getByRole("checkbox", { name: "Ring" }));
-    fireEvent.change(screen.getByRole("textbox", { name: "Paint, as a number" }), {
+    fireEvent.change(screen.getByRole("textbox", { name: "Paint, as a hex code" }), {
       target: { value: "FF8800" },
     });
     expect(values()).toEqual({ name: "'Ann\\'s'", hang: "false", paint: "'#ff8800'" });
