@@ -1,20 +1,21 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
-import { useSession } from "@cuttle/web-kit/session";
-import { LineIcon, Logo, lazyPart } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
+import { AvatarButton, Button, LineIcon, Logo, lazyPart } from "@cuttle/web-kit/ui";
+import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
-import { AccountButtons } from "./account-buttons.tsx";
 import { useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { useOpenModal } from "./use-open-modal.ts";
-import { UserButton } from "./user-button.tsx";
 
 // The hamburger is visible before anybody can have clicked it.
 const SmallMenu = lazyPart(async () => (await import("./small-menu.tsx")).SmallMenu);
 
 const BrandedHome = lazyPart(async () => (await import("./branded.tsx")).BrandedHome);
+
+// Loaded after the first paint.
+const UserMenu = lazy(async () => ({ default: (await import("./user-menus.ts")).UserMenu }));
 
 /** The bar over every page. On small screens its links are behind a hamburger. */
 export function Header() {
@@ -109,5 +110,24 @@ export function Header() {
         onOpenModal={openFromMenu}
       />
     </header>
+  );
+}
+
+/** Log In and Sign Up, each opening over the current page. On small screens the menu has Log In. */
+function AccountButtons() {
+  const openModal = useOpenModal();
+  return (
+    <>
+      <Button variant="quiet" className="max-sm:hidden" onClick={() => openModal("login")}>
+        Log In
+      </Button>
+      <Button onClick={() => openModal("signup")}>Sign Up</Button>
+    </>
+  );
+}
+
+function UserButton({ user }: { user: LoggedInUser }) {
+  return (
+    <AvatarButton name={user.displayName || user.username} src={user.avatar} Menu={UserMenu} />
   );
 }
