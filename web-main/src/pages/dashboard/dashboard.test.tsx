@@ -134,17 +134,6 @@ describe("My Recent Projects", () => {
     );
     await expectAccessible();
   });
-
-  it("offers a retry when they didn't load", async () => {
-    const { api } = renderPage("/dashboard", {
-      user: demoUser(),
-      answers: { getDashboard: () => new Response("{}", { status: 500 }) },
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    api.answers.getDashboard = { projects: [project(1)], folders: [], nextCursor: "" };
-    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Project 1")).toBeVisible();
-  });
 });
 
 describe("Additional Memberships", () => {

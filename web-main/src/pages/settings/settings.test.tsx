@@ -350,14 +350,6 @@ describe("sessions", () => {
     expect(await screen.findByText("You're now logged in only here")).toBeVisible();
     expect(api.inputsOf("endOtherSessions")).toEqual([{}]);
   });
-
-  it("that do not load offer a retry", async () => {
-    const { api } = open({ listSessions: () => new Response("{}", { status: 500 }) });
-    await screen.findByText("Your sessions didn't load");
-    api.answers.listSessions = { sessions };
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Safari on iOS")).toBeVisible();
-  });
 });
 
 it("keeps what was typed when the session ends, and forgets it for somebody else", async () => {

@@ -31,15 +31,6 @@ it("says what a domain is for while there is none", async () => {
   await expectAccessible();
 });
 
-it("says when the domains didn't load", async () => {
-  const words = "Something went wrong on our side. Please try again in a moment.";
-  const { api } = await open([], { minisiteAdminListDomains: refusal(words) });
-  expect(await screen.findByText(words)).toBeVisible();
-  api.answers.minisiteAdminListDomains = { domains: [domain()] };
-  await press("Try again");
-  expect(await cards()).toHaveLength(1);
-});
-
 it.each([
   ["proposed", "Proposed", /nothing to do yet/],
   ["allowed", "Not verified yet", /Add these records/],

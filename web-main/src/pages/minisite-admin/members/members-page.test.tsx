@@ -188,14 +188,6 @@ describe("the list", () => {
     await waitFor(() => expect(address()).toMatch(/^\/minisite-admin\/laserhub\??$/));
   });
 
-  it("can be loaded again after a failure", async () => {
-    const { api } = open({ minisiteAdminGetMembers: refusal("Not now.") });
-    expect(await screen.findByText("The members didn't load")).toBeVisible();
-    api.answers.minisiteAdminGetMembers = list([ada]);
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("rowheader", { name: "Ada Lovelace" })).toBeVisible();
-  });
-
   it("is exported as a file", async () => {
     open({
       minisiteAdminExportMembers: { fileName: "laserhub-members.csv", csv: "name,email,role\r\n" },
