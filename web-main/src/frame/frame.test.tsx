@@ -14,6 +14,7 @@ import "../pages/account/log-out-page.tsx";
 import "../pages/dashboard/dashboard-page.tsx";
 import "../pages/not-found-page.tsx";
 import "./account-modals.tsx";
+import "../pages/dashboard/drag-area.tsx";
 
 const header = () => within(screen.getByRole("banner"));
 const bar = () => within(screen.getByRole("navigation", { name: "Main" }));

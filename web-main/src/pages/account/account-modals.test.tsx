@@ -7,6 +7,7 @@ import "../landing/landing-page.tsx";
 import "../dashboard/dashboard-page.tsx";
 import "./reset-password-page.tsx";
 import "../../frame/account-modals.tsx";
+import "../dashboard/drag-area.tsx";
 
 async function logIn() {
   const dialog = within(await screen.findByRole("dialog"));

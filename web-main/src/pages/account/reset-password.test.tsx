@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
+import "../../frame/account-modals.tsx";
 
 const gone = {
   ...refusal("The link you used is either expired or invalid."),

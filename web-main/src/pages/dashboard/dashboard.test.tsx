@@ -9,6 +9,7 @@ import "./dashboard-page.tsx";
 import "./all-projects.tsx";
 import "../landing/landing-page.tsx";
 import "../../frame/account-modals.tsx";
+import "./drag-area.tsx";
 
 function project(number: number, change: Parameters<typeof dashboardProject>[0] = {}) {
   return dashboardProject({

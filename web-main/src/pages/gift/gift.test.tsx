@@ -8,6 +8,8 @@ import { renderPage } from "../../test/render-page.tsx";
 import "./gift-page.tsx";
 import "../../frame/congratulations.tsx";
 import "../../frame/account-modals.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
 
 vi.mock("canvas-confetti", () => ({ default: { create: () => async () => undefined } }));
 

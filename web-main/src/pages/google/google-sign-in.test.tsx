@@ -8,6 +8,9 @@ import "./google-sign-in-page.tsx";
 import "./connect-google-page.tsx";
 import "../landing/landing-page.tsx";
 import "../../frame/account-modals.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
+import "../settings/settings-page.tsx";
 
 const script = "https://google.test/client";
 const site = { googleScript: script };

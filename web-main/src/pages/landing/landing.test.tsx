@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./landing-page.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
 
 function card(number: number, change: Parameters<typeof demoCard>[0] = {}) {
   return demoCard({ projectId: `p${number}`, name: `Piece ${number}`, ...change });

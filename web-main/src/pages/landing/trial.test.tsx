@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./landing-page.tsx";
 import "./trial-modal.tsx";
+import "../../frame/account-modals.tsx";
 
 const free = (change: Partial<Schemas["Subscription"]> = {}) => {
   const user = demoUser();

@@ -4,6 +4,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./payment-success-page.tsx";
 import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
+import "../../frame/congratulations.tsx";
 
 vi.mock("canvas-confetti", () => ({ default: { create: () => async () => undefined } }));
 

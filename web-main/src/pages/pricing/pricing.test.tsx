@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./pricing-page.tsx";
+import "../../frame/account-modals.tsx";
 
 const plans = `<h1>Start free &amp; sell</h1>
 <p>The same tools.</p>
