@@ -101,11 +101,11 @@ type CreateAccountParams struct {
 	DisplayName, Avatar                    string
 	EmailVerified                          bool
 	IsAdmin, CanLicensePro, CanLicenseSite bool
-	// Official allows the user name under which the official templates are published. Nobody can sign up with it, or their
+	// Official allows the username under which the official templates are published. Nobody can sign up with it, or their
 	// projects would be official.
 	Official bool
 	Metadata json.RawMessage // tracking metadata of S0 §3
-	Letters  *Letters        // of the letter that asks them to confirm their address; nil for none
+	Letters  *Letters        // of the email that asks them to confirm their address; nil for none
 }
 
 // Login is a person whose password was correct when it was checked, or whom Google named. StartSession refuses it once the password has
@@ -113,7 +113,7 @@ type CreateAccountParams struct {
 type Login struct {
 	UserID       string
 	Deleted      bool     // the account was deleted, and the session brings it back
-	Letters      *Letters // of the letter that says so; nil for none
+	Letters      *Letters // of the email that says so; nil for none
 	passwordHash string
 	googleSub    string // of a login with Google: then the password does not matter
 	isNew        bool   // the account has just been made
@@ -151,7 +151,7 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	return Login{UserID: row.ID, passwordHash: hash, isNew: true}, takenName(err)
 }
 
-// createUser makes an account. With letters, it asks for a confirmation of the address.
+// createUser makes an account. With letters set, it asks for a confirmation of the address.
 func (s *Service) createUser(ctx context.Context, tx *store.Tx, row db.CreateUserParams, letters *Letters) error {
 	if len(row.SignUpMetadata) == 0 {
 		row.SignUpMetadata = json.RawMessage("{}")
@@ -163,7 +163,7 @@ func (s *Service) createUser(ctx context.Context, tx *store.Tx, row db.CreateUse
 }
 
 // validateNewAccount names every field that cannot be used. Only well-formed names are looked up. It says that an address is
-// taken even when another field is wrong: a request with a user name that is known to be taken would find out the same, and the
+// taken even when another field is wrong: a request with a username that is known to be taken would find out the same, and the
 // rate limit counts each of them.
 func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams) error {
 	email, username := validateEmail(p.Email), validateUsername(p.Username)
@@ -203,7 +203,7 @@ func validateEmail(email string) error {
 	return nil
 }
 
-// reserved reports whether nobody may take a user name: the official one, and that of an actor in the history of minisites.
+// reserved reports whether nobody may take a username: the official one, and that of an actor in the history of minisites.
 func reserved(username string) bool {
 	return strings.EqualFold(username, cuttle.OfficialUsername) || strings.EqualFold(username, "Zapier")
 }
@@ -253,7 +253,7 @@ func takenName(err error) error {
 	return err
 }
 
-// Authenticate returns the person with this email or user name and password. Known and unknown people get the same
+// Authenticate returns the person with this email or username and password. Known and unknown people get the same
 // refusal at the same cost.
 func (s *Service) Authenticate(ctx context.Context, emailOrUsername, password string) (Login, error) {
 	login, err := s.authenticate(ctx, emailOrUsername, password)
@@ -290,7 +290,7 @@ func (s *Service) authenticate(ctx context.Context, emailOrUsername, password st
 
 var errWrongCredentials = fault.New(fault.Unauthenticated, "wrong_credentials", msgWrongCredentials)
 
-// Identify returns a key for counting tries: the same for a person's email address and user name in upper or lower
+// Identify returns a key for counting tries: the same for a person's email address and username in upper or lower
 // case, of the same length for every input, and at the same cost for people who do not exist.
 func (s *Service) Identify(ctx context.Context, emailOrUsername string) (string, error) {
 	name := strings.ToLower(cuttle.StoredEmail(emailOrUsername))
@@ -329,7 +329,7 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 	return user.ID, err
 }
 
-// FindByUsername returns the id of the person with a user name, ignoring case.
+// FindByUsername returns the id of the person with a username, ignoring case.
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
 	if err == nil && user.ID == "" {

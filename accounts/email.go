@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	// ProofLifetime is how long the link in a letter shows that somebody reads an address.
+	// ProofLifetime is how long the link in an email shows that somebody reads an address.
 	ProofLifetime = 24 * time.Hour
-	// mostProofs is how many of these letters a person gets sent within ProofLifetime: they go to addresses that may be somebody else's.
+	// mostProofs is how many of these emails a person gets sent within ProofLifetime: they go to addresses that may be somebody else's.
 	mostProofs = 5
 )
 
@@ -42,7 +42,7 @@ var (
 	errOtherAccount  = fault.New(fault.Invalid, "link_of_another_account", "This link is for another account. Please log in with that account, then open the link again.")
 )
 
-// ChangeEmail sends a letter to the address that a person wants instead of theirs. It becomes theirs by ConfirmEmail. Their own address
+// ChangeEmail sends an email to the address that a person wants instead of theirs. It becomes theirs by ConfirmEmail. Their own address
 // cancels a pending change.
 func (s *Service) ChangeEmail(ctx context.Context, from *Viewer, email string, letters Letters) error {
 	email = cuttle.StoredEmail(email)
@@ -78,7 +78,7 @@ func (s *Service) requireFree(ctx context.Context, tx *store.Tx, email, userID s
 	return err
 }
 
-// SendProof sends a letter to a person's own address, unless it is known to be theirs.
+// SendProof sends an email to a person's own address, unless it is known to be theirs.
 func (s *Service) SendProof(ctx context.Context, from *Viewer, letters Letters) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		user, err := tx.LockEmail(ctx, from.UserID)
@@ -89,7 +89,7 @@ func (s *Service) SendProof(ctx context.Context, from *Viewer, letters Letters) 
 	})
 }
 
-// sendProof fills in the rest of the letter. The transaction holds the lock on the person's row, or makes it.
+// sendProof fills in the rest of the email. The transaction holds the lock on the person's row, or makes it.
 func (s *Service) sendProof(ctx context.Context, tx *store.Tx, userID string, letter mail.ConfirmEmail, letters Letters) error {
 	now := s.now()
 	sent, err := tx.CountEmailProofs(ctx, userID, now)
@@ -120,7 +120,7 @@ func (s *Service) sendProof(ctx context.Context, tx *store.Tx, userID string, le
 	return mail.Enqueue(ctx, tx, now, letter)
 }
 
-// ConfirmEmail is the click on the link of such a letter, and returns the address. It counts only for the account that the letter was
+// ConfirmEmail is the click on the link of such an email, and returns the address. It counts only for the account that the email was
 // written for: otherwise people could be led to confirm somebody else's account with their address. A second click is no error.
 func (s *Service) ConfirmEmail(ctx context.Context, from *Viewer, token string, letters Letters) (email string, err error) {
 	now := s.now()
@@ -171,7 +171,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, from *Viewer, token string, 
 	return email, err
 }
 
-// endLetters ends what letters still could do to an account: set a password, connect a Google account, or change the address.
+// endLetters ends what emails still could do to an account: set a password, connect a Google account, or change the address.
 func endLetters(ctx context.Context, tx *store.Tx, userID string) error {
 	if err := tx.DeleteUserPasswordResets(ctx, userID); err != nil {
 		return err

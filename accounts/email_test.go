@@ -20,7 +20,7 @@ import (
 
 var letters = accounts.Letters{Letterhead: letterhead, LinkOrigin: "http://localhost"}
 
-// linkTo returns the token in the newest letter to somebody, which is about a page.
+// linkTo returns the token in the newest email to somebody, which is about a page.
 func linkTo(t *testing.T, data *dbtest.DB, email, page string) string {
 	t.Helper()
 	text := dbtest.Look[string](t, data, `
@@ -270,7 +270,7 @@ func untilWaiting(t *testing.T, data *dbtest.DB, n int) {
 	t.Errorf("fewer than %d statements wait", n)
 }
 
-// A reset letter that is being written while the change is undone does not go to the address that was taken away.
+// A reset email that is being written while the change is undone does not go to the address that was taken away.
 func TestUndoAgainstReset(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -299,7 +299,7 @@ func TestUndoAgainstReset(t *testing.T) {
 	}
 }
 
-// Accounts cost nothing, so the letters to one mailbox are few, whoever asks.
+// Accounts cost nothing, so the emails to one mailbox are few, whoever asks.
 func TestLettersToOneMailbox(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)

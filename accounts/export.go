@@ -90,7 +90,7 @@ func (ExportArgs) Kind() string { return "accounts.export" }
 // InsertOpts: after three tries the person asks again.
 func (ExportArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 3} }
 
-// RequestExport has an archive made of everything that is a person's. A letter says when it is ready. While one is being made, asking again
+// RequestExport has an archive made of everything that is a person's. An email says when it is ready. While one is being made, asking again
 // changes nothing.
 func (s *Service) RequestExport(ctx context.Context, userID string, letters Letters) error {
 	now := s.now().Truncate(time.Microsecond) // as Postgres keeps it

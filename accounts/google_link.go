@@ -12,11 +12,11 @@ import (
 	"cuttle/store/db"
 )
 
-// GoogleLinkLifetime is how long a letter's link connects a Google account.
+// GoogleLinkLifetime is how long an email's link connects a Google account.
 const GoogleLinkLifetime = time.Hour
 
-// writeLink writes the letter with which the owner of the account's mailbox connects the Google account, unless they have enough of them, as
-// with letters for a new password. Its link works only in the browser that asked: otherwise somebody could ask with a Google account
+// writeLink writes the email with which the owner of the account's mailbox connects the Google account, unless they have enough of them, as
+// with emails for a new password. Its link works only in the browser that asked: otherwise somebody could ask with a Google account
 // of their own, and would be let in when the owner follows the link.
 func (g *Google) writeLink(ctx context.Context, tx *store.Tx, p GoogleSignIn, who googleIdentity, account db.LockUserByEmailRow) error {
 	now := g.accounts.now()
@@ -41,7 +41,7 @@ func (g *Google) writeLink(ctx context.Context, tx *store.Tx, p GoogleSignIn, wh
 var errGoogleLink = fault.New(fault.Invalid, "google_link_invalid",
 	"This link works once, within an hour, and only in the browser where you signed in with Google. Please sign in with Google again.")
 
-// ConfirmLink connects the Google account of a letter's link, and signs its owner in. In another browser the link stays as it is.
+// ConfirmLink connects the Google account of an email's link, and signs its owner in. In another browser the link stays as it is.
 func (g *Google) ConfirmLink(ctx context.Context, token, browser string) (login Login, err error) {
 	if len(token) != cuttle.TokenLength || len(browser) != cuttle.TokenLength {
 		return Login{}, errGoogleLink

@@ -18,21 +18,21 @@ type GoogleStatus string
 // The statuses of S0 §7's signInWithGoogleCredential.
 const (
 	GoogleSignedIn      GoogleStatus = "signedIn"
-	GoogleNeedsUsername GoogleStatus = "needsUsername" // nothing was used up: the same credential works with a user name
-	GoogleNeedsLetter   GoogleStatus = "needsLetter"   // a letter says how to go on
+	GoogleNeedsUsername GoogleStatus = "needsUsername" // nothing was used up: the same credential works with a username
+	GoogleNeedsLetter   GoogleStatus = "needsLetter"   // an email says how to go on
 )
 
 // GoogleSignIn is one try.
 type GoogleSignIn struct {
 	Credential string
 	Secret     string // from the cookie of the browser, whose challenge is the credential's nonce
-	Browser    string // the secret of the browser in which a letter's link will work
+	Browser    string // the secret of the browser in which an email's link will work
 	Username   string // of a new account; may be empty
 	Metadata   json.RawMessage
 	Letters    Letters
 }
 
-// GoogleResult is what it has led to. Login is set if they are signed in, the name if they need a user name.
+// GoogleResult is what it has led to. Login is set if they are signed in, the name if they need a username.
 type GoogleResult struct {
 	Status      GoogleStatus
 	Login       Login

@@ -321,7 +321,7 @@ func TestGoogleLink(t *testing.T) {
 	f.data.Exec(t, "update app_user set email_verified_at = now() where id = $1", f.annID)
 	ann, b := person("ann", "ann@example.com"), newBrowser()
 	ask := func(as google.Person) string {
-		f.clock.advance(time.Second) // so that one letter is the newest
+		f.clock.advance(time.Second) // so that one email is the newest
 		b.secret, b.challenge = accounts.NewNonce()
 		result, err := f.from(t, b, f.credential(t, as, b.challenge), "")
 		if err != nil || result.Status != accounts.GoogleNeedsLetter {
@@ -353,7 +353,7 @@ func TestGoogleLink(t *testing.T) {
 	testkit.Get(f.try(t, wanders, "wanderer"))(t)
 	refused("of a Google account that signs in elsewhere by now", taken, b.link, "google_taken")
 
-	f.clock.advance(accounts.GoogleLinkLifetime) // so that there may be more letters
+	f.clock.advance(accounts.GoogleLinkLifetime) // so that there may be more emails
 	token = ask(ann)
 	other := ask(person("somebody else", "ann@example.com"))
 	login, err := f.ConfirmLink(t.Context(), token, b.link)
@@ -377,7 +377,7 @@ func newestLink(t *testing.T, data *dbtest.DB) string {
 	return found[1]
 }
 
-// However often somebody asks, three letters wait in a mailbox.
+// However often somebody asks, three emails wait in a mailbox.
 func TestGoogleLinksAreFew(t *testing.T) {
 	t.Parallel()
 	f := withGoogle(t)
@@ -407,7 +407,7 @@ func TestGoogleIsDisconnectedMeanwhile(t *testing.T) {
 }
 
 // Somebody makes an account in another's name, with a password or with a Google account that once had the address. The owner of
-// the mailbox takes it over with a reset letter; then only their own Google account signs in.
+// the mailbox takes it over with a reset email; then only their own Google account signs in.
 func TestNobodyIsPreRegistered(t *testing.T) {
 	t.Parallel()
 	f := withGoogle(t)

@@ -121,7 +121,7 @@ func requireOtherAdmins(ctx context.Context, tx *store.Tx, from *Viewer) error {
 
 var errGone = fault.New(fault.Unauthenticated, "account_gone", "This account was deleted more than 14 days ago, so it can't be restored.")
 
-// comeBack restores the account of somebody who logs in. The transaction holds the lock on their row. A letter says so, because the login may lead
+// comeBack restores the account of somebody who logs in. The transaction holds the lock on their row. An email says so, because the login may lead
 // to a page that can't, and may not be their own.
 func (s *Service) comeBack(ctx context.Context, tx *store.Tx, login Login, deletedAt time.Time) error {
 	now := s.now()

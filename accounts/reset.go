@@ -26,12 +26,12 @@ type ResetRequested struct {
 // Kind names the job in River's table.
 func (ResetRequested) Kind() string { return "accounts.reset_requested" }
 
-// InsertOpts: somebody waits for the letter that this job writes.
+// InsertOpts: somebody waits for the email that this job writes.
 func (ResetRequested) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: mail.AwaitedQueue}
 }
 
-// RequestReset notes that somebody forgot their password. The letter goes out in the brand of the site they are on.
+// RequestReset notes that somebody forgot their password. The email goes out in the brand of the site they are on.
 func (s *Service) RequestReset(ctx context.Context, args ResetRequested) error {
 	args.Email = cuttle.StoredEmail(args.Email)
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
@@ -46,7 +46,7 @@ const (
 	resetPause   = 20 * time.Minute
 )
 
-// ResetWorker writes the reset link and the letter in one transaction, if there is such a person and they need another.
+// ResetWorker writes the reset link and the email in one transaction, if there is such a person and they need another.
 type ResetWorker struct {
 	river.WorkerDefaults[ResetRequested]
 	Accounts *Service
@@ -80,7 +80,7 @@ func (w *ResetWorker) Work(ctx context.Context, job *river.Job[ResetRequested]) 
 	})
 }
 
-// sendReset writes a letter with whose link a person sets a new password, and fills in the rest of it.
+// sendReset writes an email with whose link a person sets a new password, and fills in the rest of it.
 func (s *Service) sendReset(ctx context.Context, tx *store.Tx, userID, token string, letter mail.PasswordReset, letters Letters) error {
 	now := s.now()
 	if err := tx.CreatePasswordReset(ctx, db.CreatePasswordResetParams{

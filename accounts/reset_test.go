@@ -225,7 +225,7 @@ func TestResetLettersAreFewAndThereIsAlwaysOne(t *testing.T) {
 	}
 }
 
-// outbox is the text of every letter written so far, newest first.
+// outbox is the text of every email written so far, newest first.
 func outbox(t *testing.T, data *dbtest.DB) []string {
 	t.Helper()
 	return dbtest.Look[[]string](t, data, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox")

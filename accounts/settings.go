@@ -32,7 +32,7 @@ func (s *Service) SetDisplayName(ctx context.Context, userID, name string) error
 }
 
 const (
-	// usernameReserved is how long a user name that somebody gave up can be taken by nobody else: links to them still have it.
+	// usernameReserved is how long a username that somebody gave up can be taken by nobody else: links to them still have it.
 	usernameReserved = 30 * 24 * time.Hour
 	// mostReserved is how many names a person may give up in that time, or one person could reserve many.
 	mostReserved = 5
@@ -43,7 +43,7 @@ var (
 	tooManyNames      = fault.Field("username", "username_changed_often", "You have changed your username 5 times in 30 days. Please wait before you change it again.")
 )
 
-// ChangeUsername gives a person another user name. The old one is reserved for them for 30 days.
+// ChangeUsername gives a person another username. The old one is reserved for them for 30 days.
 func (s *Service) ChangeUsername(ctx context.Context, userID, username string) error {
 	username = strings.TrimSpace(username)
 	if err := validateUsername(username); err != nil {
@@ -87,7 +87,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 type ChangePasswordParams struct {
 	UserID, SessionID string
 	Old, New          string
-	Letterhead        mail.Letterhead // of the letter that tells the person
+	Letterhead        mail.Letterhead // of the email that tells the person
 }
 
 var wrongOldPassword = fault.Field("oldPassword", "old_password_wrong", "Old password is incorrect") // S0 §8

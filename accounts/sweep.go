@@ -12,7 +12,7 @@ import (
 	"cuttle/store"
 )
 
-// Sweep is the hourly job that deletes expired sessions, hand-overs, links of letters, reserved user names and what is kept of sign-ins with
+// Sweep is the hourly job that deletes expired sessions, hand-overs, links of emails, reserved usernames and what is kept of sign-ins with
 // Google. Nothing relies on it: what has expired is never honoured. It also purges deleted accounts and old archives.
 type Sweep struct{}
 

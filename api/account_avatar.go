@@ -10,7 +10,7 @@ import (
 
 func (s *Surface) accountAvatar() []Operation {
 	return []Operation{
-		define(Spec{"generateAvatarPutUrl", "Returns the address to PUT one's picture to: a PNG or JPEG of at most 1 MB. It is the avatar at once.", "account", "edit", RateSave}, s.generateAvatarPutURL),
+		define(Spec{"generateAvatarPutUrl", "Returns the address to PUT one's avatar to: a PNG or JPEG of at most 1 MB, used at once.", "account", "edit", RateSave}, s.generateAvatarPutURL),
 		define(Spec{"deleteAvatar", "Removes one's picture.", "account", "edit", RateSave}, s.deleteAvatar),
 	}
 }

@@ -9,11 +9,11 @@ import (
 func (s *Surface) accountEmail() []Operation {
 	return []Operation{
 		define(Spec{"getAccount", "Returns the account's facts for the settings.", "account", "read", RateRead}, s.getAccount),
-		define(Spec{"checkPassword", "Checks the person's password. For ten minutes they may then do what needs it.", "account", "edit", RatePassword}, s.checkPassword).allowing(forHashing),
-		define(Spec{"changeEmail", "Sends a letter to the new address, which counts once its link is opened. Needs a login or checkPassword within the last ten minutes.", "account", "edit", RateMail}, s.changeEmail),
-		define(Spec{"sendConfirmationLetter", "Sends a letter that asks to confirm the account's own address.", "account", "edit", RateMail}, s.sendConfirmationLetter),
-		define(Spec{"confirmEmail", "Confirms the address that a letter went to, by its link.", "account", "edit", RateLogin}, s.confirmEmail),
-		define(Spec{"undoEmailChange", "Gives the account back to the owner of its earlier address, by the link in the letter there.", "email-change", "undo", RateLogin}, s.undoEmailChange),
+		define(Spec{"checkPassword", "Checks the person's password. For ten minutes they may then call operations that need it.", "account", "edit", RatePassword}, s.checkPassword).allowing(forHashing),
+		define(Spec{"changeEmail", "Emails the new address. The change takes effect when the link in the email is opened. Needs a login or checkPassword within the last ten minutes.", "account", "edit", RateMail}, s.changeEmail),
+		define(Spec{"sendConfirmationLetter", "Sends an email that asks to confirm the account's own address.", "account", "edit", RateMail}, s.sendConfirmationLetter),
+		define(Spec{"confirmEmail", "Confirms an email address by the link in the email sent there.", "account", "edit", RateLogin}, s.confirmEmail),
+		define(Spec{"undoEmailChange", "Restores the account's earlier address, by the link in the email sent there.", "email-change", "undo", RateLogin}, s.undoEmailChange),
 	}
 }
 
@@ -25,7 +25,7 @@ type accountOutput struct {
 	Envelope
 	Email         string        `json:"email" required:"true"`
 	EmailVerified bool          `json:"emailVerified" required:"true"`
-	PendingEmail  string        `json:"pendingEmail" required:"true" description:"The address that waits to be confirmed, or empty."`
+	PendingEmail  string        `json:"pendingEmail" required:"true" description:"The address to be confirmed, or empty."`
 	HasPassword   bool          `json:"hasPassword" required:"true"`
 	Archive       archiveOutput `json:"archive" required:"true"`
 }
@@ -48,7 +48,7 @@ func (s *Surface) checkPassword(ctx context.Context, c *Call, in checkPasswordIn
 }
 
 type changeEmailInput struct {
-	Email string `json:"email" required:"true" description:"One's own address takes back an earlier change that is not confirmed."`
+	Email string `json:"email" required:"true" description:"One's own address cancels an unconfirmed change."`
 }
 
 func (s *Surface) changeEmail(ctx context.Context, c *Call, in changeEmailInput) (Done, error) {

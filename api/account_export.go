@@ -15,7 +15,7 @@ import (
 
 func (s *Surface) accountExport() []Operation {
 	return []Operation{
-		define(Spec{"exportAccount", "Has an archive made of everything that is the person's; getAccount says when it can be fetched at /api/archive.", "account", "edit", RateExport}, s.exportAccount),
+		define(Spec{"exportAccount", "Starts an archive of all the person's data. Once getAccount reports it, GET /api/archive downloads it.", "account", "edit", RateExport}, s.exportAccount),
 	}
 }
 
@@ -27,7 +27,7 @@ func (s *Surface) exportAccount(ctx context.Context, c *Call, _ None) (Done, err
 type archiveOutput struct {
 	State accounts.ExportState `json:"state" required:"true" enum:"none,making,ready,failed"`
 	Bytes int64                `json:"bytes" required:"true" description:"When it is ready."`
-	Until *time.Time           `json:"until" required:"true" description:"When it is ready: it can be fetched until then."`
+	Until *time.Time           `json:"until" required:"true" description:"Until when a finished archive can be downloaded."`
 }
 
 func (s *Surface) archiveOf(ctx context.Context, userID string) (archiveOutput, error) {

@@ -15,9 +15,9 @@ import (
 
 func (s *Surface) accountGoogle() []Operation {
 	return []Operation{
-		define(Spec{"beginGoogleSignIn", "Begins to sign in with Google: what its script needs for one credential.", "google-session", "create", RateRead}, s.beginGoogleSignIn),
-		define(Spec{"signInWithGoogleCredential", "Signs in whom Google's credential names; makes an account if there is none.", "google-session", "create", RateLogin}, s.signInWithGoogleCredential),
-		define(Spec{"confirmGoogleLink", "Connects a Google account by the link in a letter, and signs its owner in.", "google-session", "create", RateLogin}, s.confirmGoogleLink),
+		define(Spec{"beginGoogleSignIn", "Begins a Google sign-in: returns the values that Google's script needs for one credential.", "google-session", "create", RateRead}, s.beginGoogleSignIn),
+		define(Spec{"signInWithGoogleCredential", "Signs in the person named in Google's credential; creates an account if there is none.", "google-session", "create", RateLogin}, s.signInWithGoogleCredential),
+		define(Spec{"confirmGoogleLink", "Connects a Google account by the link in an email, and signs its owner in.", "google-session", "create", RateLogin}, s.confirmGoogleLink),
 	}
 }
 
@@ -62,7 +62,7 @@ var errNoGoogle = fault.New(fault.NotFound, "google_off", "You can't sign in wit
 type beginGoogleSignInOutput struct {
 	Envelope
 	ClientID string `json:"clientId" required:"true"`
-	Nonce    string `json:"nonce" required:"true" description:"What the credential must contain. It belongs to a cookie of this browser."`
+	Nonce    string `json:"nonce" required:"true" description:"The nonce for the credential, bound to a cookie of this browser."`
 }
 
 func (s *Surface) beginGoogleSignIn(_ context.Context, c *Call, _ None) (beginGoogleSignInOutput, error) {
@@ -94,7 +94,7 @@ func (in signInWithGoogleInput) Validate() error {
 type googleResult struct {
 	Status accounts.GoogleStatus `json:"status" required:"true" enum:"signedIn,needsUsername,needsLetter"`
 	Email  string                `json:"email" required:"true" description:"With needsUsername and needsLetter; otherwise empty."`
-	Name   string                `json:"name" required:"true" description:"With needsUsername, the name that Google knows; otherwise empty."`
+	Name   string                `json:"name" required:"true" description:"With needsUsername, the person's name at Google; otherwise empty."`
 }
 
 type signInWithGoogleOutput struct {

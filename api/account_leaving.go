@@ -7,13 +7,13 @@ import (
 
 func (s *Surface) accountLeaving() []Operation {
 	return []Operation{
-		define(Spec{"deleteAccount", "Deletes the account; a login within 14 days brings it back. Needs a login or checkPassword within the last ten minutes.", "account", "edit", RateLeave}, s.deleteAccount),
+		define(Spec{"deleteAccount", "Deletes the account; a login within 14 days restores it. Needs a login or checkPassword within the last ten minutes.", "account", "edit", RateLeave}, s.deleteAccount),
 	}
 }
 
 type deleteAccountOutput struct {
 	Envelope
-	Until time.Time `json:"until" required:"true" description:"A login brings it back until then."`
+	Until time.Time `json:"until" required:"true" description:"Until when a login restores the account."`
 }
 
 func (s *Surface) deleteAccount(ctx context.Context, c *Call, _ None) (out deleteAccountOutput, err error) {

@@ -17,10 +17,10 @@ var forHashing = Allowance{Body: bodyLimit, Time: 30 * time.Second}
 
 func (s *Surface) accountOperations() []Operation {
 	return []Operation{
-		define(Spec{"login", "Signs a person in by email address or user name.", "session", "create", RateRead}, s.login).allowing(forHashing), // limitLogin counts its tries
-		define(Spec{"createAccount", "Makes an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount).allowing(forHashing),
-		define(Spec{"logout", "Signs out here and on all hosts that this login was handed to; on a custom domain only there.", "session", "delete", RateRead}, s.logout),
-		define(Spec{"loggedInUser", "Returns who is signed in; null when nobody is.", "session", "read", RateRead}, s.currentUser),
+		define(Spec{"login", "Signs a person in by email address or username.", "session", "create", RateRead}, s.login).allowing(forHashing), // limitLogin counts its tries
+		define(Spec{"createAccount", "Creates an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount).allowing(forHashing),
+		define(Spec{"logout", "Signs out here and on all hosts that this login was handed over to; on a custom domain, only there.", "session", "delete", RateRead}, s.logout),
+		define(Spec{"loggedInUser", "Returns the signed-in person, or null.", "session", "read", RateRead}, s.currentUser),
 		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
 		define(Spec{"isResetTokenValid", "Checks whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
 		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword).allowing(forHashing),

@@ -14,13 +14,13 @@ import (
 
 func (s *Surface) accountSettings() []Operation {
 	return []Operation{
-		define(Spec{"setUserStorage", "Remembers one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
-		define(Spec{"updateUserStorage", "Remembers several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
-		define(Spec{"setDisplayName", "Changes the name that others see.", "account", "edit", RateSave}, s.setDisplayName),
-		define(Spec{"changeUsername", "Changes the user name. Nobody else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
-		define(Spec{"listSessions", "Lists where the person is logged in, the last used first.", "account", "read", RateRead}, s.listSessions),
-		define(Spec{"endSession", "Ends one login with all sessions that were handed on from it.", "account", "edit", RateSave}, s.endOneSession),
-		define(Spec{"endOtherSessions", "Ends all logins of the person but this one.", "account", "edit", RateSave}, s.endOtherSessions),
+		define(Spec{"setUserStorage", "Stores one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
+		define(Spec{"updateUserStorage", "Stores several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
+		define(Spec{"setDisplayName", "Changes the display name.", "account", "edit", RateSave}, s.setDisplayName),
+		define(Spec{"changeUsername", "Changes the username. No one else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
+		define(Spec{"listSessions", "Lists the person's sessions, most recently used first.", "account", "read", RateRead}, s.listSessions),
+		define(Spec{"endSession", "Ends one session and all sessions handed over from it.", "account", "edit", RateSave}, s.endOneSession),
+		define(Spec{"endOtherSessions", "Ends all the person's sessions except this one.", "account", "edit", RateSave}, s.endOtherSessions),
 		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword).allowing(forHashing),
 	}
 }
@@ -184,7 +184,7 @@ type AccountSession struct {
 	SessionID string    `json:"sessionId" required:"true"`
 	Device    string    `json:"device" required:"true" description:"Such as Firefox on Linux, or empty."`
 	LastUsed  time.Time `json:"lastUsed" required:"true" description:"Within five minutes."`
-	Current   bool      `json:"current" required:"true" description:"The one that asks."`
+	Current   bool      `json:"current" required:"true" description:"The session of this call."`
 }
 
 type listSessionsOutput struct {

@@ -14,14 +14,14 @@ import (
 
 type adminCheckSubdomainInput struct {
 	adminTenantInput
-	Of string `json:"of" description:"The minisite that would take the address, which may be one that it gave up; empty for a new minisite."`
+	Of string `json:"of" description:"The minisite to get the address, which may be its former one; empty for a new minisite."`
 }
 
 type adminCheckSubdomainOutput struct {
 	Envelope
 	Available bool   `json:"available" required:"true"`
-	Reason    string `json:"reason" required:"true" description:"Why not, in a sentence, or empty."`
-	Origin    string `json:"origin" required:"true" description:"Where the minisite would be; empty when it cannot be there."`
+	Reason    string `json:"reason" required:"true" description:"The reason if the address isn't available, or empty."`
+	Origin    string `json:"origin" required:"true" description:"The minisite's origin; empty if the address isn't available."`
 }
 
 func (s *Surface) adminCheckSubdomain(ctx context.Context, _ *Call, in adminCheckSubdomainInput) (adminCheckSubdomainOutput, error) {
@@ -43,7 +43,7 @@ type adminCreateTenantInput struct {
 	adminTenantInput
 	tenancy.Profile
 	Brand      tenancy.Brand `json:"brand" required:"true"`
-	AdminName  string        `json:"adminName" required:"true" description:"Of the first admin. With both empty nobody is invited."`
+	AdminName  string        `json:"adminName" required:"true" description:"Of the first admin. With both empty, no one is invited."`
 	AdminEmail string        `json:"adminEmail" required:"true"`
 }
 

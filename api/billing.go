@@ -4,9 +4,9 @@ import "context"
 
 func (s *Surface) billingOperations() []Operation {
 	return []Operation{
-		define(Spec{"createCustomerPortalSession", "Returns the address of a page where the person manages their subscription; it works for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),
-		define(Spec{"confirmCheckout", "Asks our payment service how a checkout of the person has ended; loggedInUser shows the result.", "account", "edit", RateBilling}, s.confirmCheckout),
-		define(Spec{"refreshSubscription", "Asks our payment service for the person's subscription, after they may have changed it there; loggedInUser shows the result.", "account", "edit", RateBilling}, s.refreshSubscription),
+		define(Spec{"createCustomerPortalSession", "Returns the address of the customer portal, valid for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),
+		define(Spec{"confirmCheckout", "Gets the result of a checkout from the payment service; loggedInUser shows it.", "account", "edit", RateBilling}, s.confirmCheckout),
+		define(Spec{"refreshSubscription", "Gets the person's subscription from the payment service, for example after the customer portal; loggedInUser shows it.", "account", "edit", RateBilling}, s.refreshSubscription),
 	}
 }
 

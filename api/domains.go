@@ -11,16 +11,16 @@ import (
 // domainOperations are for a minisite's admins and for the platform's, on the main site.
 func (s *Surface) domainOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminListDomains", "Lists a minisite's domains with the records that the DNS must have, and what it had at the last check.", "minisite-admin", "edit", RateRead}, s.minisiteAdminListDomains),
-		define(Spec{"minisiteAdminProposeDomain", "Asks for a domain. The platform's admin allows it, and a TXT record proves it.", "minisite-admin", "edit", RatePropose}, s.minisiteAdminProposeDomain),
-		define(Spec{"minisiteAdminCheckDomain", "Looks at the DNS now, and visits the domain if it is served.", "minisite-admin", "edit", RateDomain}, s.minisiteAdminCheckDomain).
+		define(Spec{"minisiteAdminListDomains", "Lists a minisite's domains with the required DNS records and those found at the last check.", "minisite-admin", "edit", RateRead}, s.minisiteAdminListDomains),
+		define(Spec{"minisiteAdminProposeDomain", "Proposes a domain. The platform's admin allows it, and a TXT record proves ownership.", "minisite-admin", "edit", RatePropose}, s.minisiteAdminProposeDomain),
+		define(Spec{"minisiteAdminCheckDomain", "Checks the DNS now, and visits the domain if it is served.", "minisite-admin", "edit", RateDomain}, s.minisiteAdminCheckDomain).
 			allowing(Allowance{Body: bodyLimit, Time: 45 * time.Second}),
-		define(Spec{"minisiteAdminRemoveDomain", "Gives a domain up. For 30 days no other minisite can have it.", "minisite-admin", "edit", RateSave}, s.minisiteAdminRemoveDomain),
-		define(Spec{"minisiteAdminSetPrimaryDomain", "Chooses the live domain that letters, links and search engines get, and to which the other addresses redirect; or none, and all addresses serve the minisite.", "minisite-admin", "edit", RateSave}, s.minisiteAdminSetPrimaryDomain),
-		define(Spec{"adminListProposedDomains", "Lists the domains of all minisites that wait for the platform's admin, the oldest first, at most 100.", "tenant", "read", RateRead}, s.adminListProposedDomains),
+		define(Spec{"minisiteAdminRemoveDomain", "Removes a domain. No other minisite can have it for 30 days.", "minisite-admin", "edit", RateSave}, s.minisiteAdminRemoveDomain),
+		define(Spec{"minisiteAdminSetPrimaryDomain", "Chooses the live domain for emails, links and search engines, to which the other addresses redirect; with none, all addresses serve the minisite.", "minisite-admin", "edit", RateSave}, s.minisiteAdminSetPrimaryDomain),
+		define(Spec{"adminListProposedDomains", "Lists all minisites' proposed domains, oldest first, at most 100.", "tenant", "read", RateRead}, s.adminListProposedDomains),
 		define(Spec{"adminListDomains", "Lists the domains of a minisite, also of a suspended one.", "tenant", "read", RateRead}, s.adminListDomains),
-		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved it, or takes that back. A domain that waits is refused: it is off the list.", "tenant", "edit", RateSave}, s.adminAllowDomain),
-		define(Spec{"adminFreeDomain", "Ends the 30 days for which a domain is kept for another minisite that had it.", "tenant", "edit", RateSave}, s.adminFreeDomain),
+		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved ownership, or revokes that. A proposed domain is refused and removed from the list.", "tenant", "edit", RateSave}, s.adminAllowDomain),
+		define(Spec{"adminFreeDomain", "Ends the 30 days for which a domain is reserved for its last minisite.", "tenant", "edit", RateSave}, s.adminFreeDomain),
 	}
 }
 

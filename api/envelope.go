@@ -9,9 +9,9 @@ import (
 // Envelope is part of every reply (S0 §3), and all of a refusal. Outputs embed it.
 type Envelope struct {
 	Success bool              `json:"success" required:"true"`
-	Message string            `json:"message" required:"true" description:"Empty, or one sentence for the person."`
-	Code    string            `json:"code,omitempty" description:"Stable name of a refusal, for programs."`
-	Fields  map[string]string `json:"fields,omitempty" description:"Form field → what is wrong with it."`
+	Message string            `json:"message" required:"true" description:"One sentence for the person, or empty."`
+	Code    string            `json:"code,omitempty" description:"Stable code of a refusal, for programs."`
+	Fields  map[string]string `json:"fields,omitempty" description:"Form field → its error."`
 }
 
 // succeed marks the reply as a success, unless the handler has put a refusal into it that comes with other fields.

@@ -11,7 +11,7 @@ import (
 
 func (s *Surface) eventOperations() []Operation {
 	return []Operation{
-		define(Spec{"logEvent", "Logs what somebody does: one event, or several in their order.", "event", "create", RateEvents}, s.logEvent).allowing(Allowance{Body: eventsBody}),
+		define(Spec{"logEvent", "Logs one event, or several in order.", "event", "create", RateEvents}, s.logEvent).allowing(Allowance{Body: eventsBody}),
 	}
 }
 

@@ -9,11 +9,11 @@ import (
 
 func (s *Surface) giftOperations() []Operation {
 	return []Operation{
-		define(Spec{"getGiftCodeInfo", "Returns the state of a gift code, for anybody who has it, and what redeeming it would do for the person.", "gift", "read", RateLogin}, s.getGiftCodeInfo),
+		define(Spec{"getGiftCodeInfo", "Returns the state of a gift code, for anyone who has it, and the effect of redeeming it.", "gift", "read", RateLogin}, s.getGiftCodeInfo),
 		define(Spec{"redeemGiftCode", "Gives the person the months of a gift code. Each code works once.", "gift", "redeem", RateLogin}, s.redeemGiftCode),
-		define(Spec{"generateGiftCodes", "Makes gift codes. They are in this reply and nowhere else: only their hashes are stored.", "gift", "manage", RateSave}, s.generateGiftCodes),
-		define(Spec{"adminListGiftBatches", "Lists the gift codes that were generated together, with what became of each, the newest first, 20 batches a page.", "gift", "manage", RateRead}, s.adminListGiftBatches),
-		define(Spec{"adminRevokeGiftCodes", "Makes one gift code invalid, or all of a batch that nobody has redeemed.", "gift", "manage", RateSave}, s.adminRevokeGiftCodes),
+		define(Spec{"generateGiftCodes", "Generates gift codes. Only this reply contains them; we store only hashes.", "gift", "manage", RateSave}, s.generateGiftCodes),
+		define(Spec{"adminListGiftBatches", "Lists the batches of gift codes with the status of each code, newest first, 20 batches a page.", "gift", "manage", RateRead}, s.adminListGiftBatches),
+		define(Spec{"adminRevokeGiftCodes", "Revokes one gift code, or all unredeemed codes of a batch.", "gift", "manage", RateSave}, s.adminRevokeGiftCodes),
 	}
 }
 
@@ -39,7 +39,7 @@ type giftCodeInput struct {
 
 type giftCodeInfo struct {
 	storefront.GiftCode
-	ForYou *storefront.GiftEffect `json:"forYou" required:"true" nullable:"true" description:"What redeeming it would do for the person who is signed in; null for others, and unless the code is valid."`
+	ForYou *storefront.GiftEffect `json:"forYou" required:"true" nullable:"true" description:"The effect for the signed-in person; null for others, and unless the code is valid."`
 }
 
 type giftCodeInfoOutput struct {
@@ -63,7 +63,7 @@ func (s *Surface) getGiftCodeInfo(ctx context.Context, c *Call, in giftCodeInput
 type redeemGiftResult struct {
 	Status  resultStatus           `json:"status" required:"true" enum:"success,error"`
 	Message string                 `json:"message" required:"true" description:"Why it was refused, or empty."`
-	Effect  *storefront.GiftEffect `json:"effect" required:"true" nullable:"true" description:"What it has done; null if it was refused."`
+	Effect  *storefront.GiftEffect `json:"effect" required:"true" nullable:"true" description:"The effect; null if the code was refused."`
 }
 
 type redeemGiftCodeOutput struct {
@@ -128,7 +128,7 @@ func (s *Surface) adminListGiftBatches(ctx context.Context, _ *Call, in adminLis
 
 type adminRevokeGiftCodesInput struct {
 	GiftBatchID string `json:"giftBatchId" required:"true"`
-	Number      *int   `json:"number" nullable:"true" description:"Of one code in the batch; null is all that nobody has redeemed."`
+	Number      *int   `json:"number" nullable:"true" description:"The code's number in the batch; null for all unredeemed ones."`
 }
 
 type adminRevokeGiftCodesOutput struct {

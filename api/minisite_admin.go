@@ -12,7 +12,7 @@ import (
 // minisiteAdminOperations are for a minisite's own admins, on the main site. The platform's admins may use them too.
 func (s *Surface) minisiteAdminOperations() []Operation {
 	return []Operation{
-		define(Spec{"getMinisiteAdmin", "Returns what a minisite's own admin may change about it, and how many members it has.", "minisite-admin", "edit", RateRead}, s.getMinisiteAdmin),
+		define(Spec{"getMinisiteAdmin", "Returns a minisite's settings for its own admins, and its number of members.", "minisite-admin", "edit", RateRead}, s.getMinisiteAdmin),
 		define(Spec{"updateMinisite", "Changes the profile and the brand of a minisite.", "minisite-admin", "edit", RateSave}, s.updateMinisite),
 		define(Spec{"minisiteAdminGenerateBrandPutUrl", "Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB.", "minisite-admin", "edit", RateSave}, s.minisiteAdminGenerateBrandPutURL),
 	}
@@ -28,7 +28,7 @@ type MinisiteSettings struct {
 type minisiteAdminOutput struct {
 	Envelope
 	Minisite MinisiteSettings    `json:"minisite" required:"true"`
-	Address  string              `json:"address" required:"true" description:"Its origin as people write it, with letters of all scripts and without the scheme."`
+	Address  string              `json:"address" required:"true" description:"Its host as people write it, in Unicode."`
 	Brand    tenancy.Brand       `json:"brand" required:"true"`
 	Counts   cuttle.MemberCounts `json:"counts" required:"true"`
 }

@@ -9,13 +9,13 @@ import (
 func (s *Surface) connectOperations() []Operation {
 	return []Operation{
 		define(Spec{"tryConnectingToMinisite", "Connects the signed-in account with the paid member who has an address, or sends a code to that address.", "membership", "connect", RateConnect}, s.tryConnectingToMinisite),
-		define(Spec{"confirmMinisiteConnection", "Finishes connecting with the code from the letter.", "membership", "connect", RateLogin}, s.confirmMinisiteConnection),
+		define(Spec{"confirmMinisiteConnection", "Finishes connecting with the code from the email.", "membership", "connect", RateLogin}, s.confirmMinisiteConnection),
 	}
 }
 
 type connectInput struct {
 	minisiteInput
-	Email string `json:"email" required:"true" description:"The member's, which may be another than the account's."`
+	Email string `json:"email" required:"true" description:"The member's, which may differ from the account's."`
 }
 
 // Validate satisfies validated.

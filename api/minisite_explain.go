@@ -10,13 +10,13 @@ import (
 
 func (s *Surface) minisiteExplainOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminExplainMember", "Says why somebody can or can't get into a minisite.", "minisite-members", "manage", RateRead}, s.minisiteAdminExplainMember),
+		define(Spec{"minisiteAdminExplainMember", "Explains why someone can or can't get into a minisite.", "minisite-members", "manage", RateRead}, s.minisiteAdminExplainMember),
 	}
 }
 
 type explainMemberInput struct {
 	minisiteInput
-	Email string `json:"email" required:"true" description:"It need not be a member's."`
+	Email string `json:"email" required:"true" description:"It may be of a person who isn't a member."`
 }
 
 // MemberExplanation says whether somebody has access, and why.

@@ -10,21 +10,21 @@ import (
 // minisiteHistoryOperations are for a minisite's admins, on the main site.
 func (s *Surface) minisiteHistoryOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminListHistory", "Lists what was done to a minisite and its members, or to one member, newest first, 50 a page.", "minisite-members", "manage", RateRead}, s.minisiteAdminListHistory),
-		define(Spec{"minisiteAdminUndoImport", "Undoes an import of the last 30 days, for everybody who was not changed since.", "minisite-members", "manage", RateImport}, s.minisiteAdminUndoImport).allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
+		define(Spec{"minisiteAdminListHistory", "Lists the changes to a minisite and its members, or to one member, newest first, 50 a page.", "minisite-members", "manage", RateRead}, s.minisiteAdminListHistory),
+		define(Spec{"minisiteAdminUndoImport", "Undoes an import of the last 30 days, except for members changed since.", "minisite-members", "manage", RateImport}, s.minisiteAdminUndoImport).allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
 	}
 }
 
 type listHistoryInput struct {
 	minisiteInput
-	MinisiteMemberID string `json:"minisiteMemberId" description:"Only what was done to this member."`
+	MinisiteMemberID string `json:"minisiteMemberId" description:"Only changes to this member."`
 	After            string `json:"after" description:"What the page before gave as next."`
 }
 
 type listHistoryOutput struct {
 	Envelope
-	Changes []members.HistoryEntry `json:"changes" required:"true" nullable:"false" description:"An import is one of them; in the history of a member it is what it did to them."`
-	Member  *Member                `json:"member" required:"true" description:"Whom it is about, if one member was asked for."`
+	Changes []members.HistoryEntry `json:"changes" required:"true" nullable:"false" description:"Imports are included; a member's history has the import's effect on that member."`
+	Member  *Member                `json:"member" required:"true" description:"The member, if one was asked for."`
 	Next    *string                `json:"next" required:"true" nullable:"true" description:"For the next page; null on the last."`
 }
 

@@ -12,7 +12,7 @@ import (
 // minisiteImportOperations import and export members as files.
 func (s *Surface) minisiteImportOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminImportMembers", "Adds and changes members from a CSV file and, if requested, removes those who are not in it; or only reports what that would do.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
+		define(Spec{"minisiteAdminImportMembers", "Adds and changes members from a CSV file and, if requested, removes those missing from it; a dry run only reports the result.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
 		define(Spec{"minisiteAdminExportMembers", "Returns all members as a CSV file, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 	}
 }
@@ -30,9 +30,9 @@ type importMembersInput struct {
 	minisiteInput
 	CSV           string `json:"csv" required:"true" description:"With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB."`
 	DryRun        bool   `json:"dryRun" required:"true" description:"Only reports the outcome of each row."`
-	Invite        bool   `json:"invite" description:"Sends an invitation to everybody who is new and not canceled, at most 1,000 people at once."`
-	RemoveMissing bool   `json:"removeMissing" description:"Removes everybody who is not in the file, as minisiteAdminRemoveMember does; never the caller, nor the last admins. The file must have an address in each line."`
-	RemoveDigest  string `json:"removeDigest" description:"From the reply of the dry run. If other people would be removed than it listed, nothing is written."`
+	Invite        bool   `json:"invite" description:"Invites everyone who is new and not canceled, at most 1,000 people at once."`
+	RemoveMissing bool   `json:"removeMissing" description:"Removes everyone missing from the file, as minisiteAdminRemoveMember does, except the caller and the last admins. Each line of the file must have an address."`
+	RemoveDigest  string `json:"removeDigest" description:"From the dry run's reply. If the people to remove have changed since, nothing is written."`
 }
 
 // importedText lets decodeJSON accept U+0000 in the file: only the row with it is refused.
@@ -46,9 +46,9 @@ type importMembersOutput struct {
 	Refused       int                 `json:"refused" required:"true"`
 	Removed       int                 `json:"removed" required:"true"`
 	RemoveDigest  string              `json:"removeDigest" required:"true" description:"Identifies the people who are removed."`
-	Letters       int                 `json:"letters" required:"true" description:"How many letters go out with invite; more than 1,000 are refused."`
-	LettersToday  int                 `json:"lettersToday" required:"true" description:"How many of them go out today. The others follow on the next days."`
-	LettersPerDay int                 `json:"lettersPerDay" required:"true" description:"How many the minisite may send on one day."`
+	Letters       int                 `json:"letters" required:"true" description:"How many emails invite would send; more than 1,000 are refused."`
+	LettersToday  int                 `json:"lettersToday" required:"true" description:"How many of the emails go out today; the rest follow over the next days."`
+	LettersPerDay int                 `json:"lettersPerDay" required:"true" description:"How many emails the minisite may send per day."`
 	ImportID      *string             `json:"importId" required:"true" nullable:"true" description:"For minisiteAdminUndoImport; null if nothing was written."`
 	Rows          []members.ImportRow `json:"rows" required:"true" nullable:"false" description:"Refused ones first, in the order of the file; at most 1,000 of each outcome, and none that is unchanged. Removed members come last."`
 }
@@ -91,7 +91,7 @@ func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in im
 type exportMembersOutput struct {
 	Envelope
 	FileName string `json:"fileName" required:"true"`
-	CSV      string `json:"csv" required:"true" description:"Name, email and role. Cells that a spreadsheet would take for a formula begin with an apostrophe."`
+	CSV      string `json:"csv" required:"true" description:"Name, email and role. Cells that look like formulas begin with an apostrophe."`
 }
 
 func (s *Surface) minisiteAdminExportMembers(ctx context.Context, c *Call, _ minisiteInput) (exportMembersOutput, error) {

@@ -12,9 +12,9 @@ import (
 
 func (s *Surface) invitationOperations() []Operation {
 	return []Operation{
-		define(Spec{"adminInviteTenantAdmin", "Makes somebody an admin of a minisite and sends them an invitation to connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
-		define(Spec{"getMinisiteInvitation", "Returns the state of an invitation, for anybody who has its token.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
-		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account with the member to whom an invitation's letter went.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
+		define(Spec{"adminInviteTenantAdmin", "Makes someone an admin of a minisite and invites them to connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
+		define(Spec{"getMinisiteInvitation", "Returns the state of an invitation, for anyone who has its token.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
+		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account to the invited member.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
 	}
 }
 
@@ -66,7 +66,7 @@ func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email stri
 
 type invitationInput struct {
 	minisiteInput
-	Token string `json:"token" required:"true" description:"From the letter's link."`
+	Token string `json:"token" required:"true" description:"From the link in the email."`
 }
 
 type invitationOutput struct {

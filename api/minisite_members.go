@@ -16,7 +16,7 @@ func (s *Surface) minisiteMemberOperations() []Operation {
 		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members a page at a time, sorted by name by default.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
 		define(Spec{"minisiteAdminAddMember", "Adds a member, and sends them an invitation to connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
 		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
-		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member who has connected no account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
+		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member without an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
 	}
 }
 
@@ -73,7 +73,7 @@ type addMemberInput struct {
 	Name   string            `json:"name" required:"true"`
 	Email  string            `json:"email" required:"true"`
 	Role   cuttle.MemberRole `json:"role" enum:"paid,canceled,admin" description:"paid when not given."`
-	Invite *bool             `json:"invite" nullable:"false" description:"Whether to send them a letter; true when not given. Canceled members get none."`
+	Invite *bool             `json:"invite" nullable:"false" description:"Whether to email them an invitation; by default true. Canceled members don't get one."`
 }
 
 // account limits how many letters an address gets.
@@ -106,7 +106,7 @@ type updateMemberInput struct {
 	Email            string            `json:"email" required:"true"`
 	Name             string            `json:"name" required:"true"`
 	Role             cuttle.MemberRole `json:"role" required:"true" enum:"paid,canceled,admin"`
-	Was              *members.Was      `json:"was" description:"The member's values when the change was begun. If somebody else has changed them since, nothing is written."`
+	Was              *members.Was      `json:"was" description:"The member's values when the edit began. If someone else has changed them since, nothing is written."`
 }
 
 func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {

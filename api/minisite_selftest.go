@@ -11,7 +11,7 @@ import (
 // minisiteSelfTestOperations are for a minisite's admins, on the main site.
 func (s *Surface) minisiteSelfTestOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminSelfTest", "Checks whether a minisite is ready for its members, and sends the viewer a test letter.", "minisite-admin", "edit", RateSelfTest}, s.minisiteAdminSelfTest).
+		define(Spec{"minisiteAdminSelfTest", "Checks whether a minisite is ready for its members, and sends the viewer a test email.", "minisite-admin", "edit", RateSelfTest}, s.minisiteAdminSelfTest).
 			allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
 	}
 }

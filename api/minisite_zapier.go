@@ -10,9 +10,9 @@ import (
 // minisiteZapierOperations are for a minisite's admins, on the main site. What Zapier itself calls is in zapier.go.
 func (s *Surface) minisiteZapierOperations() []Operation {
 	return []Operation{
-		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier, and makes it at the first call. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
-		define(Spec{"minisiteAdminRotateZapierSecret", "Makes a new secret for Zapier; the old one ends at once or within 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),
-		define(Spec{"minisiteAdminListZapierCalls", "Lists what Zapier has called in the last 30 days, newest first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierCalls),
+		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier; the first call creates it. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
+		define(Spec{"minisiteAdminRotateZapierSecret", "Creates a new secret for Zapier; the old one ends at once or after 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),
+		define(Spec{"minisiteAdminListZapierCalls", "Lists Zapier's calls of the last 30 days, newest first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierCalls),
 	}
 }
 
@@ -27,7 +27,7 @@ type zapierOutput struct {
 	ZapierAPISecret string            `json:"zapierApiSecret" required:"true"`
 	ZapierLink      *string           `json:"zapierLink" required:"true" nullable:"true" description:"Of our app at Zapier; null when there is none."`
 	LastUsedDate    *time.Time        `json:"lastUsedDate" required:"true" nullable:"true" description:"When Zapier last called with it, to the minute."`
-	OldSecrets      []OldZapierSecret `json:"oldSecrets" required:"true" nullable:"false" description:"Those that were replaced and still work."`
+	OldSecrets      []OldZapierSecret `json:"oldSecrets" required:"true" nullable:"false" description:"Replaced secrets that still work."`
 }
 
 func (s *Surface) zapierReply(access members.ZapierAccess, err error) (zapierOutput, error) {
@@ -46,7 +46,7 @@ func (s *Surface) minisiteAdminGetZapier(ctx context.Context, c *Call, _ minisit
 
 type rotateZapierInput struct {
 	minisiteInput
-	KeepOld bool `json:"keepOld" description:"Whether the present secret works for 7 more days. Otherwise it ends at once, and so do those that were replaced before."`
+	KeepOld bool `json:"keepOld" description:"Whether the current secret works for 7 more days. Otherwise it ends at once, as do all replaced ones."`
 }
 
 func (s *Surface) minisiteAdminRotateZapierSecret(ctx context.Context, c *Call, in rotateZapierInput) (zapierOutput, error) {

@@ -61,7 +61,7 @@ func (s *Surface) openAPI() ([]byte, error) {
 			return nil, err
 		}
 	}
-	r.Spec.SetHTTPBearerTokenSecurity("zapier", "cuttle_zap_…", "A minisite's secret, from its admin page “Zapier”. It alone says which minisite is acted on.")
+	r.Spec.SetHTTPBearerTokenSecurity("zapier", "cuttle_zap_…", "A minisite's secret, from its admin page “Zapier”. The secret identifies the minisite.")
 	for i := range s.zapier {
 		op := &s.zapier[i]
 		err := add(&op.Operation, ZapierPath, "zapier", "400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop.",

@@ -32,7 +32,7 @@ func (in ownFileKindInput) Validate() error {
 
 type ownFileUploadInput struct {
 	ownFileKindInput
-	Name string `json:"name" required:"true" description:"The file's name as people know it: 1 to 200 characters."`
+	Name string `json:"name" required:"true" description:"The file's name: 1 to 200 characters."`
 }
 
 // Validate satisfies validated.
@@ -46,7 +46,7 @@ func (in ownFileUploadInput) Validate() error {
 
 type uploadOutput struct {
 	Envelope
-	URL string `json:"url" required:"true" description:"Good for ten minutes."`
+	URL string `json:"url" required:"true" description:"Valid for ten minutes."`
 }
 
 func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUploadInput) (uploadOutput, error) {

@@ -13,8 +13,8 @@ func (s *Surface) projectEditingOperations() []Operation {
 	return []Operation{
 		define(Spec{"createProject", "Makes an empty private project.", "project", "create", RateSave}, s.createProject),
 		define(Spec{"duplicateProject", "Makes a private copy, with the person's own values if they are given.", "project", "create", RateSave}, s.duplicateProject),
-		define(Spec{"renameProject", "Gives one's project another name.", "project", "edit", RateSave}, s.renameProject),
-		define(Spec{"saveProject", "Saves the document, unless somebody else has saved since.", "project", "edit", RateSave}, s.saveProject),
+		define(Spec{"renameProject", "Renames one's project.", "project", "edit", RateSave}, s.renameProject),
+		define(Spec{"saveProject", "Saves the document, unless someone else has saved since.", "project", "edit", RateSave}, s.saveProject),
 		define(Spec{"listProjectVersions", "Lists the kept versions, newest first.", "project", "edit", RateRead}, s.listProjectVersions),
 		define(Spec{"restoreProjectVersion", "Saves an earlier version as the newest.", "project", "edit", RateSave}, s.restoreProjectVersion),
 		define(Spec{"deleteProject", "Deletes a project; for 30 days it can be restored.", "project", "delete", RateSave}, s.deleteProject),
@@ -43,7 +43,7 @@ func created(projectID string, err error) (createdProjectOutput, error) {
 type duplicateProjectInput struct {
 	projectInput
 	Name     string    `json:"name,omitempty" description:"At most 200 characters; without it the copy has the project's name. A number is added if one has a project of that name already."`
-	Document *Document `json:"document,omitempty" nullable:"false" description:"The personalised document; without it the copy has the stored one."`
+	Document *Document `json:"document,omitempty" nullable:"false" description:"The personalized document; by default the stored one."`
 }
 
 func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicateProjectInput) (createdProjectOutput, error) {
@@ -67,8 +67,8 @@ type saveProjectInput struct {
 	projectInput
 	BaseVersion int      `json:"baseVersion" required:"true" description:"The version that these changes were made to."`
 	Document    Document `json:"document" required:"true" nullable:"false" description:"At most 1 MB."`
-	Overwrite   bool     `json:"overwrite,omitempty" description:"Save even if somebody else has saved since; theirs is kept as a version."`
-	KeepBefore  bool     `json:"keepBefore,omitempty" description:"Keep the version it builds on, though saves within ten minutes otherwise share one. A page sends it with its first save."`
+	Overwrite   bool     `json:"overwrite,omitempty" description:"Save even if someone else has saved since; theirs is kept as a version."`
+	KeepBefore  bool     `json:"keepBefore,omitempty" description:"Keep the base version; otherwise saves within ten minutes share one. A page sends this with its first save."`
 }
 
 type saveProjectOutput struct {

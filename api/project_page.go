@@ -11,7 +11,7 @@ import (
 
 func (s *Surface) projectPageOperations() []Operation {
 	return []Operation{
-		define(Spec{"getProject", "Returns a project with its document, if the person may have that.", "project", "read", RateRead}, s.getProject),
+		define(Spec{"getProject", "Returns a project, with its document if the person may see it.", "project", "read", RateRead}, s.getProject),
 		define(Spec{"recordProjectView", "Counts a view of a project.", "project-view", "record", RateSave}, s.recordProjectView),
 	}
 }
@@ -31,18 +31,18 @@ type Project struct {
 	ShareStatus         projects.ShareStatus `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
 	License             projects.License     `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid"`
 	IsPro               bool                 `json:"isPro" required:"true"`
-	Minisite            *ProjectMinisite     `json:"minisite" required:"true" description:"The minisite whose home shows it."`
+	Minisite            *ProjectMinisite     `json:"minisite" required:"true" description:"The minisite whose home page shows the project."`
 	Tags                []projects.Tag       `json:"tags" required:"true" nullable:"false"`
 	Description         string               `json:"description" required:"true"`
 	CoverPhoto          cuttle.MediaKey      `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage        cuttle.MediaKey      `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue          bool                 `json:"pictureDue" required:"true" description:"Whether a picture of what was saved last is missing; only for its owner."`
+	PictureDue          bool                 `json:"pictureDue" required:"true" description:"Whether the last saved version has no picture yet; only for its owner."`
 	CreationDate        time.Time            `json:"creationDate" required:"true"`
 	FirstMadePublicDate *time.Time           `json:"firstMadePublicDate" required:"true" nullable:"true"`
 	PublishedDate       *time.Time           `json:"publishedDate" required:"true" nullable:"true"`
 	SavedDate           time.Time            `json:"savedDate" required:"true"`
 	Version             int                  `json:"version" required:"true" description:"Rises with every save; saveProject takes it as baseVersion."`
-	Original            *projects.Original   `json:"original" required:"true" description:"What it is a remix of, if the viewer may know that."`
+	Original            *projects.Original   `json:"original" required:"true" description:"The original of a remix, if the viewer may see it."`
 	IsOwner             bool                 `json:"isOwner" required:"true"`
 	MayShare            bool                 `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
 	WhyNotShare         string               `json:"whyNotShare" required:"true" description:"A sentence for its owner, or empty."`

@@ -36,10 +36,10 @@ type zapierOperation struct {
 func (s *Surface) zapierOperations() []zapierOperation {
 	return []zapierOperation{
 		{defineZapier("me", "Returns which minisite the secret belongs to.", s.zapierMe), false},
-		{defineZapier("members.upsert", "Makes somebody a paying member: adds them with a letter of invitation, or changes their name, or takes them back. An admin is not changed.", s.zapierUpsert), true},
-		{defineZapier("members.cancel", "Cancels a membership. An address that nobody has, and an admin, are no errors: result says so, and nothing is changed.", s.zapierCancel), true},
-		{defineZapier("members.find", "Finds a member by address; member is null when nobody has it.", s.zapierFind), false},
-		{defineZapier("members.list", "Lists who became a paying member, or whose membership was canceled, newest first, a page at a time. An event keeps its id, so polling knows which are new.", s.zapierList), false},
+		{defineZapier("members.upsert", "Makes someone a paying member: adds and invites them, renames them, or restores a canceled membership. Admins aren't changed.", s.zapierUpsert), true},
+		{defineZapier("members.cancel", "Cancels a membership. For an unknown address or an admin, result says so and nothing is changed; neither is an error.", s.zapierCancel), true},
+		{defineZapier("members.find", "Finds a member by address; member is null if there is none.", s.zapierFind), false},
+		{defineZapier("members.list", "Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
 	}
 }
 
@@ -233,7 +233,7 @@ func zapierMemberReply(reply members.ZapierReply, err error) (zapierMemberOutput
 
 type zapierUpsertInput struct {
 	Email string `json:"email" required:"true" example:"ada@example.com"`
-	Name  string `json:"name" description:"When not given, a member keeps their name, and somebody new is called by their address." example:"Ada Lovelace"`
+	Name  string `json:"name" description:"By default, members keep their name, and new ones get their address as their name." example:"Ada Lovelace"`
 	Role  string `json:"role" description:"paid, or not given." enum:"paid" example:"paid"`
 }
 
@@ -294,7 +294,7 @@ type ZapierEvent struct {
 	ID     string       `json:"id" required:"true" example:"4712"`
 	Event  string       `json:"event" required:"true" enum:"added,canceled" example:"added"`
 	Date   time.Time    `json:"date" required:"true"`
-	Member ZapierMember `json:"member" required:"true" description:"As they are now."`
+	Member ZapierMember `json:"member" required:"true" description:"Their current values."`
 }
 
 type zapierListOutput struct {

@@ -21,12 +21,12 @@ import (
 // Record is one change. Before and After hold only the fields that changed, "brand.links" for one.
 type Record struct {
 	At       time.Time      `json:"date" required:"true"`
-	By       cuttle.Actor   `json:"actor" required:"true" description:"A user name, or what else did it, such as the command line."`
-	Action   string         `json:"action" required:"true" description:"What was done in a word or two, such as created, renamed or admin invited."`
+	By       cuttle.Actor   `json:"actor" required:"true" description:"A username, or another origin such as the command line."`
+	Action   string         `json:"action" required:"true" description:"A word or two, such as created, renamed or admin invited."`
 	MemberID string         `json:"-"` // of the member that it is about; may be empty
 	ImportID string         `json:"-"` // of the import that it belongs to; may be empty
-	Before   map[string]any `json:"before" required:"true" nullable:"true" description:"Only the fields that changed; null for what did not exist."`
-	After    map[string]any `json:"after" required:"true" nullable:"true" description:"Only the fields that changed; null for what no longer exists."`
+	Before   map[string]any `json:"before" required:"true" nullable:"true" description:"Only the changed fields; null if the object didn't exist."`
+	After    map[string]any `json:"after" required:"true" nullable:"true" description:"Only the changed fields; null if the object no longer exists."`
 }
 
 // Write adds a record in the transaction of the change, which must be under the scope store.Tenant(tenantID).

@@ -124,7 +124,7 @@ test("an uploaded picture is visible on the stage and in the exported files", as
 
   await fileOf(page, "DXF");
   await page
-    .getByText(/^A DXF file holds no pictures, so “Picture” is left out\./)
+    .getByText(/^A DXF file can't contain pictures, so “Picture” is left out\./)
     .last() // the checks say so too, as soon as they are done
     .waitFor();
   await expectAccessible(page);

@@ -140,14 +140,14 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		if _, err := tx.ProposeDomain(ctx, db.ProposeDomainParams{TenantID: t.ID, Host: host, Token: cuttle.NewToken(), Now: s.Now()}); err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || told || by.UserID == "" { // what a command does needs no letter
+		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || told || by.UserID == "" { // what a command does needs no email
 			return err
 		}
 		return s.tellPlatform(ctx, tx, main, t, host)
 	})
 }
 
-// toldEvery is how long after a proposal of a minisite the platform's admins get no letter about another one: the list has both.
+// toldEvery is how long after a proposal of a minisite the platform's admins get no email about another one: the list has both.
 const toldEvery = time.Hour
 
 // Allow lets a minisite have a domain once it has proved it, or takes that back: then the domain is released if the minisite has it. A claim that waits
@@ -178,7 +178,7 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 		if err == nil {
 			err = s.record(ctx, tx, t.ID, by, action, claim.Host)
 		}
-		if err != nil || by.UserID == "" { // what a command does needs no letter
+		if err != nil || by.UserID == "" { // what a command does needs no email
 			return err
 		}
 		return s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {

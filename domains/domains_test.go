@@ -80,7 +80,7 @@ func (f *fixture) resolves(port string) {
 	f.Tenants = f.tenants
 }
 
-// addAdmin gives the hub an admin who gets letters.
+// addAdmin gives the hub an admin who gets emails.
 func (f *fixture) addAdmin() {
 	f.t.Helper()
 	ctx := f.t.Context()
@@ -335,7 +335,7 @@ func TestProposalsAreToldAbout(t *testing.T) {
 	f.later(2 * time.Hour)
 	testkit.Must(t, f.Propose(t.Context(), f.hub, "third.example.com", boss))
 	testkit.Must(t, f.Remove(t.Context(), f.hub, "third.example.com", boss))
-	testkit.Must(t, f.Propose(t.Context(), f.hub, "third.example.com", boss)) // no second letter
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "third.example.com", boss)) // no second email
 	testkit.Must(t, f.Propose(t.Context(), f.other, "fourth.example.com", cuttle.CommandLine))
 	list := testkit.Get(f.ListProposed(t.Context()))(t)
 	var got []string

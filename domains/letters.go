@@ -12,11 +12,11 @@ import (
 	"cuttle/tenancy"
 )
 
-// checkToldEvery is how long after a letter about what a check made of a domain there is none if the same happens again: the owner of the DNS could have
+// checkToldEvery is how long after an email about what a check made of a domain there is none if the same happens again: the owner of the DNS could have
 // letters sent as often as they like.
 const checkToldEvery = 24 * time.Hour
 
-// announce records what a check made of a domain, and sends a letter about it to the minisite's admins.
+// announce records what a check made of a domain, and sends an email about it to the minisite's admins.
 func (s *Service) announce(ctx context.Context, tx *store.Tx, t tenancy.Tenant, action, host string, now time.Time, letter letterTo) error {
 	told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: action, Domain: new(tenancy.ToldName(host)), Since: now.Add(-checkToldEvery)})
 	if err != nil {
@@ -34,10 +34,10 @@ func (s *Service) tellLive(ctx context.Context, tx *store.Tx, t tenancy.Tenant, 
 	})
 }
 
-// letterTo writes a letter to one admin.
+// letterTo writes an email to one admin.
 type letterTo func(head mail.Letterhead, to string) mail.Message
 
-// recorded reports whether the history has something, to send no letter about it again.
+// recorded reports whether the history has something, to send no email about it again.
 func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams) (bool, error) {
 	_, err := tx.FindDomainRecord(ctx, what)
 	if fault.Is(err, fault.NotFound) {
@@ -46,10 +46,10 @@ func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams)
 	return err == nil, err
 }
 
-// mostAdmins is how many of a minisite's admins get a letter about a domain.
+// mostAdmins is how many of a minisite's admins get an email about a domain.
 const mostAdmins = 20
 
-// tell sends a letter about a domain to a minisite's admins, with its primary address unless that is the domain, which may be what does not work.
+// tell sends an email about a domain to a minisite's admins, with its primary address unless that is the domain, which may be what does not work.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, about string, letter letterTo) error {
 	admins, err := tx.ListMinisiteAdmins(ctx, t.ID, mostAdmins)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, abou
 	return mail.Enqueue(ctx, tx, s.Now(), letters...)
 }
 
-// mostPlatformAdmins is how many of the platform's admins get a letter about a proposal.
+// mostPlatformAdmins is how many of the platform's admins get an email about a proposal.
 const mostPlatformAdmins = 20
 
 // tellPlatform tells the platform's admins that a domain of a minisite waits for them.

@@ -31,24 +31,24 @@ const (
 // Domain is a minisite's claim on a domain.
 type Domain struct {
 	Domain       string     `json:"domain" required:"true" description:"In ASCII."`
-	Name         string     `json:"name" required:"true" description:"As people write it, with letters of all scripts."`
+	Name         string     `json:"name" required:"true" description:"In Unicode, as people write it."`
 	Primary      bool       `json:"primary" required:"true" description:"Whether the minisite chose it as its address. Its other addresses redirect there while it is live."`
 	State        State      `json:"state" required:"true" enum:"proposed,allowed,taken,proved,live,failing,released"`
-	Records      []Record   `json:"records" required:"true" nullable:"false" description:"What the DNS must say; empty before the domain is allowed."`
+	Records      []Record   `json:"records" required:"true" nullable:"false" description:"The required DNS records; empty before the domain is allowed."`
 	ProposedDate time.Time  `json:"proposedDate" required:"true"`
 	CheckedDate  *time.Time `json:"checkedDate" required:"true" nullable:"true"`
 	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
-	GaveUp       bool       `json:"gaveUp" required:"true" description:"Whether the job looks for the proof no longer, and only an admin does."`
-	Problem      string     `json:"problem" required:"true" description:"Why the last check could not look; empty if it could."`
-	Tests        []Test     `json:"tests" required:"true" nullable:"false" description:"What the last visit found. Visits are made after a change and each day."`
+	GaveUp       bool       `json:"gaveUp" required:"true" description:"Whether the regular checks have ended, so that only an admin can start one."`
+	Problem      string     `json:"problem" required:"true" description:"Why the last check failed; empty if it didn't."`
+	Tests        []Test     `json:"tests" required:"true" nullable:"false" description:"The results of the last visit. Visits are made after each change and every day."`
 	TestedDate   *time.Time `json:"testedDate" required:"true" nullable:"true"`
-	HeldBy       *Holder    `json:"heldBy" required:"true" nullable:"true" description:"Which other minisite has it, or has had it until lately. Only the platform's admin is told."`
+	HeldBy       *Holder    `json:"heldBy" required:"true" nullable:"true" description:"The other minisite that has the domain, or had it recently. Only for the platform's admin."`
 }
 
 // Holder is another minisite that has a domain.
 type Holder struct {
 	Subdomain string     `json:"subdomain" required:"true"`
-	Until     *time.Time `json:"until" required:"true" nullable:"true" description:"Until when a released domain is kept for it; null while it has the domain."`
+	Until     *time.Time `json:"until" required:"true" nullable:"true" description:"Until when a released domain is reserved for it; null while it has the domain."`
 }
 
 // Record is one record to set in the DNS.
@@ -56,7 +56,7 @@ type Record struct {
 	Type  string   `json:"type" required:"true" enum:"TXT,CNAME,A,AAAA"`
 	Name  string   `json:"name" required:"true"`
 	Value string   `json:"value" required:"true"`
-	Found []string `json:"found" required:"true" nullable:"false" description:"What the last check found there. For a CNAME it is the addresses that it leads to."`
+	Found []string `json:"found" required:"true" nullable:"false" description:"The values found at the last check; for a CNAME, the addresses it resolves to."`
 	OK    bool     `json:"ok" required:"true"`
 
 	Optional bool `json:"optional" required:"true" description:"Whether the domain is live without it."`
@@ -227,6 +227,6 @@ const mostProposals = 100
 type Proposal struct {
 	Subdomain    string    `json:"subdomain" required:"true"`
 	Domain       string    `json:"domain" required:"true" description:"In ASCII."`
-	Name         string    `json:"name" required:"true" description:"As people write it, with letters of all scripts."`
+	Name         string    `json:"name" required:"true" description:"In Unicode, as people write it."`
 	ProposedDate time.Time `json:"proposedDate" required:"true"`
 }

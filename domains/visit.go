@@ -28,7 +28,7 @@ import (
 type Test struct {
 	Name    string             `json:"name" required:"true" enum:"dns,certificate,redirect,cookie,signIn"`
 	Result  cuttle.CheckResult `json:"result" required:"true" enum:"passed,unused,attention,failed"`
-	Message string             `json:"message" required:"true" description:"What was found, and what to do."`
+	Message string             `json:"message" required:"true" description:"The result, and what to do."`
 }
 
 // What one visit may take.

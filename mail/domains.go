@@ -24,7 +24,7 @@ func (m DomainProposed) write() letter {
 	}
 }
 
-// aboutDomain is what letters to the admins of a minisite about a domain of it have. Link leads to the page with its domains.
+// aboutDomain is what emails to the admins of a minisite about a domain of it have. Link leads to the page with its domains.
 type aboutDomain struct {
 	Letterhead
 	To, Domain, Link string

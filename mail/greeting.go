@@ -12,7 +12,7 @@ const (
 	mostWords       = 4
 )
 
-// greeting is "Hello Ann", or "Hello" when the name might be a message: a minisite's admin chooses it, and the letter is ours.
+// greeting is "Hello Ann", or "Hello" when the name might be a message: a minisite's admin chooses it, and the email is ours.
 func greeting(name string) string {
 	name = oneLine(name)
 	if name == "" || utf8.RuneCountInString(name) > longestGreeting || !onlyName(strings.Fields(name)) {

@@ -10,10 +10,10 @@ import (
 	"cuttle"
 )
 
-// letter holds the parts of every message, so that text and HTML have the same content and all letters look the same.
+// letter holds the parts of every message, so that text and HTML have the same content and all emails look the same.
 type letter struct {
 	Letterhead
-	TenantID   string // of a bulk letter: the minisite that sends it
+	TenantID   string // of a bulk email: the minisite that sends it
 	To         string
 	Subject    string
 	Preview    string // inboxes show it beside the subject

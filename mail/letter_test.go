@@ -19,7 +19,7 @@ var (
 	}
 )
 
-// UPDATE_GOLDEN=1 writes what is rendered; look at the difference, and at the letters in a browser, before committing.
+// UPDATE_GOLDEN=1 writes what is rendered; look at the difference, and at the emails in a browser, before committing.
 func TestLetters(t *testing.T) {
 	t.Parallel()
 	letters := map[string]Message{

@@ -1,11 +1,11 @@
-// Package mail writes to people: short letters in the brand of the site they concern, as text and as HTML.
+// Package mail writes to people: short emails in the brand of the site they concern, as text and as HTML.
 //
-// A letter is written into the outbox in the transaction of the change that it is about, together with the job that
-// sends it: no change without its letter, no letter about a change that was rolled back. The job sends over SMTP, at
+// An email is written into the outbox in the transaction of the change that it is about, together with the job that
+// sends it: no change without its email, no email about a change that was rolled back. The job sends over SMTP, at
 // least once; every try has the same Message-ID, so that mailboxes can recognise a second copy.
 //
-// Letters that somebody waits for (codes, password resets) and bulk letters (invitations) each have a queue with its own
-// workers, so that bulk letters never delay the others.
+// Emails that somebody waits for (codes, password resets) and bulk emails (invitations) each have a queue with its own
+// workers, so that bulk emails never delay the others.
 //
 // It may import store, fault and cuttle of ours.
 package mail
@@ -24,7 +24,7 @@ import (
 	"cuttle/store/db"
 )
 
-// Letterhead is the brand of the site that a letter is about. Jobs hold it, so its JSON must stay readable
+// Letterhead is the brand of the site that an email is about. Jobs hold it, so its JSON must stay readable
 // for the version before and after.
 type Letterhead struct {
 	SiteName     string `json:"siteName"`
@@ -34,12 +34,12 @@ type Letterhead struct {
 	SupportEmail string `json:"supportEmail"` // replies go there; may be empty
 }
 
-// Message is a letter that this package can write.
+// Message is an email that this package can write.
 type Message interface {
-	write() letter // with a tenant when it is a bulk letter
+	write() letter // with a tenant when it is a bulk email
 }
 
-// The queues. AwaitedQueue is also for jobs that write a letter that somebody waits for.
+// The queues. AwaitedQueue is also for jobs that write an email that somebody waits for.
 const (
 	AwaitedQueue = "mail_awaited"
 	BulkQueue    = "mail_bulk"
@@ -50,7 +50,7 @@ func Queues() map[string]river.QueueConfig {
 	return map[string]river.QueueConfig{AwaitedQueue: {MaxWorkers: 10}, BulkQueue: {MaxWorkers: 10}}
 }
 
-// SendArgs is the job that sends one letter of the outbox.
+// SendArgs is the job that sends one email of the outbox.
 type SendArgs struct {
 	MailID string `json:"mailId"`
 }
@@ -59,11 +59,11 @@ type SendArgs struct {
 func (SendArgs) Kind() string { return "mail.send" }
 
 // InsertOpts: River waits n⁴ seconds after the nth try, so 15 tries are a day and a half: enough for a mail server to recover, and
-// not so long that the letter would come as a surprise.
+// not so long that the email would come as a surprise.
 func (SendArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 15} }
 
-// Enqueue puts letters into the outbox, in a constant number of statements. They go out once tx has committed. An address that
-// mail cannot reach is not an error here, because it must not undo the change that the letter is about. The job fails later and
+// Enqueue puts emails into the outbox, in a constant number of statements. They go out once tx has committed. An address that
+// mail cannot reach is not an error here, because it must not undo the change that the email is about. The job fails later and
 // gives up.
 func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Message) error {
 	if len(messages) == 0 {
@@ -92,7 +92,7 @@ func Enqueue(ctx context.Context, tx *store.Tx, now time.Time, messages ...Messa
 	return tx.EnqueueMany(ctx, jobs)
 }
 
-// rowOf writes a letter as the outbox holds it.
+// rowOf writes an email as the outbox holds it.
 func rowOf(m Message, now time.Time) (db.MailOutbox, error) {
 	l := m.write()
 	if err := l.check(); err != nil {
@@ -111,7 +111,7 @@ func rowOf(m Message, now time.Time) (db.MailOutbox, error) {
 	return row, nil
 }
 
-// check finds mistakes in code or settings before anybody gets a letter with broken links.
+// check finds mistakes in code or settings before anybody gets an email with broken links.
 func (l *letter) check() error {
 	links := []string{l.Origin}
 	if l.Button != nil {
@@ -132,10 +132,10 @@ func (l *letter) check() error {
 // oneLine makes a name fit for a subject line.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// longestName is how many characters of a site's name a list of letters shows.
+// longestName is how many characters of a site's name a list of emails shows.
 const longestName = 40
 
-// shortName is a site's name as the sender of a letter.
+// shortName is a site's name as the sender of an email.
 func shortName(name string) string {
 	name = oneLine(name)
 	if runes := []rune(name); len(runes) > longestName {

@@ -64,7 +64,7 @@ func find(t *testing.T, st *store.Store, id string) (db.MailOutbox, bool) {
 	return row, err == nil
 }
 
-// counts are the letters and the jobs that wait.
+// counts are the emails and the jobs that wait.
 func counts(t *testing.T, st *store.Store) (letters, jobs int) {
 	t.Helper()
 	err := st.Pool().QueryRow(t.Context(),

@@ -78,7 +78,7 @@ type ConfirmEmail struct {
 type ConfirmReason int
 
 const (
-	OwnAddress ConfirmReason = iota // the person asked for the letter
+	OwnAddress ConfirmReason = iota // the person asked for the email
 	SignedUp
 	NewAddress // the account has another address until then
 )
@@ -235,7 +235,7 @@ func (m ExportReady) write() letter {
 	}
 }
 
-// TestLetter shows an admin of a minisite that its letters arrive, and how they look.
+// TestLetter shows an admin of a minisite that its emails arrive, and how they look.
 type TestLetter struct {
 	Letterhead
 	To string
@@ -296,7 +296,7 @@ func (m MinisiteInvitation) write() letter {
 type ConnectionCode struct {
 	Letterhead
 	To        string
-	Account   string // user name of the person who asked
+	Account   string // username of the person who asked
 	Code      string
 	ExpiresIn time.Duration
 }

@@ -45,7 +45,7 @@ func TestEnqueueBelongsToTheTransaction(t *testing.T) {
 	}
 }
 
-// From a committed transaction over River to SMTP: the server is busy twice, and still exactly one letter arrives.
+// From a committed transaction over River to SMTP: the server is busy twice, and still exactly one email arrives.
 func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	t.Parallel()
 	st, box := dbtest.Database(t).Store, startMailbox(t)
@@ -99,7 +99,7 @@ func TestDeliversOnceAfterBusyServer(t *testing.T) {
 	}
 }
 
-// All workers for bulk letters are stuck, and more bulk letters wait; an awaited letter is still sent.
+// All workers for bulk emails are stuck, and more bulk emails wait; an awaited email is still sent.
 func TestAwaitedLettersPassBulkOnes(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Database(t).Store
@@ -149,7 +149,7 @@ func TestGivesUpWhenRefused(t *testing.T) {
 	}
 }
 
-// An invalid address must not undo a password change; it only gets no letter.
+// An invalid address must not undo a password change; it only gets no email.
 func TestAddressThatCannotBeReached(t *testing.T) {
 	t.Parallel()
 	st, box := dbtest.Database(t).Store, startMailbox(t)

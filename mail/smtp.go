@@ -20,7 +20,7 @@ import (
 // sendTimeout bounds one conversation with the mail server.
 const sendTimeout = 30 * time.Second
 
-// SMTP hands letters to a mail server. It is safe for concurrent use.
+// SMTP hands emails to a mail server. It is safe for concurrent use.
 type SMTP struct {
 	from    string // the address alone; the name beside it is the site's
 	domain  string
@@ -64,7 +64,7 @@ func NewSMTP(smtpURL, from string) (*SMTP, error) {
 		s.options = append(s.options, gomail.WithUsername(user), gomail.WithPassword(password),
 			gomail.WithOpportunisticSMTPAuth(gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthSCRAMSHA1, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin))
 	}
-	if _, err := gomail.NewClient(s.host, s.options...); err != nil { // fail at start rather than with the first letter
+	if _, err := gomail.NewClient(s.host, s.options...); err != nil { // fail at start rather than with the first email
 		return nil, fmt.Errorf("SMTP_URL: %w", err)
 	}
 	return s, nil
@@ -103,7 +103,7 @@ func (h hopeless) Unwrap() error { return h.error }
 // soonTimeout bounds one conversation that somebody waits for.
 const soonTimeout = 5 * time.Second
 
-// SendNow sends a letter past the outbox, while somebody waits to see whether that works. It is tried once. The reason of a failure is
+// SendNow sends an email past the outbox, while somebody waits to see whether that works. It is tried once. The reason of a failure is
 // for the log.
 func (s *SMTP) SendNow(ctx context.Context, now time.Time, m Message) error {
 	row, err := rowOf(m, now)

@@ -63,8 +63,8 @@ func TestSMTPSettings(t *testing.T) {
 // post is a mail server with the behaviour that a test needs.
 type post struct {
 	user, password string
-	afterTaking    func()           // runs while the client waits for the reply to its letter
-	onRecipient    func(to string)  // runs before a letter to somebody is taken
+	afterTaking    func()           // runs while the client waits for the reply to its email
+	onRecipient    func(to string)  // runs before an email to somebody is taken
 	afterAnswer    func(*smtp.Conn) // runs once the client has that reply
 }
 
@@ -155,7 +155,7 @@ func TestSignsIn(t *testing.T) {
 	}
 }
 
-// A server without TLS gets neither password nor letter when TLS is required.
+// A server without TLS gets neither password nor email when TLS is required.
 func TestInsistsOnTLS(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -169,7 +169,7 @@ func TestInsistsOnTLS(t *testing.T) {
 	}
 }
 
-// The server accepts the letter and then fails: the letter counts as sent.
+// The server accepts the email and then fails: the email counts as sent.
 func TestBadGoodbyeIsStillSent(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
@@ -183,7 +183,7 @@ func TestBadGoodbyeIsStillSent(t *testing.T) {
 	}
 }
 
-// The process is told to stop while the server accepts the letter: it must still be deleted from the outbox, or it
+// The process is told to stop while the server accepts the email: it must still be deleted from the outbox, or it
 // would be sent twice.
 func TestStoppedWhileSending(t *testing.T) {
 	t.Parallel()

@@ -12,7 +12,7 @@ import (
 	"cuttle/store"
 )
 
-// Worker sends the letters of the outbox.
+// Worker sends the emails of the outbox.
 type Worker struct {
 	river.WorkerDefaults[SendArgs]
 	store  *store.Store
@@ -27,7 +27,7 @@ func NewWorker(st *store.Store, sender *SMTP) *Worker {
 // Timeout is enough for one SMTP session and two statements.
 func (w *Worker) Timeout(*river.Job[SendArgs]) time.Duration { return 2 * sendTimeout }
 
-// Work sends one letter unless it was sent before.
+// Work sends one email unless it was sent before.
 func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 	outbox := w.store.As(store.Public)
 	letter, err := outbox.FindMail(ctx, job.Args.MailID)

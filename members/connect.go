@@ -42,7 +42,7 @@ const (
 	NotPaidMember    ConnectStatus = "notPaidMember"    // nobody there has this address and a membership that is paid for
 	AlreadyConnected ConnectStatus = "alreadyConnected" // that member belongs to another account
 	Connected        ConnectStatus = "connected"
-	VerificationSent ConnectStatus = "verificationSent" // a letter with a code went to that address
+	VerificationSent ConnectStatus = "verificationSent" // an email with a code went to that address
 )
 
 // Connection is the result. MaskedEmail is the other account's address when Status is AlreadyConnected.
@@ -88,7 +88,7 @@ func (s *Service) TryConnecting(ctx context.Context, p ConnectParams) (result Co
 	return result, err
 }
 
-// ConfirmConnection is TryConnecting with the code from the letter. Without the right code it reveals nothing about an
+// ConfirmConnection is TryConnecting with the code from the email. Without the right code it reveals nothing about an
 // address.
 func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code string) (result Connection, err error) {
 	now := s.now()
@@ -250,7 +250,7 @@ func (s *Service) sendCode(
 }
 
 // sendInsteadOfCode requests an invitation to a member, unless one is waiting, or was sent to their address within a day and still
-// works. there reports whether the letter is sent today.
+// works. there reports whether the email is sent today.
 func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Member, now time.Time) (there bool, err error) {
 	last, err := tx.FindInvitation(ctx, p.Tenant.ID, member.ID)
 	switch {
@@ -268,7 +268,7 @@ func sendInsteadOfCode(ctx context.Context, tx *store.Tx, p ConnectParams, membe
 	return letters.Today > 0, err
 }
 
-// checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no letter
+// checkCode refuses a code that is not the newest one that was sent to this member for this account. An address that got no email
 // is refused like one whose code has expired.
 func (s *Service) checkCode(ctx context.Context, tx *store.Tx, p ConnectParams, member *db.Member, code string, now time.Time) (refusal, err error) {
 	expired := fault.Field("code", "code_expired", "This code has expired. Please request a new one.")

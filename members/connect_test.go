@@ -36,7 +36,7 @@ func (r *fixture) tryConnecting(site tenancy.Tenant, by cuttle.Actor, email stri
 	})
 }
 
-// codes returns how many letters with a code are in the outbox, to one address or, if it is empty, to all.
+// codes returns how many emails with a code are in the outbox, to one address or, if it is empty, to all.
 func (r *fixture) codes(to string) int {
 	r.t.Helper()
 	return dbtest.Look[int](r.t, r.DB, "select count(*) from mail_outbox where subject like '% is your code for %' and $1 in ('', recipient)", to)
@@ -67,14 +67,14 @@ func TestStrangersUseUpNobodysCodes(t *testing.T) {
 	if got, err := r.tryConnecting(r.hub, own, mailbox); err != nil || got.Status != members.VerificationSent {
 		t.Errorf("the owner, by their own address: %+v, %v", got, err)
 	}
-	// The owner with another address has the letter.
+	// The owner with another address has the email.
 	token := dbtest.Look[string](r.t, r.DB, "select text_body from mail_outbox where tenant_id = $1", r.hub.ID)
 	if role, err := r.accept(r.hub, "ann", tokenIn(t, token)); err != nil || role != cuttle.MemberPaid {
 		t.Errorf("the owner, by the letter: %v, %v", role, err)
 	}
 }
 
-// A lost letter is replaced, and nobody can fill a mailbox with them.
+// A lost email is replaced, and nobody can fill a mailbox with them.
 func TestOneLetterADayInPlaceOfCodes(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

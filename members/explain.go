@@ -18,7 +18,7 @@ type Explanation struct {
 	Allowed    bool          `json:"allowed" required:"true"`
 	Reason     string        `json:"reason" required:"true" description:"One sentence."`
 	Member     *Member       `json:"-"` // nil when nobody has the address
-	Origin     *Origin       `json:"origin" required:"true" description:"Where the member came from; null when that was not written down."`
+	Origin     *Origin       `json:"origin" required:"true" description:"How the member was added; null if unknown."`
 	Account    *Account      `json:"account" required:"true" description:"Null when none is connected."`
 	SignedInAt *time.Time    `json:"lastSignInDate" required:"true" nullable:"true" description:"On this minisite, never elsewhere."`
 	LastChange *audit.Record `json:"lastChange" required:"true"`
@@ -29,14 +29,14 @@ type Explanation struct {
 type Origin struct {
 	At    time.Time `json:"date" required:"true"`
 	Actor string    `json:"actor" required:"true"`
-	How   string    `json:"how" required:"true" description:"In a few words, such as imported or added by hand."`
+	How   string    `json:"how" required:"true" description:"A few words, such as imported or added by hand."`
 }
 
 // Account is a member's connected account, with only what an admin needs to recognise it.
 type Account struct {
 	MaskedEmail string     `json:"maskedEmail" required:"true"`
 	Username    string     `json:"username" required:"true"`
-	ConnectedAt *time.Time `json:"connectedDate" required:"true" nullable:"true" description:"Null when that was not written down."`
+	ConnectedAt *time.Time `json:"connectedDate" required:"true" nullable:"true" description:"Null if unknown."`
 }
 
 // LetterStatus is the state of an invitation.

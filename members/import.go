@@ -39,15 +39,15 @@ type ImportRow struct {
 	Name    string            `json:"name" required:"true"`
 	Email   string            `json:"email" required:"true"`
 	Role    cuttle.MemberRole `json:"role" required:"true"` // of a refused row whatever is in the file
-	Was     *Was              `json:"was" required:"true" description:"What a changed member was before."`
-	Reason  string            `json:"reason" required:"true" description:"What is wrong with a refused row and what to do; empty for the others."`
-	Text    string            `json:"text" required:"true" description:"What is in the file, of a line that could not be read as a row; empty for the others."`
+	Was     *Was              `json:"was" required:"true" description:"A changed member's earlier values."`
+	Reason  string            `json:"reason" required:"true" description:"The problem of a refused row, and what to do; empty for the others."`
+	Text    string            `json:"text" required:"true" description:"The text of a line that couldn't be parsed; empty for the others."`
 }
 
 // GetsLetter reports whether the row adds somebody who can get an invitation.
 func (r ImportRow) GetsLetter() bool { return r.Outcome == Added && r.Role != cuttle.MemberCanceled }
 
-// How many letters one file may cause, and how many members it may remove.
+// How many emails one file may cause, and how many members it may remove.
 const (
 	maxLetters = 1000
 	maxRemoved = maxFileRows
@@ -78,7 +78,7 @@ type Imported struct {
 
 // Import adds the people of a file, changes those who are members already, and removes those who are not in it if requested. After
 // an error nothing is changed. A row that cannot be used is refused, and the others are used. A dry run only reads, except that it
-// writes what decides how many letters are sent today, and rolls that back.
+// writes what decides how many emails are sent today, and rolls that back.
 func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, err error) {
 	now := s.now()
 	file, others, err := readFile(p.File)
@@ -123,7 +123,7 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 			return fault.New(fault.Conflict, "missing_changed",
 				"The members missing from the file have changed since you checked. Nothing was imported. Please check the list again.")
 		}
-		if p.DryRun { // a dry run counts the letters even without Invite
+		if p.DryRun { // a dry run counts the emails even without Invite
 			if done.Letters.Asked = letters; letters == 0 || letters > maxLetters {
 				return nil
 			}
@@ -244,7 +244,7 @@ type step struct {
 	memberID string
 }
 
-// concernsLetters reports whether a row affects who gets a letter: somebody new, or somebody who may be waiting for one and
+// concernsLetters reports whether a row affects who gets an email: somebody new, or somebody who may be waiting for one and
 // is canceled or removed.
 func (s step) concernsLetters() bool {
 	return s.GetsLetter() || s.Outcome == Missing || s.Outcome == Changed && s.Role == cuttle.MemberCanceled

@@ -14,7 +14,7 @@ import (
 	"cuttle/tenancy"
 )
 
-// InvitationLifetime is how long the link in an invitation's letter works.
+// InvitationLifetime is how long the link in an invitation's email works.
 const InvitationLifetime = 30 * 24 * time.Hour
 
 // InviteParams name the person, the minisite and the actor. Letterhead is the minisite's own; the link leads to its Origin.
@@ -30,11 +30,11 @@ type InviteParams struct {
 type Invited struct {
 	MemberID  string
 	Was       cuttle.MemberRole // the role before; empty for somebody new
-	Connected bool              // an account is connected already, so no letter is sent
+	Connected bool              // an account is connected already, so no email is sent
 	Letters   Letters
 }
 
-// Invite makes somebody a member of the minisite and requests the letter with which they connect their account. A newer
+// Invite makes somebody a member of the minisite and requests the email with which they connect their account. A newer
 // letter replaces an older one. Somebody who is a member already becomes an admin when invited as one; any other role is
 // refused. It works inside tx, which must be under the scope store.Tenant(p.TenantID), so that it can be part of a
 // larger change; SendInvitation has a transaction of its own. Refusals name the field name or email.
@@ -91,7 +91,7 @@ func (s *Service) SendInvitation(ctx context.Context, p InviteParams) (invited I
 	return invited, err
 }
 
-// LetterParams name the member to whom a letter goes, by their address.
+// LetterParams name the member to whom an email goes, by their address.
 type LetterParams struct {
 	TenantID   string
 	Email      string
@@ -123,7 +123,7 @@ func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Lette
 	return letters, err
 }
 
-// recordLetter records who requested a letter to a member.
+// recordLetter records who requested an email to a member.
 func recordLetter(ctx context.Context, tx *store.Tx, tenantID string, by cuttle.Actor, memberID, email string, now time.Time) error {
 	return audit.Write(ctx, tx, tenantID, audit.Record{At: now, By: by, Action: "letter sent", MemberID: memberID, After: map[string]any{"email": email}})
 }
@@ -132,23 +132,23 @@ func recordInvited(ctx context.Context, tx *store.Tx, p InviteParams, member db.
 	entry := audit.Record{
 		At: now, By: p.By, Action: string(p.Role) + " invited", MemberID: member.ID, After: map[string]any{"email": member.Email, "role": p.Role},
 	}
-	if was != "" && was != p.Role { // otherwise only a letter is new
+	if was != "" && was != p.Role { // otherwise only an email is new
 		entry.Before = map[string]any{"role": was}
 	}
 	return audit.Write(ctx, tx, p.TenantID, entry)
 }
 
-// InvitationStatus is the state of a letter's link.
+// InvitationStatus is the state of an email's link.
 type InvitationStatus string
 
 const (
 	InvitationOpen     InvitationStatus = "open"
-	InvitationUsed     InvitationStatus = "used"     // an account is connected, with this letter or in another way
+	InvitationUsed     InvitationStatus = "used"     // an account is connected, with this email or in another way
 	InvitationExpired  InvitationStatus = "expired"  // it cannot be accepted
 	InvitationCanceled InvitationStatus = "canceled" // the link works, but the membership has been canceled
 )
 
-// Look returns what the letter's link would do, before anybody logs in for it. A token that never existed, one of another minisite, one
+// Look returns what the email's link would do, before anybody logs in for it. A token that never existed, one of another minisite, one
 // that was replaced, one that went to an address which the member no longer has, and an expired one are all expired.
 func (s *Service) Look(ctx context.Context, site tenancy.Tenant, token string) (InvitationStatus, error) {
 	found, err := s.store.As(store.Tenant(site.ID)).FindInvitationByToken(ctx, site.ID, cuttle.HashToken(token))
@@ -167,14 +167,14 @@ func (s *Service) Look(ctx context.Context, site tenancy.Tenant, token string) (
 	return InvitationOpen, nil
 }
 
-// AcceptParams are the minisite, the person who accepts, and the token of the letter's link.
+// AcceptParams are the minisite, the person who accepts, and the token of the email's link.
 type AcceptParams struct {
 	Tenant tenancy.Tenant
 	By     cuttle.Actor
 	Token  string
 }
 
-// Accept connects an account with the member to whom the letter went, once, and returns their role. The letter proves the mailbox,
+// Accept connects an account with the member to whom the email went, once, and returns their role. The email proves the mailbox,
 // so the account's own address does not matter.
 func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.MemberRole, err error) {
 	now := s.now()

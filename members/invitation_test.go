@@ -71,7 +71,7 @@ func (r *fixture) accept(site tenancy.Tenant, who, token string) (cuttle.MemberR
 	return r.members.Accept(r.t.Context(), members.AcceptParams{Tenant: site, By: by, Token: token})
 }
 
-// letters returns the letters to somebody in the outbox, newest first.
+// letters returns the emails to somebody in the outbox, newest first.
 func (r *fixture) letters(to string) []string {
 	r.t.Helper()
 	return dbtest.Look[[]string](r.t, r.DB, "select coalesce(array_agg(text_body order by created_at desc), '{}') from mail_outbox where recipient = $1", to)
@@ -87,7 +87,7 @@ func tokenIn(t *testing.T, letter string) string {
 	return token
 }
 
-// newest returns the token of the last letter to somebody.
+// newest returns the token of the last email to somebody.
 func (r *fixture) newest(to string) string {
 	r.t.Helper()
 	all := r.letters(to)
@@ -137,7 +137,7 @@ func TestInvitedMemberConnectsAnyAccountOnce(t *testing.T) {
 		t.Errorf("the member is %q", got)
 	}
 	_, err = r.accept(r.hub, "ann", token)
-	refused(t, err, fault.Invalid, "invitation_invalid", "used already", "help@hub.example")
+	refused(t, err, fault.Invalid, "invitation_invalid", "already been used", "help@hub.example")
 	_, err = r.accept(r.hub, "bob", token)
 	refused(t, err, fault.Invalid, "invitation_invalid")
 
@@ -236,7 +236,7 @@ func TestWhatALetterIsGoodFor(t *testing.T) {
 	expect("connected otherwise", r.hub, r.newest("bob@example.com"), "used")
 }
 
-// A letter proves its own mailbox and no other.
+// An email proves its own mailbox and no other.
 func TestInvitationIsWorthNothingOnceTheAddressIsAnother(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -411,7 +411,7 @@ func TestInvitedTwiceAtOnce(t *testing.T) {
 	}
 }
 
-// A new letter is written while the old one is accepted: in either order, and without a retry.
+// A new email is written while the old one is accepted: in either order, and without a retry.
 func TestInvitedAgainWhileAccepting(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

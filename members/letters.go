@@ -22,15 +22,15 @@ type Letters struct {
 	PerDay       int // how many the minisite may send
 }
 
-// atATime is how many of a minisite's letters are in the outbox at a time. However many letters a minisite has, no more
+// atATime is how many of a minisite's emails are in the outbox at a time. However many emails a minisite has, no more
 // than these delay those of another.
 const atATime = 25
 
-// lettersPerMailbox is how many letters one address gets within 24 hours as different members, of whom all but one are removed.
-// The next letter waits. Letters to the same member are limited by the operations that request them.
+// lettersPerMailbox is how many emails one address gets within 24 hours as different members, of whom all but one are removed.
+// The next email waits. Emails to the same member are limited by the operations that request them.
 const lettersPerMailbox = 5
 
-// stuckAfter is when a letter that is still not sent no longer delays the minisite's others.
+// stuckAfter is when an email that is still not sent no longer delays the minisite's others.
 const stuckAfter = 10 * time.Minute
 
 // queueLetters queues invitations for members, and writes those that may be sent now. Members whose invitation is queued
@@ -69,7 +69,7 @@ func queueLetters(ctx context.Context, tx *store.Tx, tenantID string, head mail.
 	return letters, writeLetters(ctx, tx, tenantID, counts, now)
 }
 
-// letterCounts are what decides how many letters of a minisite may be written.
+// letterCounts are what decides how many emails of a minisite may be written.
 type letterCounts struct{ db.FindLetterCountsRow }
 
 // left returns how many may still be written today.
@@ -116,10 +116,10 @@ func writeLetters(ctx context.Context, tx *store.Tx, tenantID string, counts let
 	return tx.CountLetters(ctx, int32(len(waiting)), tenantID)
 }
 
-// day returns the UTC date by which letters are counted.
+// day returns the UTC date by which emails are counted.
 func day(now time.Time) time.Time { return now.UTC().Truncate(24 * time.Hour) }
 
-// SendWaiting is the job that writes the next letters of every minisite that has some waiting and may send them now.
+// SendWaiting is the job that writes the next emails of every minisite that has some waiting and may send them now.
 type SendWaiting struct{}
 
 // Kind names the job in River's table.
@@ -128,7 +128,7 @@ func (SendWaiting) Kind() string { return "members.send_waiting" }
 // InsertOpts: jobs do not pile up while the mail server hangs.
 func (SendWaiting) InsertOpts() river.InsertOpts { return store.OneAtATime(mail.BulkQueue) }
 
-// SendWaitingEvery is how often the job runs. With atATime it is also how fast a minisite sends: 5 letters a second.
+// SendWaitingEvery is how often the job runs. With atATime it is also how fast a minisite sends: 5 emails a second.
 const SendWaitingEvery = 5 * time.Second
 
 // SendWaitingWorker runs SendWaiting.
@@ -137,7 +137,7 @@ type SendWaitingWorker struct {
 	Members *Service
 }
 
-// Work writes the letters of one minisite after the other.
+// Work writes the emails of one minisite after the other.
 func (w *SendWaitingWorker) Work(ctx context.Context, _ *river.Job[SendWaiting]) error {
 	s := w.Members
 	now := s.now()

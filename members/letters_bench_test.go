@@ -16,7 +16,7 @@ import (
 	"cuttle/members"
 )
 
-// How long somebody waits for their password reset letter while a minisite's admin has just imported 4,000 people with
+// How long somebody waits for their password reset email while a minisite's admin has just imported 4,000 people with
 // letters and may send them all today; and how long the import of 1,000 takes.
 func BenchmarkResetBehindInvitations(b *testing.B) {
 	for b.Loop() {

@@ -29,7 +29,7 @@ func people(n int, of string) string {
 	return file.String()
 }
 
-// bringTo imports n people into a minisite, with letters.
+// bringTo imports n people into a minisite, with emails.
 func (r *fixture) bringTo(site tenancy.Tenant, n int, of string) members.Letters {
 	r.t.Helper()
 	done, err := r.members.Import(r.t.Context(), members.ImportParams{
@@ -51,13 +51,13 @@ func (r *fixture) sendOnce() {
 	testkit.Must(r.t, worker.Work(r.t.Context(), nil))
 }
 
-// arrive returns how many letters of a minisite are in the outbox, and deletes them, as if they were sent.
+// arrive returns how many emails of a minisite are in the outbox, and deletes them, as if they were sent.
 func (r *fixture) arrive(site tenancy.Tenant) int {
 	r.t.Helper()
 	return dbtest.Look[int](r.t, r.DB, "with sent as (delete from mail_outbox where tenant_id = $1 returning id) select count(*) from sent", site.ID)
 }
 
-// sendAll runs the job until it writes no more letters of a minisite.
+// sendAll runs the job until it writes no more emails of a minisite.
 func (r *fixture) sendAll(site tenancy.Tenant) (letters int) {
 	r.t.Helper()
 	for {
@@ -83,7 +83,7 @@ func TestADaysLetters(t *testing.T) {
 	if got := r.bringTo(r.hub, 5, "m"); got.Today != 0 {
 		t.Errorf("over the budget, and %d go today", got.Today)
 	}
-	// An admin's letter is sent before those of members, but also waits for the next day.
+	// An admin's email is sent before those of members, but also waits for the next day.
 	if got := r.invite(r.hub, "chief@example.com", cuttle.MemberAdmin).Letters; got.Today != 0 {
 		t.Errorf("an admin's letter goes over the budget")
 	}
@@ -121,7 +121,7 @@ func TestARaisedBudgetCountsAtOnce(t *testing.T) {
 	}
 }
 
-// The numbers that an admin sees before and after an import: each letter counts once, and letters that are no longer needed do not
+// The numbers that an admin sees before and after an import: each email counts once, and emails that are no longer needed do not
 // count.
 func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	t.Parallel()
@@ -163,7 +163,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 			}
 		})
 	}
-	// Requesting a waiting letter again does not count twice.
+	// Requesting a waiting email again does not count twice.
 	r := newFixture(t)
 	r.setBudget(r.hub, 1)
 	r.bringTo(r.hub, 2, "n")
@@ -178,7 +178,7 @@ func TestLettersOfTodayAreCountedOnce(t *testing.T) {
 	}
 }
 
-// Waiting letters that are no longer needed are not sent.
+// Waiting emails that are no longer needed are not sent.
 func TestNeedlessLettersAreNotSent(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -196,7 +196,7 @@ func TestNeedlessLettersAreNotSent(t *testing.T) {
 	}
 }
 
-// However many letters one minisite sends, and however slow the mail server is, only a few of them are sent before another
+// However many emails one minisite sends, and however slow the mail server is, only a few of them are sent before another
 // minisite's.
 func TestMinisitesTakeTurns(t *testing.T) {
 	t.Parallel()
@@ -215,7 +215,7 @@ func TestMinisitesTakeTurns(t *testing.T) {
 	}
 }
 
-// A letter that the mail server does not accept for minutes does not delay others.
+// An email that the mail server does not accept for minutes does not delay others.
 func TestStuckLettersDoNotHoldUpTheOthers(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)
@@ -291,7 +291,7 @@ func TestImportTakesTheSameStatementsForManyAsForFew(t *testing.T) {
 	}
 }
 
-// Somebody who is removed and added again gets only a few letters a day, without affecting others.
+// Somebody who is removed and added again gets only a few emails a day, without affecting others.
 func TestLettersToOneMailbox(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

@@ -29,7 +29,7 @@ type RemoveParams struct {
 var removeSelf = fault.New(fault.Conflict, "remove_self", "You can't remove yourself. Please ask another admin.")
 
 // Remove removes a member from the minisite and returns until when they can be restored. It refuses to remove the last admin, and
-// the caller, who could not undo it. No letter is sent.
+// the caller, who could not undo it. No email is sent.
 func (s *Service) Remove(ctx context.Context, p RemoveParams) (until time.Time, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {

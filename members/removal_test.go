@@ -118,7 +118,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 	}
 }
 
-// For 30 days somebody can be restored as they were: with their account, and the letter that was sent to them.
+// For 30 days somebody can be restored as they were: with their account, and the email that was sent to them.
 func TestRemovedMembersAreTakenBack(t *testing.T) {
 	t.Parallel()
 	r := newFixture(t)

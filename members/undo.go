@@ -21,10 +21,10 @@ type UndoParams struct {
 
 // Undone is how many members an undoing removed, changed and restored, and how many stay as they are.
 type Undone struct {
-	Removed  int `json:"removed" required:"true" description:"People whom the import had added. They can be restored for 30 days."`
-	Changed  int `json:"changed" required:"true" description:"Members who have their earlier name and role again."`
-	Restored int `json:"restored" required:"true" description:"Members whom the import had removed."`
-	Left     int `json:"left" required:"true" description:"Members who stay as they are: changed since, the caller, or the last admin."`
+	Removed  int `json:"removed" required:"true" description:"People the import had added. They can be restored for 30 days."`
+	Changed  int `json:"changed" required:"true" description:"Members who got their earlier name and role back."`
+	Restored int `json:"restored" required:"true" description:"Members the import had removed."`
+	Left     int `json:"left" required:"true" description:"Members left unchanged: edited since, the caller, or the last admin."`
 }
 
 // UndoImport takes back what an import of the last 30 days did to each member who still is what it made them: those it added are removed,

@@ -312,9 +312,9 @@ type LoggedCall struct {
 	ID      int64        `json:"-"`
 	At      time.Time    `json:"date" required:"true"`
 	Call    string       `json:"call" required:"true" description:"Such as members.upsert."`
-	Email   string       `json:"email" required:"true" description:"The member's address as it was sent; empty if there was none."`
+	Email   string       `json:"email" required:"true" description:"The member's address as sent; empty if there was none."`
 	Result  ZapierResult `json:"result" required:"true" enum:"done,found,not found,added,changed,canceled,unchanged,is an admin,repeated,refused,failed"`
-	Message string       `json:"message" required:"true" description:"Why it was refused, or what else there is to say."`
+	Message string       `json:"message" required:"true" description:"The reason for a refusal, or another remark."`
 }
 
 // ListZapierCalls returns a page of a minisite's log, newest first, and where the next page begins; next is empty on the last.

@@ -47,7 +47,7 @@ func (s *Service) RecordView(ctx context.Context, who Viewer, projectID, visitor
 
 // Downloads is what is left of a month's downloads. All fields are nil where there is no limit.
 type Downloads struct {
-	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads in a month; null is without limit."`
+	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads a month; null without a limit."`
 	Left     *int       `json:"left" required:"true" nullable:"true"`
 	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
 }

@@ -22,7 +22,7 @@ type OnDashboard struct {
 	ShareStatus  ShareStatus     `json:"shareStatus" required:"true" enum:"public,unlisted,private"`
 	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	PictureDue   bool            `json:"pictureDue" required:"true" description:"Whether the pictures show less than what was saved last."`
+	PictureDue   bool            `json:"pictureDue" required:"true" description:"Whether the pictures are outdated."`
 	LastOpened   time.Time       `json:"-"`
 }
 

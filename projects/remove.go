@@ -55,7 +55,7 @@ type Deleted struct {
 	Name         string          `json:"name" required:"true"`
 	CoverPhoto   cuttle.MediaKey `json:"coverPhoto" required:"true" description:"Address of a picture, or empty."`
 	PreviewImage cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
-	Until        time.Time       `json:"deletedUntil" required:"true" description:"Then it goes for good."`
+	Until        time.Time       `json:"deletedUntil" required:"true" description:"When it is deleted for good."`
 }
 
 // DeletedOf lists the projects that their owner can restore, the last one deleted first.

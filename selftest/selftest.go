@@ -36,7 +36,7 @@ type Service struct {
 	Now        func() time.Time
 }
 
-// Run makes all checks of a minisite, one after the other: three of them wait for somebody, the visits of domains for 20 seconds at most. The test letter
+// Run makes all checks of a minisite, one after the other: three of them wait for somebody, the visits of domains for 20 seconds at most. The test email
 // goes to the viewer, an account.
 func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (checks []Check, err error) {
 	for _, check := range []func(context.Context, tenancy.Tenant, string) (Check, error){s.checkLetter, s.checkZapier, s.checkPictures, checkContrast, s.checkJoinLink, s.checkProject, s.checkDomains} {
@@ -53,7 +53,7 @@ func (s *Service) Run(ctx context.Context, t tenancy.Tenant, viewer string) (che
 type Check struct {
 	Name    string             `json:"name" required:"true" enum:"letter,zapier,pictures,contrast,joinLink,project,domains"`
 	Result  cuttle.CheckResult `json:"result" required:"true" enum:"passed,unused,attention,failed"`
-	Message string             `json:"message" required:"true" description:"What was found, and what to do."`
+	Message string             `json:"message" required:"true" description:"The result, and what to do."`
 }
 
 func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer string) (Check, error) {

@@ -3,10 +3,12 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
@@ -42,9 +44,22 @@ func Migrate(ctx context.Context, ownerURL string) (version int64, err error) {
 		return 0, fault.Internalf("migrate: %w", err)
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return 0, fault.Internalf("migrate: %w", err)
+		return 0, failed(err, config.ConnConfig.User)
 	}
 	return provider.GetDBVersion(ctx)
+}
+
+// failed says which migration failed, and which right the owner lacks.
+func failed(err error, owner string) error {
+	var partial *goose.PartialError
+	if !errors.As(err, &partial) {
+		return fault.Internalf("migrate: %w", err)
+	}
+	version := partial.Failed.Source.Version
+	if pg := new(pgconn.PgError); errors.As(err, &pg) && pg.Code == "42501" && strings.Contains(pg.Detail, "CREATEROLE") {
+		return fault.Internalf("Migration %d failed: %q needs CREATEROLE.", version, owner)
+	}
+	return fault.Internalf("Migration %d failed: %w", version, partial.Err)
 }
 
 // The group roles that the migrations make, one for each of the two logins of a Store.

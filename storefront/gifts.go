@@ -124,8 +124,8 @@ const (
 // GiftEffect is what redeeming a code does, or has done, for one person.
 type GiftEffect struct {
 	Starts GiftStart  `json:"starts" required:"true" enum:"now,afterGift,afterPaidTime,never" description:"never: their plan has everything already, and the code is refused."`
-	From   *time.Time `json:"from" required:"true" nullable:"true" description:"When the months begin; null while nobody knows, because a subscription renews."`
-	Until  *time.Time `json:"until" required:"true" nullable:"true" description:"When all gift time ends that they have then."`
+	From   *time.Time `json:"from" required:"true" nullable:"true" description:"When the months begin; null while a subscription renews, because the date isn't known."`
+	Until  *time.Time `json:"until" required:"true" nullable:"true" description:"When all their gift time ends."`
 }
 
 // PreviewGift returns what redeeming a code of so many months would do for somebody.
@@ -216,7 +216,7 @@ type GiftBatch struct {
 	Months    int         `json:"numberOfMonths" required:"true"`
 	Notes     string      `json:"notes" required:"true"`
 	CreatedAt time.Time   `json:"createdDate" required:"true"`
-	CreatedBy string      `json:"createdBy" required:"true" description:"A user name; empty once the account is gone."`
+	CreatedBy string      `json:"createdBy" required:"true" description:"A username; empty once the account is gone."`
 	Codes     []GiftState `json:"codes" required:"true" nullable:"false"`
 }
 
@@ -224,7 +224,7 @@ type GiftBatch struct {
 type GiftState struct {
 	Number     int        `json:"number" required:"true" description:"Its place in the batch, from 1 on. The code itself is not stored."`
 	Status     string     `json:"status" required:"true" enum:"open,redeemed,revoked"`
-	RedeemedBy string     `json:"redeemedBy" required:"true" description:"A user name; empty unless it is redeemed, and once the account is gone."`
+	RedeemedBy string     `json:"redeemedBy" required:"true" description:"A username; empty unless redeemed, and once the account is gone."`
 	Date       *time.Time `json:"date" required:"true" nullable:"true" description:"When it was redeemed or revoked."`
 }
 

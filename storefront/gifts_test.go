@@ -275,7 +275,7 @@ func TestTheGiver(t *testing.T) {
 	}
 }
 
-// Who pays and has a gift reads in the letter about the end that Pro goes on.
+// Who pays and has a gift reads in the email about the end that Pro goes on.
 func TestTheEndOfASubscriptionBeginsAGift(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)

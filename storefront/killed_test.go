@@ -85,7 +85,7 @@ func TestKilledJob(t *testing.T) {
 			s := newShop(t)
 			who := one.prepare(t, s)
 			s.letters(t)
-			// Each letter once for each job that sends it.
+			// Each email once for each job that sends it.
 			written := func() string {
 				return dbtest.Look[string](t, s.data, `select concat_ws('; ', coalesce(status, '-'), 'entitlements ' || (select count(*) from entitlement where user_id = b.user_id),
 					coalesce((select string_agg(name, ', ' order by id) from event where user_id = b.user_id and name not like 'sign%'), '-'),

@@ -177,7 +177,7 @@ func (s *shop) viewer(t *testing.T, who person) *accounts.Viewer {
 	return testkit.Get(s.people.Viewer(t.Context(), "h", token))(t)
 }
 
-// subjects are the letters that wait to be sent, the newest last; they are taken away.
+// subjects are the emails that wait to be sent, the newest last; they are taken away.
 func (s *shop) letters(t *testing.T) string {
 	t.Helper()
 	return dbtest.Look[string](t, s.data, "with gone as (delete from mail_outbox returning subject, created_at) select coalesce(string_agg(subject, '; ' order by created_at, subject), '') from gone")

@@ -37,7 +37,7 @@ type Options struct {
 	URL            string   // of Stripe's API; empty: Stripe itself
 	WebhookSecrets []string // of the endpoint; two while one replaces the other
 	TrialKey       []byte   // hides who had a trial
-	Origin         string   // of the main site, for letters: scheme://host[:port]
+	Origin         string   // of the main site, for emails: scheme://host[:port]
 	Letterhead     func(context.Context) (mail.Letterhead, error)
 	Now            func() time.Time
 }

@@ -9,7 +9,7 @@ import (
 // Subscription has the fields of S0 §3, and a gift that waits. Price is in cents; price, period and end are null where nothing is paid.
 type Subscription struct {
 	Plan                  cuttle.Plan `json:"plan" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" required:"true"`
-	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects may be made; null is without limit."`
+	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects can be created; null without a limit."`
 	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In cents per period."`
 	Period                *string     `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`
 	CurrentPeriodEnd      *time.Time  `json:"currentPeriodEnd" required:"true" nullable:"true"`
@@ -18,7 +18,7 @@ type Subscription struct {
 	IsTrial               bool        `json:"isTrial" required:"true"`
 	HasEverBeenInvoiced   bool        `json:"hasEverBeenInvoiced" required:"true"`
 	HasEverHadTrial       bool        `json:"hasEverHadTrial" required:"true"`
-	WaitingGiftUntil      *time.Time  `json:"waitingGiftUntil" required:"true" nullable:"true" description:"When a gift ends that begins after the paid time; null: none waits."`
+	WaitingGiftUntil      *time.Time  `json:"waitingGiftUntil" required:"true" nullable:"true" description:"When the gift ends that starts after the paid time; null if there is none."`
 }
 
 // SubscriptionOf returns what a person sees of their plan. bill is nil if they never went to the checkout, unlimited comes from the policy, projects is

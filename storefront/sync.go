@@ -32,7 +32,7 @@ type truth struct {
 	reversed      map[string]bool   // payment intents that were refunded in full or lost in a dispute
 }
 
-// Sync makes our copy what Stripe says about a customer, with the letters and events that follow, in one transaction. A customer that is not ours is ignored.
+// Sync makes our copy what Stripe says about a customer, with the emails and events that follow, in one transaction. A customer that is not ours is ignored.
 func (s *Service) Sync(ctx context.Context, customerID string) error {
 	_, err := s.syncWith(ctx, customerID, false)
 	return err
@@ -311,7 +311,7 @@ func instant(unix int64) *time.Time {
 	return &t
 }
 
-// write stores the new state. What follows from the change is written with it: letters and events.
+// write stores the new state. What follows from the change is written with it: emails and events.
 func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBillingRow, after state, gone bool) (changed bool, err error) {
 	now := s.Now()
 	old := cuttle.BillingStatus(deref(before.Status))
@@ -380,7 +380,7 @@ type change struct {
 	refused  bool // a trial
 }
 
-// tell writes the events (S0 §7) and the letters that a change asks for. Receipts and reminders of cards that expire come from Stripe.
+// tell writes the events (S0 §7) and the emails that a change asks for. Receipts and reminders of cards that expire come from Stripe.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
 	plan := map[string]any{"plan": cuttle.PlanPro, "period": deref(c.after.Period), "trial": c.after.trial}
 	if c.ended {

@@ -112,7 +112,7 @@ func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBilli
 	return refused, repeated, nil
 }
 
-// RemindOfTrials writes the letters to those whose trial ends within 7 days (S0 §9). Who has canceled gets none.
+// RemindOfTrials writes the emails to those whose trial ends within 7 days (S0 §9). Who has canceled gets none.
 func (s *Service) RemindOfTrials(ctx context.Context) error {
 	now := s.Now()
 	due, err := s.Store.As(store.Public).ListTrialsToRemind(ctx, now, now.Add(reminder), remindAtOnce)

@@ -37,7 +37,7 @@ export function pictureSVG(layers: readonly Layer[], width: number, height: numb
   const y = height / 2 - (scale * (box.minY + box.maxY)) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    // Millimetres scale with the object, the light does not.
+    // Millimeters scale with the object, the light does not.
     `<defs><filter id="shadow" filterUnits="userSpaceOnUse" x="${-x / scale}" y="${-y / scale}" width="${width / scale}" height="${height / scale}"><feDropShadow dx="${3.5 / scale}" dy="${6 / scale}" stdDeviation="${6 / scale}" flood-color="#4a3320" flood-opacity="0.32"/></filter></defs>`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
     `<g transform="translate(${x} ${y}) scale(${scale})">`,

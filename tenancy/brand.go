@@ -21,10 +21,10 @@ type Brand struct {
 	Favicon     string            `json:"favicon" required:"true" description:"Address of a picture, or empty."`
 	HeroTitle   string            `json:"heroTitle" required:"true" description:"At most 120 characters."`
 	HeroText    string            `json:"heroText" required:"true" description:"At most 400 characters."`
-	FontDisplay string            `json:"fontDisplay" required:"true"`                                                  // one of FontFamilies
-	FontText    string            `json:"fontText" required:"true"`                                                     // one of FontFamilies
-	Light       map[string]string `json:"light" required:"true" nullable:"false" description:"Colour token → #rrggbb."` // one of ColorTokens
-	Dark        map[string]string `json:"dark" required:"true" nullable:"false" description:"Colour token → #rrggbb."`
+	FontDisplay string            `json:"fontDisplay" required:"true"`                                                 // one of FontFamilies
+	FontText    string            `json:"fontText" required:"true"`                                                    // one of FontFamilies
+	Light       map[string]string `json:"light" required:"true" nullable:"false" description:"Color token → #rrggbb."` // one of ColorTokens
+	Dark        map[string]string `json:"dark" required:"true" nullable:"false" description:"Color token → #rrggbb."`
 	Links       []BrandLink       `json:"links" required:"true" nullable:"false" description:"At most 8."`
 }
 

@@ -80,8 +80,8 @@ var ownColours = map[string]map[string]string{
 // Clash is a pair of colours in which text is hard to read.
 type Clash struct {
 	Side     string  `json:"side" required:"true" enum:"light,dark"`
-	Text     string  `json:"text" required:"true" description:"The token that text is written in."`
-	Ground   string  `json:"ground" required:"true" description:"The token that it is written on."`
+	Text     string  `json:"text" required:"true" description:"The token of the text."`
+	Ground   string  `json:"ground" required:"true" description:"The token of the background."`
 	Contrast float64 `json:"contrast" required:"true" description:"At least 4.5 is needed."`
 }
 

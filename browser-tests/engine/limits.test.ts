@@ -65,7 +65,7 @@ test.for([
     page,
     scripted(`${expression}; return Path.rectangle({ width, height: 9 });`),
   );
-  expect(drawn.message).toContain("The script wants more than 256 MB of memory.");
+  expect(drawn.message).toContain("The script needs more than 256 MB of memory.");
   // The limit is per evaluation.
   const modest = drawingAfter("new Float64Array(1e7);");
   expect(await draw(page, modest)).toMatchObject({ status: "drawn", message: undefined });

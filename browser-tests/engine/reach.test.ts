@@ -68,7 +68,7 @@ test("scripts and expressions cannot reach the network", async () => {
     },
     [script, expression],
   );
-  expect(status).toEqual([1, "A script cannot make code from text."]);
+  expect(status).toEqual([1, "A script can't make code from text."]);
   await settle();
   expect(listener.connections() - before).toBe(0);
   await page.context().close();
@@ -199,7 +199,7 @@ test.for([
     page,
     `(() => { try { return typeof ${maker}("return this"); } catch (error) { return error.message; } })()`,
   );
-  expect(answer).toBe("A script cannot make code from text.");
+  expect(answer).toBe("A script can't make code from text.");
   await page.context().close();
 });
 

@@ -23,7 +23,7 @@ type devCommand struct {
 	config.Node
 	config.Owner
 	config.TLS
-	DNSListen string `env:"CUTTLE_DNS_LISTEN" default:"127.0.0.1:0" help:"Address of the DNS server that knows the names that are served, by UDP and TCP."`
+	DNSListen string `env:"CUTTLE_DNS_LISTEN" default:"127.0.0.1:0" help:"Address of the DNS server for the served names, by UDP and TCP."`
 	Reset     bool   `help:"Delete the embedded database and the pictures in the data folder first."`
 }
 

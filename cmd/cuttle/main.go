@@ -10,6 +10,7 @@ import (
 	"math"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
@@ -22,13 +23,13 @@ import (
 var version = "dev"
 
 type commands struct {
-	Dev     devCommand     `cmd:"" help:"Serve everything on this machine, with demo data and no other program needed."`
+	Dev     devCommand     `cmd:"" help:"Serve everything on this machine with demo data, without other programs."`
 	Serve   serveCommand   `cmd:"" help:"Serve in production."`
 	Migrate migrateCommand `cmd:"" help:"Bring the database up to date."`
-	Seed    seedCommand    `cmd:"" help:"Put the official templates in place; --demo adds the demo data."`
+	Seed    seedCommand    `cmd:"" help:"Add or update the official templates; --demo adds the demo data."`
 	Tenant  tenantCommand  `cmd:"" help:"Add, list, rename, suspend and delete minisites."`
-	User    userCommand    `cmd:"" help:"Promote people, set their plan, allow licences."`
-	Stripe  stripeCommand  `cmd:"" help:"Make what is sold exist at Stripe, and compare subscriptions."`
+	User    userCommand    `cmd:"" help:"Make people admins, set their plan, allow licenses."`
+	Stripe  stripeCommand  `cmd:"" help:"Create products and prices at Stripe, and compare subscriptions."`
 	OpenAPI openAPICommand `cmd:"" name:"openapi" help:"Print the OpenAPI document."`
 	Terms   termsCommand   `cmd:"" help:"Print prices and limits, for the pages."`
 	Version versionCommand `cmd:"" help:"Print the version."`
@@ -51,7 +52,7 @@ func main() {
 func say(err error) {
 	f := fault.From(err)
 	if f.Kind == fault.Internal {
-		os.Stderr.WriteString("cuttle: " + err.Error() + "\n")
+		os.Stderr.WriteString("cuttle: " + strings.ReplaceAll(err.Error(), "internal: "+fault.SafeMessage+": ", "") + "\n")
 		return
 	}
 	if f.Kind == fault.Unavailable && f.Cause != nil {

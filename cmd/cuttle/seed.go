@@ -35,7 +35,7 @@ func (c seedCommand) Run(ctx context.Context) error {
 	}
 	defer st.Close()
 	if len(c.MainHosts) == 0 {
-		return errors.New("CUTTLE_MAIN_HOSTS is required: the owner of the official templates has an address there")
+		return errors.New("CUTTLE_MAIN_HOSTS is required: the owner of the official templates needs an address there")
 	}
 	place, err := media.Open(ctx, mediaOf(c.Folder), c.S3URL)
 	if err != nil {
@@ -53,7 +53,7 @@ func (c seedCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stdout, "official templates: %d made, %d changed, %d left as they were\n",
+	fmt.Fprintf(os.Stdout, "official templates: %d created, %d changed, %d unchanged\n",
 		put[projects.PutMade], put[projects.PutChanged], put[projects.PutKept])
 	return nil
 }
@@ -64,7 +64,7 @@ func (c seedCommand) seedDemo(ctx context.Context, st *store.Store, people *acco
 		return err
 	}
 	if there > 0 && !c.Force {
-		return fmt.Errorf("there are %d accounts already; demo accounts have a public password. Use --force to add them all the same", there)
+		return fmt.Errorf("there are already %d accounts, and demo accounts have a public password. Use --force to add them anyway", there)
 	}
 	tenants, err := tenancy.NewService(st, hostsOf(c.Hosts), utcNow)
 	if err != nil {
@@ -73,6 +73,6 @@ func (c seedCommand) seedDemo(ctx context.Context, st *store.Store, people *acco
 	if err := demo.Seed(ctx, st, people, tenants, files, utcNow()); err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stdout, "the demo data is there; password of all accounts: %s\n", demo.Password)
+	fmt.Fprintf(os.Stdout, "added the demo data; password of all accounts: %s\n", demo.Password)
 	return nil
 }

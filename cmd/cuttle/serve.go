@@ -44,10 +44,10 @@ func (c serveCommand) Run(ctx context.Context) error {
 	defer on.Site.Close()
 	if c.TLS.TLS {
 		if c.PublicScheme != "https" {
-			return errors.New("CUTTLE_PUBLIC_SCHEME is https with --tls")
+			return errors.New("CUTTLE_PUBLIC_SCHEME must be https with --tls")
 		}
 		if len(c.TrustedProxies) > 0 { // addresses would not be limited any more
-			return errors.New("CUTTLE_TRUSTED_PROXIES does not go with --tls: nothing may be in front of the nodes")
+			return errors.New("CUTTLE_TRUSTED_PROXIES can't be used with --tls: no proxy may be in front of the nodes")
 		}
 		if err := listenTLS(c.TLS, c.MailFrom, &settings, &on); err != nil {
 			return err

@@ -48,7 +48,7 @@ func TestServeTLS(t *testing.T) {
 		"CUTTLE_TLS_FILES=cert.pem":       "not of the form cert.pem:key.pem",
 		"CUTTLE_TLS_FILES=a.pem:b.pem":    "a.pem: no such file",
 		"ACME_ROOTS=/dev/null":            "there is no certificate in /dev/null",
-		"CUTTLE_PUBLIC_SCHEME=http":       "CUTTLE_PUBLIC_SCHEME is https with --tls",
+		"CUTTLE_PUBLIC_SCHEME=http":       "CUTTLE_PUBLIC_SCHEME must be https with --tls",
 		"CUTTLE_HTTP_LISTEN=256.0.0.1:1":  "256.0.0.1",
 		"CUTTLE_TRUSTED_PROXIES=10.0.0.1": "does not go with --tls",
 	} {

@@ -12,8 +12,8 @@ import (
 )
 
 type stripeCommand struct {
-	Sync      stripeSync      `cmd:"" help:"Make product, prices, coupon and portal exist at Stripe; what is right already stays."`
-	Reconcile stripeReconcile `cmd:"" help:"Compare all subscriptions at Stripe with the database, and store what webhooks have missed."`
+	Sync      stripeSync      `cmd:"" help:"Create product, prices, coupon and portal at Stripe; correct ones stay."`
+	Reconcile stripeReconcile `cmd:"" help:"Compare all subscriptions at Stripe with the database, and store changes that webhooks missed."`
 }
 
 // stripeTool holds the settings of these commands.
@@ -62,7 +62,7 @@ func (c stripeSync) Run(ctx context.Context) error {
 
 type stripeReconcile struct {
 	stripeTool
-	Dry bool `name:"dry-run" help:"Only say which customers differ."`
+	Dry bool `name:"dry-run" help:"Only list the customers who differ."`
 }
 
 func (c stripeReconcile) Run(ctx context.Context) error {

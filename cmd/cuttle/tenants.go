@@ -20,9 +20,9 @@ import (
 type tenantCommand struct {
 	Add     tenantAdd     `cmd:"" help:"Make a minisite."`
 	List    tenantList    `cmd:"" help:"List all tenants."`
-	Rename  tenantRename  `cmd:"" help:"Give a minisite another address; the old one does not redirect and is reserved for 30 days."`
+	Rename  tenantRename  `cmd:"" help:"Change a minisite's address; the old one doesn't redirect and is reserved for 30 days."`
 	Suspend tenantSuspend `cmd:"" help:"Take a minisite out of service; its data stays."`
-	Resume  tenantResume  `cmd:"" help:"Bring a suspended minisite back."`
+	Resume  tenantResume  `cmd:"" help:"Resume a suspended minisite."`
 	Delete  tenantDelete  `cmd:"" help:"Delete a minisite; for 30 days it can be restored."`
 	Restore tenantRestore `cmd:"" help:"Restore a deleted minisite."`
 }
@@ -40,7 +40,7 @@ func (t *tenantTool) tenants(ctx context.Context) (tenants *tenancy.Service, st 
 	}
 	if t.RootDomain == "" || len(t.MainHosts) == 0 {
 		st.Close()
-		return nil, nil, errors.New("CUTTLE_ROOT_DOMAIN and CUTTLE_MAIN_HOSTS are required: minisites have their addresses there")
+		return nil, nil, errors.New("CUTTLE_ROOT_DOMAIN and CUTTLE_MAIN_HOSTS are required: minisites get their addresses there")
 	}
 	if tenants, err = tenancy.NewService(st, hostsOf(t.Hosts), utcNow); err != nil {
 		st.Close()
@@ -52,10 +52,10 @@ type tenantAdd struct {
 	tenantTool
 	Slug         string `arg:"" help:"First part of its address."`
 	Name         string `required:"" help:"Name that people see."`
-	SupportEmail string `required:"" help:"Where its members get help."`
+	SupportEmail string `required:"" help:"Email address for members' questions."`
 	JoinLink     string `help:"Where to become a member."`
-	AdminName    string `and:"admin" help:"Its first admin, who is invited by mail."`
-	AdminEmail   string `and:"admin" help:"Where the invitation goes."`
+	AdminName    string `and:"admin" help:"Its first admin, who is invited by email."`
+	AdminEmail   string `and:"admin" help:"Email address for the invitation."`
 }
 
 func (c tenantAdd) Run(ctx context.Context) error {
@@ -81,7 +81,7 @@ func (c tenantAdd) Run(ctx context.Context) error {
 	}
 	fmt.Fprintf(os.Stdout, "%s is at %s\n", tenant.DisplayName, tenants.Origin(tenant.Slug))
 	if c.AdminEmail != "" {
-		fmt.Fprintf(os.Stdout, "the invitation goes to %s, from a node that runs\n", c.AdminEmail)
+		fmt.Fprintf(os.Stdout, "a running node sends the invitation to %s\n", c.AdminEmail)
 	}
 	return nil
 }

@@ -14,13 +14,13 @@ import (
 type userCommand struct {
 	Promote userPromote `cmd:"" help:"Make a person a platform admin."`
 	Plan    userPlan    `cmd:"" help:"Put a person on a plan."`
-	License userLicense `cmd:"" help:"Say which licences a person may give their projects."`
+	License userLicense `cmd:"" help:"Set which licenses a person may give their projects."`
 }
 
 type userPromote struct {
 	tool
 	Email  string `arg:"" help:"Whom."`
-	Demote bool   `help:"Take it back."`
+	Demote bool   `help:"Take the role away."`
 }
 
 func (c userPromote) Run(ctx context.Context) error {
@@ -41,7 +41,7 @@ type userPlan struct {
 	tool
 	Email string `arg:"" help:"Whom."`
 	Plan  string `arg:"" help:"Free, \"K-12 Education Free\", Pro, \"K-12 Education\" or Gift."`
-	Until string `help:"Last day, such as 2027-01-31 (UTC); for good when not given."`
+	Until string `help:"Last day, such as 2027-01-31 (UTC); permanent when not given."`
 }
 
 func (c userPlan) Run(ctx context.Context) error {
@@ -53,7 +53,7 @@ func (c userPlan) Run(ctx context.Context) error {
 		}
 		end := day.AddDate(0, 0, 1)
 		if !end.After(utcNow()) {
-			return fmt.Errorf("--until: %s is over", c.Until)
+			return fmt.Errorf("--until: %s has passed", c.Until)
 		}
 		until = &end
 	}
@@ -89,6 +89,6 @@ func (c userLicense) Run(ctx context.Context) error {
 	if err := accounts.New(st, utcNow).SetFlags(ctx, c.Email, nil, c.Pro, c.Minisite); err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stdout, "%s: licences set\n", c.Email)
+	fmt.Fprintf(os.Stdout, "%s: licenses set\n", c.Email)
 	return nil
 }

@@ -153,7 +153,7 @@ export class EngineClient {
 
   #fail(): void {
     this.#broken = true;
-    this.#settleStart(new Error("The drawing engine did not start."));
+    this.#settleStart(new Error("The drawing engine didn't start."));
     this.#evaluation?.end({ kind: "broken", place: this.#evaluation.place });
   }
 }

@@ -25,7 +25,7 @@ export function fetchShared(url: string): Promise<ArrayBuffer> {
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(`${url} couldn't be loaded (${response.status}).`);
   return await response.arrayBuffer();
 }
 
@@ -38,6 +38,6 @@ export async function fetchEngineFiles({
     const [source, wasm] = await Promise.all([fetchShared(engine), fetchShared(harfbuzz)]);
     return { engine: new TextDecoder().decode(source), harfbuzz: wasm };
   } catch (cause) {
-    throw new Error("The drawing engine could not be loaded. Are you online?", { cause });
+    throw new Error("The drawing engine couldn't be loaded. Check your connection.", { cause });
   }
 }

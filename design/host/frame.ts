@@ -139,7 +139,7 @@ export class Frame {
 /** Waits for a callback, with a timeout. */
 function withTimeout(begin: (done: () => void, failed: () => void) => void): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error("The drawing engine did not start."));
+    const fail = () => reject(new Error("The drawing engine didn't start."));
     const timer = setTimeout(fail, limits.start);
     const done = () => {
       clearTimeout(timer);

@@ -104,7 +104,7 @@ test("a refused document and an engine that does not start are distinguished", a
   const live = new LiveEvaluation(engine, fonts);
   engine.answers.push({ kind: "refused", message: "This is no document." });
   expect(await live.update({}, "rest")).toMatchObject({ status: "refused" });
-  engine.answers.push(Promise.reject(new Error("The drawing engine did not start.")));
+  engine.answers.push(Promise.reject(new Error("The drawing engine didn't start.")));
   expect(await live.update({}, "rest")).toMatchObject({ status: "failed" });
 });
 

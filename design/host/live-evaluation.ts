@@ -196,7 +196,7 @@ export class LiveEvaluation {
       if (document === this.#document) this.#hung.set(key(values), problem);
       return resultOf({ status: "hung", errors: [problem] });
     } catch (error) {
-      const message = error instanceof Error ? error.message : "The drawing engine did not start.";
+      const message = error instanceof Error ? error.message : "The drawing engine didn't start.";
       return resultOf({ status: "failed", errors: [{ message }] });
     }
   }

@@ -34,7 +34,7 @@ export function problemsOf(
   fonts: Pick<FontRegistry, "familyOf">,
 ): readonly EvaluationError[] {
   const missing = missingFonts.map((id) => fonts.familyOf(id) ?? id);
-  return [...errors, ...missing.map((font) => ({ message: `The font ${font} is not there.` }))];
+  return [...errors, ...missing.map((font) => ({ message: `The font ${font} is missing.` }))];
 }
 
 /** The error that names what hung, in words for users. */
@@ -42,6 +42,6 @@ export function hangProblem(kind: "hung" | "broken", place: Place | undefined): 
   const message =
     kind === "hung"
       ? "This takes too long to draw, so it was stopped. Change a value to try again."
-      : "The drawing stopped by itself; it may need too much memory. Change a value to try again.";
+      : "The drawing stopped unexpectedly; it may need too much memory. Change a value to try again.";
   return { ...place, message };
 }

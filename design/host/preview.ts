@@ -136,7 +136,7 @@ function paintImage(
   set(clip.firstElementChild, { d, "clip-rule": fillRule });
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(image.color.slice(at, at + 2), 16) / 255);
   set(filter, {
-    id: `${id}-burnt`,
+    id: `${id}-burned`,
     x: "0",
     y: "0",
     width: "1",
@@ -153,7 +153,7 @@ function paintImage(
     height: String(image.height),
     preserveAspectRatio: "none",
     transform: `matrix(${image.matrix.join(" ")})`,
-    filter: `url(#${id}-burnt)`,
+    filter: `url(#${id}-burned)`,
   });
   set(group, { "clip-path": image.clip ? `url(#${id}-clip)` : "none" });
 }

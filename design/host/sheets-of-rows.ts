@@ -116,7 +116,7 @@ function concernsOf(
   if (checked === total) return listed;
   return [
     ...listed,
-    `Only the first ${checked} of ${total} were checked: all of them would take too long. Lay the others out by themselves to have them checked.`,
+    `Only the first ${checked} of ${total} were checked, because all of them would take too long. Lay out the others separately to check them.`,
   ];
 }
 
@@ -191,7 +191,7 @@ function missingItems({ tooLarge, empty }: Sheets, { sheet, unit }: SheetsOfRows
       id,
       message: `${name || "It"} is ${sizeIn(unit, size)}, larger than the sheet of ${sizeIn(unit, sheet)}${inside}.`,
     })),
-    ...empty.map((id) => ({ id, message: "There is nothing to cut or engrave in it." })),
+    ...empty.map((id) => ({ id, message: "There is nothing to cut or engrave." })),
   ];
 }
 

@@ -108,7 +108,7 @@ describe("untrusted drawings", () => {
       withShape({ operation: "burn" }),
     ],
     ["parts[0].shapes[0].fillRule: must be one of nonzero, evenodd.", withShape({ fillRule: "" })],
-    ["parts[0].shapes[0].fill: must be a colour like #ff0000.", withShape({ fill: "url(#x)" })],
+    ["parts[0].shapes[0].fill: must be a color such as #ff0000.", withShape({ fill: "url(#x)" })],
     ["parts[0].shapes[0].strokeWidth: must not be negative.", withShape({ strokeWidth: -1 })],
     [
       "parts[0].shapes[0].image.matrix: must be 6 numbers.",

@@ -179,7 +179,7 @@ function length(value: unknown, field: string): number {
 
 function color(value: unknown, field: string): string {
   if (typeof value !== "string" || !/^#[0-9a-f]{6}$/.test(value)) {
-    return fail(field, "must be a colour like #ff0000");
+    return fail(field, "must be a color such as #ff0000");
   }
   return value;
 }

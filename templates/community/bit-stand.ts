@@ -16,7 +16,7 @@ const parameters = [
     "bit",
     6.5,
     "Width of a hole",
-    "Across its flats: 6.5 mm for bits of a quarter inch. Add the play you like.",
+    "Across its flats: 6.5 mm for bits of a quarter inch. Add as much play as you like.",
     [2, 16, 0.05],
   ),
   holes.length("space", 7, "Between the holes", "Room for your fingers.", [4, 20, 0.5]),
@@ -90,7 +90,7 @@ export const template: Template = {
   slug: "bit-stand",
   name: "Bit stand",
   description:
-    "Driver bits, drills or cutters in straight rows, each in a hole of just its size. Four pieces slot together, and the label on the side says what belongs in it.",
+    "Driver bits, drills or cutters in straight rows, each in a hole of just its size. Four pieces slot together, and the label on the side names the contents.",
   tags: ["tools-and-testers"],
   license: null,
   pieces: 4,

@@ -6,7 +6,7 @@ import type { Template } from "../src/template.ts";
 const set = group("Set");
 const pattern = group("Pattern");
 const parameters = [
-  set.number("count", 4, "Coasters", "The patterns take turns.", [1, 12, 1]),
+  set.number("count", 4, "Coasters", "The patterns alternate.", [1, 12, 1]),
   set.length("size", 92, "Size", "Across; 92 mm suits most glasses.", [60, 140, 1]),
   set.choice("form", "round", "Form", "The outline of each.", {
     round: "Round",
@@ -21,8 +21,8 @@ const parameters = [
     mandala: "Mandala",
   }),
   pattern.length("line", 0.8, "Line", "How wide the engraved lines are.", [0.4, 2, 0.1]),
-  pattern.number("density", 10, "Density", "More lines lie closer together.", [5, 16, 1]),
-  pattern.length("rim", 4, "Rim", "What stays plain along the edge.", [2, 15, 0.5]),
+  pattern.number("density", 10, "Density", "More lines are closer together.", [5, 16, 1]),
+  pattern.length("rim", 4, "Rim", "The plain border along the edge.", [2, 15, 0.5]),
   pattern.number("shuffle", 2, "Shuffle", "Each number draws other waves and rings.", [1, 999, 1]),
   pattern.text(
     "initial",
@@ -137,7 +137,7 @@ export const template: Template = {
   slug: "coaster-set",
   name: "Patterned coasters",
   description:
-    "Waves, honeycomb, tree rings and a mandala: four coasters that belong together without being alike. Shuffle until you like what you see, and put your letter in the middle if it is a present.",
+    "Waves, honeycomb, tree rings and a mandala: four coasters that match without being alike. Shuffle until you like them, and put your letter in the middle if it is a present.",
   tags: ["customizable-text"],
   license: null,
   pieces: ({ count }) => Number(count),

@@ -18,15 +18,15 @@ const parameters = [
     item: "text" as const,
   },
   herbs.font("font", "kalam", "Font", "Handwriting suits a garden."),
-  shape.choice("head", "leaf", "Head", "What looks out of the soil.", {
+  shape.choice("head", "leaf", "Head", "The part above the soil.", {
     leaf: "Leaf",
     tag: "Tag",
     tulip: "Tulip",
   }),
   shape.length("width", 38, "Width", "Of the head.", [25, 80, 1]),
   shape.length("height", 58, "Height of the head", "Above the soil.", [30, 120, 1]),
-  shape.length("stake", 62, "Stake", "What goes into the soil.", [30, 150, 1]),
-  shape.length("stakeWidth", 9, "Width of the stake", "Wide ones do not turn.", [5, 20, 0.5]),
+  shape.length("stake", 62, "Stake", "The part in the soil.", [30, 150, 1]),
+  shape.length("stakeWidth", 9, "Width of the stake", "Wide ones don't twist.", [5, 20, 0.5]),
   shape.toggle("veins", true, "Veins", "Fine lines beside the name; the leaf alone has them.", {
     visible: "head === 'leaf'",
   }),

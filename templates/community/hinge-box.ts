@@ -35,7 +35,7 @@ const parameters = [
     [0, 0.4, 0.01],
   ),
   look.text("words", "By day and by night", "Words", "Engraved on the front; may be empty.", 28),
-  look.font("font", "grand-hotel", "Font", "The face of the words.", { visible: "words !== ''" }),
+  look.font("font", "grand-hotel", "Font", "The font of the words.", { visible: "words !== ''" }),
   look.number("rays", 16, "Rays", "Of the sun on the lid.", [8, 32, 1]),
   look.toggle("moons", true, "Moons", "One on each side, with a few stars."),
 ];

@@ -23,7 +23,7 @@ const parameters = [
   }),
   shape.length("tab", 12, "Glue tab", "Goes behind the first wall.", [8, 20, 0.5]),
   shape.toggle("handle", true, "Holes for a handle", "In two walls, for a wire or a string."),
-  windows.choice("motif", "stars", "Windows", "What the light falls through.", {
+  windows.choice("motif", "stars", "Windows", "The pattern that lets light through.", {
     stars: "Stars",
     snow: "Snow crystals",
     leaves: "Leaves",
@@ -33,7 +33,7 @@ const parameters = [
   windows.length("largest", 16, "Largest", "Across; the others are smaller.", [8, 40, 0.5]),
   windows.number("shuffle", 3, "Shuffle", "Each number is another sky.", [1, 999, 1]),
   words.text("name", "Lumi", "Name", "Engraved low on the first wall; may be empty.", 16),
-  words.font("font", "courgette", "Font", "What the name is written in.", {
+  words.font("font", "courgette", "Font", "The font of the name.", {
     visible: "name !== ''",
   }),
   materialColor("#f4e3c1"),

@@ -50,7 +50,7 @@ export const personalisedTemplates: readonly Template[] = [
   personalised(twoHearts, {
     slug: "silver-wedding-heart",
     name: "Silver wedding heart",
-    description: "Two names and one seam, for twenty-five years. Cut in grey acrylic.",
+    description: "Two names and one seam, for twenty-five years. Cut in gray acrylic.",
     values: {
       first: "Ines",
       second: "Tomás",
@@ -95,7 +95,7 @@ export const personalisedTemplates: readonly Template[] = [
   personalised(bunnyEggStand, {
     slug: "easter-breakfast-stand",
     name: "Easter breakfast stand",
-    description: "One for everybody at the table. Ears tilted, as it should be.",
+    description: "One for everyone at the table. Ears tilted, as it should be.",
     values: { name: "Pia", ears: "tilted", material: "#e6c08e" },
   }),
   personalised(placeNames, {
@@ -111,7 +111,7 @@ export const personalisedTemplates: readonly Template[] = [
   personalised(classYear, {
     slug: "class-of-2026",
     name: "Class of 2026",
-    description: "A year with its cap on, for the shelf above the diploma. Stands by itself.",
+    description: "A year with its cap on, for the shelf above the diploma. It stands on its own.",
     values: { year: "2026", capOn: 4, name: "Well done, Marek!", material: "#d3a05f" },
   }),
   personalised(spiderWeb, {
@@ -242,7 +242,7 @@ export const personalisedTemplates: readonly Template[] = [
   personalised(layeredNameSign, {
     slug: "nursery-sign",
     name: "Nursery name sign",
-    description: "Birch on painted birch, sanded round. For the door behind which somebody sleeps.",
+    description: "Birch on painted birch, sanded round. For the door of a sleeper.",
     values: {
       name: "Ottilie",
       line: "born in May",

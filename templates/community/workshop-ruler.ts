@@ -13,10 +13,10 @@ const parameters = [
     "Of the scale; the ruler itself is a little longer.",
     [50, 600, 10],
   ),
-  ruler.length("width", 38, "Width", "Narrow ones bend, wide ones lie still.", [24, 80, 1]),
-  marks.choice("lower", "inches", "Lower edge", "What stands opposite the centimetres.", {
+  ruler.length("width", 38, "Width", "Narrow ones bend, wide ones stay flat.", [24, 80, 1]),
+  marks.choice("lower", "inches", "Lower edge", "The scale opposite the centimeters.", {
     inches: "Inches, in sixteenths",
-    centre: "Centre finder, zero in the middle",
+    centre: "Center finder, zero in the middle",
     back: "Centimetres, read from the right",
     none: "Nothing",
   }),
@@ -26,7 +26,7 @@ const parameters = [
     engrave: "Engraved",
   }),
   words.text("name", "Laser Hub", "Name", "In the middle, so that it comes back.", 30),
-  words.font("font", "righteous", "Font", "What the name is written in."),
+  words.font("font", "righteous", "Font", "The font of the name."),
   words.font("numbers", "fjalla-one", "Font of the numbers", "Plain ones are read at a glance."),
   ruler.toggle("square", true, "Square end", "A scored line across the end, to mark right angles."),
   ruler.length("hole", 6, "Hole", "Diameter, to hang it up.", [3, 12, 0.5]),
@@ -100,7 +100,7 @@ export const template: Template = {
   slug: "workshop-ruler",
   name: "Workshop ruler",
   description:
-    "A ruler as long as you need it: centimetres above, and below them inches, a centre finder or a scale that counts from the other end. Put your workshop's name on it and hang it beside the laser.",
+    "A ruler as long as you need it: centimeters above, and inches, a center finder or a reversed scale below. Put your workshop's name on it and hang it beside the laser.",
   tags: ["tools-and-testers", "school"],
   license: null,
   pieces: 1,

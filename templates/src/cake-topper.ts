@@ -18,7 +18,7 @@ const parameters = [
     "Joins what would fall out, such as the dot of an i.",
     [1.5, 6, 0.1],
   ),
-  frame.choice("wreath", "leaves", "Wreath", "What holds the words together.", {
+  frame.choice("wreath", "leaves", "Wreath", "The connection between the words.", {
     leaves: "Leaves",
     stars: "Stars",
     dots: "Beads",
@@ -37,7 +37,7 @@ const parameters = [
     "stake",
     70,
     "Stake length",
-    "What goes into the cake, and a little more.",
+    "The part in the cake, and a little more.",
     [30, 150, 1],
   ),
   cake.length(

@@ -16,9 +16,9 @@ const parameters = [
   }),
   shape.length("width", 32, "Width", "Of one earring.", [15, 70, 0.5]),
   shape.length("height", 52, "Height", "Without the ring on top.", [15, 100, 0.5]),
-  shape.length("rim", 2, "Rim", "What stays solid along the outline.", [1.5, 6, 0.1]),
+  shape.length("rim", 2, "Rim", "The solid border along the outline.", [1.5, 6, 0.1]),
   shape.number("sets", 1, "Pairs", "Alike, side by side on the sheet.", [1, 6, 1]),
-  lattice.choice("pattern", "cells", "Pattern", "What is cut out of the middle.", {
+  lattice.choice("pattern", "cells", "Pattern", "The shape of the hole in the middle.", {
     cells: "Cells, like a dragonfly's wing",
     petals: "Petals, like a rosette",
     veins: "Veins, like a leaf",

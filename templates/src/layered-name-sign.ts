@@ -30,7 +30,7 @@ const parameters = [
     "Joins dots and accents, so that the name is one piece.",
     [1.5, 8, 0.1],
   ),
-  back.choice("shape", "circle", "Shape", "What the name stands on.", {
+  back.choice("shape", "circle", "Shape", "The base of the name.", {
     outline: "Follows the name",
     circle: "Round plaque",
     arch: "Arch",
@@ -50,7 +50,7 @@ const parameters = [
     "How far each layer reaches beyond the one in front of it.",
     [1.5, 15, 0.5],
   ),
-  back.number("layers", 2, "Layers", "The name and what lies behind it.", [2, 4, 1]),
+  back.number("layers", 2, "Layers", "The name and its background.", [2, 4, 1]),
   back.text(
     "line",
     "est. 2024",
@@ -82,7 +82,7 @@ export const template: Template = {
   slug: "layered-name-sign",
   name: "Layered name sign",
   description:
-    "A name in bold script, glued to a plaque of its own colour, for a nursery door or a front porch. Scored lines show where each layer goes, and it hangs by two screws or a ribbon.",
+    "A name in bold script, glued to a plaque in its own color, for a nursery door or a front porch. Scored lines show where each layer goes, and it hangs by two screws or a ribbon.",
   tags: ["customizable-text"],
   license: null,
   pieces: (values) => (String(values.name).trim() === "" ? 0 : Number(values.layers)),

@@ -8,19 +8,13 @@ const strap = group("Strap");
 const parameters = [
   words.text("name", "Theo Lindgren", "Name", "The large line; it shrinks until it fits.", 24),
   words.font("font", "yellowtail", "Its font", "A script makes it personal."),
-  words.text(
-    "second",
-    "+46 70 123 45 67",
-    "Second line",
-    "A telephone number finds its owner best.",
-    32,
-  ),
+  words.text("second", "+46 70 123 45 67", "Second line", "A phone number works best.", 32),
   words.text("third", "theo@example.org", "Third line", "An address, a flight club, a class.", 32),
   words.font(
     "plainFont",
     "fjalla-one",
     "Font of the small lines",
-    "Plain letters are read by strangers.",
+    "Plain letters are easiest to read.",
   ),
   shape.choice("form", "luggage", "Form", "The outline of the tag.", {
     luggage: "Luggage label",
@@ -39,7 +33,7 @@ const parameters = [
     mountain: "Mountains",
   }),
   shape.toggle("border", true, "Border", "A fine line along the edge."),
-  strap.choice("hang", "slot", "Opening", "What it hangs by.", {
+  strap.choice("hang", "slot", "Opening", "How it hangs.", {
     slot: "Slot for a strap",
     hole: "Hole for a ring or a cord",
   }),

@@ -63,7 +63,7 @@ const parameters = [
     "Engraved on the front; leave it empty for a plain box.",
     24,
   ),
-  look.font("font", "grand-hotel", "Font", "The face of the words.", { visible: "label !== ''" }),
+  look.font("font", "grand-hotel", "Font", "The font of the words.", { visible: "label !== ''" }),
   look.toggle(
     "garland",
     true,
@@ -185,7 +185,7 @@ export const template: Template = {
   slug: "name-box",
   name: "Finger-joint box",
   description:
-    "A sturdy box that slots together, with four kinds of lid, dividers if you like them, and your words on the front. Give it your sheet's true thickness and the joints close without a gap.",
+    "A sturdy box that slots together, with four kinds of lid, optional dividers, and your words on the front. Give it your sheet's true thickness and the joints close without a gap.",
   tags: ["laser-cut-boxes"],
   license: null,
   pieces: ({ lid, dividersAcross, dividersAlong }) =>

@@ -25,7 +25,7 @@ const parameters = [
     "across",
     0,
     "Left or right",
-    "Which side of the picture is seen.",
+    "The visible side of the picture.",
     [-1, 1, 0.05],
     withPhoto,
   ),
@@ -212,7 +212,7 @@ export const template: Template = {
   slug: "photo-keepsake",
   name: "Photo keepsake",
   description:
-    "A heart, a medal or a plaque with a name and a day to remember, to hang up or to stand on a shelf. Put a picture of your own in, and it is engraved to the very edge.",
+    "A heart, a medal or a plaque with a name and a day to remember, to hang up or to stand on a shelf. Add your own picture to engrave it to the very edge.",
   tags: ["valentines-day", "christmas", "graduation"],
   license: null,
   pieces: (values) => (values.use === "stand" ? 2 : 1),

@@ -32,8 +32,8 @@ const parameters = [
     "Joins dots and accents to their letters.",
     [1.2, 5, 0.1],
   ),
-  look.length("bar", 5, "Bar", "What the letters stand on.", [3, 12, 0.5]),
-  look.choice("foot", "arch", "Feet", "What is slotted into the bar's ends from below.", {
+  look.length("bar", 5, "Bar", "The base of the letters.", [3, 12, 0.5]),
+  look.choice("foot", "arch", "Feet", "The part slotted into the bar's ends from below.", {
     arch: "Half round",
     leaf: "Leaf",
     block: "Block",

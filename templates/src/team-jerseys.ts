@@ -25,7 +25,7 @@ const parameters = [
     "Wide and plain, as on the field.",
   ),
   team.font("font", "bebas-neue", "Font of the words", "For the name and the team."),
-  look.choice("pattern", "stripes", "Pattern", "Engraved; number and name stay clear of it.", {
+  look.choice("pattern", "stripes", "Pattern", "Engraved; it never touches number or name.", {
     plain: "Plain",
     stripes: "Stripes",
     hoops: "Hoops",

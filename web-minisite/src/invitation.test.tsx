@@ -482,7 +482,7 @@ describe("a link to a membership that has ended", () => {
     expect(dialog.getByRole("link", { name: "Join again" })).toHaveAttribute("href", hub.joinLink);
     expect(dialog.getByRole("link", { name: "help@laserhub.example" })).toHaveAttribute(
       "href",
-      "mailto:help@laserhub.example?subject=My%20membership%20of%20Laser%20Hub",
+      "mailto:help@laserhub.example?subject=My%20Laser%20Hub%20membership",
     );
     expect(dialog.queryByRole("button", { name: /Accept|Sign Up/ })).toBeNull();
     await expectAccessible();

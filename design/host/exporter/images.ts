@@ -72,7 +72,7 @@ async function decoded({ mediaType, bytes }: ImageFile): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: mediaType }));
   } catch {
-    throw new Error("A picture of this design could not be read. Upload it again.");
+    throw new Error("A picture in this design couldn't be read. Upload it again.");
   }
 }
 

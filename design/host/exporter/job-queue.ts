@@ -20,7 +20,7 @@ export interface JobOptions {
 /** How many milliseconds a job may take, and the message when it takes longer. */
 const timeouts: Readonly<Record<JobName, readonly [milliseconds: number, message: string]>> = {
   review: [5_000, "This drawing is too intricate to check in time."],
-  file: [20_000, "This drawing is too intricate to make a file of in time. Simplify it first."],
+  file: [20_000, "This drawing is too intricate to export in time. Simplify it first."],
   sheets: [60_000, "These drawings are too intricate to lay out in time. Try fewer at once."],
 };
 
@@ -109,7 +109,7 @@ export class JobQueue {
     worker.onmessage = ({ data }: MessageEvent<JobReply>) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#end(new ExportError("This part of the page stopped by itself. Try again."));
+      this.#end(new ExportError("This part of the page stopped unexpectedly. Try again."));
       this.#next();
     };
     return worker;

@@ -21,7 +21,7 @@ const latin = (file: { bytes: Uint8Array } | undefined) =>
 /** Stubs what a browser's worker uses to decode and paint pictures. */
 function browser() {
   const painted: unknown[] = [];
-  const burnt: number[][] = [];
+  const burned: number[][] = [];
   const bitmap = { width: 1, height: 1, close() {} };
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   vi.stubGlobal(
@@ -39,7 +39,7 @@ function browser() {
           canvas: this,
           drawImage: (one: unknown) => painted.push(one),
           getImageData: () => ({ data: new Uint8ClampedArray([255, 0, 0, 255]) }),
-          putImageData: ({ data }: ImageData) => burnt.push([...data]),
+          putImageData: ({ data }: ImageData) => burned.push([...data]),
           ...Object.fromEntries(
             "save restore clip transform scale fill stroke fillRect"
               .split(" ")
@@ -50,7 +50,7 @@ function browser() {
       convertToBlob = async () => new Blob([bytes]);
     },
   );
-  return { painted, burnt, bitmap };
+  return { painted, burned, bitmap };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -81,12 +81,12 @@ test("a picture goes into a PDF file", async () => {
 });
 
 test("a picture goes into a PNG file as it will be engraved", async () => {
-  const { painted, burnt, bitmap } = browser();
+  const { painted, burned, bitmap } = browser();
   const request = fileRequest("png", { ...settings, images });
   const file = await jobs.file({ drawing: both, request });
   expect(painted).toEqual([bitmap, expect.any(OffscreenCanvas)]);
-  // Red is darker than its 30 percent of light: 70 percent of birch's burnt brown.
-  expect(burnt).toEqual([[0x6b, 0x44, 0x23, 178]]);
+  // Red is darker than its 30 percent of light: 70 percent of birch's burned brown.
+  expect(burned).toEqual([[0x6b, 0x44, 0x23, 178]]);
   expect(file.notes).toBeUndefined();
 });
 
@@ -111,15 +111,15 @@ test("pictures that can't be included are reported", async () => {
     request: fileRequest("dxf", { ...settings, images }),
   });
   expect(dxf.notes).toEqual([
-    "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
+    "A DXF file can't contain pictures, so “B” is left out. Choose SVG or PDF to engrave it.",
   ]);
   const without = await jobs.file({ drawing: both, request: fileRequest("svg", settings) });
   expect(without.notes).toEqual([
-    "The picture of “B” is not at hand, so files are made without it.",
+    "The picture of “B” isn't available, so files are made without it.",
   ]);
   await expect(
     jobs.file({ drawing: drawing([photo]), request: fileRequest("dxf", settings) }),
-  ).rejects.toThrow("A DXF file holds no pictures, and there is nothing else in it.");
+  ).rejects.toThrow("A DXF file can't contain pictures, and there is nothing else in this one.");
 });
 
 test("invalid pictures are refused, and unused ones are not decoded", async () => {

@@ -141,7 +141,7 @@ const mediaTypes = {
 function refuseEmptyDXF(format: string, items: readonly { readonly image?: unknown }[]): void {
   if (!format.startsWith("dxf") || items.length === 0) return;
   if (items.every(({ image }) => image !== undefined))
-    throw new Error("A DXF file holds no pictures, and there is nothing else in it.");
+    throw new Error("A DXF file can't contain pictures, and there is nothing else in this one.");
 }
 
 function notesOf(drawing: Drawing, options: PictureOptions): Pick<ExportedFile, "notes"> {

@@ -17,7 +17,7 @@ export function resetAllocation(): void {
 function spend(bytes: number): void {
   if (!(bytes > 0)) return;
   used += bytes;
-  if (used > limit) throw new RangeError("The script wants more than 256 MB of memory.");
+  if (used > limit) throw new RangeError("The script needs more than 256 MB of memory.");
 }
 
 type Constructor = new (...args: unknown[]) => object;

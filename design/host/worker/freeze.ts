@@ -42,7 +42,7 @@ export function allowShadowing(prototype: object): void {
       get: () => value,
       set(this: unknown, next: unknown) {
         if (!isObject(this) || this === prototype) {
-          throw new TypeError(`Cannot change ${String(key)}: it belongs to the language.`);
+          throw new TypeError(`Cannot change ${String(key)}: it's part of the language.`);
         }
         const fresh = { enumerable: true, configurable: true, writable: true };
         Object.defineProperty(this, key, { ...fresh, value: next });

@@ -78,7 +78,7 @@ export function closeFunctionConstructors(scope: Record<string, unknown>): void 
     const prototype = Reflect.getPrototypeOf(sample) as { constructor: { name: string } };
     const name = prototype.constructor.name;
     const closed = function refuse(): never {
-      throw new TypeError("A script cannot make code from text.");
+      throw new TypeError("A script can't make code from text.");
     };
     Object.defineProperty(closed, "name", { value: name });
     Object.defineProperty(closed, "prototype", { value: prototype, writable: false });

@@ -6,10 +6,10 @@ import type { Engine } from "./engine.ts";
 import { lockdown } from "./lockdown.ts";
 
 const uncloneable =
-  "The drawing holds something that can't be handed over, such as a function where a text should be.";
+  "The drawing contains a value that can't be passed on, such as a function instead of a text.";
 
 function refusal(id: number, error: unknown): EngineReply {
-  const message = isError(error) ? sentenceOf(error) : "The document could not be drawn.";
+  const message = isError(error) ? sentenceOf(error) : "The document couldn't be drawn.";
   return { type: "refused", id, message };
 }
 

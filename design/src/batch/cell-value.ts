@@ -45,7 +45,7 @@ function textValue(text: string, { maxLength }: BatchParameter): Read {
   const length = [...text].length;
   if (maxLength !== undefined && length > maxLength)
     return {
-      problem: `“${short(text)}” has ${length} characters; there is room for ${maxLength}.`,
+      problem: `“${short(text)}” has ${length} characters; the limit is ${maxLength}.`,
     };
   return { value: text };
 }
@@ -103,7 +103,7 @@ function colorValue(text: string): Read {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text);
   const digits = match?.[1]?.toLowerCase();
   if (digits === undefined)
-    return { problem: `“${short(text)}” is not a colour; write it like #ff8800.` };
+    return { problem: `“${short(text)}” isn't a color; write one such as #ff8800.` };
   const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   return { value: `#${full}` };
 }
@@ -116,7 +116,7 @@ function listValue(
   fonts: readonly BatchFont[],
 ): Read {
   const item: BatchParameter = { ...parameter, type: parameter.item ?? "text" };
-  if (item.type === "list") return { problem: "A list of lists cannot be filled from a table." };
+  if (item.type === "list") return { problem: "A list of lists can't be filled from a table." };
   const values: Literal[] = [];
   for (const part of text.split(/[;|]/)) {
     const read = cellValue(part, item, unit, fonts);

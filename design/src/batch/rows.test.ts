@@ -95,8 +95,8 @@ describe("parseRows", () => {
     );
     expect(rows.map((row) => row.line)).toEqual([2]);
     expect(notes.map((note) => note.message)).toEqual([
-      "The column “hat” is no setting of this template and is left out.",
-      "The column “size” comes twice; the first one counts.",
+      "The column “hat” isn't a setting of this template and is left out.",
+      "The column “size” appears twice; the first one is used.",
     ]);
     expect(problems).toEqual([
       {
@@ -104,7 +104,7 @@ describe("parseRows", () => {
         message:
           "This line has 5 values, but the first line names only 4. A value with a comma in it needs quotation marks.",
       },
-      { line: 4, message: "A quotation mark is missing its partner." },
+      { line: 4, message: "A quotation mark isn't closed." },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("parseRows", () => {
       {
         line: 1,
         message:
-          "The first line names no parameter of this template. Begin with a line such as: size,firstName,frame",
+          "The first line has no setting of this template. Start with a line such as: size,firstName,frame",
       },
     ]);
   });
@@ -127,7 +127,7 @@ describe("parseRows", () => {
     expect(long.problems).toEqual([
       {
         line: 1001,
-        message: "A batch can have 1000 rows; this line and the ones after it are left out.",
+        message: "A batch can have 1000 rows; this line and all later ones are left out.",
       },
     ]);
     expect(parseRows("x".repeat(batchLimits.characters + 1), parameters).rows).toEqual([]);
@@ -205,15 +205,15 @@ describe("variants", () => {
     [{ size: "big" }, "size: “big” is not a number."],
     [{ size: "5" }, "size: “5” is less than 10 mm."],
     [{ size: "1e9" }, "size: “1e9” is not a number."],
-    [{ size: "1,200" }, "size: “1,200” can be read in two ways; write 1200 or 1.200."],
-    [{ size: "3 kg" }, "size: “kg” in “3 kg” is no unit that fits here."],
+    [{ size: "1,200" }, "size: “1,200” is ambiguous; write 1200 or 1.200."],
+    [{ size: "3 kg" }, "size: “kg” in “3 kg” isn't a unit that fits here."],
     [{ size: "1/0" }, "size: “1/0” is not a number."],
     [{ frame: "maybe" }, "frame: “maybe” should be yes or no."],
     [{ wood: "pine" }, "wood: “pine” is none of: Oak, Birch 3 mm."],
-    [{ tint: "blue" }, "tint: “blue” is not a colour; write it like #ff8800."],
+    [{ tint: "blue" }, "tint: “blue” isn't a color; write one such as #ff8800."],
     [
       { firstName: "Alexandria of Troas" },
-      "First name: “Alexandria of Troas” has 19 characters; there is room for 12.",
+      "First name: “Alexandria of Troas” has 19 characters; the limit is 12.",
     ],
   ])("rejects %j", (cells, message) => {
     expect(read(cells)).toEqual([{ line: 7, message }]);

@@ -54,12 +54,12 @@ export function parseRows(text: string, parameters: readonly BatchParameter[]): 
   const header = lines[0];
   if (header === undefined) return { ...nothing, problems: broken };
   if (parameters.length === 0)
-    return { ...nothing, problems: [{ line: 1, message: "This template has no parameters." }] };
+    return { ...nothing, problems: [{ line: 1, message: "This template has no settings." }] };
   if (header.cells.some((cell) => parameterNamed(cell, parameters)))
     return readRows(header, lines.slice(1), broken, parameters);
   if (looksLikeTable(lines, source)) {
     const names = parameters.slice(0, 3).map((parameter) => parameter.name);
-    const message = `The first line names no parameter of this template. Begin with a line such as: ${names.join(",")}`;
+    const message = `The first line has no setting of this template. Start with a line such as: ${names.join(",")}`;
     return { ...nothing, problems: [{ line: header.line, message }] };
   }
   return readList(source, parameters);
@@ -79,7 +79,7 @@ function readTable(source: string): { lines: Line[]; broken: RowProblem[] } {
     step: ({ data, errors, meta }) => {
       const cells = data.map((cell) => cell.trim());
       const quotes = errors.find((error) => error.type === "Quotes");
-      if (quotes) broken.push({ line, message: "A quotation mark is missing its partner." });
+      if (quotes) broken.push({ line, message: "A quotation mark isn't closed." });
       else if (cells.some((cell) => cell !== "")) lines.push({ line, cells });
       for (; read < meta.cursor; read++) if (source.charCodeAt(read) === 10) line++;
     },
@@ -129,12 +129,12 @@ function readRows(
     if (name === undefined && cell !== "")
       notes.push({
         line: header.line,
-        message: `The column “${short(cell)}” is no setting of this template and is left out.`,
+        message: `The column “${short(cell)}” isn't a setting of this template and is left out.`,
       });
     if (name !== undefined && seen.has(name))
       notes.push({
         line: header.line,
-        message: `The column “${short(cell)}” comes twice; the first one counts.`,
+        message: `The column “${short(cell)}” appears twice; the first one is used.`,
       });
     const first = name !== undefined && !seen.has(name);
     if (first) seen.add(name);
@@ -173,7 +173,7 @@ function readRows(
   return { columns: [...seen], nameColumn, rows, problems, notes };
 }
 
-const tooMany = `A batch can have ${batchLimits.rows} rows; this line and the ones after it are left out.`;
+const tooMany = `A batch can have ${batchLimits.rows} rows; this line and all later ones are left out.`;
 
 const firstText = (parameters: readonly BatchParameter[]) =>
   parameters.find(({ type }) => type === "text");

@@ -23,9 +23,9 @@ describe("numbers as people write them", () => {
 
   test.each([
     ["abc", "length", "“abc” is not a number."],
-    ["1,234", "number", "“1,234” can be read in two ways; write 1234 or 1.234."],
-    ["3 mm", "number", "“mm” in “3 mm” is no unit that fits here."],
-    ["3 in", "angle", "“in” in “3 in” is no unit that fits here."],
+    ["1,234", "number", "“1,234” is ambiguous; write 1234 or 1.234."],
+    ["3 mm", "number", "“mm” in “3 mm” isn't a unit that fits here."],
+    ["3 in", "angle", "“in” in “3 in” isn't a unit that fits here."],
   ] as const)("%s is rejected with a reason", (text, kind, problem) => {
     expect(readNumber(text, kind, "mm")).toEqual({ problem });
   });
@@ -59,9 +59,9 @@ describe("a field for a number", () => {
   test("without a number, the current value stays", () => {
     expect(size.read(" ", 25.4)).toEqual({
       value: undefined,
-      mistake: "Without a number, 1 in stays.",
+      mistake: "Without a number, the value stays 1 in.",
     });
-    expect(size.read("x", 25.4).mistake).toBe("“x” is not a number. 1 in stays.");
+    expect(size.read("x", 25.4).mistake).toBe("“x” is not a number. The value stays 1 in.");
   });
 });
 

@@ -2,7 +2,7 @@ import { type Drawing, drawingBounds, type Unit } from "../drawing.ts";
 
 const millimetres: Readonly<Record<Unit, number>> = { mm: 1, inch: 25.4 };
 
-/** Millimetres as a number in the chosen unit, without insignificant digits. */
+/** Millimeters as a number in the chosen unit, without insignificant digits. */
 export function inUnit(length: number, unit: Unit): number {
   const digits = unit === "mm" ? 2 : 3;
   return Number((length / millimetres[unit]).toFixed(digits));

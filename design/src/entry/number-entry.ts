@@ -52,11 +52,17 @@ export function numberEntry(kind: NumberKind, range: NumberRange, unit: Unit): N
 
   function read(text: string, inForce: number): Typed {
     if (text.trim() === "") {
-      return { value: undefined, mistake: `Without a number, ${inWords(shown(inForce))} stays.` };
+      return {
+        value: undefined,
+        mistake: `Without a number, the value stays ${inWords(shown(inForce))}.`,
+      };
     }
     const typed = readNumber(text, kind, unit);
     if ("problem" in typed) {
-      return { value: undefined, mistake: `${typed.problem} ${inWords(shown(inForce))} stays.` };
+      return {
+        value: undefined,
+        mistake: `${typed.problem} The value stays ${inWords(shown(inForce))}.`,
+      };
     }
     const given = shown(typed.value);
     if (min !== undefined && least !== undefined && given < least) {

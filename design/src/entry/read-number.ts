@@ -28,12 +28,12 @@ export function readNumber(written: string, kind: NumberKind, unit: Unit): ReadN
   const [, sign, digits = "", suffix = ""] = match;
   if (/^[1-9]\d{0,2},\d{3}$/.test(digits))
     return {
-      problem: `“${text}” can be read in two ways; write ${digits.replace(",", "")} or ${digits.replace(",", ".")}.`,
+      problem: `“${text}” is ambiguous; write ${digits.replace(",", "")} or ${digits.replace(",", ".")}.`,
     };
   const size = digits.includes("/") ? fraction(digits) : Number(digits.replace(",", "."));
   const factor = factorOf(suffix.toLowerCase(), kind, unit);
   if (factor === undefined)
-    return { problem: `“${suffix}” in “${short(text)}” is no unit that fits here.` };
+    return { problem: `“${suffix}” in “${short(text)}” isn't a unit that fits here.` };
   // Twelve digits keep 25.4 mm from becoming 25.399999999999999.
   const value = Number(((sign === "-" ? -1 : 1) * size * factor).toPrecision(12)) + 0;
   return Number.isFinite(value) ? { value } : { problem: `“${short(text)}” is not a number.` };

@@ -230,7 +230,7 @@ class DocumentEvaluator implements Evaluator {
     const part: Part | undefined = gathering.parts[end];
     if (part === undefined) return;
     gathering.parts = gathering.parts.slice(0, end);
-    const message = `With it the drawing has more than the ${this.#mostSegments} segments it may have.`;
+    const message = `With this element, the drawing has more than ${this.#mostSegments} segments, the limit.`;
     const { element, name } = part;
     gathering.errors = [...gathering.errors, { element, name, message }];
   }

@@ -174,9 +174,7 @@ export class Maker {
     });
     const { graphic, segments } = result;
     if (segments > mostSegments) {
-      throw new Problem(
-        `It has ${segments} segments, more than the ${mostSegments} a drawing may have.`,
-      );
+      throw new Problem(`It has ${segments} segments; a drawing can have ${mostSegments}.`);
     }
     const own = modifier === undefined ? remarks : remarks.map((one) => ({ ...one, modifier }));
     const local: Local = {

@@ -83,7 +83,7 @@ function wordsOf(error: unknown): string {
 /** Turns anything thrown by users' code into a sentence. */
 export function sentenceOf(error: unknown): string {
   const message = wordsOf(error);
-  if (/call stack/i.test(message) && isRangeError(error)) return "It calls itself without an end.";
+  if (/call stack/i.test(message) && isRangeError(error)) return "It calls itself without end.";
   if (message.trim() === "") return "It stopped without saying why.";
   const short = message.length > 500 ? `${message.slice(0, 500)}…` : message;
   return /[.!?…]$/.test(short) ? short : `${short}.`;

@@ -32,7 +32,7 @@ export function ownGraphic(
 
 /** The message for paint with an invalid color. */
 export const noColor =
-  "Its paint has a colour that is none; write Color(1, 0, 0) or Color.fromCSS('red').";
+  "Its paint has an invalid color; write Color(1, 0, 0) or Color.fromCSS('red').";
 
 interface Count {
   /** How many more segments are allowed. */
@@ -42,7 +42,7 @@ interface Count {
 }
 
 const notOurs =
-  "It returned a graphic that is none of the library's: return a Path, a CompoundPath or a Group, not a class made from one.";
+  "It returned a graphic that isn't from the library: return a Path, a CompoundPath or a Group, not a class made from one.";
 
 function copied(graphic: Graphic, count: Count): Graphic {
   const prototype: unknown = Reflect.getPrototypeOf(graphic);
@@ -121,6 +121,6 @@ function strokeOf(stroke: Stroke | undefined): Stroke | undefined {
 
 function finite(value: unknown): number {
   const number = Number(value);
-  if (!Number.isFinite(number)) throw new Problem("Its paint has a number that is none.");
+  if (!Number.isFinite(number)) throw new Problem("Its paint has an invalid number.");
   return number;
 }

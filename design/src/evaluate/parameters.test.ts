@@ -111,7 +111,7 @@ describe("values have their type", () => {
     [
       { type: "colour" },
       "'reddish'",
-      `it must be a colour, such as '#ff0000' or 'red', not "reddish".`,
+      `it must be a color, such as '#ff0000' or 'red', not "reddish".`,
     ],
     [{ type: "font" }, "''", `it must be the name of a font, not "".`],
     [{ type: "image" }, "'dog'", `it must be an image of the document, not "dog".`],

@@ -95,7 +95,7 @@ describe("the page's reader accepts what the evaluator returns", () => {
   ])("an invalid colour is an error of its element: %s", (_, code) => {
     const { errors, drawing } = draw(code);
     expect(errors).toMatchObject([
-      { element: "odd", message: expect.stringMatching(/^Its paint has a colour that is none/) },
+      { element: "odd", message: expect.stringMatching(/^Its paint has an invalid color/) },
     ]);
     expect(drawing.parts.map(({ element }) => element)).toEqual(["plain"]);
   });
@@ -103,7 +103,7 @@ describe("the page's reader accepts what the evaluator returns", () => {
   test("a line of infinite width", () => {
     const { errors } = draw(bent("p.stroke = Object.assign(new Stroke(), { width: 1e306 })"));
     expect(errors).toMatchObject([
-      { element: "odd", message: "It has a line whose width is none." },
+      { element: "odd", message: "It has a line with an invalid width." },
     ]);
   });
 

@@ -160,7 +160,7 @@ describe("scripts", () => {
     ["a thrown error", "\n\nthrow new Error('No wood')", "No wood.", { line: 3, column: 7 }],
     ["something else thrown", "throw 'wood'", "wood."],
     ["nothing thrown", "throw undefined", "undefined."],
-    ["an endless call", "const f = () => f();\nf();", "It calls itself without an end."],
+    ["an endless call", "const f = () => f();\nf();", "It calls itself without end."],
     [
       "no geometry",
       "return 5",
@@ -171,7 +171,7 @@ describe("scripts", () => {
     [
       "geometry in itself",
       "const g = Group([]); g.items.push(g); return g;",
-      "It calls itself without an end.",
+      "It calls itself without end.",
     ],
     ["the clock", "return performance.now()", "", { line: 1 }],
     ["import", "\n import('x')", "A script can't import.", { line: 2, column: 2 }],

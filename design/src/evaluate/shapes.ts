@@ -167,7 +167,7 @@ function painted(
       matrix6.every((number) => Math.abs(number) <= farthest) &&
       [width, height].every((size) => size >= 0 && size <= farthest) &&
       id.length <= longestId;
-    if (!isSound) throw new Problem("It has a picture whose size or place is none.");
+    if (!isSound) throw new Problem("It has a picture with an invalid size or position.");
     paint.image = { asset: id, matrix: matrix6, width, height };
   } else if (fill !== undefined && !(fill.color.a <= 0)) {
     paint.fill = hexOf(fill.color);
@@ -176,7 +176,7 @@ function painted(
     paint.stroke = hexOf(stroke.color);
     const width = round(stroke.width);
     if (!(width >= 0 && width <= farthest)) {
-      throw new Problem("It has a line whose width is none.");
+      throw new Problem("It has a line with an invalid width.");
     }
     paint.strokeWidth = width;
   }
@@ -206,7 +206,7 @@ function moved(contour: Contour, { a, b, c, d, tx, ty }: AffineMatrix): Contour 
   for (let i = 0; i < coords.length; i++) {
     const rounded = round(coords[i] ?? 0);
     if (!(Math.abs(rounded) <= farthest)) {
-      throw new Problem("It has a point that is no finite number, or more than 10 km away.");
+      throw new Problem("It has a point that isn't finite or is more than 10 km away.");
     }
     coords[i] = rounded;
   }

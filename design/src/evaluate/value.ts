@@ -113,7 +113,7 @@ function checkChoice(spec: ValueSpec, value: unknown): string {
 
 function checkColor(spec: ValueSpec, value: unknown): string {
   const color = colorOf(value);
-  return color ?? refuse(spec, "must be a colour, such as '#ff0000' or 'red'", value);
+  return color ?? refuse(spec, "must be a color, such as '#ff0000' or 'red'", value);
 }
 
 /** #rrggbb of a color in CSS or a `Color`; undefined when it is invalid. */

@@ -66,7 +66,7 @@ describe("messages of rejected expressions", () => {
     ["1 /* open", "Unterminated comment at the 3rd character."],
     ["a +\n* b", 'Unexpected "*" in line 2 at the 1st character.'],
     ["'open", "Unterminated string constant at the 1st character."],
-    ["12,5", "A comma can't stand here; decimals are written with a point (at the 1st character)."],
+    ["12,5", "A comma can't be here; write decimals with a point (at the 1st character)."],
     ["a = 1", "An expression can't assign with =; to compare, write === (at the 1st character)."],
     [
       "f(a += 1)",
@@ -80,7 +80,7 @@ describe("messages of rejected expressions", () => {
     ["x <!--y", "An expression can't change a value with ++ or -- (at the 5th character)."],
     ["delete a.b", "An expression can't delete (at the 1st character)."],
     ["import('x')", "An expression can't import (at the 1st character)."],
-    ["this", "There is no this here (at the 1st character)."],
+    ["this", "this isn't available here (at the 1st character)."],
     ["async () => 1", "An expression can't wait (at the 1st character)."],
     ["() => { return 1 }", "Statements belong in a script (at the 7th character)."],
     ["(function () {})()", "Functions in expressions are written with => (at the 2nd character)."],

@@ -31,11 +31,11 @@ const allowed: ReadonlySet<string> = new Set([
 const refused: Readonly<Record<string, string>> = {
   AssignmentExpression: "An expression can't assign with =; to compare, write ===",
   UpdateExpression: "An expression can't change a value with ++ or --",
-  SequenceExpression: "A comma can't stand here; decimals are written with a point",
+  SequenceExpression: "A comma can't be here; write decimals with a point",
   AwaitExpression: "An expression can't wait",
   YieldExpression: "An expression can't yield",
   ImportExpression: "An expression can't import",
-  ThisExpression: "There is no this here",
+  ThisExpression: "this isn't available here",
   FunctionExpression: "Functions in expressions are written with =>",
   BlockStatement: "Statements belong in a script",
   ClassExpression: "Classes belong in a script",
@@ -58,7 +58,7 @@ export function freeNames(root: Node, text: string): string[] {
 
   function visit(node: AnyNode, bound: ReadonlySet<string>): void {
     if (!allowed.has(node.type)) {
-      refuse(node, refused[node.type] ?? "Only expressions can stand here");
+      refuse(node, refused[node.type] ?? "Only expressions are allowed here");
     }
     switch (node.type) {
       case "Identifier":

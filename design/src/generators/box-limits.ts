@@ -32,7 +32,7 @@ export function checkBox(box: BoxShape, { length: inWords }: Pick<NodeContext, "
       if (missing <= 1e-9) continue;
       throw new PropertyError(
         property,
-        `${label}: the sliding lid has no room for a hole to pull it by; it needs ${inWords(missing, "up")} more`,
+        `${label}: the sliding lid has no space for a finger hole; it needs ${inWords(missing, "up")} more`,
       );
     }
   }
@@ -45,13 +45,13 @@ export function checkBox(box: BoxShape, { length: inWords }: Pick<NodeContext, "
     if (count <= most) continue;
     throw new PropertyError(
       property,
-      `${label}: ${count} leave no room between them; ${most === 0 ? "none" : `at most ${most}`} can stand here`,
+      `${label}: ${count} leave no space between them; ${most === 0 ? "none" : `at most ${most}`} fit here`,
     );
   }
   if (dividers.across + dividers.along > 0 && heights.ceiling - t < 3 * t) {
     throw new PropertyError(
       "height",
-      `Height: dividers need at least ${inWords(3 * t)} of room inside the box`,
+      `Height: dividers need at least ${inWords(3 * t)} of space inside the box`,
     );
   }
 }

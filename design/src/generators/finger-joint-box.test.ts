@@ -75,11 +75,11 @@ describe("a finger-joint box", () => {
     ],
     [
       { dividersAcross: 20, width: 100 },
-      /^Dividers across the width: 20 leave no room between them; at most 10 can stand here/,
+      /^Dividers across the width: 20 leave no space between them; at most 10 can stand here/,
     ],
     [
       { dividersAcross: 5, dividersAlong: 5, width: 40, depth: 40 },
-      /^Dividers across the width: 5 leave no room between them; at most 3 can/,
+      /^Dividers across the width: 5 leave no space between them; at most 3 can/,
     ],
     [{ dividersAlong: 1, depth: 12 }, /^Dividers across the depth: 1 leave no room .* none can/],
     [{ dividersAlong: 1, height: 12, lid: "sliding" }, /^Height: dividers need at least 9 mm/],

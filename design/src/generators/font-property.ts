@@ -4,5 +4,5 @@ export const fontProperty = {
   type: "font",
   default: "'noto-sans'",
   label: "Font",
-  help: "The letters' face.",
+  help: "The font of the text.",
 } as const;

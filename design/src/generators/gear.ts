@@ -49,7 +49,7 @@ export const gear = defineGenerator({
       type: "length",
       default: "0.1",
       label: "Play",
-      help: "Free room between the teeth of a pair, so that wood does not jam.",
+      help: "Free space between the teeth of a pair, so wood doesn't jam.",
       min: 0,
       max: 5,
     },

@@ -159,8 +159,8 @@ describe("a QR code", () => {
     const at = (k: number) => (k - 4 + 0.5 - modules / 2) * (side / modules);
     for (let row = 0; row < modules + 8; row++) {
       for (let column = 0; column < modules + 8; column++) {
-        const burnt = shape?.shape.containsPoint({ x: at(column), y: at(row) }) ?? false;
-        if (burnt === light) continue;
+        const burned = shape?.shape.containsPoint({ x: at(column), y: at(row) }) ?? false;
+        if (burned === light) continue;
         for (let y = row * scale; y < (row + 1) * scale; y++) {
           const start = (y * pixels + column * scale) * 4;
           for (let x = 0; x < scale; x++) data.fill(0, start + x * 4, start + x * 4 + 3);

@@ -36,7 +36,7 @@ export const image = defineGenerator({
     if (image === "") throw new PropertyError("image", "Image: choose a picture");
     const asset = context.asset(image);
     if (!asset) {
-      throw new PropertyError("image", "Image: this picture is not part of the design any more");
+      throw new PropertyError("image", "Image: this picture is no longer part of the design");
     }
     const pixels = { width: asset.width ?? 1, height: asset.height ?? 1 };
     if (!(pixels.width > 0 && pixels.height > 0)) {

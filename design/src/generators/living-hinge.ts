@@ -49,7 +49,7 @@ export const livingHinge = defineGenerator({
       type: "length",
       default: "3",
       label: "Bridge",
-      help: "What stays between two cuts of a row; about the thickness of the material.",
+      help: "The material between two cuts of a row; about the thickness of the material.",
       min: 0.3,
       max: 100,
     },
@@ -78,7 +78,7 @@ export const livingHinge = defineGenerator({
       type: "boolean",
       default: "true",
       label: "With outline",
-      help: "Cuts the piece out; turn it off to lay the hinge into a shape of your own.",
+      help: "Cuts the piece out; turn this off to put the hinge into your own shape.",
     },
   ],
   generate({ sides, outline, ...hinge }, context) {

@@ -11,7 +11,7 @@ export const path = defineGenerator({
       type: "text",
       default: "'M0 20 C0 -10 40 -10 40 20 S80 50 80 20'",
       label: "Path data",
-      help: "What stands in the d of an SVG path; one unit is one millimetre.",
+      help: "The d of an SVG path; one unit is one millimeter.",
       maxLength: 400_000,
     },
   ],

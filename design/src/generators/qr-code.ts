@@ -13,7 +13,7 @@ export const qrCode = defineGenerator({
       type: "text",
       default: "'https://example.com'",
       label: "Text",
-      help: "What the code says. Short texts give large, easily read squares.",
+      help: "The text of the code. Short texts give large, easily read squares.",
       maxLength: 1200,
     },
     {

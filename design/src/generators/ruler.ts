@@ -9,14 +9,14 @@ const tickLengths = [1, 0.75, 0.5, 0.38, 0.28];
 export const ruler = defineGenerator({
   name: "ruler",
   label: "Ruler",
-  help: "A ruler with scored marks and engraved numbers. Measure it once with a good one: it tells how true your laser is.",
+  help: "A ruler with scored marks and engraved numbers. Compare it once with a good ruler to see how accurate your laser is.",
   properties: [
     {
       name: "length",
       type: "length",
       default: "150",
       label: "Length",
-      help: "What it measures.",
+      help: "The length that the ruler measures.",
       min: 10,
       max: 3000,
     },
@@ -34,9 +34,9 @@ export const ruler = defineGenerator({
       type: "choice",
       default: "'mm'",
       label: "Scale",
-      help: "Millimetres, or inches with halves down to sixteenths.",
+      help: "Millimeters, or inches with halves down to sixteenths.",
       choices: [
-        { value: "mm", label: "Millimetres" },
+        { value: "mm", label: "Millimeters" },
         { value: "inch", label: "Inches" },
       ],
     },
@@ -45,7 +45,7 @@ export const ruler = defineGenerator({
       type: "length",
       default: "5",
       label: "Margin",
-      help: "Room before the zero and after the end.",
+      help: "Space before the zero and after the end.",
       min: 0,
       max: 100,
     },

@@ -4,14 +4,14 @@ import { defineGenerator, type NodeContext, PropertyError } from "../registry.ts
 export const text = defineGenerator({
   name: "text",
   label: "Text",
-  help: "Words as shapes. The first line stands on y = 0.",
+  help: "Words as shapes. The first line is on y = 0.",
   properties: [
     {
       name: "text",
       type: "text",
       default: "'Alexandria'",
       label: "Text",
-      help: "What it says. Return begins a new line.",
+      help: "The words. Return begins a new line.",
       maxLength: 2000,
     },
     {
@@ -19,7 +19,7 @@ export const text = defineGenerator({
       type: "font",
       default: "'pacifico'",
       label: "Font",
-      help: "The letters' face. Letters it lacks are borrowed from a plain one.",
+      help: "The font of the text. Missing letters come from a plain font.",
     },
     {
       name: "size",
@@ -35,7 +35,7 @@ export const text = defineGenerator({
       type: "length",
       default: "0",
       label: "Letter spacing",
-      help: "More room between letters, or less when negative. Scripts that join stay joined.",
+      help: "More space between letters, or less when negative. Scripts that join stay joined.",
       min: -50,
       max: 200,
     },
@@ -56,7 +56,7 @@ export const text = defineGenerator({
       help: "Where lines of different length meet.",
       choices: [
         { value: "left", label: "Left" },
-        { value: "center", label: "Centre" },
+        { value: "center", label: "Center" },
         { value: "right", label: "Right" },
       ],
     },
@@ -65,7 +65,7 @@ export const text = defineGenerator({
       type: "choice",
       default: "'auto'",
       label: "Direction",
-      help: "Arabic and Hebrew run from right to left; the first letter tells.",
+      help: "Arabic and Hebrew run from right to left; the first letter decides.",
       choices: [
         { value: "auto", label: "By its letters" },
         { value: "ltr", label: "Left to right" },
@@ -96,7 +96,7 @@ export function readFeatures(source: string): Record<string, boolean | number> {
     if (!match?.[2]) {
       throw new PropertyError(
         "features",
-        `Font features: "${word}" is none; write four letters such as ss01, or -liga to turn one off`,
+        `Font features: "${word}" isn't a feature; write four letters such as ss01, or -liga to turn one off`,
       );
     }
     features[match[2]] = match[3] === undefined ? match[1] !== "-" : Number(match[3]);
@@ -109,6 +109,6 @@ function warnOfFallback(laidOut: RichText, context: NodeContext): void {
   const fallback = laidOut.missing.filter(({ font }) => font !== undefined);
   if (fallback.length > 0) {
     const shown = fallback.map(({ character }) => character).join(" ");
-    context.warn(`The font lacks ${shown}; a plain one stands in`);
+    context.warn(`The font lacks ${shown}; a plain font is used`);
   }
 }

@@ -11,7 +11,7 @@ import { backLayer, commonLayer } from "./layers.ts";
 export const addRing = defineModifier({
   name: "addRing",
   label: "Ring and hole",
-  help: "Welds a ring with a hole to the shape; what lies in front on another layer stays as it is.",
+  help: "Welds a ring with a hole to the shape. Shapes in front on another layer don't change.",
   properties: [ringSideProperty, ringHoleProperty, ringWidthProperty],
   modify(input, { side, hole, ring }, context) {
     const { back, front } = backLayer(input);

@@ -5,7 +5,7 @@ import { backLayer, commonLayer, warnOfLines } from "./layers.ts";
 export const connectPieces = defineModifier({
   name: "connectPieces",
   label: "Connect pieces",
-  help: "Joins loose parts, such as the dot of an i, so that nothing falls out. What lies in front on another layer stays as it is.",
+  help: "Joins loose parts, such as the dot of an i, so nothing falls out. Shapes in front on another layer don't change.",
   properties: [
     {
       name: "width",

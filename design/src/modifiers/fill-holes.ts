@@ -5,7 +5,7 @@ import { backLayer, commonLayer, warnOfLines } from "./layers.ts";
 export const fillHoles = defineModifier({
   name: "fillHoles",
   label: "Fill holes",
-  help: "Closes holes in the shape: all of them, or only the small ones. What lies in front on another layer stays as it is.",
+  help: "Closes holes in the shape: all of them, or only the small ones. Shapes in front on another layer don't change.",
   properties: [
     {
       name: "smallerThan",

@@ -49,7 +49,7 @@ describe("fill with image", () => {
   test("without a picture the shape stays, and a missing one is reported", () => {
     expect(modify("fillWithImage", [square(0, 0)]).allPaths()[0]?.fill).toBeUndefined();
     expect(() => modify("fillWithImage", [square(0, 0)], { image: "cat" })).toThrow(
-      "Image: this picture is not part of the design any more",
+      "Image: this picture is no longer part of the design",
     );
     const empty = stubContext([{ id: "dog", name: "Dog" }]);
     expect(() => modify("fillWithImage", [square(0, 0)], { image: "dog" }, empty)).toThrow(

@@ -4,14 +4,14 @@ import { defineModifier, PropertyError } from "../registry.ts";
 export const fillWithImage = defineModifier({
   name: "fillWithImage",
   label: "Fill with image",
-  help: "Engraves a picture inside the shape; what lies beyond its edge is cut off.",
+  help: "Engraves a picture inside the shape; the rest of the picture is cut off.",
   properties: [
     {
       name: "image",
       type: "image",
       default: "''",
       label: "Image",
-      help: "One of the pictures of this design. Without one the shape stays as it is.",
+      help: "One of the pictures of this design. Without a picture, the shape doesn't change.",
     },
     {
       name: "zoom",
@@ -46,7 +46,7 @@ export const fillWithImage = defineModifier({
     if (image === "" || !box) return input;
     const asset = context.asset(image);
     if (!asset) {
-      throw new PropertyError("image", "Image: this picture is not part of the design any more");
+      throw new PropertyError("image", "Image: this picture is no longer part of the design");
     }
     const { width = 0, height = 0 } = asset;
     if (!(width > 0 && height > 0)) {

@@ -18,7 +18,7 @@ export const intersection = defineModifier({
 export const exclude = defineModifier({
   name: "exclude",
   label: "Exclude",
-  help: "Leaves out where two shapes overlap, as in a chequered flag.",
+  help: "Leaves out the overlap of two shapes, as in a checkered flag.",
   properties: [],
   modify(input) {
     const result = CompoundPath.exclusion(...unwrap(input).items);

@@ -51,7 +51,7 @@ export function hasLines(graphic: Graphic): boolean {
 export function warnOfLines(graphic: Graphic, context: Pick<NodeContext, "warn">): void {
   if (hasLines(graphic)) {
     context.warn(
-      "Open lines enclose nothing, so nothing comes of them here; put Line to shape before this",
+      "Open lines enclose nothing, so this has no effect on them; put Line to shape before this",
     );
   }
 }

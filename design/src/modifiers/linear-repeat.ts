@@ -31,7 +31,7 @@ export const linearRepeat = defineModifier({
       type: "choice",
       default: "'gap'",
       label: "Measured",
-      help: "From edge to edge leaves a gap of that size; from start to start does not ask how large the shape is.",
+      help: "From edge to edge leaves a gap of that size; from start to start ignores the size of the shape.",
       choices: [
         { value: "gap", label: "From edge to edge" },
         { value: "step", label: "From start to start" },

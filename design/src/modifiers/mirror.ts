@@ -21,7 +21,7 @@ export const mirror = defineModifier({
       type: "choice",
       default: "'side'",
       label: "Where",
-      help: "Where the mirror stands.",
+      help: "The position of the mirror.",
       choices: [
         { value: "middle", label: "Through the middle" },
         { value: "side", label: "At the shape's side" },

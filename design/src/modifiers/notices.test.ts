@@ -22,7 +22,7 @@ describe("open lines do not disappear silently", () => {
   test.each(["outline", "inset", "fillHoles", "connectPieces", "union"])("%s", (name) => {
     const { warnings } = said(name, [line()]);
     expect(warnings).toEqual([
-      "Open lines enclose nothing, so nothing comes of them here; put Line to shape before this",
+      "Open lines enclose nothing, so this has no effect on them; put Line to shape before this",
     ]);
     expect(said(name, [square(0, 0)]).warnings).toEqual([]);
   });

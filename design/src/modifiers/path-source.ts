@@ -7,7 +7,7 @@ export const pathProperty = {
   type: "graphic",
   default: "undefined",
   label: "Path",
-  help: "What to follow, such as Path.circle({ radius: 40 }).",
+  help: "The path to follow, such as Path.circle({ radius: 40 }).",
 } as const;
 
 /** The first path of a graphic with any length. */

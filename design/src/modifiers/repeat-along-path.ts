@@ -45,7 +45,7 @@ export const repeatAlongPath = defineModifier({
       type: "length",
       default: "0",
       label: "Start",
-      help: "How far along the line the first one stands.",
+      help: "How far along the line the first copy is.",
       min: -10_000,
       max: 10_000,
     },

@@ -4,7 +4,7 @@ import { defineModifier, PropertyError } from "../registry.ts";
 export const scaleToSize = defineModifier({
   name: "scaleToSize",
   label: "Scale to size",
-  help: "Makes the shape exactly as large as it has to be.",
+  help: "Scales the shape to an exact size.",
   properties: [
     {
       name: "width",

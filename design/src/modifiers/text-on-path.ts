@@ -7,7 +7,7 @@ export const textOnPath = defineModifier({
   label: "Text on path",
   help: "Lets words run along a line. Letters keep their shape and are turned one by one.",
   properties: [
-    { ...pathProperty, help: "What to follow; without one, a circle of the radius below." },
+    { ...pathProperty, help: "The path to follow; without one, a circle of the radius below." },
     {
       name: "radius",
       type: "length",
@@ -22,7 +22,7 @@ export const textOnPath = defineModifier({
       type: "choice",
       default: "'center'",
       label: "Align",
-      help: "Where along the line the words stand.",
+      help: "Where along the line the words are.",
       choices: [
         { value: "start", label: "At its start" },
         { value: "center", label: "In its middle" },

@@ -3,7 +3,7 @@ import { defineModifier } from "../registry.ts";
 export const flattenCurves = defineModifier({
   name: "flattenCurves",
   label: "Flatten curves",
-  help: "Turns curves into short straight lines, for machines and looks that want them.",
+  help: "Turns curves into short straight lines, for machines and styles that need them.",
   properties: [
     {
       name: "tolerance",

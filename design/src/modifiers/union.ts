@@ -12,7 +12,7 @@ export const union = defineModifier({
       type: "boolean",
       default: "false",
       label: "Each layer alone",
-      help: "Welds what is cut with what is cut and what is engraved with what is engraved.",
+      help: "Welds cut shapes only with cut shapes, and engraved ones only with engraved ones.",
     },
   ],
   modify(input, { byLayer }, context) {

@@ -20,8 +20,8 @@ export const warpToArc = defineModifier({
       name: "line",
       type: "choice",
       default: "'bottom'",
-      label: "What keeps its length",
-      help: "This line of the shape keeps its length; what lies outside is stretched, inside it is squeezed.",
+      label: "Keeps its length",
+      help: "This line of the shape keeps its length. The shape is stretched outside and squeezed inside.",
       choices: [
         { value: "bottom", label: "Its bottom" },
         { value: "middle", label: "Its middle" },

@@ -60,7 +60,7 @@ export class SVGFile {
       if (text === undefined || text.trim() === "" || text.trim() === "none") return undefined;
       const matrix = parseTransform(text);
       if (matrix === undefined)
-        this.#notes.warn(`A transform could not be read and was ignored: ${text.slice(0, 60)}`);
+        this.#notes.warn(`A transform couldn't be read and was ignored: ${text.slice(0, 60)}`);
       return matrix;
     });
   }

@@ -231,13 +231,13 @@ describe("nothing is lost without a warning", () => {
       <path/> → An empty shape was left out.
       <circle r="0"/> → An empty shape was left out.
       <path d="M0 0H1 1 x"/> → A path ends at its error. Path data: a command is missing at offset 9 (found "x")
-      <rect width="1 1" height="1"/> → A length could not be read and counts as 0: width="1 1"
-      <path d="M0 0H1" transform="turn(1)"/> → A transform could not be read and was ignored: turn(1)
+      <rect width="1 1" height="1"/> → A length couldn't be read and counts as 0: width="1 1"
+      <path d="M0 0H1" transform="turn(1)"/> → A transform couldn't be read and was ignored: turn(1)
       <path d="M0 0H1" transform="scale(0)"/> → Something that its transform squeezes to nothing was left out.
       <path d="M0 0H1" stroke="red" transform="scale(1 2)"/> → A stroke that its transform stretches has the same width all along now.
       <path d="M0 0H1e30"/> → A shape larger than a kilometre was left out.
       <path d="M0 0H1" fill="url(#a)"/> → A gradient or pattern became one plain colour.
-      <path d="M0 0H1" fill="beige2"/> → A colour could not be read and became black: beige2
+      <path d="M0 0H1" fill="beige2"/> → A color couldn't be read and became black: beige2
       <use href="#nothing"/> → A copy (<use>) of something that isn't in the file was left out: nothing
       <use href="other.svg#a"/> → A copy (<use>) of something that isn't in the file was left out: 
       <style>g > path{fill:red}</style> → A style rule was left out: g > path

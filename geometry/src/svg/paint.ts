@@ -141,7 +141,7 @@ function paint(
   } else {
     color = parseColor(word, style.color);
     if (color === undefined)
-      notes.warn(`A colour could not be read and became black: ${word.slice(0, 40)}`);
+      notes.warn(`A color couldn't be read and became black: ${word.slice(0, 40)}`);
   }
   color ??= new Color();
   if (color.a === 0) return undefined;

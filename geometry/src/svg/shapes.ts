@@ -113,9 +113,7 @@ class ShapeReader {
     const text = attribute(this.#element, name);
     const length = parseLength(text, whole);
     if (text !== undefined && length === undefined && text.trim() !== "auto")
-      this.#notes.warn(
-        `A length could not be read and counts as 0: ${name}="${text.slice(0, 20)}"`,
-      );
+      this.#notes.warn(`A length couldn't be read and counts as 0: ${name}="${text.slice(0, 20)}"`);
     return length;
   }
 }

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connects the signed-in account with the member to whom an invitation's letter went. */
+        /** Connects the signed-in account to the invited member. */
         post: operations["acceptMinisiteInvitation"];
         delete?: never;
         options?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allows a minisite to have a domain once it has proved it, or takes that back. A domain that waits is refused: it is off the list. */
+        /** Allows a minisite to have a domain once it has proved ownership, or revokes that. A proposed domain is refused and removed from the list. */
         post: operations["adminAllowDomain"];
         delete?: never;
         options?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a minisite and invites its first admin by mail. */
+        /** Creates a minisite and invites its first admin by email. */
         post: operations["adminCreateTenant"];
         delete?: never;
         options?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the 30 days for which a domain is kept for another minisite that had it. */
+        /** Ends the 30 days for which a domain is reserved for its last minisite. */
         post: operations["adminFreeDomain"];
         delete?: never;
         options?: never;
@@ -146,7 +146,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes somebody an admin of a minisite and sends them an invitation to connect an account. */
+        /** Makes someone an admin of a minisite and invites them to connect an account. */
         post: operations["adminInviteTenantAdmin"];
         delete?: never;
         options?: never;
@@ -180,7 +180,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the gift codes that were generated together, with what became of each, the newest first, 20 batches a page. */
+        /** Lists the batches of gift codes with the status of each code, newest first, 20 batches a page. */
         post: operations["adminListGiftBatches"];
         delete?: never;
         options?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the domains of all minisites that wait for the platform's admin, the oldest first, at most 100. */
+        /** Lists all minisites' proposed domains, oldest first, at most 100. */
         post: operations["adminListProposedDomains"];
         delete?: never;
         options?: never;
@@ -214,7 +214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists what was changed about a minisite, newest first, 50 a page. */
+        /** Lists the changes to a minisite, newest first, 50 a page. */
         post: operations["adminListTenantChanges"];
         delete?: never;
         options?: never;
@@ -248,7 +248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a minisite another address. The old one is reserved for 30 days and does not redirect. */
+        /** Changes a minisite's address. The old one is reserved for 30 days and doesn't redirect. */
         post: operations["adminRenameTenant"];
         delete?: never;
         options?: never;
@@ -282,7 +282,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes one gift code invalid, or all of a batch that nobody has redeemed. */
+        /** Revokes one gift code, or all unredeemed codes of a batch. */
         post: operations["adminRevokeGiftCodes"];
         delete?: never;
         options?: never;
@@ -299,7 +299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a minisite out of service, or brings it back. */
+        /** Suspends or resumes a minisite. */
         post: operations["adminSuspendTenant"];
         delete?: never;
         options?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to sign in with Google: what its script needs for one credential. */
+        /** Begins a Google sign-in: returns the values that Google's script needs for one credential. */
         post: operations["beginGoogleSignIn"];
         delete?: never;
         options?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a letter to the new address, which counts once its link is opened. Needs a login or checkPassword within the last ten minutes. */
+        /** Emails the new address. The change takes effect when the link in the email is opened. Needs a login or checkPassword within the last ten minutes. */
         post: operations["changeEmail"];
         delete?: never;
         options?: never;
@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the user name. Nobody else can take the old one for 30 days. */
+        /** Changes the username. No one else can take the old one for 30 days. */
         post: operations["changeUsername"];
         delete?: never;
         options?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks the person's password. For ten minutes they may then do what needs it. */
+        /** Checks the person's password. For ten minutes they may then call operations that need it. */
         post: operations["checkPassword"];
         delete?: never;
         options?: never;
@@ -418,7 +418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks our payment service how a checkout of the person has ended; loggedInUser shows the result. */
+        /** Gets the result of a checkout from the payment service; loggedInUser shows it. */
         post: operations["confirmCheckout"];
         delete?: never;
         options?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms the address that a letter went to, by its link. */
+        /** Confirms an email address by the link in the email sent there. */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -452,7 +452,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connects a Google account by the link in a letter, and signs its owner in. */
+        /** Connects a Google account by the link in an email, and signs its owner in. */
         post: operations["confirmGoogleLink"];
         delete?: never;
         options?: never;
@@ -469,7 +469,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes connecting with the code from the letter. */
+        /** Finishes connecting with the code from the email. */
         post: operations["confirmMinisiteConnection"];
         delete?: never;
         options?: never;
@@ -486,7 +486,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account and signs its owner in. */
+        /** Creates an account and signs its owner in. */
         post: operations["createAccount"];
         delete?: never;
         options?: never;
@@ -503,7 +503,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the address of a page where the person manages their subscription; it works for five minutes. */
+        /** Returns the address of the customer portal, valid for five minutes. */
         post: operations["createCustomerPortalSession"];
         delete?: never;
         options?: never;
@@ -520,7 +520,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a folder; the same call once more changes nothing. */
+        /** Creates a folder. Repeating the same call changes nothing. */
         post: operations["createFolder"];
         delete?: never;
         options?: never;
@@ -554,7 +554,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the account; a login within 14 days brings it back. Needs a login or checkPassword within the last ten minutes. */
+        /** Deletes the account; a login within 14 days restores it. Needs a login or checkPassword within the last ten minutes. */
         post: operations["deleteAccount"];
         delete?: never;
         options?: never;
@@ -656,7 +656,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all logins of the person but this one. */
+        /** Ends all the person's sessions except this one. */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends one login with all sessions that were handed on from it. */
+        /** Ends one session and all sessions handed over from it. */
         post: operations["endSession"];
         delete?: never;
         options?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has an archive made of everything that is the person's; getAccount says when it can be fetched at /api/archive. */
+        /** Starts an archive of all the person's data. Once getAccount reports it, GET /api/archive downloads it. */
         post: operations["exportAccount"];
         delete?: never;
         options?: never;
@@ -707,7 +707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the address to PUT one's picture to: a PNG or JPEG of at most 1 MB. It is the avatar at once. */
+        /** Returns the address to PUT one's avatar to: a PNG or JPEG of at most 1 MB, used at once. */
         post: operations["generateAvatarPutUrl"];
         delete?: never;
         options?: never;
@@ -724,7 +724,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes gift codes. They are in this reply and nowhere else: only their hashes are stored. */
+        /** Generates gift codes. Only this reply contains them; we store only hashes. */
         post: operations["generateGiftCodes"];
         delete?: never;
         options?: never;
@@ -826,7 +826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the state of a gift code, for anybody who has it, and what redeeming it would do for the person. */
+        /** Returns the state of a gift code, for anyone who has it, and the effect of redeeming it. */
         post: operations["getGiftCodeInfo"];
         delete?: never;
         options?: never;
@@ -843,7 +843,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns what a minisite's own admin may change about it, and how many members it has. */
+        /** Returns a minisite's settings for its own admins, and its number of members. */
         post: operations["getMinisiteAdmin"];
         delete?: never;
         options?: never;
@@ -877,7 +877,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the state of an invitation, for anybody who has its token. */
+        /** Returns the state of an invitation, for anyone who has its token. */
         post: operations["getMinisiteInvitation"];
         delete?: never;
         options?: never;
@@ -894,7 +894,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns a project with its document, if the person may have that. */
+        /** Returns a project, with its document if the person may see it. */
         post: operations["getProject"];
         delete?: never;
         options?: never;
@@ -1047,7 +1047,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists where the person is logged in, the last used first. */
+        /** Lists the person's sessions, most recently used first. */
         post: operations["listSessions"];
         delete?: never;
         options?: never;
@@ -1064,7 +1064,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs what somebody does: one event, or several in their order. */
+        /** Logs one event, or several in order. */
         post: operations["logEvent"];
         delete?: never;
         options?: never;
@@ -1081,7 +1081,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns who is signed in; null when nobody is. */
+        /** Returns the signed-in person, or null. */
         post: operations["loggedInUser"];
         delete?: never;
         options?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a person in by email address or user name. */
+        /** Signs a person in by email address or username. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out here and on all hosts that this login was handed to; on a custom domain only there. */
+        /** Signs out here and on all hosts that this login was handed over to; on a custom domain, only there. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -1149,7 +1149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks at the DNS now, and visits the domain if it is served. */
+        /** Checks the DNS now, and visits the domain if it is served. */
         post: operations["minisiteAdminCheckDomain"];
         delete?: never;
         options?: never;
@@ -1166,7 +1166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says why somebody can or can't get into a minisite. */
+        /** Explains why someone can or can't get into a minisite. */
         post: operations["minisiteAdminExplainMember"];
         delete?: never;
         options?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns a minisite's secret for Zapier, and makes it at the first call. Each call is recorded. */
+        /** Returns a minisite's secret for Zapier; the first call creates it. Each call is recorded. */
         post: operations["minisiteAdminGetZapier"];
         delete?: never;
         options?: never;
@@ -1268,7 +1268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds and changes members from a CSV file and, if requested, removes those who are not in it; or only reports what that would do. */
+        /** Adds and changes members from a CSV file and, if requested, removes those missing from it; a dry run only reports the result. */
         post: operations["minisiteAdminImportMembers"];
         delete?: never;
         options?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists a minisite's domains with the records that the DNS must have, and what it had at the last check. */
+        /** Lists a minisite's domains with the required DNS records and those found at the last check. */
         post: operations["minisiteAdminListDomains"];
         delete?: never;
         options?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists what was done to a minisite and its members, or to one member, newest first, 50 a page. */
+        /** Lists the changes to a minisite and its members, or to one member, newest first, 50 a page. */
         post: operations["minisiteAdminListHistory"];
         delete?: never;
         options?: never;
@@ -1319,7 +1319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists what Zapier has called in the last 30 days, newest first, a page at a time. */
+        /** Lists Zapier's calls of the last 30 days, newest first, a page at a time. */
         post: operations["minisiteAdminListZapierCalls"];
         delete?: never;
         options?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a domain. The platform's admin allows it, and a TXT record proves it. */
+        /** Proposes a domain. The platform's admin allows it, and a TXT record proves ownership. */
         post: operations["minisiteAdminProposeDomain"];
         delete?: never;
         options?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a domain up. For 30 days no other minisite can have it. */
+        /** Removes a domain. No other minisite can have it for 30 days. */
         post: operations["minisiteAdminRemoveDomain"];
         delete?: never;
         options?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a new secret for Zapier; the old one ends at once or within 7 days. */
+        /** Creates a new secret for Zapier; the old one ends at once or after 7 days. */
         post: operations["minisiteAdminRotateZapierSecret"];
         delete?: never;
         options?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks whether a minisite is ready for its members, and sends the viewer a test letter. */
+        /** Checks whether a minisite is ready for its members, and sends the viewer a test email. */
         post: operations["minisiteAdminSelfTest"];
         delete?: never;
         options?: never;
@@ -1438,7 +1438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a new invitation to a member who has connected no account. */
+        /** Sends a new invitation to a member without an account. */
         post: operations["minisiteAdminSendLetter"];
         delete?: never;
         options?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Chooses the live domain that letters, links and search engines get, and to which the other addresses redirect; or none, and all addresses serve the minisite. */
+        /** Chooses the live domain for emails, links and search engines, to which the other addresses redirect; with none, all addresses serve the minisite. */
         post: operations["minisiteAdminSetPrimaryDomain"];
         delete?: never;
         options?: never;
@@ -1472,7 +1472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an import of the last 30 days, for everybody who was not changed since. */
+        /** Undoes an import of the last 30 days, except for members changed since. */
         post: operations["minisiteAdminUndoImport"];
         delete?: never;
         options?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks our payment service for the person's subscription, after they may have changed it there; loggedInUser shows the result. */
+        /** Gets the person's subscription from the payment service, for example after the customer portal; loggedInUser shows it. */
         post: operations["refreshSubscription"];
         delete?: never;
         options?: never;
@@ -1608,7 +1608,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a folder another name; a blank one is ignored. */
+        /** Renames a folder; a blank name is ignored. */
         post: operations["renameFolder"];
         delete?: never;
         options?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives one's project another name. */
+        /** Renames one's project. */
         post: operations["renameProject"];
         delete?: never;
         options?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves the document, unless somebody else has saved since. */
+        /** Saves the document, unless someone else has saved since. */
         post: operations["saveProject"];
         delete?: never;
         options?: never;
@@ -1710,7 +1710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a letter that asks to confirm the account's own address. */
+        /** Sends an email that asks to confirm the account's own address. */
         post: operations["sendConfirmationLetter"];
         delete?: never;
         options?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the name that others see. */
+        /** Changes the display name. */
         post: operations["setDisplayName"];
         delete?: never;
         options?: never;
@@ -1795,7 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remembers one property for the person. */
+        /** Stores one property for the person. */
         post: operations["setUserStorage"];
         delete?: never;
         options?: never;
@@ -1812,7 +1812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in whom Google's credential names; makes an account if there is none. */
+        /** Signs in the person named in Google's credential; creates an account if there is none. */
         post: operations["signInWithGoogleCredential"];
         delete?: never;
         options?: never;
@@ -1863,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the account back to the owner of its earlier address, by the link in the letter there. */
+        /** Restores the account's earlier address, by the link in the email sent there. */
         post: operations["undoEmailChange"];
         delete?: never;
         options?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remembers several properties for the person. */
+        /** Stores several properties for the person. */
         post: operations["updateUserStorage"];
         delete?: never;
         options?: never;
@@ -1931,7 +1931,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels a membership. An address that nobody has, and an admin, are no errors: result says so, and nothing is changed. */
+        /** Cancels a membership. For an unknown address or an admin, result says so and nothing is changed; neither is an error. */
         post: operations["members.cancel"];
         delete?: never;
         options?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finds a member by address; member is null when nobody has it. */
+        /** Finds a member by address; member is null if there is none. */
         post: operations["members.find"];
         delete?: never;
         options?: never;
@@ -1965,7 +1965,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists who became a paying member, or whose membership was canceled, newest first, a page at a time. An event keeps its id, so polling knows which are new. */
+        /** Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones. */
         post: operations["members.list"];
         delete?: never;
         options?: never;
@@ -1982,7 +1982,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes somebody a paying member: adds them with a letter of invitation, or changes their name, or takes them back. An admin is not changed. */
+        /** Makes someone a paying member: adds and invites them, renames them, or restores a canceled membership. Admins aren't changed. */
         post: operations["members.upsert"];
         delete?: never;
         options?: never;
@@ -1995,13 +1995,13 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptInvitationOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /**
              * @description The person's role there now.
@@ -2013,7 +2013,7 @@ export interface components {
         Account: {
             /**
              * Format: date-time
-             * @description Null when that was not written down.
+             * @description Null if unknown.
              */
             connectedDate: null | string;
             maskedEmail: string;
@@ -2021,23 +2021,23 @@ export interface components {
         };
         AccountOutput: {
             archive: components["schemas"]["ArchiveOutput"];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             email: string;
             emailVerified: boolean;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             hasPassword: boolean;
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description The address that waits to be confirmed, or empty. */
+            /** @description The address to be confirmed, or empty. */
             pendingEmail: string;
             success: boolean;
         };
         AccountSession: {
-            /** @description The one that asks. */
+            /** @description The session of this call. */
             current: boolean;
             /** @description Such as Firefox on Linux, or empty. */
             device: string;
@@ -2050,7 +2050,7 @@ export interface components {
         };
         AddMemberInput: {
             email: string;
-            /** @description Whether to send them a letter; true when not given. Canceled members get none. */
+            /** @description Whether to email them an invitation; by default true. Canceled members don't get one. */
             invite?: boolean;
             name: string;
             /**
@@ -2071,41 +2071,41 @@ export interface components {
         };
         AdminBrandedOutput: {
             brand: components["schemas"]["Brand"];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
             tenant: components["schemas"]["AdminTenant"];
         };
         AdminCheckSubdomainInput: {
-            /** @description The minisite that would take the address, which may be one that it gave up; empty for a new minisite. */
+            /** @description The minisite to get the address, which may be its former one; empty for a new minisite. */
             of?: string;
             subdomain: string;
         };
         AdminCheckSubdomainOutput: {
             available: boolean;
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description Where the minisite would be; empty when it cannot be there. */
+            /** @description The minisite's origin; empty if the address isn't available. */
             origin: string;
-            /** @description Why not, in a sentence, or empty. */
+            /** @description The reason if the address isn't available, or empty. */
             reason: string;
             success: boolean;
         };
         AdminCreateTenantInput: {
             adminEmail: string;
-            /** @description Of the first admin. With both empty nobody is invited. */
+            /** @description Of the first admin. With both empty, no one is invited. */
             adminName: string;
             brand: components["schemas"]["Brand"];
             /** @description 1 to 80 characters. */
@@ -2125,13 +2125,13 @@ export interface components {
         };
         AdminListGiftBatchesOutput: {
             batches: components["schemas"]["GiftBatch"][];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
@@ -2144,13 +2144,13 @@ export interface components {
         };
         AdminListTenantChangesOutput: {
             changes: components["schemas"]["Record"][];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
@@ -2163,13 +2163,13 @@ export interface components {
             query?: string;
         };
         AdminListTenantsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
@@ -2182,17 +2182,17 @@ export interface components {
         };
         AdminRevokeGiftCodesInput: {
             giftBatchId: string;
-            /** @description Of one code in the batch; null is all that nobody has redeemed. */
+            /** @description The code's number in the batch; null for all unredeemed ones. */
             number?: null | number;
         };
         AdminRevokeGiftCodesOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description How many codes. */
             revoked: number;
@@ -2233,13 +2233,13 @@ export interface components {
             subdomain: string;
         };
         AdminTenantOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
             tenant: components["schemas"]["AdminTenant"];
@@ -2265,26 +2265,26 @@ export interface components {
             state: "none" | "making" | "ready" | "failed";
             /**
              * Format: date-time
-             * @description When it is ready: it can be fetched until then.
+             * @description Until when a finished archive can be downloaded.
              */
             until: null | string;
         };
         BeginGoogleSignInOutput: {
             clientId: string;
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description What the credential must contain. It belongs to a cookie of this browser. */
+            /** @description The nonce for the credential, bound to a cookie of this browser. */
             nonce: string;
             success: boolean;
         };
         Brand: {
-            /** @description Colour token → #rrggbb. */
+            /** @description Color token → #rrggbb. */
             dark: {
                 [key: string]: string;
             };
@@ -2296,7 +2296,7 @@ export interface components {
             heroText: string;
             /** @description At most 120 characters. */
             heroTitle: string;
-            /** @description Colour token → #rrggbb. */
+            /** @description Color token → #rrggbb. */
             light: {
                 [key: string]: string;
             };
@@ -2329,19 +2329,19 @@ export interface components {
             minisite: components["schemas"]["MinisiteSettings"];
         };
         CardsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
         };
         ChangeEmailInput: {
-            /** @description One's own address takes back an earlier change that is not confirmed. */
+            /** @description One's own address cancels an unconfirmed change. */
             email: string;
         };
         ChangePasswordInput: {
@@ -2354,7 +2354,7 @@ export interface components {
             username: string;
         };
         Check: {
-            /** @description What was found, and what to do. */
+            /** @description The result, and what to do. */
             message: string;
             /** @enum {string} */
             name: "letter" | "zapier" | "pictures" | "contrast" | "joinLink" | "project" | "domains";
@@ -2370,11 +2370,11 @@ export interface components {
              * @description At least 4.5 is needed.
              */
             contrast: number;
-            /** @description The token that it is written on. */
+            /** @description The token of the background. */
             ground: string;
             /** @enum {string} */
             side: "light" | "dark";
-            /** @description The token that text is written in. */
+            /** @description The token of the text. */
             text: string;
         };
         ConfirmCheckoutInput: {
@@ -2384,19 +2384,19 @@ export interface components {
         ConfirmConnectionInput: {
             /** @description Six digits. */
             code: string;
-            /** @description The member's, which may be another than the account's. */
+            /** @description The member's, which may differ from the account's. */
             email: string;
             subdomain: string;
         };
         ConfirmEmailOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             email: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -2404,18 +2404,18 @@ export interface components {
             token: string;
         };
         ConnectInput: {
-            /** @description The member's, which may be another than the account's. */
+            /** @description The member's, which may differ from the account's. */
             email: string;
             subdomain: string;
         };
         ConnectOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             result: components["schemas"]["Connection"];
             success: boolean;
@@ -2435,7 +2435,7 @@ export interface components {
             username: string;
         };
         CreateFolderInput: {
-            /** @description 24 random letters and digits, made by the caller. */
+            /** @description 24 random letters and digits, generated by the caller. */
             folderId: string;
             /** @description 1 to 100 characters. */
             name: string;
@@ -2445,25 +2445,25 @@ export interface components {
             folderId?: string;
         };
         CreatedProjectOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             projectId: string;
             success: boolean;
         };
         CurrentUserOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
             user: null | components["schemas"]["LoggedInUser"];
@@ -2474,22 +2474,22 @@ export interface components {
             /** @description Only the projects in this folder. */
             folderId?: string;
             /**
-             * @description date, which is the default, is the last opened first.
+             * @description By default date: most recently opened first.
              * @enum {string}
              */
             sort?: "date" | "name";
-            /** @description Only projects whose name has all of these words, as parts of it, in upper or lower case. */
+            /** @description Only projects whose name contains all of these words, ignoring case. */
             words?: string;
         };
         DashboardOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             folders: components["schemas"]["Folder"][];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; empty on the last. */
             nextCursor: string;
@@ -2503,7 +2503,7 @@ export interface components {
             /** Format: date-time */
             lastOpenedDate: string;
             name: string;
-            /** @description Whether the pictures show less than what was saved last. */
+            /** @description Whether the pictures are outdated. */
             pictureDue: boolean;
             /** @description Address of a picture, or empty. */
             previewImage: string;
@@ -2516,34 +2516,34 @@ export interface components {
             thumbnail2x: string;
         };
         DeleteAccountOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
             /**
              * Format: date-time
-             * @description A login brings it back until then.
+             * @description Until when a login restores the account.
              */
             until: string;
         };
         DeleteProjectOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             /**
              * Format: date-time
              * @description Until then undeleteProject restores it.
              */
             deletedUntil: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -2552,7 +2552,7 @@ export interface components {
             coverPhoto: string;
             /**
              * Format: date-time
-             * @description Then it goes for good.
+             * @description When it is deleted for good.
              */
             deletedUntil: string;
             name: string;
@@ -2565,13 +2565,13 @@ export interface components {
             thumbnail2x: string;
         };
         DeletedProjectsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             projects: components["schemas"]["DeletedProject"][];
             success: boolean;
@@ -2584,19 +2584,19 @@ export interface components {
             checkedDate: null | string;
             /** @description In ASCII. */
             domain: string;
-            /** @description Whether the job looks for the proof no longer, and only an admin does. */
+            /** @description Whether the regular checks have ended, so that only an admin can start one. */
             gaveUp: boolean;
-            /** @description Which other minisite has it, or has had it until lately. Only the platform's admin is told. */
+            /** @description The other minisite that has the domain, or had it recently. Only for the platform's admin. */
             heldBy: components["schemas"]["Holder"];
-            /** @description As people write it, with letters of all scripts. */
+            /** @description In Unicode, as people write it. */
             name: string;
             /** @description Whether the minisite chose it as its address. Its other addresses redirect there while it is live. */
             primary: boolean;
-            /** @description Why the last check could not look; empty if it could. */
+            /** @description Why the last check failed; empty if it didn't. */
             problem: string;
             /** Format: date-time */
             proposedDate: string;
-            /** @description What the DNS must say; empty before the domain is allowed. */
+            /** @description The required DNS records; empty before the domain is allowed. */
             records: components["schemas"]["RecordType2"][];
             /**
              * Format: date-time
@@ -2607,7 +2607,7 @@ export interface components {
             state: "proposed" | "allowed" | "taken" | "proved" | "live" | "failing" | "released";
             /** Format: date-time */
             testedDate: null | string;
-            /** @description What the last visit found. Visits are made after a change and each day. */
+            /** @description The results of the last visit. Visits are made after each change and every day. */
             tests: components["schemas"]["Test"][];
         };
         DomainInput: {
@@ -2615,31 +2615,31 @@ export interface components {
             subdomain: string;
         };
         DomainsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             domains: components["schemas"]["Domain"][];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
         Done: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
         Downloads: {
             left: null | number;
-            /** @description Free downloads in a month; null is without limit. */
+            /** @description Free downloads a month; null without a limit. */
             limit: null | number;
             /**
              * Format: date-time
@@ -2648,7 +2648,7 @@ export interface components {
             resetsOn: null | string;
         };
         DuplicateProjectInput: {
-            /** @description The personalised document; without it the copy has the stored one. */
+            /** @description The personalized document; by default the stored one. */
             document?: components["schemas"]["Document"];
             /** @description At most 200 characters; without it the copy has the project's name. A number is added if one has a project of that name already. */
             name?: string;
@@ -2658,44 +2658,44 @@ export interface components {
             sessionId: string;
         };
         Envelope: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
         ExplainMemberInput: {
-            /** @description It need not be a member's. */
+            /** @description It may be of a person who isn't a member. */
             email: string;
             subdomain: string;
         };
         ExplainMemberOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             explanation: components["schemas"]["MemberExplanation"];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
         ExportMembersOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Name, email and role. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+            /** @description Name, email and role. Cells that look like formulas begin with an apostrophe. */
             csv: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             fileName: string;
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -2723,13 +2723,13 @@ export interface components {
             numberOfMonths: number;
         };
         GenerateGiftCodesOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             result: components["schemas"]["GenerateGiftCodesResult"];
             success: boolean;
@@ -2760,14 +2760,14 @@ export interface components {
             subdomain: string;
         };
         GetMembersOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             members: components["schemas"]["Member"][];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
@@ -2776,16 +2776,16 @@ export interface components {
             total: number;
         };
         GetProjectOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             /** @description Null unless access is full. */
             document: null | components["schemas"]["Document"];
             downloads: components["schemas"]["Downloads"];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description Fonts that only the feature pro-fonts may download. */
             proFonts: string[];
@@ -2802,14 +2802,14 @@ export interface components {
             subdomain: string;
         };
         GetRemovedMembersOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             members: components["schemas"]["RemovedMember"][];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
@@ -2819,7 +2819,7 @@ export interface components {
         };
         GiftBatch: {
             codes: components["schemas"]["GiftState"][];
-            /** @description A user name; empty once the account is gone. */
+            /** @description A username; empty once the account is gone. */
             createdBy: string;
             /** Format: date-time */
             createdDate: string;
@@ -2828,7 +2828,7 @@ export interface components {
             numberOfMonths: number;
         };
         GiftCodeInfo: {
-            /** @description What redeeming it would do for the person who is signed in; null for others, and unless the code is valid. */
+            /** @description The effect for the signed-in person; null for others, and unless the code is valid. */
             forYou: components["schemas"]["GiftEffect"];
             /** @description Empty unless the code is valid, and when the giver's account is gone. */
             giver: string;
@@ -2838,13 +2838,13 @@ export interface components {
             status: "invalid" | "claimed" | "valid";
         };
         GiftCodeInfoOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             result: components["schemas"]["GiftCodeInfo"];
             success: boolean;
@@ -2856,7 +2856,7 @@ export interface components {
         GiftEffect: {
             /**
              * Format: date-time
-             * @description When the months begin; null while nobody knows, because a subscription renews.
+             * @description When the months begin; null while a subscription renews, because the date isn't known.
              */
             from: null | string;
             /**
@@ -2866,7 +2866,7 @@ export interface components {
             starts: "now" | "afterGift" | "afterPaidTime" | "never";
             /**
              * Format: date-time
-             * @description When all gift time ends that they have then.
+             * @description When all their gift time ends.
              */
             until: null | string;
         } | null;
@@ -2878,7 +2878,7 @@ export interface components {
             date: null | string;
             /** @description Its place in the batch, from 1 on. The code itself is not stored. */
             number: number;
-            /** @description A user name; empty unless it is redeemed, and once the account is gone. */
+            /** @description A username; empty unless redeemed, and once the account is gone. */
             redeemedBy: string;
             /** @enum {string} */
             status: "open" | "redeemed" | "revoked";
@@ -2886,21 +2886,21 @@ export interface components {
         GoogleResult: {
             /** @description With needsUsername and needsLetter; otherwise empty. */
             email: string;
-            /** @description With needsUsername, the name that Google knows; otherwise empty. */
+            /** @description With needsUsername, the person's name at Google; otherwise empty. */
             name: string;
             /** @enum {string} */
             status: "signedIn" | "needsUsername" | "needsLetter";
         };
         HistoryEntry: {
-            /** @description What was done in a word or two, such as created, renamed or admin invited. */
+            /** @description A word or two, such as created, renamed or admin invited. */
             action: string;
-            /** @description A user name, or what else did it, such as the command line. */
+            /** @description A username, or another origin such as the command line. */
             actor: string;
-            /** @description Only the fields that changed; null for what no longer exists. */
+            /** @description Only the changed fields; null if the object no longer exists. */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Only the fields that changed; null for what did not exist. */
+            /** @description Only the changed fields; null if the object didn't exist. */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -2918,7 +2918,7 @@ export interface components {
             subdomain: string;
             /**
              * Format: date-time
-             * @description Until when a released domain is kept for it; null while it has the domain.
+             * @description Until when a released domain is reserved for it; null while it has the domain.
              */
             until: null | string;
         } | null;
@@ -2927,32 +2927,32 @@ export interface components {
             csv: string;
             /** @description Only reports the outcome of each row. */
             dryRun: boolean;
-            /** @description Sends an invitation to everybody who is new and not canceled, at most 1,000 people at once. */
+            /** @description Invites everyone who is new and not canceled, at most 1,000 people at once. */
             invite?: boolean;
-            /** @description From the reply of the dry run. If other people would be removed than it listed, nothing is written. */
+            /** @description From the dry run's reply. If the people to remove have changed since, nothing is written. */
             removeDigest?: string;
-            /** @description Removes everybody who is not in the file, as minisiteAdminRemoveMember does; never the caller, nor the last admins. The file must have an address in each line. */
+            /** @description Removes everyone missing from the file, as minisiteAdminRemoveMember does, except the caller and the last admins. Each line of the file must have an address. */
             removeMissing?: boolean;
             subdomain: string;
         };
         ImportMembersOutput: {
             added: number;
             changed: number;
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             /** @description For minisiteAdminUndoImport; null if nothing was written. */
             importId: null | string;
-            /** @description How many letters go out with invite; more than 1,000 are refused. */
+            /** @description How many emails invite would send; more than 1,000 are refused. */
             letters: number;
-            /** @description How many the minisite may send on one day. */
+            /** @description How many emails the minisite may send per day. */
             lettersPerDay: number;
-            /** @description How many of them go out today. The others follow on the next days. */
+            /** @description How many of the emails go out today; the rest follow over the next days. */
             lettersToday: number;
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             refused: number;
             /** @description Identifies the people who are removed. */
@@ -2970,27 +2970,27 @@ export interface components {
             name: string;
             /** @enum {string} */
             outcome: "added" | "changed" | "refused" | "removed";
-            /** @description What is wrong with a refused row and what to do; empty for the others. */
+            /** @description The problem of a refused row, and what to do; empty for the others. */
             reason: string;
             role: string;
-            /** @description What is in the file, of a line that could not be read as a row; empty for the others. */
+            /** @description The text of a line that couldn't be parsed; empty for the others. */
             text: string;
-            /** @description What a changed member was before. */
+            /** @description A changed member's earlier values. */
             was: null | components["schemas"]["Was"];
         };
         InvitationInput: {
             subdomain: string;
-            /** @description From the letter's link. */
+            /** @description From the link in the email. */
             token: string;
         };
         InvitationOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /**
              * @description An unknown token is expired; canceled: the token is valid, but the membership was canceled.
@@ -3018,35 +3018,35 @@ export interface components {
         ListHistoryInput: {
             /** @description What the page before gave as next. */
             after?: string;
-            /** @description Only what was done to this member. */
+            /** @description Only changes to this member. */
             minisiteMemberId?: string;
             subdomain: string;
         };
         ListHistoryOutput: {
-            /** @description An import is one of them; in the history of a member it is what it did to them. */
+            /** @description Imports are included; a member's history has the import's effect on that member. */
             changes: components["schemas"]["HistoryEntry"][];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Whom it is about, if one member was asked for. */
+            /** @description The member, if one was asked for. */
             member: null | components["schemas"]["Member"];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
             success: boolean;
         };
         ListSessionsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             sessions: components["schemas"]["AccountSession"][];
             success: boolean;
@@ -3058,13 +3058,13 @@ export interface components {
         };
         ListZapierCallsOutput: {
             calls: components["schemas"]["LoggedCall"][];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
@@ -3087,9 +3087,9 @@ export interface components {
             call: string;
             /** Format: date-time */
             date: string;
-            /** @description The member's address as it was sent; empty if there was none. */
+            /** @description The member's address as sent; empty if there was none. */
             email: string;
-            /** @description Why it was refused, or what else there is to say. */
+            /** @description The reason for a refusal, or another remark. */
             message: string;
             /** @enum {string} */
             result: "done" | "found" | "not found" | "added" | "changed" | "canceled" | "unchanged" | "is an admin" | "repeated" | "refused" | "failed";
@@ -3153,20 +3153,20 @@ export interface components {
              */
             lastSignInDate: null | string;
             member: null | components["schemas"]["Member"];
-            /** @description Where the member came from; null when that was not written down. */
+            /** @description How the member was added; null if unknown. */
             origin: null | components["schemas"]["Origin"];
             /** @description One sentence. */
             reason: string;
         };
         MemberOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             member: components["schemas"]["Member"];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -3180,17 +3180,17 @@ export interface components {
             subdomain: string;
         };
         MinisiteAdminOutput: {
-            /** @description Its origin as people write it, with letters of all scripts and without the scheme. */
+            /** @description Its host as people write it, in Unicode. */
             address: string;
             brand: components["schemas"]["Brand"];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             counts: components["schemas"]["MemberCounts"];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             minisite: components["schemas"]["MinisiteSettings"];
             success: boolean;
@@ -3201,13 +3201,13 @@ export interface components {
             subdomain: string;
         };
         MinisiteCardsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
@@ -3215,17 +3215,17 @@ export interface components {
             tags: components["schemas"]["Tag"][];
         };
         MinisiteInfoOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             /** @description 1 to 80 characters. */
             displayName: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             /** @description Where to become a member, or empty. */
             joinLink: string;
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
             supportEmail: string;
@@ -3256,7 +3256,7 @@ export interface components {
             actor: string;
             /** Format: date-time */
             date: string;
-            /** @description In a few words, such as imported or added by hand. */
+            /** @description A few words, such as imported or added by hand. */
             how: string;
         };
         Original: {
@@ -3293,18 +3293,18 @@ export interface components {
         OwnFileUploadInput: {
             /** @enum {string} */
             kind: "image" | "font";
-            /** @description The file's name as people know it: 1 to 200 characters. */
+            /** @description The file's name: 1 to 200 characters. */
             name: string;
         };
         OwnFilesOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             files: components["schemas"]["OwnFile"][];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -3316,14 +3316,14 @@ export interface components {
             version?: number;
         };
         PortalOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             customerPortalSessionUrl: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -3347,16 +3347,16 @@ export interface components {
             mayShare: boolean;
             /** @description The minisite whose paying members alone may download it, because of its license or that of an original. */
             membersOf: null | components["schemas"]["ProjectMinisite"];
-            /** @description The minisite whose home shows it. */
+            /** @description The minisite whose home page shows the project. */
             minisite: null | components["schemas"]["ProjectMinisite"];
             name: string;
-            /** @description What it is a remix of, if the viewer may know that. */
+            /** @description The original of a remix, if the viewer may see it. */
             original: null | components["schemas"]["Original"];
             /** @description Address of a picture, or empty. */
             ownerAvatar: string;
             ownerDisplayName: string;
             ownerUsername: string;
-            /** @description Whether a picture of what was saved last is missing; only for its owner. */
+            /** @description Whether the last saved version has no picture yet; only for its owner. */
             pictureDue: boolean;
             /** @description Address of a picture, or empty. */
             previewImage: string;
@@ -3430,20 +3430,20 @@ export interface components {
         Proposal: {
             /** @description In ASCII. */
             domain: string;
-            /** @description As people write it, with letters of all scripts. */
+            /** @description In Unicode, as people write it. */
             name: string;
             /** Format: date-time */
             proposedDate: string;
             subdomain: string;
         };
         ProposedDomainsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             proposals: components["schemas"]["Proposal"][];
             success: boolean;
@@ -3465,27 +3465,27 @@ export interface components {
             tagIds: string[];
         };
         PublishProjectOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             project: components["schemas"]["Project"];
             success: boolean;
         };
         Record: {
-            /** @description What was done in a word or two, such as created, renamed or admin invited. */
+            /** @description A word or two, such as created, renamed or admin invited. */
             action: string;
-            /** @description A user name, or what else did it, such as the command line. */
+            /** @description A username, or another origin such as the command line. */
             actor: string;
-            /** @description Only the fields that changed; null for what no longer exists. */
+            /** @description Only the changed fields; null if the object no longer exists. */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Only the fields that changed; null for what did not exist. */
+            /** @description Only the changed fields; null if the object didn't exist. */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -3502,19 +3502,19 @@ export interface components {
             valuesHash?: string;
         };
         RecordDownloadOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             downloads: components["schemas"]["Downloads"];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
         RecordType2: {
-            /** @description What the last check found there. For a CNAME it is the addresses that it leads to. */
+            /** @description The values found at the last check; for a CNAME, the addresses it resolves to. */
             found: string[];
             name: string;
             ok: boolean;
@@ -3525,19 +3525,19 @@ export interface components {
             value: string;
         };
         RedeemGiftCodeOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             result: components["schemas"]["RedeemGiftResult"];
             success: boolean;
         };
         RedeemGiftResult: {
-            /** @description What it has done; null if it was refused. */
+            /** @description The effect; null if the code was refused. */
             effect: components["schemas"]["GiftEffect"];
             /** @description Why it was refused, or empty. */
             message: string;
@@ -3549,13 +3549,13 @@ export interface components {
             subdomain: string;
         };
         RemoveMemberOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /**
              * Format: date-time
@@ -3595,7 +3595,7 @@ export interface components {
         };
         ReorderFolderInput: {
             folderId: string;
-            /** @description The place among the other folders, from 0. One that does not exist is the nearest. */
+            /** @description The position among the other folders, from 0; the nearest possible one is used. */
             insertionIndex: number;
         };
         ResetPasswordInput: {
@@ -3610,14 +3610,14 @@ export interface components {
             version: number;
         };
         RestoreProjectVersionOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             document: components["schemas"]["Document"];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** Format: date-time */
             savedDate: string;
@@ -3625,7 +3625,7 @@ export interface components {
             version: number;
         };
         RotateZapierInput: {
-            /** @description Whether the present secret works for 7 more days. Otherwise it ends at once, and so do those that were replaced before. */
+            /** @description Whether the current secret works for 7 more days. Otherwise it ends at once, as do all replaced ones. */
             keepOld?: boolean;
             subdomain: string;
         };
@@ -3634,20 +3634,20 @@ export interface components {
             baseVersion: number;
             /** @description At most 1 MB. */
             document: components["schemas"]["Document"];
-            /** @description Keep the version it builds on, though saves within ten minutes otherwise share one. A page sends it with its first save. */
+            /** @description Keep the base version; otherwise saves within ten minutes share one. A page sends this with its first save. */
             keepBefore?: boolean;
-            /** @description Save even if somebody else has saved since; theirs is kept as a version. */
+            /** @description Save even if someone else has saved since; theirs is kept as a version. */
             overwrite?: boolean;
             projectId: string;
         };
         SaveProjectOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** Format: date-time */
             savedDate: string;
@@ -3659,13 +3659,13 @@ export interface components {
             checks: components["schemas"]["Check"][];
             /** @description What the check "contrast" found. */
             clashes: components["schemas"]["Clash"][];
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
         };
@@ -3707,13 +3707,13 @@ export interface components {
             username?: string;
         };
         SignInWithGoogleOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             result: components["schemas"]["GoogleResult"];
             success: boolean;
@@ -3741,11 +3741,11 @@ export interface components {
             plan: "Free" | "K-12 Education Free" | "Pro" | "K-12 Education" | "Gift";
             /** @description In cents per period. */
             price: null | number;
-            /** @description How many more projects may be made; null is without limit. */
+            /** @description How many more projects can be created; null without a limit. */
             projectsRemaining: null | number;
             /**
              * Format: date-time
-             * @description When a gift ends that begins after the paid time; null: none waits.
+             * @description When the gift ends that starts after the paid time; null if there is none.
              */
             waitingGiftUntil: null | string;
             willCancelAtPeriodEnd: boolean;
@@ -3756,20 +3756,20 @@ export interface components {
             tagName: string;
         };
         TagsAndProjectsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             projects: components["schemas"]["ProjectCard"][];
             success: boolean;
             tags: components["schemas"]["Tag"][];
         };
         Test: {
-            /** @description What was found, and what to do. */
+            /** @description The result, and what to do. */
             message: string;
             /** @enum {string} */
             name: "dns" | "certificate" | "redirect" | "cookie" | "signIn";
@@ -3777,13 +3777,13 @@ export interface components {
             result: "passed" | "unused" | "attention" | "failed";
         };
         UndoEmailChangeOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For resetPassword. */
             resetToken: string;
@@ -3794,21 +3794,21 @@ export interface components {
             subdomain: string;
         };
         UndoImportOutput: {
-            /** @description Members who have their earlier name and role again. */
+            /** @description Members who got their earlier name and role back. */
             changed: number;
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Members who stay as they are: changed since, the caller, or the last admin. */
+            /** @description Members left unchanged: edited since, the caller, or the last admin. */
             left: number;
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description People whom the import had added. They can be restored for 30 days. */
+            /** @description People the import had added. They can be restored for 30 days. */
             removed: number;
-            /** @description Members whom the import had removed. */
+            /** @description Members the import had removed. */
             restored: number;
             success: boolean;
         };
@@ -3819,7 +3819,7 @@ export interface components {
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
             subdomain: string;
-            /** @description The member's values when the change was begun. If somebody else has changed them since, nothing is written. */
+            /** @description The member's values when the edit began. If someone else has changed them since, nothing is written. */
             was?: null | components["schemas"]["Was"];
         };
         UpdateMinisiteInput: {
@@ -3833,16 +3833,16 @@ export interface components {
             [key: string]: unknown;
         };
         UploadOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
-            /** @description Good for ten minutes. */
+            /** @description Valid for ten minutes. */
             url: string;
         };
         UserStorage: {
@@ -3853,13 +3853,13 @@ export interface components {
             [key: string]: unknown;
         };
         VersionsOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
             versions: components["schemas"]["ProjectVersion"][];
@@ -3884,7 +3884,7 @@ export interface components {
             event: "added" | "canceled";
             /** @example 4712 */
             id: string;
-            /** @description As they are now. */
+            /** @description Their current values. */
             member: components["schemas"]["ZapierMember"];
         };
         ZapierListInput: {
@@ -3905,14 +3905,14 @@ export interface components {
             limit?: number;
         };
         ZapierListOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
             events: components["schemas"]["ZapierEvent"][];
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /**
              * @description For the next page; null on the last. A page can have fewer events than the limit, even none, when people are no members any more.
@@ -3924,13 +3924,13 @@ export interface components {
         ZapierMeOutput: {
             /** @example https://laserhub.cuttle.xyz */
             address: string;
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /** @example Laser Hub */
             name: string;
@@ -3959,14 +3959,14 @@ export interface components {
             role: "paid" | "canceled" | "admin";
         } | null;
         ZapierMemberOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
             member: components["schemas"]["ZapierMember"];
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
             /**
              * @example added
@@ -3976,9 +3976,9 @@ export interface components {
             success: boolean;
         };
         ZapierOutput: {
-            /** @description Stable name of a refusal, for programs. */
+            /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Form field → what is wrong with it. */
+            /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
             };
@@ -3987,9 +3987,9 @@ export interface components {
              * @description When Zapier last called with it, to the minute.
              */
             lastUsedDate: null | string;
-            /** @description Empty, or one sentence for the person. */
+            /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description Those that were replaced and still work. */
+            /** @description Replaced secrets that still work. */
             oldSecrets: components["schemas"]["OldZapierSecret"][];
             success: boolean;
             zapierApiSecret: string;
@@ -4000,7 +4000,7 @@ export interface components {
             /** @example ada@example.com */
             email: string;
             /**
-             * @description When not given, a member keeps their name, and somebody new is called by their address.
+             * @description By default, members keep their name, and new ones get their address as their name.
              * @example Ada Lovelace
              */
             name?: string;

@@ -31,7 +31,7 @@ function drawingOf(size: number): Drawing {
 
 const good: Review = {
   findings: [],
-  remarks: [{ kind: "good", message: "It comes off the laser in one piece." }],
+  remarks: [{ kind: "good", message: "The drawing comes off the laser in one piece." }],
   pieces: 1,
 };
 

@@ -53,10 +53,10 @@ type Stripe struct {
 // Hosts are the addresses under which browsers reach the product.
 type Hosts struct {
 	RootDomain   string   `env:"CUTTLE_ROOT_DOMAIN" help:"Minisites are {slug}.{root domain}."`
-	MainHosts    []string `env:"CUTTLE_MAIN_HOSTS" help:"Hosts of the main site; the first is the primary one."`
+	MainHosts    []string `env:"CUTTLE_MAIN_HOSTS" help:"Hosts of the main site; the first is the main one."`
 	StagingHosts []string `env:"CUTTLE_STAGING_HOSTS" help:"Hosts that show the main site unlisted."`
-	PublicScheme string   `env:"CUTTLE_PUBLIC_SCHEME" enum:"https,http" default:"https" help:"How browsers reach us."`
-	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's own."`
+	PublicScheme string   `env:"CUTTLE_PUBLIC_SCHEME" enum:"https,http" default:"https" help:"Scheme of our addresses."`
+	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's default."`
 }
 
 // Node holds all settings of a node. Those without a default here are required in production (see Serve), or optional; Dev has defaults
@@ -72,26 +72,26 @@ type Node struct {
 	InternalListen      string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
 	TrustedProxies      []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
 	ImageURL            string   `env:"IMAGE_URL" help:"Another resizing service for thumbnails, with {url}, {width}, {height}, {quality} and {density} in its address."`
-	SecretKey           string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; hides who looked at what."`
+	SecretKey           string   `env:"CUTTLE_SECRET_KEY" help:"Secret of all nodes, at least 32 characters; pseudonymizes visitors."`
 	RedisURL            string   `env:"REDIS_URL" help:"Redis, for limits that count on all nodes together."`
 	RateScale           float64  `env:"CUTTLE_RATE_SCALE" help:"Multiplies every rate limit (1; 100 in dev)."`
-	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Where mail goes: smtp://user:password@host:port or smtps://."`
-	MailFrom            string   `env:"MAIL_FROM" help:"Address that mail comes from."`
+	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Mail server: smtp://user:password@host:port or smtps://."`
+	MailFrom            string   `env:"MAIL_FROM" help:"Sender address of emails."`
 	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
 	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
-	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app at Zapier, for the admins of minisites. Empty: no link."`
-	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: nobody signs in with Google."`
-	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Who signs Google's credentials."`
+	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
+	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
+	GoogleIssuer        string   `env:"GOOGLE_ISSUER" default:"https://accounts.google.com" help:"Issuer of Google's credentials."`
 }
 
 // TLS holds the settings of a node that serves https itself.
 type TLS struct {
 	TLS           bool     `name:"tls" env:"CUTTLE_TLS" help:"Serve https, with certificates from an ACME certificate authority, instead of http behind a proxy."`
 	HTTPListen    string   `name:"http-listen" env:"CUTTLE_HTTP_LISTEN" help:"With --tls: address for plain http, which redirects to https (:80; in dev a free port of 127.0.0.1). The certificate authority must reach it at port 80."`
-	TLSFiles      []string `name:"tls-files" env:"CUTTLE_TLS_FILES" help:"With --tls: certificates for our own hosts that somebody else renews, such as a wildcard: cert.pem:key.pem,…"`
+	TLSFiles      []string `name:"tls-files" env:"CUTTLE_TLS_FILES" help:"With --tls: externally renewed certificates for our own hosts, such as a wildcard: cert.pem:key.pem,…"`
 	ACMEDirectory string   `name:"acme-directory" env:"ACME_DIRECTORY" help:"Certificate authority. Empty: Let's Encrypt; required in dev."`
-	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with roots that the certificate authority's own certificate is checked with (in dev also those that it issues). Empty: the system's."`
-	ACMEEmail     string   `name:"acme-email" env:"ACME_EMAIL" help:"Where the certificate authority writes to. Empty: MAIL_FROM."`
+	ACMERoots     string   `name:"acme-roots" env:"ACME_ROOTS" type:"path" help:"PEM file with the roots for the certificate authority's own certificate (in dev also for those it issues). Empty: the system's."`
+	ACMEEmail     string   `name:"acme-email" env:"ACME_EMAIL" help:"Contact address for the certificate authority. Empty: MAIL_FROM."`
 }
 
 // Pairs returns the names of the certificate files with those of their keys.
@@ -149,7 +149,7 @@ func (s *Node) Dev(scheme, port string) {
 		s.PublicPort = port
 	}
 	if s.SecretKey == "" {
-		s.SecretKey = "no secret: everybody can read it in the source"
+		s.SecretKey = "not secret: it's in the public source"
 	}
 	if s.RateScale == 0 {
 		s.RateScale = 100
@@ -192,13 +192,13 @@ func (s *Node) Serve() error {
 		}
 	}
 	if s.GoogleClientID != "" && !strings.HasPrefix(s.GoogleIssuer, "https://") {
-		wrong = append(wrong, errors.New("GOOGLE_ISSUER begins with https://"))
+		wrong = append(wrong, errors.New("GOOGLE_ISSUER must begin with https://"))
 	}
 	if s.K12URL != "" && !strings.HasPrefix(s.K12URL, "https://") {
-		wrong = append(wrong, errors.New("K12_URL begins with https://"))
+		wrong = append(wrong, errors.New("K12_URL must begin with https://"))
 	}
 	if s.ZapierAppURL != "" && !strings.HasPrefix(s.ZapierAppURL, "https://") {
-		wrong = append(wrong, errors.New("ZAPIER_APP_URL begins with https://"))
+		wrong = append(wrong, errors.New("ZAPIER_APP_URL must begin with https://"))
 	}
 	if s.RateScale < 0 {
 		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))

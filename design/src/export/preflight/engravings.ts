@@ -108,7 +108,7 @@ export function engravingFindings(
       overlaps,
       "engraving-overlap",
       (names) =>
-        `Engraved shapes of ${names} lie over each other, such as letters over an ornament. Lasers burn such places twice or leave them out. Move them apart, choose a smaller size or a shorter text, or weld what belongs together.`,
+        `Engraved shapes of ${names} overlap, such as letters over an ornament. Lasers burn such areas twice or skip them. Move the shapes apart, choose a smaller size or a shorter text, or weld them together.`,
     ),
     ...finding(
       crossed,
@@ -120,7 +120,7 @@ export function engravingFindings(
       beside,
       "engraving-beside",
       (names) =>
-        `Engraving of ${names} lies beside the pieces or in a hole, where nothing is left to see it on. Move it onto a piece, or make it smaller.`,
+        `Engraving of ${names} is outside the pieces or in a hole, where there's no material. Move it onto a piece, or make it smaller.`,
     ),
   ];
 }

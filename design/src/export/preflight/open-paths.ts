@@ -47,16 +47,15 @@ function nearlyClosed(drawing: Drawing, part: number, open: Open): Finding {
     severity: "warning",
     message:
       count === 1
-        ? `The cut line of ${name} does not quite close: its ends are ${widest} apart. Close it, so that the part comes loose and the kerf can be allowed for.`
-        : `${count} cut lines of ${name} do not quite close: their ends are up to ${widest} apart. Close them, so that the parts come loose and the kerf can be allowed for.`,
+        ? `The cut line of ${name} doesn't quite close; its ends are ${widest} apart. Close it so the piece comes loose and the kerf can be applied.`
+        : `${count} cut lines of ${name} don't quite close; their ends are up to ${widest} apart. Close them so the pieces come loose and the kerf can be applied.`,
     elements: elementsOf(drawing, [part]),
     where,
   };
 }
 
 /** What it means for cutting. */
-const fine =
-  "For slits, hinges and seams between pieces that is right: the laser goes along each once, and leaves a gap as wide as its beam.";
+const fine = "That's right for slits, hinges and puzzle seams.";
 
 function openOnPurpose(drawing: Drawing, part: number, open: Open): Finding {
   const { count, where } = open;
@@ -67,8 +66,8 @@ function openOnPurpose(drawing: Drawing, part: number, open: Open): Finding {
     severity: "note",
     message:
       count === 1
-        ? `${name} has a cut that does not come back to where it began (its ends are ${gap} apart). ${fine}`
-        : `${name} has ${count} cuts that do not come back to where they began. ${fine}`,
+        ? `${name} has 1 open cut (its ends are ${gap} apart). ${fine}`
+        : `${name} has ${count} open cuts. ${fine}`,
     elements: elementsOf(drawing, [part]),
     where,
   };

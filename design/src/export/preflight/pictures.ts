@@ -50,8 +50,8 @@ type Reason = "line" | "dxf" | "bytes";
 
 const sentences: Readonly<Record<Reason, (names: string) => string>> = {
   line: (names) =>
-    `The picture of ${names} lies on a style that is not engraved, so files hold only its frame. Give it a style that is engraved.`,
+    `The picture of ${names} has a style that isn't engraved, so files contain only its frame. Give the picture an engraved style.`,
   dxf: (names) =>
-    `A DXF file holds no pictures, so ${names} is left out. Take SVG or PDF to engrave it.`,
-  bytes: (names) => `The picture of ${names} is not at hand, so files are made without it.`,
+    `A DXF file can't contain pictures, so ${names} is left out. Choose SVG or PDF to engrave it.`,
+  bytes: (names) => `The picture of ${names} isn't available, so files are made without it.`,
 };

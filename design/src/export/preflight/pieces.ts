@@ -31,7 +31,7 @@ export function pieceFindings(
     findings.push({
       code: "loose-piece",
       severity: "error",
-      message: `This should come off the laser ${should}, but it falls into ${pieces.length}. Connect the loose ones with bridges, move them closer, or choose a bolder outline.`,
+      message: `This should come off the laser ${should}, but it falls into ${pieces.length}. Connect the loose pieces with bridges, move them closer, or choose a bolder outline.`,
       ...placed(drawing, loose),
     });
   }
@@ -92,7 +92,7 @@ export function smallHoles(drawing: Drawing, cuts: readonly CutContour[], kerf: 
     {
       code: "small-hole",
       severity: "warning",
-      message: `${small.length === 1 ? "A hole" : `${small.length} holes`} in ${names(drawing, small)} ${small.length === 1 ? "is" : "are"} narrower than the laser's own cut of ${lengthText(kerf, drawing.unit)} and will come out larger than drawn.`,
+      message: `${small.length === 1 ? "A hole" : `${small.length} holes`} in ${names(drawing, small)} ${small.length === 1 ? "is" : "are"} narrower than the laser's kerf of ${lengthText(kerf, drawing.unit)} and will come out larger than drawn.`,
       ...placed(drawing, small),
     },
   ];

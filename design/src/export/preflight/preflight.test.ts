@@ -68,7 +68,7 @@ describe("open paths", () => {
       where: [{ x: 0, y: 0 }],
     });
     expect(first?.message).toBe(
-      "The cut line of “A” does not quite close: its ends are 0.12 mm apart. Close it, so that the part comes loose and the kerf can be allowed for.",
+      "The cut line of “A” doesn't quite close; its ends are 0.12 mm apart. Close it so the piece comes loose and the kerf can be applied.",
     );
     expect(second).toMatchObject({ code: "open-path", severity: "note" });
     expect(second?.message).toContain("its ends are 30 mm apart");
@@ -83,9 +83,7 @@ describe("open paths", () => {
     const slits = Array.from({ length: 300 }, (_, k) => polygon([k, 10, k, 30], false));
     const findings = preflight(cuts(rectangle(-5, 0, 310, 40), ...slits), { minimumThickness: 0 });
     expect(findings).toHaveLength(1);
-    expect(findings[0]?.message).toMatch(
-      /^“A” has 300 cuts that do not come back to where they began/,
-    );
+    expect(findings[0]?.message).toMatch(/^“A” has 300 open cuts/);
     expect(findings[0]?.where).toHaveLength(100);
   });
 });
@@ -244,7 +242,7 @@ describe("pictures", () => {
     expect(found).toEqual({
       code: "picture-left-out",
       severity: "warning",
-      message: "The picture of “B” is not at hand, so files are made without it.",
+      message: "The picture of “B” isn't available, so files are made without it.",
       elements: ["b"],
       where: [{ x: 5, y: 5, width: 10, height: 10 }],
     });
@@ -259,7 +257,7 @@ describe("pictures", () => {
   it.each(["dxf", "dxf-splines"] as const)("are not included in %s files", (format) => {
     const [found] = preflight(photo("engrave"), { images: ["photo"], format });
     expect(found?.message).toBe(
-      "A DXF file holds no pictures, so “B” is left out. Take SVG or PDF to engrave it.",
+      "A DXF file can't contain pictures, so “B” is left out. Choose SVG or PDF to engrave it.",
     );
   });
 
@@ -278,7 +276,7 @@ describe("shapes without a size", () => {
         code: "no-size",
         severity: "warning",
         message:
-          "A shape of “B” has no size: nothing but a dot would be burnt. Make it larger or take it out.",
+          "A shape of “B” has no size: only a dot would be burned. Make it larger or remove it.",
         elements: ["b"],
         where: [expect.objectContaining({ x: 7, y: 8 })],
       },

@@ -49,11 +49,11 @@ const words = (one: Drawing, pieces?: number) =>
 describe("the remarks about a good drawing", () => {
   test("one piece or the expected number is a good remark, several are a neutral one", () => {
     const one = drawing("cut", rectangle(0, 0, 50));
-    expect(words(one)).toContain("good: It comes off the laser in one piece.");
+    expect(words(one)).toContain("good: The drawing comes off the laser in one piece.");
     const two = drawing("cut", rectangle(0, 0, 50), rectangle(100, 0, 50));
     expect(review(two).pieces).toBe(2);
-    expect(words(two)).toContain("note: It comes off the laser in 2 pieces.");
-    expect(words(two, 2)).toContain("good: It comes off the laser in 2 pieces.");
+    expect(words(two)).toContain("note: The drawing comes off the laser in 2 pieces.");
+    expect(words(two, 2)).toContain("good: The drawing comes off the laser in 2 pieces.");
   });
 
   test("pieces that open cuts may divide are not counted", () => {
@@ -71,7 +71,7 @@ describe("the remarks about a good drawing", () => {
 
   test("engravings and scores are mentioned", () => {
     expect(words(drawing("engrave", rectangle(0, 0, 50)))).toEqual([
-      "note: Nothing is cut here, only scored or engraved.",
+      "note: Nothing is cut, only scored or engraved.",
     ]);
   });
 });

@@ -28,21 +28,24 @@ export function review(drawing: Drawing, options: PreflightOptions = {}): Review
   const remarks: Remark[] = [];
   if (has("empty", "partly-checked")) return { findings, remarks, pieces };
   if (cuts.length === 0) {
-    remarks.push({ kind: "note", message: "Nothing is cut here, only scored or engraved." });
+    remarks.push({ kind: "note", message: "Nothing is cut, only scored or engraved." });
     return { findings, remarks, pieces };
   }
   if (pieces && !has("loose-piece", "crossing-cuts", "island")) {
     const expected = options.pieces === undefined ? "note" : "good";
     if (pieces === 1) {
-      remarks.push({ kind: "good", message: "It comes off the laser in one piece." });
+      remarks.push({ kind: "good", message: "The drawing comes off the laser in one piece." });
     } else {
-      remarks.push({ kind: expected, message: `It comes off the laser in ${pieces} pieces.` });
+      remarks.push({
+        kind: expected,
+        message: `The drawing comes off the laser in ${pieces} pieces.`,
+      });
     }
   }
   if (findings.length === 0) {
     remarks.push({
       kind: "good",
-      message: "Closed paths, no line twice, and it fits the sheet.",
+      message: "All paths are closed, no line is cut twice, and the drawing fits the sheet.",
     });
   }
   return { findings, remarks, pieces };

@@ -26,7 +26,7 @@ describe("the sheet", () => {
     expect(codes(full, { sheet, kerf })).toEqual(expected);
     if (kerf > 0)
       expect(preflight(full, { sheet, kerf })[0]?.message).toContain(
-        "“A” is 90.2 mm × 50.2 mm with the kerf allowed for, larger than the sheet",
+        "“A” is 90.2 mm × 50.2 mm including the kerf, larger than the sheet",
       );
   });
 
@@ -56,7 +56,7 @@ describe("the sheet", () => {
     const [found] = preflight(cuts(rectangle(0, 0, 80, 40), rectangle(0, 50, 80, 40)), { sheet });
     expect(found).toMatchObject({ code: "needs-sheets", severity: "warning" });
     expect(found?.message).toBe(
-      "The drawing is 80 mm × 90 mm and the sheet 100 mm × 60 mm with a margin of 5 mm. Each piece fits by itself: lay them out on sheets, or move them closer together.",
+      "The drawing is 80 mm × 90 mm and the sheet 100 mm × 60 mm with a margin of 5 mm. Each piece fits on its own. Lay the pieces out on sheets, or move them closer together.",
     );
   });
 });

@@ -37,14 +37,14 @@ export function sheetFindings(drawing: Drawing, sheet: SheetSize, kerf: number):
     return bounds === undefined || fits(bounds, sheet) ? [] : [{ parts, bounds }];
   });
   const sheetText = sizeText(sheet.width, sheet.height, drawing.unit);
-  const grown = kerf > 0 && fits(drawn, sheet) ? " with the kerf allowed for" : "";
+  const grown = kerf > 0 && fits(drawn, sheet) ? " including the kerf" : "";
   const margin = sheet.margin ? ` with a margin of ${lengthText(sheet.margin, drawing.unit)}` : "";
   if (large.length === 0 && pieces.length > 1)
     return [
       {
         code: "needs-sheets",
         severity: "warning",
-        message: `The drawing is ${boxText(all, drawing)}${grown} and the sheet ${sheetText}${margin}. Each piece fits by itself: lay them out on sheets, or move them closer together.`,
+        message: `The drawing is ${boxText(all, drawing)}${grown} and the sheet ${sheetText}${margin}. Each piece fits on its own. Lay the pieces out on sheets, or move them closer together.`,
         elements: elementsOf(drawing, drawing.parts.keys()),
         where: [boxSpot(all)],
       },

@@ -32,7 +32,7 @@ export function sizeless(drawing: Drawing): Finding[] {
     {
       code: "no-size",
       severity: "warning",
-      message: `${what} no size: nothing but a dot would be burnt. ${count === 1 ? "Make it larger or take it out" : "Make them larger or take them out"}.`,
+      message: `${what} no size: only a dot would be burned. ${count === 1 ? "Make it larger or remove it" : "Make them larger or remove them"}.`,
       elements: elementsOf(drawing, parts),
       where,
     },

@@ -63,12 +63,12 @@ it("says who else has a domain, and frees one that is kept", async () => {
   expect(await screen.findByText("sawdust has this domain. Revoke it there first.")).toBeVisible();
   expect(screen.getByText(/^Reserved for sawdust, its last owner, until/)).toBeVisible();
   await press("Release it now b.example");
-  const dialog = within(screen.getByRole("dialog", { name: "Free b.example now?" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Free it" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Release b.example now?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Release it" }));
   expect(await screen.findByText("Not now.")).toBeVisible();
   api.answers.adminFreeDomain = { domains: [] };
   api.answers.adminListDomains = { domains: [domain({ state: "allowed" })] };
-  await userEvent.click(dialog.getByRole("button", { name: "Free it" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Release it" }));
   expect(await screen.findByText("b.example is no longer reserved for sawdust")).toBeVisible();
   expect(api.inputsOf("adminFreeDomain").at(-1)).toEqual({
     subdomain: "laserhub",

@@ -65,7 +65,7 @@ describe("/pricing", () => {
     await userEvent.keyboard("{ArrowDown}");
     expect(group.getByRole("radio", { name: /Yearly/ })).toBeChecked();
     expect(link).toHaveAttribute("href", "/checkout/pro/yearly?referral=ann");
-    expect(screen.getByText(/the first year costs/)).toHaveTextContent("US$194.40");
+    expect(screen.getByText(/your first year costs/)).toHaveTextContent("US$194.40");
     expect(pro.getAllByText("US$216 a year")).toHaveLength(2);
     await userEvent.click(link);
     expect(events().at(-1)).toEqual(["checkout", { period: "yearly", referral: "ann" }]);

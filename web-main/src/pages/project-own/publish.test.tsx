@@ -203,7 +203,7 @@ describe("the cover photo", () => {
     await expectAccessible();
     // The old picture is not published by mistake.
     await publish();
-    expect(field()).toHaveAccessibleDescription(/still on its way/);
+    expect(field()).toHaveAccessibleDescription(/still uploading/);
     expect(api.inputsOf("publishProject")).toEqual([]);
     arrive[0]?.("/media/cover");
     await waitFor(() => expect(shown()).toHaveAttribute("src", "/media/cover"));
@@ -253,7 +253,7 @@ describe("the cover photo", () => {
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(signal?.aborted).toBe(true);
     expect(screen.queryByRole("progressbar")).toBeNull();
-    expect(field()).not.toHaveAccessibleDescription(/on its way|stopped|wrong/);
+    expect(field()).not.toHaveAccessibleDescription(/uploading|stopped|wrong/);
     await publish();
     await waitFor(() => expect(api.inputsOf("publishProject")).toHaveLength(1));
   });

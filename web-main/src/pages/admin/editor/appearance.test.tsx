@@ -110,7 +110,7 @@ describe("pictures", () => {
       "src",
       "/media/hub.png",
     );
-    expect(screen.getByRole("img", { name: "The logo by night" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "The logo in night colors" })).toBeVisible();
     expect(api.inputsOf("adminGenerateBrandPutUrl")).toEqual([{ kind: "logo" }]);
     await save();
     await screen.findByText("Laser Hub is saved");

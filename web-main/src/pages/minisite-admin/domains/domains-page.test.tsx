@@ -62,12 +62,14 @@ it("lists the domains in their order, with the records to set and what is there 
   expect(names).toEqual(["club.example.com", "x.example", "y.example"]);
   const table = within(screen.getByRole("table", { name: "DNS records for club.example.com" }));
   const [, first, second] = table.getAllByRole("row");
-  expect(first).toHaveTextContent(/TXT.*_cuttle-challenge\.club\.example\.com.*the-proof.*Right$/);
+  expect(first).toHaveTextContent(
+    /TXT.*_cuttle-challenge\.club\.example\.com.*the-proof.*Correct$/,
+  );
   expect(second).toHaveTextContent(/CNAME.*laserhub\.minis\.example.*nothing.*Not yet$/);
   expect(screen.getByText(/^Last checked 2026-11-24, /)).toBeVisible();
   expect(screen.getByText(problem)).toBeVisible();
   expect(screen.getByRole("table", { name: "DNS records for y.example" })).toHaveTextContent(
-    /not known/,
+    /unknown/i,
   );
   await expectAccessible();
 });

@@ -31,7 +31,7 @@ it("lists empty texts by their labels, and nothing else", async () => {
     initialProps: { ...options, parameters: empty },
   });
   const remarks = () => result.current.review?.remarks.map(({ kind, message }) => [kind, message]);
-  const good = ["good", "It comes off the laser in one piece."];
+  const good = ["good", "The drawing comes off the laser in one piece."];
   await waitFor(() => expect(remarks()).toEqual([["note", "“Name” is empty."], good]));
   expect(result.current.review?.findings).toEqual([]);
   rerender({ ...options, parameters: [text("Name", "Zoë")] });

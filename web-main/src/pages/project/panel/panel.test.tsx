@@ -54,7 +54,7 @@ describe("a length", () => {
     fireEvent.blur(field);
     expect(field).toHaveValue("30");
     expect(values()).toEqual({});
-    expect(screen.getByText("Without a number, 30 mm stays.")).toBeInTheDocument();
+    expect(screen.getByText("Without a number, the value stays 30 mm.")).toBeInTheDocument();
   });
 
   it("follows the slider and the arrow keys", () => {
