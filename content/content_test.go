@@ -104,7 +104,7 @@ func TestPricing(t *testing.T) {
 			t.Errorf("Free lacks %s: %s", limit, plans["Free"])
 		}
 	}
-	if questions := l.Document("/pricing-faq").Sections; len(questions) == 0 || !strings.Contains(string(questions[0].HTML), "US$24 a month, or US$216 a year. Yearly saves you US$72.") {
+	if questions := l.Document("/pricing-faq").Sections; len(questions) == 0 || !strings.Contains(string(questions[0].HTML), "US$24 a month or US$216 a year. Yearly saves you US$72.") {
 		t.Errorf("questions: %q", questions)
 	}
 }

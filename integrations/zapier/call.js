@@ -6,7 +6,7 @@
  * any other error stops the step and shows its sentence in the history.
  */
 export async function call(z, bundle, name, body = {}, key = undefined) {
-  const unreachable = "Cuttle cannot be reached at the moment.";
+  const unreachable = "Cuttle can't be reached right now.";
   const response = await z
     .request({
       method: "POST",

@@ -11,7 +11,7 @@ export const creates = [
     display: {
       label: "Add or Update Member",
       description:
-        "Makes somebody a paying member and sends them an invitation. Who is a member keeps their membership, and gets the new name.",
+        "Makes someone a paying member and emails them an invitation. Existing members keep their membership and get the new name.",
     },
     operation: {
       inputFields: [
@@ -21,14 +21,14 @@ export const creates = [
           label: "Name",
           type: "string",
           helpText:
-            "Without it a member keeps their name, and somebody new is called by their address.",
+            "Without a name, existing members keep theirs, and new ones get their address as name.",
         },
         {
           key: "order",
           label: "Order number",
           type: "string",
           helpText:
-            "Then the same order, played again within 30 days, changes nothing. Otherwise it would bring back somebody who has canceled meanwhile.",
+            "With an order number, replaying the order within 30 days changes nothing. Without one, it could restore a membership canceled since.",
         },
       ],
       perform: async (z, bundle) => {
@@ -47,7 +47,7 @@ export const creates = [
     display: {
       label: "Cancel Member",
       description:
-        "Cancels a membership. It is no error when nobody has the address, or when it is an admin's: the result says so, and nothing changes.",
+        "Cancels a membership. An unknown address or an admin's isn't an error: the result says so, and nothing changes.",
     },
     operation: {
       inputFields: [emailField],

@@ -18,7 +18,7 @@ export const emailField = {
   label: "Email",
   type: "string",
   required: true,
-  helpText: "The address that the customer bought with.",
+  helpText: "The customer's email address in the order.",
 };
 
 export const memberSample = {

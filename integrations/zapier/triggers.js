@@ -59,7 +59,7 @@ export const triggers = [
   trigger(
     "member_added",
     "Member Added",
-    "Triggers when somebody becomes a paying member, or becomes one again.",
+    "Triggers when someone becomes a paying member, or becomes one again.",
     "added",
     "paid",
   ),

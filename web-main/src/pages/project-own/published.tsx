@@ -28,7 +28,7 @@ export function Published({ project, onClose }: PublishedProps) {
       title={titles[shareStatus]}
       description={
         onItsHome
-          ? `It's on ${minisite.displayName}'s home page now.`
+          ? `It's on ${onItsHome.displayName}'s home page now.`
           : !forMembers && shareWords[shareStatus].meaning
       }
       size="medium"

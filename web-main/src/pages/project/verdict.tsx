@@ -10,7 +10,7 @@ function words({ review, problem }: Reviewed): { good: boolean; text: string } |
   if (problem) return { good: false, text: "Not checked" };
   if (!review) return undefined;
   const count = concernsOf(review).length;
-  if (count > 0) return { good: false, text: `${count === 1 ? "1 problem" : `${count} problems`}` };
+  if (count > 0) return { good: false, text: count === 1 ? "1 problem" : `${count} problems` };
   if (review.pieces === undefined) return { good: true, text: "Ready to cut" };
   if (review.pieces === 0) return undefined;
   return {
