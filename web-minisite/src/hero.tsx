@@ -7,7 +7,7 @@ import { JoinLink } from "./join-link.tsx";
 const place = (
   <svg viewBox="0 0 560 430" className="w-full max-lg:mx-auto max-lg:max-w-xl" aria-hidden="true" />
 );
-const CutSheet = lazyPart(async () => (await import("./cut-sheet.tsx")).default, {
+const CutSheet = lazyPart(() => import("./cut-sheet.tsx"), {
   loading: () => place,
   otherwise: () => place,
 });

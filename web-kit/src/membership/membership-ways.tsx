@@ -10,7 +10,7 @@ import { pendingEmail } from "./pending.ts";
 import { roleIn } from "./role-in.ts";
 
 // Forms are heavy, and people who join or log in do not need this one.
-const ConnectForm = lazyPart(async () => (await import("./connect-form.tsx")).default, {
+const ConnectForm = lazyPart(() => import("./connect-form.tsx"), {
   loading: () => <Spinner label="One moment" />,
   otherwise: () => <PartNotLoaded />,
 });

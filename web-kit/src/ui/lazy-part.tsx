@@ -11,18 +11,13 @@ const Nothing = () => null;
 
 /**
  * A part of a page whose code is loaded when it is rendered; the rest of the page does not wait for it, and stays when
- * it fails: `lazyPart(async () => (await import("./footer.tsx")).Footer)`.
+ * it fails: `lazyPart(() => import("./footer.tsx"))`.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   { loading: Loading = Nothing, otherwise = Nothing }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: otherwise }),
-    ),
-  );
+  const Part: ComponentType<Props> = lazy(() => load().catch(() => ({ default: otherwise })));
   return (props) => (
     <Suspense fallback={<Loading {...props} />}>
       <Part {...props} />

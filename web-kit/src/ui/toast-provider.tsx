@@ -4,7 +4,7 @@ import { ToastContextProvider, type ToastMessage, ToastPlaceProvider } from "./t
 import type { ShownToast } from "./toast-stack.tsx";
 
 // If the code for toasts cannot be loaded, toasts are not shown, but the page goes on.
-const ToastStack = lazyPart(async () => (await import("./toast-stack.tsx")).default);
+const ToastStack = lazyPart(() => import("./toast-stack.tsx"));
 
 /** Whether the whole element, or enough of it for a toast, is in the window. */
 function inSight(place: HTMLElement): boolean {

@@ -19,7 +19,7 @@ function ModalLoading() {
   );
 }
 
-const AccountModals = lazyPart(async () => (await import("./account-modals.tsx")).default, {
+const AccountModals = lazyPart(() => import("./account-modals.tsx"), {
   loading: ModalLoading,
   otherwise: ModalNotLoaded,
 });

@@ -2,7 +2,7 @@ import { lazyPart } from "@cuttle/web-kit/ui";
 import { useLocation, useNavigate } from "react-router";
 import { modalState } from "./modal-state.ts";
 
-const Congratulations = lazyPart(async () => (await import("./congratulations.tsx")).default);
+const Congratulations = lazyPart(() => import("./congratulations.tsx"));
 
 /** Shows the congratulation over the page that /payment-success leads to. */
 export function CongratulationsHost() {

@@ -10,9 +10,11 @@ import { navLinks } from "./nav-links.ts";
 import { useOpenModal } from "./use-open-modal.ts";
 
 // The hamburger is visible before anybody can have clicked it.
-const SmallMenu = lazyPart(async () => (await import("./small-menu.tsx")).SmallMenu);
+const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.tsx")).SmallMenu }));
 
-const BrandedHome = lazyPart(async () => (await import("./branded.tsx")).BrandedHome);
+const BrandedHome = lazyPart(async () => ({
+  default: (await import("./branded.tsx")).BrandedHome,
+}));
 
 // Loaded after the first paint.
 const UserMenu = lazy(async () => ({ default: (await import("./user-menus.ts")).UserMenu }));

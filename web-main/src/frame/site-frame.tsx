@@ -9,8 +9,10 @@ import { PastDueBanner } from "./past-due-banner.tsx";
 import { projectOf } from "./place-of.ts";
 
 // They are below the fold. A page without them is still usable.
-const Footer = lazyPart(async () => (await import("./footer.tsx")).default);
-const BrandedFooter = lazyPart(async () => (await import("./branded.tsx")).BrandedFooter);
+const Footer = lazyPart(() => import("./footer.tsx"));
+const BrandedFooter = lazyPart(async () => ({
+  default: (await import("./branded.tsx")).BrandedFooter,
+}));
 
 /** The brand of the open page. At first it is that of the server's reply. */
 function useBranding() {

@@ -6,7 +6,9 @@ import { Link } from "react-router";
 import type { NavLink } from "./nav-links.ts";
 import { smallRowClass } from "./small-row-class.ts";
 
-const SmallUserMenu = lazyPart(async () => (await import("./user-menus.ts")).SmallUserMenu);
+const SmallUserMenu = lazyPart(async () => ({
+  default: (await import("./user-menus.ts")).SmallUserMenu,
+}));
 
 interface SmallMenuProps {
   id: string;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { modalState } from "./modal-state.ts";
 
-const UpgradeModal = lazyPart(async () => (await import("./upgrade-modal.tsx")).default, {
+const UpgradeModal = lazyPart(() => import("./upgrade-modal.tsx"), {
   otherwise: ModalNotLoaded,
 });
 

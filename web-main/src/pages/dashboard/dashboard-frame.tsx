@@ -7,13 +7,10 @@ import { useMedia } from "../../use-media.ts";
 import { FolderList } from "./folder-list.tsx";
 import { useFolders } from "./use-folders.ts";
 
-const DragArea = lazyPart<{ children: ReactNode }>(
-  async () => (await import("./drag-area.tsx")).default,
-  {
-    loading: PageLoading,
-    otherwise: ({ children }) => children,
-  },
-);
+const DragArea = lazyPart<{ children: ReactNode }>(() => import("./drag-area.tsx"), {
+  loading: PageLoading,
+  otherwise: ({ children }) => children,
+});
 
 interface DashboardFrameProps {
   /** The folder that is open. */

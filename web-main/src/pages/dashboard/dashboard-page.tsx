@@ -8,7 +8,9 @@ import { OfficialTemplates } from "./official-templates.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
 // Below the fold, with the code of long lists.
-const AllProjects = lazyPart(async () => (await import("./all-projects.tsx")).AllProjects);
+const AllProjects = lazyPart(async () => ({
+  default: (await import("./all-projects.tsx")).AllProjects,
+}));
 
 /** The first screen after a login. */
 export default function DashboardPage() {

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
 
-const TrialModal = lazyPart(async () => (await import("./trial-modal.tsx")).default, {
+const TrialModal = lazyPart(() => import("./trial-modal.tsx"), {
   otherwise: ModalNotLoaded,
 });
 

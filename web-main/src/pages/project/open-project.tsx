@@ -18,7 +18,7 @@ interface OpenProjectProps {
 
 // Rarely needed.
 const EarlierVersions = lazyPart(
-  async () => (await import("../project-own/earlier-versions.tsx")).EarlierVersions,
+  async () => ({ default: (await import("../project-own/earlier-versions.tsx")).EarlierVersions }),
   { otherwise: () => <PartNotLoaded /> },
 );
 

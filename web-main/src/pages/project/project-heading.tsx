@@ -11,10 +11,13 @@ interface ProjectHeadingProps {
 }
 
 // Only needed by owners.
-const OwnName = lazyPart(async () => (await import("../project-own/owner-bar.tsx")).OwnName, {
-  loading: ({ name }) => name,
-  otherwise: ({ name }) => name,
-});
+const OwnName = lazyPart(
+  async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnName }),
+  {
+    loading: ({ name }) => name,
+    otherwise: ({ name }) => name,
+  },
+);
 
 /** The project's name, its owner, and what it was made from. */
 export function ProjectHeading({ project, mayRename = false }: ProjectHeadingProps) {

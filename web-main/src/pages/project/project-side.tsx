@@ -45,15 +45,18 @@ interface ProjectSideProps {
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
 
 // Only needed by owners, with its menus and dialogs.
-const OwnerBar = lazyPart(async () => (await import("../project-own/owner-bar.tsx")).OwnerBar, {
-  otherwise: () => (
-    <div className={card}>
-      <PartNotLoaded>
-        Your changes aren't saved, because part of this page didn't load.
-      </PartNotLoaded>
-    </div>
-  ),
-});
+const OwnerBar = lazyPart(
+  async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnerBar }),
+  {
+    otherwise: () => (
+      <div className={card}>
+        <PartNotLoaded>
+          Your changes aren't saved, because part of this page didn't load.
+        </PartNotLoaded>
+      </div>
+    ),
+  },
+);
 
 /** The column beside the drawing: fields, checks, sheets, and the description. */
 export function ProjectSide(props: ProjectSideProps) {

@@ -8,7 +8,7 @@ import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { Section } from "../section.tsx";
 import { showsMyProfile } from "./shows-my-profile.ts";
 
-const CropModal = lazyPart(async () => (await import("./crop-modal.tsx")).default, {
+const CropModal = lazyPart(() => import("./crop-modal.tsx"), {
   otherwise: () => <PartNotLoaded />,
 });
 

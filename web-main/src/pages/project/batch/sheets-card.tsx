@@ -11,7 +11,7 @@ interface SheetsCardProps extends BatchBoxProps {
 }
 
 // Loaded when it is opened.
-const BatchBox = lazyPart(async () => (await import("./batch-box.tsx")).BatchBox, {
+const BatchBox = lazyPart(async () => ({ default: (await import("./batch-box.tsx")).BatchBox }), {
   loading: () => <p className="text-ink-soft text-small">Loading…</p>,
   otherwise: () => <PartNotLoaded />,
 });
