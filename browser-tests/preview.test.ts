@@ -231,6 +231,23 @@ test("links in a preview do nothing, but it scrolls and takes the focus", async 
   await context.close();
 });
 
+/** Begins to listen, and returns how to wait until the message "last" has come and what came before it is painted. */
+async function afterMessages(page: Page | Frame): Promise<() => Promise<void>> {
+  const handle = await page.evaluateHandle(() => {
+    const last = new Promise<void>((done) => {
+      window.addEventListener("message", ({ data }) => data === "last" && done());
+    });
+    return { last };
+  });
+  return () =>
+    handle.evaluate(async ({ last }) => {
+      await last;
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+    });
+}
+
 test("a preview ignores other origins, and windows that do not frame it", async () => {
   const context = await browser.context();
   await signIn(context, origin, "admin");
@@ -252,12 +269,16 @@ test("a preview ignores other origins, and windows that do not frame it", async 
     site: { ...barn, displayName: "Evil" },
     scheme: "light",
   };
+  const heard = [await afterMessages(alone), await afterMessages(frame)];
   await stranger.evaluate((message) => {
-    (window as unknown as { other: Window }).other.postMessage(message, "*");
+    const { other } = window as unknown as { other: Window };
+    for (const one of [message, "last"]) other.postMessage(one, "*");
   }, message);
   // A frame's own scripts have our origin, but they are not the page that frames it.
-  await frame.evaluate((message) => window.postMessage(message, "*"), message);
-  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await frame.evaluate((message) => {
+    for (const one of [message, "last"]) window.postMessage(one, "*");
+  }, message);
+  for (const rendered of heard) await rendered();
   expect(await alone.getByRole("heading", { level: 1 }).textContent()).toBe("Nothing to preview");
   expect(await frame.content()).not.toContain("Evil");
   await context.close();

@@ -1,14 +1,16 @@
 import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, classNames, ErrorBoundary } from "@cuttle/web-kit/ui";
-import { lazy, Suspense } from "react";
+import { Button, classNames, lazyPart } from "@cuttle/web-kit/ui";
 import { JoinLink } from "./join-link.tsx";
 
 // Decoration; its space is reserved (as in shell/gallery.html).
-const CutSheet = lazy(() => import("./cut-sheet.tsx"));
 const place = (
   <svg viewBox="0 0 560 430" className="w-full max-lg:mx-auto max-lg:max-w-xl" aria-hidden="true" />
 );
+const CutSheet = lazyPart(() => import("./cut-sheet.tsx"), {
+  loading: () => place,
+  otherwise: () => place,
+});
 
 /** Titles with more letters would fill the screen and more. */
 const longTitle = 56;
@@ -50,11 +52,7 @@ export function Hero({ site, onSignUp }: HeroProps) {
           </Button>
         </div>
       </div>
-      <ErrorBoundary fallback={place}>
-        <Suspense fallback={place}>
-          <CutSheet initial={Array.from(site.displayName)[0] ?? ""} />
-        </Suspense>
-      </ErrorBoundary>
+      <CutSheet initial={Array.from(site.displayName)[0] ?? ""} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { messageFor } from "@cuttle/web-kit/api";
+import { messageFor, type Output, useReply } from "@cuttle/web-kit/api";
 import type { Site } from "@cuttle/web-kit/boot";
 import { isMember, roleIn } from "@cuttle/web-kit/membership";
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
+import { useState } from "react";
 import { FailureNotice } from "./failure-notice.tsx";
 import {
   CanceledInvitation,
@@ -13,7 +14,6 @@ import {
 import { OpenInvitation } from "./invitation-open.tsx";
 import { InvitationStatus } from "./invitation-status.tsx";
 import { useAccepting } from "./use-accepting.ts";
-import { type InvitationState, useInvitationState } from "./use-invitation-state.ts";
 
 interface InvitationProps {
   site: Site;
@@ -84,4 +84,21 @@ export default function Invitation(props: InvitationProps) {
       {!covered && accepting.role === null && view()}
     </>
   );
+}
+
+type InvitationState = Output<"getMinisiteInvitation">["state"];
+
+/** The state of an invitation link once the server has reported it; until then perhaps an error. */
+function useInvitationState(subdomain: string, token: string) {
+  const { data, error, loading, reload } = useReply("getMinisiteInvitation", {
+    subdomain,
+    token,
+  });
+  // A login or a logout clears the reply, and a retry its error. Keep both: the state of a link does not
+  // depend on who is signed in.
+  const [state, setState] = useState<InvitationState>();
+  const [failure, setFailure] = useState<Error | null>(null);
+  if (data && data.state !== state) setState(data.state);
+  if (error && error !== failure) setFailure(error);
+  return { state, failure, asking: loading, ask: reload };
 }

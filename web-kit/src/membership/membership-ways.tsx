@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSession } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PartNotLoaded } from "../ui/part-not-loaded.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import type { MinisiteToJoin } from "./minisite-to-join.ts";
@@ -10,7 +10,10 @@ import { pendingEmail } from "./pending.ts";
 import { roleIn } from "./role-in.ts";
 
 // Forms are heavy, and people who join or log in do not need this one.
-const ConnectForm = lazy(() => import("./connect-form.tsx"));
+const ConnectForm = lazyPart(() => import("./connect-form.tsx"), {
+  loading: () => <Spinner label="One moment" />,
+  otherwise: () => <PartNotLoaded />,
+});
 
 export interface MembershipWaysProps {
   minisite: MinisiteToJoin;
@@ -99,12 +102,8 @@ export function MembershipWays(props: MembershipWaysProps) {
       )}
       {connecting && (
         <div className="border-line border-t pt-5">
-          <ErrorBoundary fallback={<PartNotLoaded />}>
-            <Suspense fallback={<Spinner label="One moment" />}>
-              {/* Restart the steps when another person signs in. */}
-              <ConnectForm key={user.userId} minisite={minisite} onConnected={onConnected} />
-            </Suspense>
-          </ErrorBoundary>
+          {/* Restart the steps when another person signs in. */}
+          <ConnectForm key={user.userId} minisite={minisite} onConnected={onConnected} />
         </div>
       )}
     </div>

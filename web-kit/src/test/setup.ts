@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 // Pages are loaded lazily; on a busy machine that takes longer than the default second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -10,3 +10,6 @@ afterEach(() => {
   // Each test starts with a clean browser.
   globalThis.localStorage?.clear(); // undefined in tests that run without a DOM
 });
+
+// What a page began to load must not arrive when the next file has taken the place of this one.
+afterAll(() => vi.dynamicImportSettled());

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { OverlayContainerProvider } from "./overlay-container.ts";
 
@@ -74,7 +75,7 @@ export function Modal({ title, description, size = "small", onClose, children }:
       )}
     >
       <div className="relative rounded-t-card bg-surface px-6 pt-8 pb-10 shadow-lifted outlined-when-forced sm:rounded-card sm:px-10 sm:py-10">
-        <h2 id={titleId} className="pr-10 text-heading">
+        <h2 id={titleId} className="wrap-anywhere pr-10 text-heading">
           {title}
         </h2>
         {description && (
@@ -98,5 +99,27 @@ export function Modal({ title, description, size = "small", onClose, children }:
         )}
       </div>
     </dialog>
+  );
+}
+
+export interface ModalActionsProps {
+  /** The label of the button that leaves everything as it is. */
+  cancel?: string;
+  onCancel?: () => void;
+  /** The buttons that act. */
+  children: ReactNode;
+}
+
+/** The buttons at the end of a dialog. */
+export function ModalActions({ cancel, onCancel, children }: ModalActionsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {cancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+      {children}
+    </div>
   );
 }

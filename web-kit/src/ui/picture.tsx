@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
-import { PicturePlaceholder } from "./picture-placeholder.tsx";
 
 export interface PictureProps {
   src?: string | null | undefined;
@@ -40,5 +39,28 @@ export function Picture({ src, src2x, alt = "", eager = false, className }: Pict
         <PicturePlaceholder label={alt} />
       )}
     </span>
+  );
+}
+
+/** An uncut sheet with the outline of a tag. */
+function PicturePlaceholder({ label }: { label: string }) {
+  return (
+    <svg
+      viewBox="0 0 320 180"
+      className="absolute inset-0 size-full text-ink/45"
+      role={label ? "img" : "presentation"}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
+      data-placeholder=""
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+        <path d="M20 34V20h14M286 20h14v14M300 146v14h-14M34 160H20v-14" />
+        <path
+          d="M130 58h78a12 12 0 0 1 12 12v40a12 12 0 0 1-12 12h-78a12 12 0 0 1-8.5-3.5L100 95a7 7 0 0 1 0-10l21.5-23.5A12 12 0 0 1 130 58Z"
+          strokeDasharray="6 6"
+        />
+        <circle cx="127" cy="90" r="6" strokeDasharray="4 4" />
+      </g>
+    </svg>
   );
 }

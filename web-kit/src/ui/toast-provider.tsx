@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { lazyPart } from "./lazy-part.tsx";
 import { ToastContextProvider, type ToastMessage, ToastPlaceProvider } from "./toast-context.ts";
 import type { ShownToast } from "./toast-stack.tsx";
 
 // If the code for toasts cannot be loaded, toasts are not shown, but the page goes on.
-const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: () => null })));
+const ToastStack = lazyPart(() => import("./toast-stack.tsx"));
 
 /** Whether the whole element, or enough of it for a toast, is in the window. */
 function inSight(place: HTMLElement): boolean {
@@ -50,11 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContextProvider value={show}>
       <ToastPlaceProvider value={setPlace}>{children}</ToastPlaceProvider>
-      {used && (
-        <Suspense>
-          <ToastStack toasts={toasts} place={at} onDismiss={dismiss} />
-        </Suspense>
-      )}
+      {used && <ToastStack toasts={toasts} place={at} onDismiss={dismiss} />}
     </ToastContextProvider>
   );
 }

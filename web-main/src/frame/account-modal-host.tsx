@@ -1,7 +1,7 @@
-import { type AccountModalsProps, continuePath, parseAccountModal } from "@cuttle/web-kit/account";
+import { continuePath, parseAccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { Spinner, useToast } from "@cuttle/web-kit/ui";
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { lazyPart, Spinner, useToast } from "@cuttle/web-kit/ui";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
@@ -9,10 +9,6 @@ import { arrivalPath, ofServer } from "./arrival-path.ts";
 import { useBrandedBy } from "./branding.ts";
 import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { modalState } from "./modal-state.ts";
-
-const AccountModals = lazy<ComponentType<AccountModalsProps>>(() =>
-  import("./account-modals.tsx").catch(() => ({ default: ModalNotLoaded })),
-);
 
 /** Shown while the forms load, on a slow connection. */
 function ModalLoading() {
@@ -22,6 +18,11 @@ function ModalLoading() {
     </div>
   );
 }
+
+const AccountModals = lazyPart(() => import("./account-modals.tsx"), {
+  loading: ModalLoading,
+  otherwise: ModalNotLoaded,
+});
 
 /**
  * Opens the modal that the address names, over any page: `?modal=login&continue=/dashboard`. A user who is signed in,
@@ -79,20 +80,19 @@ export function AccountModalHost() {
   }
 
   if (!modal || leave) return null;
-  // Each modal gets a new Suspense, so that its fallback shows at once: an existing one would delay the whole
+  // Each modal has a key, so that it says at once that it is loading: another one in its place would delay the whole
   // navigation. The session change sends the user on, so onSignedIn has nowhere to lead.
   return (
-    <Suspense key={modal} fallback={<ModalLoading />}>
-      <AccountModals
-        site={site}
-        minisite={minisite}
-        initial={modal}
-        {...(notice && { notice })}
-        purpose={purpose}
-        continueTo={next}
-        onClose={close}
-        onSignedIn={noteSignedIn}
-      />
-    </Suspense>
+    <AccountModals
+      key={modal}
+      site={site}
+      minisite={minisite}
+      initial={modal}
+      {...(notice && { notice })}
+      purpose={purpose}
+      continueTo={next}
+      onClose={close}
+      onSignedIn={noteSignedIn}
+    />
   );
 }

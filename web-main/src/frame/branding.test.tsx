@@ -1,7 +1,7 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../pages/admin/fixtures.ts";
 import { hubAdmin, managed } from "../pages/minisite-admin/fixtures.ts";
 import { ada, list } from "../pages/minisite-admin/members/open-members.ts";
@@ -9,16 +9,11 @@ import { demoProject, projectReply } from "../pages/project-own/demo-project.ts"
 import { fakeEngine } from "../test/fake-engine.ts";
 import { engine } from "../test/mock-engine.ts";
 import { renderPage } from "../test/render-page.tsx";
+import "../pages/project/project-page.tsx";
+import "../pages/admins-pages.ts";
 
 vi.mock("../engine/create-engine.ts", () => import("../test/mock-engine.ts"));
 vi.mock("../engine/font-catalogue.ts", () => ({ fonts: [] }));
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(
-  () =>
-    Promise.all([import("../pages/project/project-page.tsx"), import("../pages/admins-pages.ts")]),
-  60_000,
-);
 
 const { minisite } = managed;
 const hub = {

@@ -1,12 +1,8 @@
-import { Suspense } from "react";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import { useLocation, useNavigate } from "react-router";
-import { lazyPart } from "../lazy-part.tsx";
-import type { GiftEffect } from "./gift-words.ts";
 import { modalState } from "./modal-state.ts";
 
-const Congratulations = lazyPart<{ gift?: GiftEffect | undefined; onClose: () => void }>(
-  () => import("./congratulations.tsx"),
-);
+const Congratulations = lazyPart(() => import("./congratulations.tsx"));
 
 /** Shows the congratulation over the page that /payment-success leads to. */
 export function CongratulationsHost() {
@@ -15,13 +11,11 @@ export function CongratulationsHost() {
   const { congratulate, gift } = modalState(location);
   if (!congratulate) return null;
   return (
-    <Suspense>
-      <Congratulations
-        gift={gift}
-        onClose={() =>
-          void navigate(location, { replace: true, state: null, preventScrollReset: true })
-        }
-      />
-    </Suspense>
+    <Congratulations
+      gift={gift}
+      onClose={() =>
+        void navigate(location, { replace: true, state: null, preventScrollReset: true })
+      }
+    />
   );
 }

@@ -1,8 +1,10 @@
 import { demoUser } from "@cuttle/web-kit/test";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
+import "../pages/account/reset-password-sent-page.tsx";
+import "./congratulations.tsx";
 
 const confetti = vi.hoisted(() => {
   let load = () => {};
@@ -23,7 +25,7 @@ it("celebrates once, and throws no confetti that loads after the modal was close
   await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
   // Reload and Forward do not celebrate again.
   expect(window.history.state).toEqual({ key: "k", usr: null });
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   confetti.load();
   await import("canvas-confetti");
   await Promise.resolve();
@@ -34,5 +36,5 @@ it("leaves the focus on the page", async () => {
   const { history } = renderPage("/reset-password-sent", { user: demoUser() });
   act(() => history.push("/reset-password-sent", { congratulate: true }));
   await userEvent.click(await screen.findByRole("button", { name: "Let’s make something" }));
-  await vi.waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });

@@ -7,6 +7,14 @@ import { routes } from "../routes.tsx";
 import { renderPage } from "../test/render-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { SiteFrame } from "./site-frame.tsx";
+import "../pages/landing/landing-page.tsx";
+import "../pages/pricing/pricing-page.tsx";
+import "../pages/templates/templates-page.tsx";
+import "../pages/account/log-out-page.tsx";
+import "../pages/dashboard/dashboard-page.tsx";
+import "../pages/not-found-page.tsx";
+import "./account-modals.tsx";
+import "../pages/dashboard/drag-area.tsx";
 
 const header = () => within(screen.getByRole("banner"));
 const bar = () => within(screen.getByRole("navigation", { name: "Main" }));

@@ -1,16 +1,13 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
-import { useSession } from "@cuttle/web-kit/session";
-import { LineIcon, Logo } from "@cuttle/web-kit/ui";
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
+import { AvatarButton, Button, LineIcon, Logo, lazyPart } from "@cuttle/web-kit/ui";
+import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { lazyPart } from "../lazy-part.tsx";
 import { paths } from "../paths.ts";
-import { AccountButtons } from "./account-buttons.tsx";
 import { useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { useOpenModal } from "./use-open-modal.ts";
-import { UserButton } from "./user-button.tsx";
 
 // The hamburger is visible before anybody can have clicked it.
 const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.tsx")).SmallMenu }));
@@ -18,6 +15,9 @@ const SmallMenu = lazyPart(async () => ({ default: (await import("./small-menu.t
 const BrandedHome = lazyPart(async () => ({
   default: (await import("./branded.tsx")).BrandedHome,
 }));
+
+// Loaded after the first paint.
+const UserMenu = lazy(async () => ({ default: (await import("./user-menus.ts")).UserMenu }));
 
 /** The bar over every page. On small screens its links are behind a hamburger. */
 export function Header() {
@@ -64,9 +64,7 @@ export function Header() {
     <header className="relative z-30">
       <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-6 sm:px-10">
         {brandedBy ? (
-          <Suspense>
-            <BrandedHome {...brandedBy} />
-          </Suspense>
+          <BrandedHome {...brandedBy} />
         ) : (
           <Link to={paths.home} className="rounded-control no-underline" aria-label="Cuttle, home">
             <Logo />
@@ -104,17 +102,34 @@ export function Header() {
           </button>
         </div>
       </div>
-      <Suspense>
-        <SmallMenu
-          ref={menu}
-          id={menuId}
-          open={open}
-          user={user}
-          links={links}
-          onKeyDown={closeOnEscape}
-          onOpenModal={openFromMenu}
-        />
-      </Suspense>
+      <SmallMenu
+        ref={menu}
+        id={menuId}
+        open={open}
+        user={user}
+        links={links}
+        onKeyDown={closeOnEscape}
+        onOpenModal={openFromMenu}
+      />
     </header>
+  );
+}
+
+/** Log In and Sign Up, each opening over the current page. On small screens the menu has Log In. */
+function AccountButtons() {
+  const openModal = useOpenModal();
+  return (
+    <>
+      <Button variant="quiet" className="max-sm:hidden" onClick={() => openModal("login")}>
+        Log In
+      </Button>
+      <Button onClick={() => openModal("signup")}>Sign Up</Button>
+    </>
+  );
+}
+
+function UserButton({ user }: { user: LoggedInUser }) {
+  return (
+    <AvatarButton name={user.displayName || user.username} src={user.avatar} Menu={UserMenu} />
   );
 }

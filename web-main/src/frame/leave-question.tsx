@@ -1,4 +1,4 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { Button, Modal, ModalActions } from "@cuttle/web-kit/ui";
 
 interface LeaveQuestionProps {
   readonly title?: string | undefined;
@@ -18,12 +18,12 @@ export function LeaveQuestion({
 }: LeaveQuestionProps) {
   return (
     <Modal title={title} description={text} onClose={onStay}>
-      <div className="flex flex-wrap justify-end gap-3">
+      <ModalActions>
         <Button variant="secondary" onClick={onLeave}>
           {leave}
         </Button>
         <Button onClick={onStay}>Stay here</Button>
-      </div>
+      </ModalActions>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
+import "../pages/landing/landing-page.tsx";
 
 const line = vi.hoisted(() => {
   let fail = (_error: Error) => {};

@@ -1,7 +1,6 @@
-import { ErrorBoundary, SkipLink } from "@cuttle/web-kit/ui";
-import { Suspense, useLayoutEffect, useMemo, useState } from "react";
+import { ErrorBoundary, lazyPart, SkipLink } from "@cuttle/web-kit/ui";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { lazyPart } from "../lazy-part.tsx";
 import { useSite } from "../site-context.ts";
 import { type BrandedBy, BrandingContext } from "./branding.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -54,7 +53,7 @@ export function SiteFrame() {
         <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
           <Outlet />
         </ErrorBoundary>
-        <Suspense>{brandedBy ? <BrandedFooter {...brandedBy} /> : <Footer />}</Suspense>
+        {brandedBy ? <BrandedFooter {...brandedBy} /> : <Footer />}
       </div>
     </BrandingContext>
   );

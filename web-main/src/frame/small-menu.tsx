@@ -1,11 +1,12 @@
 import type { AccountModal } from "@cuttle/web-kit/account";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { type KeyboardEventHandler, lazy, type Ref, Suspense } from "react";
+import { lazyPart } from "@cuttle/web-kit/ui";
+import type { KeyboardEventHandler, Ref } from "react";
 import { Link } from "react-router";
 import type { NavLink } from "./nav-links.ts";
 import { smallRowClass } from "./small-row-class.ts";
 
-const SmallUserMenu = lazy(async () => ({
+const SmallUserMenu = lazyPart(async () => ({
   default: (await import("./user-menus.ts")).SmallUserMenu,
 }));
 
@@ -38,9 +39,7 @@ export function SmallMenu(props: SmallMenuProps) {
         </Link>
       ))}
       {user ? (
-        <Suspense>
-          <SmallUserMenu user={user} />
-        </Suspense>
+        <SmallUserMenu user={user} />
       ) : (
         <>
           <button type="button" className={smallRowClass} onClick={() => onOpenModal("login")}>

@@ -1,13 +1,12 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import { useLocation, useNavigate } from "react-router";
 import { ModalNotLoaded } from "./modal-not-loaded.tsx";
 import { modalState } from "./modal-state.ts";
-import type { UpgradeModalProps } from "./upgrade-modal.tsx";
 
-const UpgradeModal = lazy<React.ComponentType<UpgradeModalProps>>(() =>
-  import("./upgrade-modal.tsx").catch(() => ({ default: ModalNotLoaded })),
-);
+const UpgradeModal = lazyPart(() => import("./upgrade-modal.tsx"), {
+  otherwise: ModalNotLoaded,
+});
 
 /** Shows the upgrade modal over the page, unless the user has Pro features by now. */
 export function UpgradeModalHost() {
@@ -17,13 +16,11 @@ export function UpgradeModalHost() {
   const { upgrade } = modalState(location);
   if (!upgrade || !user || user.featureFlags.hasProFeatures) return null;
   return (
-    <Suspense>
-      <UpgradeModal
-        key={location.key}
-        feature={upgrade}
-        k12Free={user.subscription.plan === "K-12 Education Free"}
-        onClose={() => void navigate(-1)}
-      />
-    </Suspense>
+    <UpgradeModal
+      key={location.key}
+      feature={upgrade}
+      k12Free={user.subscription.plan === "K-12 Education Free"}
+      onClose={() => void navigate(-1)}
+    />
   );
 }

@@ -1,9 +1,12 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
 import type { FeatureKey } from "./upgrade-words.ts";
+import "../pages/landing/landing-page.tsx";
+import "../pages/pricing/pricing-page.tsx";
+import "./upgrade-modal.tsx";
 
 function userOf(plan: "Free" | "K-12 Education Free" | "Pro") {
   const user = demoUser();
@@ -24,7 +27,7 @@ async function openUpgrade(
   return page;
 }
 
-const closed = () => vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("the upgrade modal", () => {
   beforeEach(() => window.history.replaceState(null, ""));
@@ -59,7 +62,7 @@ describe("the upgrade modal", () => {
     vi.spyOn(window, "open").mockReturnValue(null);
     const { address } = await openUpgrade("fonts");
     await userEvent.click(await screen.findByRole("link", { name: "Compare the plans" }));
-    await vi.waitFor(() => expect(address()).toBe("/pricing"));
+    await waitFor(() => expect(address()).toBe("/pricing"));
     await closed();
   });
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { Button, Modal, ModalActions } from "@cuttle/web-kit/ui";
 import { Check } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -50,12 +50,9 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
       description="K-12 Education Free has unlimited projects, downloads and folders. For Pro features, you can upgrade your own account."
       onClose={onClose}
     >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <ModalActions cancel="Cancel" onCancel={onClose}>
         <Button onClick={onContinue}>Upgrade to Cuttle Pro</Button>
-      </div>
+      </ModalActions>
       <p className="mt-6 text-small">
         Does your school need Pro features?{" "}
         <K12Link className={linkClass}>Ask about the K-12 Education plan</K12Link>

@@ -23,7 +23,8 @@ interface Setting {
 
 /**
  * Opens an address of the main site as the browser would: the real routes and providers, a stubbed server.
- * `server.user` is signed in on the server.
+ * `server.user` is signed in on the server. A test imports the pages that it opens, and what they load late: otherwise its
+ * first wait would include reading their code, which takes a busy machine very long.
  */
 export function renderPage(
   address: string,

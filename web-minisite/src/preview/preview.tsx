@@ -10,7 +10,6 @@ import { keepInert } from "./inert.ts";
 import { readShowMinisite } from "./message.ts";
 import { createPreviewClient } from "./preview-client.ts";
 import { shownSite } from "./shown.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Milliseconds without typing before the address's cards are requested. */
 const rest = 400;
@@ -84,4 +83,14 @@ function OutOfItsFrame() {
       </p>
     </main>
   );
+}
+
+/** The value, once it has not changed for `rest` milliseconds. The first one is returned at once. */
+function useSettled<Value>(value: Value, rest: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), rest);
+    return () => clearTimeout(timer);
+  }, [value, rest]);
+  return settled;
 }

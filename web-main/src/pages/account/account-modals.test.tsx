@@ -3,6 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "../landing/landing-page.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "./reset-password-page.tsx";
+import "../../frame/account-modals.tsx";
+import "../dashboard/drag-area.tsx";
 
 async function logIn() {
   const dialog = within(await screen.findByRole("dialog"));

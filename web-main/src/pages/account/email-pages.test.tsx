@@ -3,6 +3,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./confirm-email-page.tsx";
+import "./undo-email-change-page.tsx";
+import "../landing/landing-page.tsx";
+import "../../frame/account-modals.tsx";
 
 const expired = {
   ...refusal("The link you used is either expired or invalid."),

@@ -1,11 +1,11 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-
-// Importing the pages is slow once, which no test should wait for.
-beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
+import "../../frame/account-modals.tsx";
 
 const gone = {
   ...refusal("The link you used is either expired or invalid."),

@@ -1,37 +1,29 @@
-import { messageFor } from "@cuttle/web-kit/api";
-import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { dateAndTime } from "../../short-date.ts";
+import { Loading } from "../loaded.tsx";
+import { PagedList, type Pages } from "../paged-list.tsx";
 import { actionWords, type ChangedField, changedFields } from "./change-words.ts";
 import { isColor } from "./editor/palette.ts";
 import type { Change } from "./minisite.ts";
 
 interface ChangeListProps<One> {
-  readonly list: Pages<One>;
+  readonly list: Pages<{ readonly changes: readonly One[] }>;
   /** What can be done about a change. */
   readonly actions?: (change: One) => ReactNode;
 }
 
-/** What useApiPages returns. */
-interface Pages<One> {
-  readonly data:
-    | { readonly pages: ReadonlyArray<{ readonly changes: readonly One[] }> }
-    | undefined;
-  readonly error: Error | null;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly refetch: () => unknown;
-  readonly fetchNextPage: () => unknown;
-}
-
 /** What was done, by whom and when; more on request. */
 export function ChangeList<One extends Change>({ list, actions }: ChangeListProps<One>) {
-  const changes = list.data?.pages.flatMap((page) => page.changes);
   return (
-    <>
-      {changes && changes.length > 0 && (
+    <PagedList
+      list={list}
+      entriesOf={(page) => page.changes}
+      failed="The history didn't load"
+      loading={<Loading label="Loading the history" count={3} shape="h-10" />}
+      empty={<p className="text-ink-soft">Nothing has changed yet.</p>}
+    >
+      {(changes) => (
         <ol aria-label="History" className="divide-y divide-line">
           {changes.map((change, place) => (
             <Entry key={`${change.date} ${changes.length - place}`} change={change}>
@@ -40,45 +32,14 @@ export function ChangeList<One extends Change>({ list, actions }: ChangeListProp
           ))}
         </ol>
       )}
-      {changes?.length === 0 && <p className="text-ink-soft">Nothing has changed yet.</p>}
-      {!changes && list.error && (
-        <ErrorView
-          title="The history didn't load"
-          message={messageFor(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!changes && !list.error && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading the history</span>
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </div>
-      )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="font-medium text-caption text-danger">
-          {messageFor(list.error)}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </>
+    </PagedList>
   );
 }
 
 function Entry({ change, children }: { change: Change; children: ReactNode }) {
   const fields = changedFields(change);
   return (
-    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+    <li tabIndex={-1} data-entry className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <p className="text-small">
         <span className="font-semibold">{actionWords(change.action)}</span>
         <span className="text-ink-soft"> by {change.actor}</span>

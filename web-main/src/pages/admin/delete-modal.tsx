@@ -1,5 +1,5 @@
 import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, Field, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { Button, Field, FormMessage, Modal, ModalActions, useToast } from "@cuttle/web-kit/ui";
 import { type FormEvent, useState } from "react";
 import { shortDate } from "../../short-date.ts";
 import { aboutMinisites, type Minisite } from "./minisite.ts";
@@ -56,14 +56,11 @@ export function DeleteModal({ tenant, unsaved, onClose }: DeleteModalProps) {
           error={mistyped}
         />
         <FormMessage>{remove.error && messageFor(remove.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
+        <ModalActions cancel="Keep it" onCancel={onClose}>
           <Button type="submit" variant="danger" loading={remove.isPending}>
             Delete
           </Button>
-        </div>
+        </ModalActions>
       </form>
     </Modal>
   );

@@ -1,13 +1,12 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { domain, proved } from "../minisite-admin/domains/fixtures.ts";
 import { brand, minisite } from "./fixtures.ts";
 import { openEdit, stubBrowser } from "./open-editor.ts";
+import "../admins-pages.ts";
 
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../admins-pages.ts"), 60_000);
 beforeEach(stubBrowser);
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));

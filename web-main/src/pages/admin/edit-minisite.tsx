@@ -1,9 +1,10 @@
-import { useApi } from "@cuttle/web-kit/api";
+import { useApi, useApiPages } from "@cuttle/web-kit/api";
 import type { Brand } from "@cuttle/web-kit/minisite-fields";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
+import { Section } from "../section.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import { Changes } from "./changes.tsx";
+import { ChangeList } from "./change-list.tsx";
 import { MinisiteForm } from "./editor/minisite-form.tsx";
 import { type MinisiteValues, updateOf, valuesOf } from "./editor/values.ts";
 import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
@@ -79,5 +80,15 @@ function About({ tenant }: { tenant: Minisite }) {
         <span className="wrap-anywhere text-ink-soft">{host}</span>
       )}
     </p>
+  );
+}
+
+/** What was done to a minisite, by whom and when. */
+function Changes({ subdomain }: { subdomain: string }) {
+  const list = useApiPages("adminListTenantChanges", { subdomain });
+  return (
+    <Section title="History">
+      <ChangeList list={list} />
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { Button, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import { shortDate } from "../../short-date.ts";
 import { aboutDomains, type Domain } from "../minisite-admin/domains/domain-words.ts";
 
@@ -58,26 +59,14 @@ function FreeModal({
     },
   });
   return (
-    <Modal
-      title={<span className="wrap-anywhere">Release {name} now?</span>}
+    <ConfirmModal
+      title={`Release ${name} now?`}
       description={`The domain is no longer reserved for ${heldBy.subdomain}. The first to prove ownership gets it.`}
+      cancel="Keep it"
+      confirm="Release it"
+      call={free}
+      onConfirm={() => free.mutate({ subdomain, domain })}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormMessage>{free.error && messageFor(free.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            loading={free.isPending}
-            onClick={() => free.mutate({ subdomain, domain })}
-          >
-            Release it
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    />
   );
 }

@@ -1,14 +1,13 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { brand, minisite } from "./fixtures.ts";
 import type { Change } from "./minisite.ts";
 
 import { field, openEdit, stubBrowser, write } from "./open-editor.ts";
+import "../admins-pages.ts";
 
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../admins-pages.ts"), 60_000);
 beforeEach(stubBrowser);
 
 describe("dangerous actions", () => {

@@ -84,7 +84,7 @@ function Sign({ minisite: { subdomain, displayName, origin, status } }: PartProp
       <div className="min-w-0">
         <Link
           to={minisitePath(subdomain)}
-          data-name
+          data-entry
           className="wrap-anywhere block font-semibold text-body text-ink underline-offset-4 hover:underline"
         >
           {displayName}

@@ -1,13 +1,11 @@
 import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { admin, minisite } from "./fixtures.ts";
 import type { Minisite } from "./minisite.ts";
-
-// So much code that on a busy machine a first test would wait for it too long.
-beforeAll(() => import("../admins-pages.ts"), 60_000);
+import "../admins-pages.ts";
 
 const list = (tenants: Minisite[], next: string | null = null) => ({ tenants, next });
 

@@ -1,5 +1,5 @@
 import { ApiError, messageFor, useApi, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { Button, FormMessage, Modal, ModalActions, useToast } from "@cuttle/web-kit/ui";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { SubdomainField } from "./editor/subdomain-field.tsx";
@@ -61,14 +61,11 @@ export function RenameModal({ tenant, onClose }: RenameModalProps) {
           error={problem.field}
         />
         <FormMessage>{problem.form}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep the old one
-          </Button>
+        <ModalActions cancel="Keep the old one" onCancel={onClose}>
           <Button type="submit" loading={renaming.isPending}>
             Rename
           </Button>
-        </div>
+        </ModalActions>
       </form>
     </Modal>
   );

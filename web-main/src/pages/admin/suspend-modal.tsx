@@ -1,6 +1,7 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
 
 interface SuspendModalProps {
@@ -28,27 +29,19 @@ export function SuspendModal({ tenant, onClose }: SuspendModalProps) {
   });
 
   return (
-    <Modal
+    <ConfirmModal
       title={suspended ? `Suspend ${displayName}?` : `Resume ${displayName}?`}
       description={
         suspended
           ? `Visitors to ${hostOf(origin)} see a notice. Its members and settings stay as they are.`
           : `${hostOf(origin)} opens again for everyone, as it was.`
       }
+      cancel={suspended ? "Keep it open" : "Not yet"}
+      confirm={suspended ? "Suspend" : "Resume"}
+      variant="primary"
+      call={suspend}
+      onConfirm={() => suspend.mutate({ subdomain, suspended })}
       onClose={onClose}
-    >
-      <FormMessage>{suspend.error && messageFor(suspend.error)}</FormMessage>
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {suspended ? "Keep it open" : "Not yet"}
-        </Button>
-        <Button
-          loading={suspend.isPending}
-          onClick={() => suspend.mutate({ subdomain, suspended })}
-        >
-          {suspended ? "Suspend" : "Resume"}
-        </Button>
-      </div>
-    </Modal>
+    />
   );
 }

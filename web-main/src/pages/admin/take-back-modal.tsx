@@ -1,5 +1,6 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import { aboutDomains, type Domain, isServed } from "../minisite-admin/domains/domain-words.ts";
 
 interface TakeBackModalProps {
@@ -21,10 +22,8 @@ export function TakeBackModal({ subdomain, domain, onClose }: TakeBackModalProps
     },
   });
   return (
-    <Modal
-      title={
-        <span className="wrap-anywhere">{refused ? `Refuse ${name}?` : `Revoke ${name}?`}</span>
-      }
+    <ConfirmModal
+      title={refused ? `Refuse ${name}?` : `Revoke ${name}?`}
       description={
         refused
           ? "The domain is removed from the minisite's list. Its admins can propose it again."
@@ -32,23 +31,11 @@ export function TakeBackModal({ subdomain, domain, onClose }: TakeBackModalProps
             ? "The domain stops working at once, and people logged in there are logged out. You can allow it again. No other minisite can have it for 30 days."
             : "The domain stays on the list as proposed. You can allow it again."
       }
+      cancel={refused ? "Decide later" : "Keep it allowed"}
+      confirm={refused ? "Refuse" : "Revoke"}
+      call={takeBack}
+      onConfirm={() => takeBack.mutate({ subdomain, domain: domain.domain, allowed: false })}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormMessage>{takeBack.error && messageFor(takeBack.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {refused ? "Decide later" : "Keep it allowed"}
-          </Button>
-          <Button
-            variant="danger"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate({ subdomain, domain: domain.domain, allowed: false })}
-          >
-            {refused ? "Refuse" : "Revoke"}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    />
   );
 }

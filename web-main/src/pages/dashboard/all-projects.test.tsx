@@ -4,6 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardProject } from "./fixtures.ts";
+import "./dashboard-page.tsx";
+import "./all-projects.tsx";
+import "./drag-area.tsx";
 
 const all = Array.from({ length: 250 }, (_, k) =>
   dashboardProject({ projectId: `p${k + 1}`, name: `Project ${k + 1}` }),

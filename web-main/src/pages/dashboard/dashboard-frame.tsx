@@ -1,17 +1,16 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { Button, lazyPart, Modal } from "@cuttle/web-kit/ui";
 import { Folder } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { PageLoading } from "../../frame/page-loading.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 import { useMedia } from "../../use-media.ts";
 import { FolderList } from "./folder-list.tsx";
 import { useFolders } from "./use-folders.ts";
 
-const DragArea = lazyPart<{ children: ReactNode }>(
-  () => import("./drag-area.tsx"),
-  ({ children }) => children,
-);
+const DragArea = lazyPart<{ children: ReactNode }>(() => import("./drag-area.tsx"), {
+  loading: PageLoading,
+  otherwise: ({ children }) => children,
+});
 
 interface DashboardFrameProps {
   /** The folder that is open. */
@@ -40,13 +39,7 @@ export function DashboardFrame({ folderId, children }: DashboardFrameProps) {
       <div className="min-w-0">{children}</div>
     </div>
   );
-  return roomy ? (
-    <Suspense fallback={<PageLoading />}>
-      <DragArea>{frame}</DragArea>
-    </Suspense>
-  ) : (
-    frame
-  );
+  return roomy ? <DragArea>{frame}</DragArea> : frame;
 }
 
 function FolderSheet({ folderId }: { folderId: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Suspense, useRef } from "react";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "@cuttle/web-kit/ui";
+import { useRef } from "react";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
@@ -22,9 +22,7 @@ export default function DashboardPage() {
       <RecentProjects heading={recent} />
       <Memberships memberships={user?.minisiteMemberships ?? []} />
       <OfficialTemplates />
-      <Suspense>
-        <AllProjects />
-      </Suspense>
+      <AllProjects />
       <DeletedProjects above={recent} />
     </DashboardFrame>
   );

@@ -1,5 +1,6 @@
-import { messageFor, useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApi, useApiMutation, useChangeReplies } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import type { Folder } from "./use-folders.ts";
 
 interface DeleteFolderModalProps {
@@ -23,24 +24,14 @@ export function DeleteFolderModal({ folder, onDeleted, onClose }: DeleteFolderMo
     onError: () => invalidate("getDashboard"),
   });
   return (
-    <Modal
+    <ConfirmModal
       title="Delete this folder?"
       description={`“${folder.name}” can be deleted when it is empty.`}
+      cancel="Keep it"
+      confirm="Delete"
+      call={remove}
+      onConfirm={() => remove.mutate({ folderId: folder.folderId })}
       onClose={onClose}
-    >
-      <FormMessage>{remove.error && messageFor(remove.error)}</FormMessage>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button
-          variant="danger"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ folderId: folder.folderId })}
-        >
-          Delete
-        </Button>
-      </div>
-    </Modal>
+    />
   );
 }

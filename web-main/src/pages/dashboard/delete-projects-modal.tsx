@@ -1,4 +1,4 @@
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import { nameOf } from "./name-of.ts";
 
 interface DeleteProjectsModalProps {
@@ -11,19 +11,13 @@ interface DeleteProjectsModalProps {
 export function DeleteProjectsModal({ projects, onDelete, onClose }: DeleteProjectsModalProps) {
   const it = projects.length === 1 ? "it" : "them";
   return (
-    <Modal
+    <ConfirmModal
       title={`Delete ${nameOf(projects)}?`}
       description={`No one can see ${it} then, not even with a link. You can restore ${it} for 30 days.`}
+      cancel={`Keep ${it}`}
+      confirm="Delete"
+      onConfirm={onDelete}
       onClose={onClose}
-    >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep {it}
-        </Button>
-        <Button variant="danger" onClick={onDelete}>
-          Delete
-        </Button>
-      </div>
-    </Modal>
+    />
   );
 }

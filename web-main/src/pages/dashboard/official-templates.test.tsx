@@ -2,6 +2,9 @@ import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/t
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./dashboard-page.tsx";
+import "./all-projects.tsx";
+import "./drag-area.tsx";
 
 const projects = Array.from({ length: 14 }, (_, number) =>
   demoCard({ projectId: `t${number}`, name: `Template ${number}`, ownerUsername: "cuttle" }),

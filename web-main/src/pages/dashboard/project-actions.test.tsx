@@ -5,6 +5,10 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardProject } from "./fixtures.ts";
+import "./dashboard-page.tsx";
+import "./all-projects.tsx";
+import "./drag-area.tsx";
+import "./new-project-page.tsx";
 
 // The pages behind these actions have their own tests.
 vi.mock("../project/project-page.tsx", () => ({ default: () => <p>The project's page</p> }));

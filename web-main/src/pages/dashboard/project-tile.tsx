@@ -1,17 +1,25 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
-import { Copy, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
-import { memo, use, useRef, useState } from "react";
+import {
+  Copy,
+  EllipsisVertical,
+  FolderInput,
+  Globe,
+  Link2,
+  Lock,
+  type LucideIcon,
+  PencilLine,
+  Trash2,
+} from "lucide-react";
+import { memo, type RefObject, use, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { shortDate } from "../../short-date.ts";
 import { DeleteProjectsModal } from "./delete-projects-modal.tsx";
 import { DragHandle } from "./drag-parts.ts";
 import { MoveModal } from "./move-modal.tsx";
-import { ShareStatus } from "./share-status.tsx";
 import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
-import { useFocusWhenGone } from "./use-focus-when-gone.ts";
 import type { useProjectActions } from "./use-project-actions.ts";
 
 interface ProjectTileProps {
@@ -148,3 +156,36 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
     </>
   );
 });
+
+/** Calls `onGone` when the article around an element is removed with the focus in it. */
+function useFocusWhenGone(inside: RefObject<HTMLElement | null>, onGone: () => void) {
+  const latest = useRef(onGone);
+  useLayoutEffect(() => {
+    latest.current = onGone;
+  });
+  useLayoutEffect(() => {
+    const article = inside.current?.closest("article");
+    return () => {
+      if (article?.contains(document.activeElement)) latest.current();
+    };
+  }, [inside]);
+}
+
+type Status = Schemas["DashboardProject"]["shareStatus"];
+
+const looks: Record<Status, { label: string; Icon: LucideIcon }> = {
+  public: { label: "Public", Icon: Globe },
+  unlisted: { label: "Unlisted", Icon: Link2 },
+  private: { label: "Private", Icon: Lock },
+};
+
+/** Who may see a project. */
+function ShareStatus({ status }: { status: Status }) {
+  const { label, Icon } = looks[status];
+  return (
+    <span className="whitespace-nowrap font-semibold text-ink">
+      <Icon className="mr-1 mb-0.5 inline size-3.5" aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

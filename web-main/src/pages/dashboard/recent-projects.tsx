@@ -1,10 +1,11 @@
-import { messageFor, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
-import { Button, EmptyState, ErrorView } from "@cuttle/web-kit/ui";
+import { type Schemas, useApiQuery } from "@cuttle/web-kit/api";
+import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
+import { Loaded } from "../loaded.tsx";
 import { IntroTile } from "./intro-tile.tsx";
 import { NewProjectButton } from "./new-project-button.tsx";
 import { ProjectsLeft } from "./projects-left.tsx";
@@ -58,19 +59,17 @@ function NoProjects() {
 }
 
 function Content({ onGone }: { onGone: () => void }) {
-  const { data, error, refetch } = useApiQuery("getDashboard", {});
-  if (data?.projects.length === 0) return <NoProjects />;
-  if (data) return <Tiles projects={data.projects} onGone={onGone} />;
-  if (error) {
-    return (
-      <ErrorView
-        title="Your projects didn't load"
-        message={messageFor(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <LoadingCards label="Loading your projects" count={8} />;
+  return (
+    <Loaded
+      query={useApiQuery("getDashboard", {})}
+      failed="Your projects didn't load"
+      loading={<LoadingCards label="Loading your projects" count={8} />}
+    >
+      {({ projects }) =>
+        projects.length === 0 ? <NoProjects /> : <Tiles projects={projects} onGone={onGone} />
+      }
+    </Loaded>
+  );
 }
 
 /** The projects that were opened last. */

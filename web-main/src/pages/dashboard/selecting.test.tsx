@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { dashboardFolder, dashboardProject } from "./fixtures.ts";
+import "./folder-page.tsx";
+import "./drag-area.tsx";
 
 const [signs, boxes] = [dashboardFolder(1, "Signs"), dashboardFolder(2, "Boxes")];
 const all = ["Tag", "Box", "Fox"].map((name, place) =>

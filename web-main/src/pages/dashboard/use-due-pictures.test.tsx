@@ -5,6 +5,9 @@ import { renderPage } from "../../test/render-page.tsx";
 import { demoProject, projectReply } from "../project-own/demo-project.ts";
 import { lastPictures } from "../project-own/picture/last-pictures.ts";
 import { dashboardProject } from "./fixtures.ts";
+import "./dashboard-page.tsx";
+import "./all-projects.tsx";
+import "./drag-area.tsx";
 
 const picture = vi.hoisted(() => ({
   pictureOf: vi.fn<(document: unknown, signal: AbortSignal) => Promise<Blob | null>>(),

@@ -1,6 +1,5 @@
 import { useApi, useChangeReplies } from "@cuttle/web-kit/api";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
-import { newFolderId } from "./folder-id.ts";
 import type { Folder } from "./use-folders.ts";
 
 /** Folders that are being made, by id, and whether they were: until then the server does not know them. */
@@ -74,3 +73,19 @@ export function useFolderActions() {
 }
 
 export type FolderActions = ReturnType<typeof useFolderActions>;
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+/** S1 §9. */
+const length = 24;
+
+/** A new folder's id: random letters and digits (S1 §3). */
+function newFolderId(): string {
+  let id = "";
+  while (id.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      // The lowest 6 bits; two of their 64 values name no letter.
+      id += letters[byte & 63] ?? "";
+    }
+  }
+  return id.slice(0, length);
+}

@@ -5,6 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { GiftEffect } from "../../frame/gift-words.ts";
 import { renderPage } from "../../test/render-page.tsx";
+import "./gift-page.tsx";
+import "../../frame/congratulations.tsx";
+import "../../frame/account-modals.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
 
 vi.mock("canvas-confetti", () => ({ default: { create: () => async () => undefined } }));
 

@@ -4,6 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import type { IdentityServices } from "./identity-services.ts";
+import "./google-sign-in-page.tsx";
+import "./connect-google-page.tsx";
+import "../landing/landing-page.tsx";
+import "../../frame/account-modals.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
+import "../settings/settings-page.tsx";
 
 const script = "https://google.test/client";
 const site = { googleScript: script };

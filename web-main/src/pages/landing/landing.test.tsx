@@ -1,8 +1,11 @@
-import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
+import { demoCard, demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./landing-page.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
 
 function card(number: number, change: Parameters<typeof demoCard>[0] = {}) {
   return demoCard({ projectId: `p${number}`, name: `Piece ${number}`, ...change });
@@ -40,16 +43,6 @@ it("leaves the community out while there are no projects", async () => {
   renderPage("/");
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(screen.queryByText("Fresh off the bench")).toBeNull());
-});
-
-it("offers a retry when the projects do not load", async () => {
-  const { api } = renderPage("/", {
-    answers: { getProjectsFromTheCommunity: refusal("Not today.") },
-  });
-  expect(await screen.findByText("Not today.")).toBeVisible();
-  api.answers.getProjectsFromTheCommunity = { projectCards: [card(1)] };
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Piece 1")).toBeVisible();
 });
 
 it("/ is the dashboard for signed-in users, and the landing page is never on screen", async () => {

@@ -1,5 +1,5 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, Modal } from "@cuttle/web-kit/ui";
+import { Button, Modal, ModalActions } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { Purchase } from "../../frame/purchase.tsx";
 import { usePaymentPeriod } from "../../frame/use-payment-period.ts";
@@ -64,14 +64,11 @@ interface RefusalProps extends Closable {
 function Refusal({ title, text, to, label, onClose }: RefusalProps) {
   return (
     <Modal title={title} description={text} onClose={onClose}>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+      <ModalActions cancel="Close" onCancel={onClose}>
         <Button asLink>
           <Link to={to}>{label}</Link>
         </Button>
-      </div>
+      </ModalActions>
     </Modal>
   );
 }
@@ -95,11 +92,10 @@ function Intro({ onContinue, onClose }: Omit<TrialModalProps, "step">) {
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Not now
-        </Button>
-        <Button onClick={onContinue}>Choose a plan</Button>
+      <div className="mt-8">
+        <ModalActions cancel="Not now" onCancel={onClose}>
+          <Button onClick={onContinue}>Choose a plan</Button>
+        </ModalActions>
       </div>
     </Modal>
   );

@@ -1,17 +1,16 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { Button } from "@cuttle/web-kit/ui";
-import { Suspense } from "react";
+import { Button, lazyPart } from "@cuttle/web-kit/ui";
 import { useLocation, useNavigate } from "react-router";
 import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
 import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
-import { lazyPart } from "../../lazy-part.tsx";
 import { paths } from "../../paths.ts";
 import { periodPrices } from "../../period-prices.ts";
 import terms from "../../terms.gen.json";
-import type { TrialModalProps } from "./trial-modal.tsx";
 
-const TrialModal = lazyPart<TrialModalProps>(() => import("./trial-modal.tsx"), ModalNotLoaded);
+const TrialModal = lazyPart(() => import("./trial-modal.tsx"), {
+  otherwise: ModalNotLoaded,
+});
 
 /** In the address of the page to which a sign-up returns: the trial was claimed before. */
 const claim = { claim: "trial" };
@@ -58,13 +57,11 @@ export function TrialOffer() {
         </Button>
       </div>
       {user && step && (
-        <Suspense>
-          <TrialModal
-            step={step}
-            onContinue={() => show("plan")}
-            onClose={() => (pushed ? void navigate(-1) : show())}
-          />
-        </Suspense>
+        <TrialModal
+          step={step}
+          onContinue={() => show("plan")}
+          onClose={() => (pushed ? void navigate(-1) : show())}
+        />
       )}
     </section>
   );

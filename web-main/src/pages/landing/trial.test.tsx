@@ -4,6 +4,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./landing-page.tsx";
+import "./trial-modal.tsx";
+import "../../frame/account-modals.tsx";
 
 const free = (change: Partial<Schemas["Subscription"]> = {}) => {
   const user = demoUser();

@@ -1,11 +1,12 @@
 import { type Answer, demoCard, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject, projectReply } from "../project-own/demo-project.ts";
 import { textParameter } from "./text-parameter.ts";
 import { useTyping } from "./use-typing.ts";
+import "./landing-page.tsx";
 
 describe("names that type themselves (S1 §9)", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -74,9 +75,6 @@ it.each([
 ])("the text of %j is %j", (document, parameter) => {
   expect(textParameter(document)).toEqual(parameter);
 });
-
-// Imported before the first test, whose timeout it may exceed on a busy machine.
-beforeAll(async () => void (await import("./landing-page.tsx")));
 
 /** What is posted to the frame. */
 let postMessage: Mock;

@@ -3,6 +3,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./terms-of-service-page.tsx";
+import "./privacy-policy-page.tsx";
+import "../landing/landing-page.tsx";
+import "../../frame/account-modals.tsx";
 
 describe.each([
   ["/legal/terms-of-service", "Terms of Service", /personal use only/],

@@ -1,13 +1,11 @@
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { brand, emptyFrames, stubUploads } from "../admin/fixtures.ts";
 import { hubAdmin, managed } from "./fixtures.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../admins-pages.ts"), 60_000);
+import "../admins-pages.ts";
 
 let uploads: string[];
 beforeEach(() => {

@@ -1,14 +1,13 @@
 import { demoUser, refusal } from "@cuttle/web-kit/test";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { admin } from "../admin/fixtures.ts";
 import { hubAdmin, managed, member } from "./fixtures.ts";
 import { ada, list, open, openEdit, otis, rowOf, table } from "./members/open-members.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../admins-pages.ts"), 60_000);
+import "../admins-pages.ts";
+import "../dashboard/dashboard-page.tsx";
 
 describe("access", () => {
   it("visitors are asked to log in, then return", async () => {
@@ -54,8 +53,6 @@ describe("access", () => {
 });
 
 describe("somebody who no longer manages it", () => {
-  beforeAll(() => import("../dashboard/dashboard-page.tsx"), 60_000);
-
   const formerAdmin = {
     ...hubAdmin,
     minisiteMemberships: hubAdmin.minisiteMemberships.map((one) => ({

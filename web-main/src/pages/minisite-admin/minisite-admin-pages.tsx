@@ -1,11 +1,10 @@
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, lazy, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { useCurrentPage } from "../../frame/page-frame.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 import { type Page as PageOfTable, paths } from "../../paths.ts";
 import { BrandPage } from "./brand-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
@@ -24,9 +23,12 @@ function NotLoaded() {
 }
 
 function rarer(name: keyof typeof import("./rarer-pages.ts")): ComponentType<SubPageProps> {
-  return lazyPart(
-    () => import("./rarer-pages.ts").then((pages) => ({ default: pages[name] })),
-    NotLoaded,
+  // No lazyPart: the page before stays until it has loaded.
+  return lazy(() =>
+    import("./rarer-pages.ts").then(
+      (pages) => ({ default: pages[name] }),
+      () => ({ default: NotLoaded }),
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { LazyOwnFilesDialog } from "./lazy-dialog.tsx";
 import { useGate } from "./use-gate.ts";
 import { problemOf } from "./words.ts";
+import "./own-files-dialog.tsx";
 
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
 

@@ -1,8 +1,9 @@
 import { messageFor, useApi, useApiQuery, useChangeReply } from "@cuttle/web-kit/api";
-import { ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import { Skeleton, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../frame/confirm-modal.tsx";
+import { Loaded } from "../loaded.tsx";
 import { FileList, type FileListProps } from "./file-list.tsx";
-import { RemoveModal } from "./remove-modal.tsx";
 import type { OwnFile } from "./use-upload.ts";
 import { wordsOf } from "./words.ts";
 
@@ -12,7 +13,7 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
   const { call } = useApi();
   const toast = useToast();
   const change = useChangeReply("listOwnFiles");
-  const { data, error, refetch } = useApiQuery("listOwnFiles", { kind });
+  const query = useApiQuery("listOwnFiles", { kind });
   const [leaving, setLeaving] = useState<OwnFile>();
   const words = wordsOf[kind];
 
@@ -36,26 +37,27 @@ export function OwnList(props: Omit<FileListProps, "files" | "onRemove">) {
 
   return (
     <>
-      {data && <FileList {...props} files={data.files} onRemove={setLeaving} />}
-      {!data && error && (
-        <ErrorView
-          title={`Your ${words.what}s didn't load`}
-          message={messageFor(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <span className="sr-only">Loading your {words.what}s</span>
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-32" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={`Your ${words.what}s didn't load`}
+        loading={
+          <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <span className="sr-only">Loading your {words.what}s</span>
+            {[0, 1, 2, 3].map((place) => (
+              <Skeleton key={place} className="h-32" />
+            ))}
+          </div>
+        }
+      >
+        {({ files }) => <FileList {...props} files={files} onRemove={setLeaving} />}
+      </Loaded>
       {leaving && (
-        <RemoveModal
-          file={leaving}
-          onRemove={() => void remove(leaving)}
+        <ConfirmModal
+          title={`Remove this ${words.what}?`}
+          description={`“${leaving.name}” is removed from your list. Designs that use it keep it.`}
+          cancel="Keep it"
+          confirm="Remove"
+          onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}
         />
       )}

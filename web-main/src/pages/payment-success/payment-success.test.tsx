@@ -2,6 +2,10 @@ import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-k
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./payment-success-page.tsx";
+import "../dashboard/dashboard-page.tsx";
+import "../dashboard/drag-area.tsx";
+import "../../frame/congratulations.tsx";
 
 vi.mock("canvas-confetti", () => ({ default: { create: () => async () => undefined } }));
 

@@ -1,8 +1,10 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./pricing-page.tsx";
+import "../../frame/account-modals.tsx";
 
 const plans = `<h1>Start free &amp; sell</h1>
 <p>The same tools.</p>
@@ -89,7 +91,7 @@ describe("/pricing", () => {
     const { history } = renderPage("/pricing", { files });
     await userEvent.click(await screen.findByRole("radio", { name: /Yearly/ }));
     history.replace("/product");
-    await vi.waitFor(() => expect(screen.queryByRole("radio")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("radio")).toBeNull());
     history.replace("/pricing");
     expect(await screen.findByRole("radio", { name: /Yearly/ })).toBeChecked();
   });

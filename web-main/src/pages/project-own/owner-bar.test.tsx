@@ -308,15 +308,6 @@ describe("versions", () => {
     expect(text()).toBe("Wren");
     expect(api.inputsOf("restoreProjectVersion")).toEqual([]);
   });
-
-  it("can be loaded again after a failure", async () => {
-    const { bar, api } = await open({ listProjectVersions: refusal("Not now.") });
-    await userEvent.click(bar.getByRole("button", { name: "Versions" }));
-    await screen.findByText("The versions didn't load");
-    api.answers.listProjectVersions = { versions: [] };
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/Nothing has been saved yet/)).toBeVisible();
-  });
 });
 
 describe("who may see it", () => {

@@ -1,15 +1,8 @@
 import { messageFor, type Schemas, useApi, useApiQuery } from "@cuttle/web-kit/api";
-import {
-  Button,
-  ErrorView,
-  FormMessage,
-  Modal,
-  Picture,
-  Skeleton,
-  useToast,
-} from "@cuttle/web-kit/ui";
+import { Button, FormMessage, Modal, Picture, useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
 import { distinctTimes } from "../../short-date.ts";
+import { Loaded, Loading } from "../loaded.tsx";
 import type { Autosave, ProjectDocument } from "./autosave.ts";
 
 type Version = Schemas["ProjectVersion"];
@@ -35,7 +28,8 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
   const toast = useToast();
   const [under, setUnder] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
-  const { data, error, refetch } = useApiQuery("listProjectVersions", { projectId });
+  const query = useApiQuery("listProjectVersions", { projectId });
+  const { refetch } = query;
 
   // Pending changes belong in the list.
   useEffect(() => {
@@ -92,28 +86,19 @@ export function VersionsModal({ projectId, autosave, onReplace, onClose }: Versi
   return (
     <Modal title="Version history" size="medium" onClose={onClose}>
       <FormMessage>{problem}</FormMessage>
-      {data && (
-        <List
-          versions={data.versions}
-          under={under}
-          onChoose={(one, when) => void choose(one, when)}
-        />
-      )}
-      {!data && error && (
-        <ErrorView
-          title="The versions didn't load"
-          message={messageFor(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading versions</span>
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed="The versions didn't load"
+        loading={<Loading label="Loading versions" count={3} shape="h-16" />}
+      >
+        {({ versions }) => (
+          <List
+            versions={versions}
+            under={under}
+            onChoose={(one, when) => void choose(one, when)}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

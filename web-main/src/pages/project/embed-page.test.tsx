@@ -1,16 +1,15 @@
 import { newDocument } from "@cuttle/design";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
 import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
 import { readParentMessage } from "./use-parent-parameters.ts";
+import "./embed-page.tsx";
 
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
-
-beforeAll(() => import("./embed-page.tsx"), 60_000);
 
 const size = { name: "size", type: "length" as const, expression: "30" };
 

@@ -2,18 +2,16 @@ import { newDocument } from "@cuttle/design";
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeEngine, giveSizes, watchDownloads } from "../../test/fake-engine.ts";
 import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { demoProject } from "../project-own/demo-project.ts";
+import "./project-page.tsx";
 
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
-
-// Importing the whole page is slow once, which no test should wait for.
-beforeAll(() => import("./project-page.tsx"), 60_000);
 
 const document_ = {
   ...newDocument(),

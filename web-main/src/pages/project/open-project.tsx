@@ -1,7 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { ErrorView } from "@cuttle/web-kit/ui";
-import { lazy, Suspense, useState } from "react";
+import { ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
+import { useState } from "react";
 import type { Engine } from "../../engine/create-engine.ts";
 import { readStored } from "../../engine/open-document.ts";
 import { ProjectLoading } from "./project-loading.tsx";
@@ -17,10 +17,9 @@ interface OpenProjectProps {
 }
 
 // Rarely needed.
-const EarlierVersions = lazy(() =>
-  import("../project-own/earlier-versions.tsx").then(({ EarlierVersions }) => ({
-    default: EarlierVersions,
-  })),
+const EarlierVersions = lazyPart(
+  async () => ({ default: (await import("../project-own/earlier-versions.tsx")).EarlierVersions }),
+  { otherwise: () => <PartNotLoaded /> },
 );
 
 /** Opens a project's document. A stored document is untrusted, so it is validated first. */
@@ -42,12 +41,10 @@ export function OpenProject({ document: stored, engine, ...rest }: OpenProjectPr
           }
           action={
             rest.project.isOwner ? (
-              <Suspense>
-                <EarlierVersions
-                  projectId={rest.project.projectId}
-                  onReplace={(next, version) => setOpened({ document: readStored(next), version })}
-                />
-              </Suspense>
+              <EarlierVersions
+                projectId={rest.project.projectId}
+                onReplace={(next, version) => setOpened({ document: readStored(next), version })}
+              />
             ) : undefined
           }
         />

@@ -9,7 +9,7 @@ import {
 } from "@cuttle/web-kit/test";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { storedUnsaved, storeUnsaved } from "../../engine/unsaved.ts";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
@@ -22,15 +22,12 @@ import {
   projectVersion,
   savedAs,
 } from "../project-own/demo-project.ts";
+import "./project-page.tsx";
+import "../project-own/owner-bar.tsx";
+import "../project-own/earlier-versions.tsx";
 
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
-
-beforeAll(async () => {
-  await import("./project-page.tsx");
-  await import("../project-own/owner-bar.tsx");
-  await import("../project-own/earlier-versions.tsx");
-}, 60_000);
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,11 +1,12 @@
 import { newDocument } from "@cuttle/design";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeEngine, giveSizes } from "../../test/fake-engine.ts";
 import { engine } from "../../test/mock-engine.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject, projectReply } from "../project-own/demo-project.ts";
+import "./project-page.tsx";
 
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));
@@ -13,8 +14,6 @@ vi.mock("../project-own/owner-bar.tsx", () => Promise.reject(new Error("offline"
 vi.mock("./batch/batch-box.tsx", () => Promise.reject(new Error("offline")));
 
 const parameters = [{ name: "name", type: "text" as const, expression: "'Otis'" }];
-
-beforeAll(() => import("./project-page.tsx"), 60_000);
 
 beforeEach(() => {
   engine.current = fakeEngine().engine;

@@ -1,9 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { Avatar } from "@cuttle/web-kit/ui";
-import { Suspense } from "react";
+import { Avatar, lazyPart } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
-import { lazyPart } from "../../lazy-part.tsx";
 import { ProMark } from "./panel/pro-mark.tsx";
 
 interface ProjectHeadingProps {
@@ -15,7 +13,10 @@ interface ProjectHeadingProps {
 // Only needed by owners.
 const OwnName = lazyPart(
   async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnName }),
-  ({ name }) => name,
+  {
+    loading: ({ name }) => name,
+    otherwise: ({ name }) => name,
+  },
 );
 
 /** The project's name, its owner, and what it was made from. */
@@ -25,9 +26,7 @@ export function ProjectHeading({ project, mayRename = false }: ProjectHeadingPro
   return (
     <div className="min-w-0">
       <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
-        <Suspense fallback={name}>
-          {mayRename ? <OwnName projectId={project.projectId} name={name} /> : name}
-        </Suspense>
+        {mayRename ? <OwnName projectId={project.projectId} name={name} /> : name}
         {license === "pro" && <ProMark />}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">

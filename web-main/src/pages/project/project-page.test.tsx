@@ -2,17 +2,16 @@ import { newDocument } from "@cuttle/design";
 import { demoUser, expectAccessible, type Reply, refusal } from "@cuttle/web-kit/test";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../test/ask-for-file.ts";
 import { fake, files, opened, picture, replyOf, startProjectPage, visit } from "./open-page.ts";
+import "./project-page.tsx";
 
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({
   fonts: [{ id: "pacifico", family: "Pacifico", style: "script", url: "/p.ttf" }],
 }));
 
-// Importing the whole page is slow once, which no test should wait for.
-beforeAll(() => import("./project-page.tsx"), 60_000);
 beforeEach(startProjectPage);
 
 describe("an open project", () => {

@@ -1,8 +1,8 @@
 import { readDocument, type Unit } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
-import { PartNotLoaded } from "@cuttle/web-kit/ui";
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { connectSwitch } from "../../engine/connect-pieces.ts";
 import {
   currentValue,
@@ -13,7 +13,6 @@ import {
   showsLink,
 } from "../../engine/personal.ts";
 import type { Preferences } from "../../engine/preferences.ts";
-import { lazyPart } from "../../lazy-part.tsx";
 import type { SavedDocument } from "../project-own/autosave.ts";
 import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
@@ -48,13 +47,15 @@ const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-
 // Only needed by owners, with its menus and dialogs.
 const OwnerBar = lazyPart(
   async () => ({ default: (await import("../project-own/owner-bar.tsx")).OwnerBar }),
-  () => (
-    <div className={card}>
-      <PartNotLoaded>
-        Your changes aren't saved, because part of this page didn't load.
-      </PartNotLoaded>
-    </div>
-  ),
+  {
+    otherwise: () => (
+      <div className={card}>
+        <PartNotLoaded>
+          Your changes aren't saved, because part of this page didn't load.
+        </PartNotLoaded>
+      </div>
+    ),
+  },
 );
 
 /** The column beside the drawing: fields, checks, sheets, and the description. */
@@ -75,25 +76,23 @@ export function ProjectSide(props: ProjectSideProps) {
   return (
     <div className="project-side grid content-start gap-5">
       {project.isOwner && (
-        <Suspense>
-          <OwnerBar
-            project={project}
-            opened={props.opened}
-            revision={state.mine ?? state.values}
-            link={
-              showsLink(state)
-                ? {
-                    onKeep: () => personal.keepLink(),
-                    onBack: () => personal.replace(state.mine ?? {}),
-                  }
-                : undefined
-            }
-            getDocument={() => documentOf(ownOf(personal.state()))}
-            onReplace={(next) => personal.open(readDocument(next))}
-            drawing={state.result}
-            getState={() => (showsLink(personal.state()) ? undefined : personal.state())}
-          />
-        </Suspense>
+        <OwnerBar
+          project={project}
+          opened={props.opened}
+          revision={state.mine ?? state.values}
+          link={
+            showsLink(state)
+              ? {
+                  onKeep: () => personal.keepLink(),
+                  onBack: () => personal.replace(state.mine ?? {}),
+                }
+              : undefined
+          }
+          getDocument={() => documentOf(ownOf(personal.state()))}
+          onReplace={(next) => personal.open(readDocument(next))}
+          drawing={state.result}
+          getState={() => (showsLink(personal.state()) ? undefined : personal.state())}
+        />
       )}
       {blank && project.isOwner && (
         <section aria-labelledby="make-it-yours" className={card}>

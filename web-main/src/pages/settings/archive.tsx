@@ -1,9 +1,10 @@
-import { messageFor, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
-import { Button, ErrorView, Skeleton, Spinner } from "@cuttle/web-kit/ui";
+import { useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
+import { Button, Spinner } from "@cuttle/web-kit/ui";
 import { Download } from "lucide-react";
 import { useEffect } from "react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { shortDate } from "../../short-date.ts";
+import { Loaded, Loading } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 
 /** How often the page asks whether the archive is ready. */
@@ -12,13 +13,13 @@ const lookEvery = 4000;
 /** Everything that is the person's, to take with them. */
 export function Archive() {
   const tellFailure = useTellFailure();
-  const { data, error, refetch } = useApiQuery("getAccount", {});
+  const query = useApiQuery("getAccount", {});
+  const { refetch } = query;
   const make = useApiMutation("exportAccount", {
     invalidates: ["getAccount"],
     onError: (error) => tellFailure("Couldn't start the archive", error),
   });
-  const archive = data?.archive;
-  const making = archive?.state === "making";
+  const making = query.data?.archive.state === "making";
 
   useEffect(() => {
     if (!making) return;
@@ -31,44 +32,37 @@ export function Archive() {
       title="Your data"
       text="Download your account, every project with its design and picture, and your own files in one archive."
     >
-      {archive && (
-        <div className="flex flex-wrap items-center gap-4">
-          {archive.state === "ready" && archive.until && (
-            <Button asLink variant="secondary">
-              <a href="/api/archive" download>
-                <Download className="size-5" aria-hidden="true" />
-                Download ({size(archive.bytes)})
-              </a>
-            </Button>
-          )}
-          {!making && (
-            <Button
-              variant={archive.state === "ready" ? "quiet" : "secondary"}
-              loading={make.isPending}
-              onClick={() => make.mutate({})}
-            >
-              {archive.state === "ready" ? "Make a new one" : "Make an archive"}
-            </Button>
-          )}
-          <p role="status" className="flex items-center gap-3 text-ink-soft text-small">
-            {making && <Spinner label="" className="size-5" />}
-            {words(archive)}
-          </p>
-        </div>
-      )}
-      {!archive && error && (
-        <ErrorView
-          title="Your data didn't load"
-          message={messageFor(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!archive && !error && (
-        <div role="status">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-12 w-56" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed="Your data didn't load"
+        loading={<Loading label="Loading" shape="h-12 w-56" />}
+      >
+        {({ archive }) => (
+          <div className="flex flex-wrap items-center gap-4">
+            {archive.state === "ready" && archive.until && (
+              <Button asLink variant="secondary">
+                <a href="/api/archive" download>
+                  <Download className="size-5" aria-hidden="true" />
+                  Download ({size(archive.bytes)})
+                </a>
+              </Button>
+            )}
+            {!making && (
+              <Button
+                variant={archive.state === "ready" ? "quiet" : "secondary"}
+                loading={make.isPending}
+                onClick={() => make.mutate({})}
+              >
+                {archive.state === "ready" ? "Make a new one" : "Make an archive"}
+              </Button>
+            )}
+            <p role="status" className="flex items-center gap-3 text-ink-soft text-small">
+              {making && <Spinner label="" className="size-5" />}
+              {words(archive)}
+            </p>
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { showRefusal } from "@cuttle/web-kit/account";
 import { ApiError, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, FormMessage, Modal, PasswordField } from "@cuttle/web-kit/ui";
+import { Button, FormMessage, Modal, ModalActions, PasswordField } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { LogInAgain } from "./log-in-again.tsx";
@@ -65,14 +65,14 @@ function AskPassword({ onReply }: { readonly onReply: (known: boolean) => void }
         {...register("password")}
       />
       <FormMessage>{errors.root?.message}</FormMessage>
-      <div className="flex flex-wrap justify-end gap-3">
+      <ModalActions>
         <Button variant="quiet" onClick={() => onReply(false)}>
           Cancel
         </Button>
         <Button type="submit" disabled={watch("password") === ""} loading={check.isPending}>
           Continue
         </Button>
-      </div>
+      </ModalActions>
     </form>
   );
 }

@@ -1,18 +1,16 @@
 import { useApiMutation } from "@cuttle/web-kit/api";
 import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
-import { Avatar, Button, FormMessage, PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
+import { Avatar, Button, FormMessage, lazyPart, PartNotLoaded, useToast } from "@cuttle/web-kit/ui";
 import { ImageUp } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTellUnsaved } from "../../frame/keep-unsaved.tsx";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
-import { lazyPart } from "../../lazy-part.tsx";
 import { Section } from "../section.tsx";
 import { showsMyProfile } from "./shows-my-profile.ts";
 
-const CropModal = lazyPart(
-  () => import("./crop-modal.tsx"),
-  () => <PartNotLoaded />,
-);
+const CropModal = lazyPart(() => import("./crop-modal.tsx"), {
+  otherwise: () => <PartNotLoaded />,
+});
 
 /** S0 §8. The browser reads it, and sends a small part of it. */
 const kinds = ["image/png", "image/jpeg"];
@@ -82,20 +80,18 @@ export function AvatarSection({ user }: { user: LoggedInUser }) {
       />
       <FormMessage>{problem}</FormMessage>
       {chosen && (
-        <Suspense>
-          <CropModal
-            file={chosen}
-            onClose={() => setChosen(undefined)}
-            onUnreadable={() => {
-              setChosen(undefined);
-              setProblem("We couldn't read this picture. Please choose another PNG or JPEG.");
-            }}
-            onSaved={() => {
-              setChosen(undefined);
-              toast({ tone: "success", title: "Your picture is changed" });
-            }}
-          />
-        </Suspense>
+        <CropModal
+          file={chosen}
+          onClose={() => setChosen(undefined)}
+          onUnreadable={() => {
+            setChosen(undefined);
+            setProblem("We couldn't read this picture. Please choose another PNG or JPEG.");
+          }}
+          onSaved={() => {
+            setChosen(undefined);
+            toast({ tone: "success", title: "Your picture is changed" });
+          }}
+        />
       )}
     </Section>
   );

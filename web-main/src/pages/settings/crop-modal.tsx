@@ -1,6 +1,6 @@
 import { messageFor, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import { Button, FormMessage, Modal, ModalActions } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
@@ -95,14 +95,14 @@ export default function CropModal({ file, onClose, onUnreadable, onSaved }: Crop
           </ReactCrop>
         </div>
         <FormMessage>{problem}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
+        <ModalActions>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={!crop} loading={sending !== undefined} onClick={() => void save()}>
             Use this picture
           </Button>
-        </div>
+        </ModalActions>
       </div>
     </Modal>
   );

@@ -1,7 +1,14 @@
 import { showRefusal } from "@cuttle/web-kit/account";
 import { ApiError, useApi, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, FormMessage, Modal, PasswordField, useToast } from "@cuttle/web-kit/ui";
+import {
+  Button,
+  FormMessage,
+  Modal,
+  ModalActions,
+  PasswordField,
+  useToast,
+} from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -78,10 +85,7 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
             />
           )}
           <FormMessage>{errors.root?.message}</FormMessage>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onClose}>
-              Keep it
-            </Button>
+          <ModalActions cancel="Keep it" onCancel={onClose}>
             <Button
               type="submit"
               variant="danger"
@@ -90,7 +94,7 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
             >
               Delete
             </Button>
-          </div>
+          </ModalActions>
         </form>
       )}
     </Modal>

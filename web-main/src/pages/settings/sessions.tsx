@@ -1,8 +1,9 @@
-import { messageFor, type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
-import { Button, ErrorView, Skeleton, useToast } from "@cuttle/web-kit/ui";
+import { type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
+import { Button, useToast } from "@cuttle/web-kit/ui";
 import { useRef } from "react";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { dateAndTime } from "../../short-date.ts";
+import { Loaded, Loading } from "../loaded.tsx";
 import { Section } from "../section.tsx";
 
 const changes = { invalidates: ["listSessions"] } as const;
@@ -12,7 +13,7 @@ export function Sessions() {
   const toast = useToast();
   const tellFailure = useTellFailure();
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, refetch } = useApiQuery("listSessions", {});
+  const query = useApiQuery("listSessions", {});
   const endOthers = useApiMutation("endOtherSessions", {
     ...changes,
     onSuccess: () => {
@@ -21,47 +22,41 @@ export function Sessions() {
     },
     onError: (error) => tellFailure("You're still logged in elsewhere", error),
   });
-  const sessions = data?.sessions;
   return (
     <Section
       title="Where you're logged in"
       text="If you don't recognize a device, log it out and change your password."
     >
-      {sessions && (
-        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.sessionId}
-              session={session}
-              onEnded={() => list.current?.focus()}
-            />
-          ))}
-        </ul>
-      )}
-      {sessions && sessions.length > 1 && (
-        <div>
-          <Button
-            variant="secondary"
-            loading={endOthers.isPending}
-            onClick={() => endOthers.mutate({})}
-          >
-            Log out everywhere else
-          </Button>
-        </div>
-      )}
-      {!sessions && error && (
-        <ErrorView
-          title="Your sessions didn't load"
-          message={messageFor(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!sessions && !error && (
-        <div role="status">
-          <span className="sr-only">Loading your sessions</span>
-          <Skeleton className="h-12 w-full" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed="Your sessions didn't load"
+        loading={<Loading label="Loading your sessions" shape="h-12" />}
+      >
+        {({ sessions }) => (
+          <>
+            <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.sessionId}
+                  session={session}
+                  onEnded={() => list.current?.focus()}
+                />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div>
+                <Button
+                  variant="secondary"
+                  loading={endOthers.isPending}
+                  onClick={() => endOthers.mutate({})}
+                >
+                  Log out everywhere else
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

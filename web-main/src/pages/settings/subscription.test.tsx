@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
+import "./settings-page.tsx";
 
 async function sectionOf(
   change: Partial<Schemas["Subscription"]>,

@@ -1,7 +1,7 @@
-import { messageFor } from "@cuttle/web-kit/api";
-import { ErrorView, Field } from "@cuttle/web-kit/ui";
+import { Field } from "@cuttle/web-kit/ui";
 import { useDeferredValue } from "react";
 import { LoadingCards } from "../card-grid.tsx";
+import { Loaded } from "../loaded.tsx";
 import { TagChips } from "./tag-chips.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { type TemplatePage, useTemplateCards } from "./template-pages.ts";
@@ -16,9 +16,9 @@ interface TemplateBrowserProps extends TemplatePage {
 /** Templates, by tag or by name. */
 export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
   const { data } = useTemplates();
-  const { cards, error, refetch } = useTemplateCards(slug);
-  const [query, setQuery] = useQuery();
-  const wanted = useDeferredValue(query);
+  const query = useTemplateCards(slug);
+  const [typed, setTyped] = useQuery();
+  const wanted = useDeferredValue(typed);
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
       <div className="mb-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:items-end">
@@ -31,32 +31,30 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
           label={slug ? `Search in ${title}` : "Search templates"}
           hideLabel
           placeholder="Search by name"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
       {data && <TagChips tags={featuredTags(data.tags)} />}
       <div className="mt-8">
-        {cards && (
-          <TemplateList
-            heading={slug ? "Its templates" : "All templates"}
-            templates={cards}
-            query={wanted}
-            onClear={() => setQuery("")}
-          />
-        )}
-        {!cards && error && (
-          <ErrorView
-            title="The templates didn't load"
-            message={messageFor(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!cards && !error && (
-          <div className="page-loading">
-            <LoadingCards label="Loading templates" count={8} />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          failed="The templates didn't load"
+          loading={
+            <div className="page-loading">
+              <LoadingCards label="Loading templates" count={8} />
+            </div>
+          }
+        >
+          {(cards) => (
+            <TemplateList
+              heading={slug ? "Its templates" : "All templates"}
+              templates={cards}
+              query={wanted}
+              onClear={() => setTyped("")}
+            />
+          )}
+        </Loaded>
       </div>
     </div>
   );

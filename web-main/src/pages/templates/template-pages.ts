@@ -46,7 +46,7 @@ function listOf(slug: string | undefined) {
 export function useTemplateCards(slug: string | undefined) {
   const { data, error, refetch } = useApiQuery(listOf(slug), {});
   const cards = data && ("projectCards" in data ? data.projectCards : chosen(data, slug));
-  return { cards, error, refetch };
+  return { data: cards, error, refetch };
 }
 
 function chosen(

@@ -2,7 +2,7 @@ import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields
 import { demoProfile, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand, minisite } from "../fixtures.ts";
 
 import {
@@ -15,9 +15,8 @@ import {
   stubBrowser,
   write,
 } from "../open-editor.ts";
+import "../../admins-pages.ts";
 
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
 beforeEach(stubBrowser);
 
 describe("colors", () => {

@@ -1,7 +1,7 @@
 import { demoProfile, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { admin, brand, minisite } from "../fixtures.ts";
 
 import {
@@ -16,9 +16,8 @@ import {
   stubBrowser,
   write,
 } from "../open-editor.ts";
+import "../../admins-pages.ts";
 
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
 beforeEach(stubBrowser);
 
 describe("a new minisite", () => {

@@ -1,6 +1,6 @@
 import type { PictureUpload } from "../../../use-picture-upload.ts";
 import { Section } from "../../section.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { BrandPicture } from "./brand-picture.tsx";
 import type { PictureKind } from "./use-brand-upload.ts";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
@@ -19,7 +19,7 @@ export function PictureSection({
           // It has no input, so it must be registered with the form, or the server's error would never be cleared.
           register(name);
           return (
-            <PictureField
+            <BrandPicture
               key={kind}
               kind={kind}
               value={watch(name)}

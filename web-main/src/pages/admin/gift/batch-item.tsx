@@ -39,7 +39,7 @@ export function BatchItem({ batch }: BatchItemProps) {
     <li
       ref={item}
       tabIndex={-1}
-      data-batch
+      data-entry
       className="grid gap-4 rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">

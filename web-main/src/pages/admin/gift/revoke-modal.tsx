@@ -1,6 +1,7 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../../frame/confirm-modal.tsx";
 
 interface RevokeModalProps {
   readonly batchId: string;
@@ -30,7 +31,7 @@ export function RevokeModal(props: RevokeModalProps) {
   });
   const one = number !== null || open === 1;
   return (
-    <Modal
+    <ConfirmModal
       title={
         number !== null
           ? `Revoke No. ${number}?`
@@ -43,21 +44,11 @@ export function RevokeModal(props: RevokeModalProps) {
           ? "Anyone who tries it sees that the code is invalid. You can't undo this."
           : "Anyone who tries one sees that the code is invalid. Months already redeemed stay. You can't undo this."
       }
+      cancel={one ? "Keep it" : "Keep them"}
+      confirm="Revoke"
+      call={revoke}
+      onConfirm={() => revoke.mutate({ giftBatchId: batchId, number })}
       onClose={onClose}
-    >
-      <FormMessage>{revoke.error && messageFor(revoke.error)}</FormMessage>
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {one ? "Keep it" : "Keep them"}
-        </Button>
-        <Button
-          variant="danger"
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate({ giftBatchId: batchId, number })}
-        >
-          Revoke
-        </Button>
-      </div>
-    </Modal>
+    />
   );
 }

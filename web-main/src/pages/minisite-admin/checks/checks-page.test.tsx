@@ -1,12 +1,10 @@
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { hubAdmin, managed } from "../fixtures.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 async function open(answers: Answers = {}) {
   const page = renderPage("/minisite-admin/laserhub/checks", {

@@ -1,14 +1,12 @@
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { hubAdmin, managed } from "../fixtures.ts";
 import type { Domain } from "./domain-words.ts";
 import { cname, domain, proved, txt } from "./fixtures.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 async function open(domains: Domain[], answers: Answers = {}) {
   const page = renderPage("/minisite-admin/laserhub/domains", {
@@ -31,15 +29,6 @@ it("says what a domain is for while there is none", async () => {
     "laserhub.localhost:8080 keeps working.",
   );
   await expectAccessible();
-});
-
-it("says when the domains didn't load", async () => {
-  const words = "Something went wrong on our side. Please try again in a moment.";
-  const { api } = await open([], { minisiteAdminListDomains: refusal(words) });
-  expect(await screen.findByText(words)).toBeVisible();
-  api.answers.minisiteAdminListDomains = { domains: [domain()] };
-  await press("Try again");
-  expect(await cards()).toHaveLength(1);
 });
 
 it.each([

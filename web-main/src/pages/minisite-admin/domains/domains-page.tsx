@@ -1,8 +1,9 @@
-import { messageFor, useApiQuery } from "@cuttle/web-kit/api";
-import { EmptyState, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { useApiQuery } from "@cuttle/web-kit/api";
+import { EmptyState } from "@cuttle/web-kit/ui";
 import { Globe } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { hostOf } from "../../admin/minisite.ts";
+import { Loaded, Loading } from "../../loaded.tsx";
 import { ManagerPage } from "../manager-page.tsx";
 import type { Managed } from "../minisite.ts";
 import type { SubPageProps } from "../sub-page.ts";
@@ -14,7 +15,7 @@ import { ProposeForm } from "./propose-form.tsx";
 export function DomainsPage({ managed }: SubPageProps) {
   const { minisite } = managed;
   const { subdomain, displayName } = minisite;
-  const { data, error, refetch } = useApiQuery("minisiteAdminListDomains", { subdomain });
+  const query = useApiQuery("minisiteAdminListDomains", { subdomain });
   return (
     <ManagerPage
       managed={managed}
@@ -23,20 +24,13 @@ export function DomainsPage({ managed }: SubPageProps) {
     >
       <div className="grid max-w-5xl grid-cols-1 gap-6">
         <ProposeForm subdomain={subdomain} />
-        {data && <DomainList minisite={minisite} domains={data.domains} />}
-        {!data && error && (
-          <ErrorView
-            title="The domains didn't load"
-            message={messageFor(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <div role="status" className="grid gap-6">
-            <span className="sr-only">Loading the domains</span>
-            <Skeleton className="h-48 rounded-card" />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          failed="The domains didn't load"
+          loading={<Loading label="Loading the domains" shape="h-48 rounded-card" />}
+        >
+          {({ domains }) => <DomainList minisite={minisite} domains={domains} />}
+        </Loaded>
       </div>
     </ManagerPage>
   );

@@ -1,6 +1,7 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { Button, useToast } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { ConfirmModal } from "../../../frame/confirm-modal.tsx";
 import type { Managed } from "../minisite.ts";
 import { aboutDomains, type Domain } from "./domain-words.ts";
 
@@ -47,33 +48,19 @@ function PrimaryModal({
   });
 
   return (
-    <Modal
-      title={
-        <span className="wrap-anywhere">
-          {primary ? `Stop using ${name} as the main address?` : `Make ${name} the main address?`}
-        </span>
-      }
+    <ConfirmModal
+      title={primary ? `Stop using ${name} as the main address?` : `Make ${name} the main address?`}
       description={
         primary
           ? `Every address of ${displayName} shows its pages again, and emails link to its address with us.`
           : `Emails and links of ${displayName} use this address, and its other addresses redirect there. People logged in at another address have to log in again.`
       }
+      cancel="Keep it"
+      confirm={primary ? "Stop using it" : "Make main address"}
+      variant="primary"
+      call={choose}
+      onConfirm={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormMessage>{choose.error && messageFor(choose.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            loading={choose.isPending}
-            onClick={() => choose.mutate({ subdomain, domain: primary ? "" : domain.domain })}
-          >
-            {primary ? "Stop using it" : "Make main address"}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { useApiMutation } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { ConfirmModal } from "../../../frame/confirm-modal.tsx";
 import { aboutDomains, type Domain, isServed } from "./domain-words.ts";
 
 interface RemoveModalProps {
@@ -21,30 +22,18 @@ export function RemoveModal({ subdomain, domain, onClose }: RemoveModalProps) {
   });
 
   return (
-    <Modal
-      title={<span className="wrap-anywhere">Remove {name}?</span>}
+    <ConfirmModal
+      title={`Remove ${name}?`}
       description={
         isServed(domain)
           ? "The domain stops working at once, and people logged in there are logged out. No other minisite can have it for 30 days."
           : "You can add the domain again. It then needs a new approval and a new TXT record."
       }
+      cancel="Keep it"
+      confirm="Remove"
+      call={remove}
+      onConfirm={() => remove.mutate({ subdomain, domain: domain.domain })}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormMessage>{remove.error && messageFor(remove.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ subdomain, domain: domain.domain })}
-          >
-            Remove
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    />
   );
 }

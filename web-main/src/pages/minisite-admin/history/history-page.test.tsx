@@ -2,13 +2,11 @@ import type { Output } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { hubAdmin, managed, member } from "../fixtures.ts";
 import { open as openMembers, rowOf } from "../members/open-members.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 type Page = Omit<Output<"minisiteAdminListHistory">, "success" | "message">;
 type Change = Page["changes"][number];

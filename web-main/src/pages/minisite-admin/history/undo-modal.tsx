@@ -1,5 +1,6 @@
-import { messageFor, type Output, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { type Output, useApiMutation } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { ConfirmModal } from "../../../frame/confirm-modal.tsx";
 import { aboutMembers } from "../minisite.ts";
 
 interface Counts {
@@ -29,7 +30,14 @@ export function UndoModal({ subdomain, importId, counts, onUndone, onClose }: Un
     },
   });
   return (
-    <Modal title="Undo this import?" onClose={onClose}>
+    <ConfirmModal
+      title="Undo this import?"
+      cancel="Keep it"
+      confirm="Undo the import"
+      call={undo}
+      onConfirm={() => undo.mutate({ subdomain, importId })}
+      onClose={onClose}
+    >
       <div className="grid gap-4 text-small">
         <ul className="grid list-disc gap-1.5 pl-5">
           {counts.added > 0 && <li>{people(counts.added, "added")}: removed.</li>}
@@ -42,21 +50,8 @@ export function UndoModal({ subdomain, importId, counts, onUndone, onClose }: Un
           Members edited since keep those edits. Emails already sent can't be recalled, and waiting
           ones aren't sent. You can undo an import only once.
         </p>
-        <FormMessage>{undo.error && messageFor(undo.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            loading={undo.isPending}
-            onClick={() => undo.mutate({ subdomain, importId })}
-          >
-            Undo the import
-          </Button>
-        </div>
       </div>
-    </Modal>
+    </ConfirmModal>
   );
 }
 

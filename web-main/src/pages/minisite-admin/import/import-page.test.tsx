@@ -1,12 +1,10 @@
 import { expectAccessible, type Refusal, type Reply, refusal } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hubAdmin, managed } from "../fixtures.ts";
 import { choose, csv, inputs, numbers, open, report, row } from "./open-import.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 const download = vi.hoisted(() => vi.fn());
 vi.mock("@cuttle/design/host/download", () => ({ download }));

@@ -1,12 +1,10 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { choose, csv, inputs, numbers, open, report, row } from "./open-import.ts";
 import type { Row } from "./report.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 describe("removing members who are not in the table", () => {
   const bea = row({ line: 0, outcome: "removed", name: "Bea", email: "bea@example.com" });

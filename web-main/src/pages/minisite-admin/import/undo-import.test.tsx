@@ -1,11 +1,9 @@
 import { expectAccessible } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { choose, csv, open, report } from "./open-import.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 it("an import can be undone where its result is shown", async () => {
   const { api } = await open({

@@ -2,13 +2,11 @@ import type { Output } from "@cuttle/web-kit/api";
 import { expectAccessible, type Refusal, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { member } from "../fixtures.ts";
 
 import { open, otis, rowOf, table } from "./open-members.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 describe("the explanation why somebody can or can't get in", () => {
   const sent = { sentDate: "2025-01-03T12:00:00Z", expiresDate: "2025-02-02T12:00:00Z" };

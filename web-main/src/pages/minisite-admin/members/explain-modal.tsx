@@ -1,7 +1,8 @@
 import { looksLikeEmail } from "@cuttle/web-kit/account";
-import { messageFor, useApiQuery, useForgetReply } from "@cuttle/web-kit/api";
-import { Button, ErrorView, Field, Modal, Skeleton } from "@cuttle/web-kit/ui";
+import { useApiQuery, useForgetReply } from "@cuttle/web-kit/api";
+import { Button, Field, Modal, Skeleton } from "@cuttle/web-kit/ui";
 import { type FormEvent, useEffect, useState } from "react";
+import { Loaded } from "../../loaded.tsx";
 import type { Managed, Member } from "../minisite.ts";
 import { Explanation } from "./explanation.tsx";
 
@@ -83,28 +84,26 @@ interface AnswerProps extends Pick<ExplainModalProps, "onAdd" | "onEdit"> {
 }
 
 function Answer({ subdomain, email, onAdd, onEdit }: AnswerProps) {
-  const { data, error, refetch } = useApiQuery("minisiteAdminExplainMember", { subdomain, email });
+  const query = useApiQuery("minisiteAdminExplainMember", { subdomain, email });
   // Asking again must not show cached data.
   const forget = useForgetReply("minisiteAdminExplainMember");
   useEffect(() => () => forget({ subdomain, email }), [forget, subdomain, email]);
 
-  if (data) {
-    return <Explanation email={email} of={data.explanation} onAdd={onAdd} onEdit={onEdit} />;
-  }
-  if (error) {
-    return (
-      <ErrorView
-        title="We couldn't look that up"
-        message={messageFor(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Looking it up</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-40" />
-    </div>
+    <Loaded
+      query={query}
+      failed="We couldn't look that up"
+      loading={
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Looking it up</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-40" />
+        </div>
+      }
+    >
+      {({ explanation }) => (
+        <Explanation email={email} of={explanation} onAdd={onAdd} onEdit={onEdit} />
+      )}
+    </Loaded>
   );
 }

@@ -1,13 +1,11 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hubAdmin, managed, member } from "../fixtures.ts";
 
 import { ada, list, open, openAdd, openEdit, otis, table } from "./open-members.ts";
-
-// Importing this much code would exceed the first test's timeout on a busy machine.
-beforeAll(() => import("../../admins-pages.ts"), 60_000);
+import "../../admins-pages.ts";
 
 describe("adding a member", () => {
   it("requires a name and an address in the words of the specification", async () => {

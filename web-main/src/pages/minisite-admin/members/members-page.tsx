@@ -1,10 +1,11 @@
-import { type Input, messageFor, useApiPage } from "@cuttle/web-kit/api";
-import { Button, ErrorView, Field, Skeleton } from "@cuttle/web-kit/ui";
+import { type Input, useApiPage } from "@cuttle/web-kit/api";
+import { Button, Field } from "@cuttle/web-kit/ui";
 import { KeyRound, Upload, UserPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { useMedia } from "../../../use-media.ts";
+import { Loaded, Loading } from "../../loaded.tsx";
 import { Chips } from "../chips.tsx";
 import { ManagerPage } from "../manager-page.tsx";
 import type { Managed, Member, Role } from "../minisite.ts";
@@ -73,44 +74,42 @@ export function MembersPage({ managed }: SubPageProps) {
         {data && !list.isPlaceholderData && (search.query || search.role) && found(data.total)}
       </p>
       <div ref={box} tabIndex={-1} className="outline-none">
-        {data ? (
-          data.members.length > 0 ? (
-            <>
-              <Rows
-                members={data.members}
-                outdated={list.isPlaceholderData}
+        <Loaded
+          query={list}
+          failed="The members didn't load"
+          loading={<Loading label="Loading members" count={7} shape="h-14 rounded-card" />}
+        >
+          {(data) =>
+            data.members.length > 0 ? (
+              <>
+                <Rows
+                  members={data.members}
+                  outdated={list.isPlaceholderData}
+                  search={search}
+                  onEdit={(member) => setAsked({ kind: "edit", member })}
+                  onExplain={({ email }) => setAsked({ kind: "explain", email })}
+                />
+                <Pager
+                  label="Pages of members"
+                  before={search.before}
+                  shown={data.members.length}
+                  total={data.total}
+                  onNext={
+                    data.next === null ? undefined : () => data.next && search.turnOn(data.next)
+                  }
+                  onBack={search.before > 0 ? search.turnBack : undefined}
+                />
+              </>
+            ) : (
+              <NoMembers
+                subdomain={subdomain}
                 search={search}
-                onEdit={(member) => setAsked({ kind: "edit", member })}
-                onExplain={({ email }) => setAsked({ kind: "explain", email })}
+                onAdd={(email) => setAsked({ kind: "add", ...(email && { email }) })}
+                onExplain={(email) => setAsked({ kind: "explain", email })}
               />
-              <Pager
-                label="Pages of members"
-                before={search.before}
-                shown={data.members.length}
-                total={data.total}
-                onNext={
-                  data.next === null ? undefined : () => data.next && search.turnOn(data.next)
-                }
-                onBack={search.before > 0 ? search.turnBack : undefined}
-              />
-            </>
-          ) : (
-            <NoMembers
-              subdomain={subdomain}
-              search={search}
-              onAdd={(email) => setAsked({ kind: "add", ...(email && { email }) })}
-              onExplain={(email) => setAsked({ kind: "explain", email })}
-            />
-          )
-        ) : list.error ? (
-          <ErrorView
-            title="The members didn't load"
-            message={messageFor(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <Loading />
-        )}
+            )
+          }
+        </Loaded>
       </div>
       <RemovedMembers subdomain={subdomain} query={search.query} above={box} />
       {asked && (
@@ -219,15 +218,4 @@ function Dialog({ asked, minisite, listed, onAsk, onRemoved }: DialogProps) {
 function found(total: number): string {
   if (total === 0) return "No members found";
   return total === 1 ? "1 member found" : `${total.toLocaleString("en-US")} members found`;
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-2.5">
-      <span className="sr-only">Loading members</span>
-      {["a", "b", "c", "d", "e", "f", "g"].map((place) => (
-        <Skeleton key={place} className="h-14 rounded-card" />
-      ))}
-    </div>
-  );
 }

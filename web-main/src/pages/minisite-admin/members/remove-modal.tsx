@@ -1,5 +1,4 @@
-import { messageFor } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import { ConfirmModal } from "../../../frame/confirm-modal.tsx";
 import type { Member } from "../minisite.ts";
 import { useRemoveMember } from "./use-removal.ts";
 
@@ -14,22 +13,14 @@ export function RemoveModal({ member, onRemoved, onClose }: RemoveModalProps) {
   const remove = useRemoveMember(member, onRemoved);
 
   return (
-    <Modal
-      title={<span className="wrap-anywhere">Remove {member.name}?</span>}
+    <ConfirmModal
+      title={`Remove ${member.name}?`}
       description="They lose access at once. You can restore them for 30 days; then their data is erased."
+      cancel="Keep them"
+      confirm="Remove"
+      call={remove}
+      onConfirm={remove.remove}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <FormMessage>{remove.error && messageFor(remove.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Keep them
-          </Button>
-          <Button variant="danger" loading={remove.isPending} onClick={remove.remove}>
-            Remove
-          </Button>
-        </div>
-      </div>
-    </Modal>
+    />
   );
 }

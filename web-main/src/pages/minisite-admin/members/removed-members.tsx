@@ -1,8 +1,9 @@
-import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
+import { type Schemas, useApiPages } from "@cuttle/web-kit/api";
 import { Button } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { shortDate } from "../../../short-date.ts";
+import { ShowMore } from "../../paged-list.tsx";
 import { RoleMark } from "../role-mark.tsx";
 import { useRestoreMember } from "./use-removal.ts";
 
@@ -56,21 +57,7 @@ export function RemovedMembers({ subdomain, query, above }: RemovedMembersProps)
             />
           ))}
         </ul>
-        {list.isFetchNextPageError && (
-          <p role="alert" className="mt-4 font-medium text-caption text-danger">
-            {messageFor(list.error)}
-          </p>
-        )}
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-4"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore list={list} className="mt-4" />
       </details>
     </section>
   );

@@ -1,6 +1,7 @@
-import { messageFor, type Schemas, useApiPages } from "@cuttle/web-kit/api";
-import { Button, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
+import { type Schemas, useApiPages } from "@cuttle/web-kit/api";
 import { dateAndTime } from "../../../short-date.ts";
+import { Loading } from "../../loaded.tsx";
+import { PagedList } from "../../paged-list.tsx";
 import { Section } from "../../section.tsx";
 
 type Call = Schemas["LoggedCall"];
@@ -8,54 +9,31 @@ type Call = Schemas["LoggedCall"];
 /** What Zapier has called in the last 30 days, newest first. */
 export function Calls({ subdomain }: { subdomain: string }) {
   const list = useApiPages("minisiteAdminListZapierCalls", { subdomain });
-  const calls = list.data?.pages.flatMap((page) => page.calls);
   return (
     <Section
       title="Zapier calls"
       text="Every call of the last 30 days, newest first, with the reason when one failed."
     >
-      {!calls && list.error && (
-        <ErrorView
-          title="The calls didn't load"
-          message={messageFor(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!calls && !list.error && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading the calls</span>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {calls?.length === 0 && (
-        <p className="text-ink-soft">
-          Zapier hasn't called yet. Once your Zaps run, each call appears here.
-        </p>
-      )}
-      {calls && calls.length > 0 && (
-        <ol className="divide-y divide-edge/25">
-          {calls.map((call, k) => (
-            // Lines have no id, and no state.
-            <Line key={k} call={call} />
-          ))}
-        </ol>
-      )}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="font-medium text-caption text-danger">
-          {messageFor(list.error)}
-        </p>
-      )}
-      {calls && list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <PagedList
+        list={list}
+        entriesOf={(page) => page.calls}
+        failed="The calls didn't load"
+        loading={<Loading label="Loading the calls" count={2} shape="h-14" />}
+        empty={
+          <p className="text-ink-soft">
+            Zapier hasn't called yet. Once your Zaps run, each call appears here.
+          </p>
+        }
+      >
+        {(calls) => (
+          <ol className="divide-y divide-edge/25">
+            {calls.map((call, k) => (
+              // Lines have no id, and no state.
+              <Line key={k} call={call} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </Section>
   );
 }
@@ -72,7 +50,11 @@ const words: Partial<Record<string, string>> = {
 function Line({ call: { date, call, email, result, message } }: { call: Call }) {
   const bad = result === "refused" || result === "failed";
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <li
+      tabIndex={-1}
+      data-entry
+      className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+    >
       <time dateTime={date} className="text-caption text-ink-soft tabular-nums sm:pt-0.5">
         {dateAndTime(date)}
       </time>

@@ -1,5 +1,5 @@
 import { messageFor, type Output, useApiMutation } from "@cuttle/web-kit/api";
-import { Button, FormMessage, Modal, useToast } from "@cuttle/web-kit/ui";
+import { Button, FormMessage, Modal, ModalActions, useToast } from "@cuttle/web-kit/ui";
 
 interface RotateModalProps {
   readonly subdomain: string;
@@ -27,7 +27,7 @@ export function RotateModal({ subdomain, onReplaced, onClose }: RotateModalProps
     >
       <div className="grid gap-4">
         <FormMessage>{rotate.error && messageFor(rotate.error)}</FormMessage>
-        <div className="flex flex-wrap justify-end gap-3">
+        <ModalActions>
           <Button
             variant="danger"
             loading={pressed(false)}
@@ -41,7 +41,7 @@ export function RotateModal({ subdomain, onReplaced, onClose }: RotateModalProps
           >
             Keep it for 7 days
           </Button>
-        </div>
+        </ModalActions>
       </div>
     </Modal>
   );

@@ -3,11 +3,13 @@ import { Preview, type SheetsRequest } from "@cuttle/design/host";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeEngine, giveSizes, watchDownloads } from "../../../test/fake-engine.ts";
 import { engine } from "../../../test/mock-engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { demoProject } from "../../project-own/demo-project.ts";
+import "../project-page.tsx";
+import "./batch-box.tsx";
 
 vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
 vi.mock("../../../engine/font-catalogue.ts", () => ({
@@ -18,9 +20,6 @@ vi.mock("../../../engine/font-catalogue.ts", () => ({
     url: `/${id}.ttf`,
   })),
 }));
-
-// Importing the whole page is slow once, which no test should wait for.
-beforeAll(() => Promise.all([import("../project-page.tsx"), import("./batch-box.tsx")]), 60_000);
 
 const document_ = {
   ...newDocument(),

@@ -1,7 +1,6 @@
-import { PartNotLoaded } from "@cuttle/web-kit/ui";
+import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
-import { type RefObject, Suspense } from "react";
-import { lazyPart } from "../../../lazy-part.tsx";
+import type { RefObject } from "react";
 import type { BatchBoxProps } from "./batch-box.tsx";
 
 interface SheetsCardProps extends BatchBoxProps {
@@ -12,10 +11,10 @@ interface SheetsCardProps extends BatchBoxProps {
 }
 
 // Loaded when it is opened.
-const BatchBox = lazyPart<BatchBoxProps>(
-  async () => ({ default: (await import("./batch-box.tsx")).BatchBox }),
-  () => <PartNotLoaded />,
-);
+const BatchBox = lazyPart(async () => ({ default: (await import("./batch-box.tsx")).BatchBox }), {
+  loading: () => <p className="text-ink-soft text-small">Loading…</p>,
+  otherwise: () => <PartNotLoaded />,
+});
 
 /** The section about sheets, collapsed by default. */
 export function SheetsCard({ open, onOpen, summaryRef, className, ...box }: SheetsCardProps) {
@@ -40,9 +39,7 @@ export function SheetsCard({ open, onOpen, summaryRef, className, ...box }: Shee
       </summary>
       {open && (
         <div className="pt-5">
-          <Suspense fallback={<p className="text-ink-soft text-small">Loading…</p>}>
-            <BatchBox {...box} />
-          </Suspense>
+          <BatchBox {...box} />
         </div>
       )}
     </details>

@@ -1,9 +1,9 @@
+import { unitName } from "@cuttle/design";
 import { type Preset, presets } from "@cuttle/design/export";
 import type { FileFormat } from "@cuttle/design/host";
-import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
+import { Field, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { FormatField } from "./format-field.tsx";
-import { KerfField } from "./kerf-field.tsx";
 import type { KerfEntry } from "./use-kerf-entry.ts";
 
 interface FileSettingsProps {
@@ -54,5 +54,21 @@ export function FileSettings(props: FileSettingsProps) {
         <KerfField {...kerf} />
       </div>
     </div>
+  );
+}
+
+/** The width that the beam removes. */
+function KerfField({ field, text, unit, error, type }: KerfEntry) {
+  return (
+    <Field
+      ref={field}
+      label={`Kerf, ${unitName(unit)}`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      help="The width of the cut. Pieces grow by half the kerf."
+      error={error}
+    />
   );
 }

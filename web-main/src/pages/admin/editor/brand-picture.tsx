@@ -1,0 +1,98 @@
+import { brandFields } from "@cuttle/web-kit/minisite-fields";
+import { classNames } from "@cuttle/web-kit/ui";
+import type { PictureUpload } from "../../../use-picture-upload.ts";
+import { PictureField } from "../../picture-field.tsx";
+import type { PictureKind } from "./use-brand-upload.ts";
+
+interface BrandPictureProps {
+  readonly kind: PictureKind;
+  /** Address of the picture, or "". */
+  readonly value: string;
+  readonly upload: PictureUpload;
+  readonly error?: string | undefined;
+  readonly onRemove: () => void;
+}
+
+interface Words {
+  readonly choice: string;
+  readonly help: string;
+  readonly none: string;
+}
+
+const words: Readonly<Record<PictureKind, Words>> = {
+  logo: {
+    choice: "Choose a logo",
+    help: "We keep at most 800 × 320 pixels. In night colors, the logo gets a light background.",
+    none: "Until then the name is shown.",
+  },
+  favicon: {
+    choice: "Choose an icon",
+    help: "For the browser tab, centered in a square of at most 256 pixels.",
+    none: "Until then the default icon is shown.",
+  },
+};
+
+/** A picture of the brand, shown in both schemes. */
+export function BrandPicture({ kind, value, upload, error, onRemove }: BrandPictureProps) {
+  const { choice, help, none } = words[kind];
+  const label = brandFields[kind].label;
+  const name = label.toLowerCase();
+  return (
+    <PictureField
+      label={label}
+      picture={
+        <div className="grid grid-cols-2 overflow-hidden rounded-control border border-line">
+          <Ground kind={kind} src={value} when="in day colors" className="scheme-light" />
+          <Ground kind={kind} src={value} when="in night colors" className="scheme-dark" />
+        </div>
+      }
+      inputLabel={`A picture for the ${name}`}
+      progressLabel={`Upload of the ${name}`}
+      choose={value ? `Choose another ${name}` : choice}
+      size="small"
+      clear={
+        value !== "" && {
+          variant: "quiet",
+          children: (
+            <>
+              Remove<span className="sr-only"> the {name}</span>
+            </>
+          ),
+        }
+      }
+      onClear={onRemove}
+      upload={upload}
+      onCancel={upload.cancel}
+      error={error}
+    >
+      <span role="status">{value ? "" : none}</span> A PNG, JPEG or WebP of at most 2 MB. {help}
+    </PictureField>
+  );
+}
+
+interface GroundProps {
+  readonly kind: PictureKind;
+  readonly src: string;
+  readonly when: string;
+  readonly className: string;
+}
+
+function Ground({ kind, src, when, className }: GroundProps) {
+  return (
+    <div className={classNames("grid h-24 place-items-center bg-paper p-3", className)}>
+      {src ? (
+        <img
+          src={src}
+          alt={`The ${kind === "logo" ? "logo" : "icon"} ${when}`}
+          className={
+            kind === "logo"
+              ? "max-h-full max-w-full rounded-control bg-plate px-2.5 py-1.5 object-contain"
+              : "size-8 object-contain"
+          }
+        />
+      ) : (
+        <span className="text-caption text-ink-faint">{when}</span>
+      )}
+    </div>
+  );
+}
