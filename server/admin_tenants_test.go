@@ -14,13 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/projects"
-	"cuttle/tenancy"
 )
 
 type adminTenant struct {
@@ -378,78 +375,6 @@ func TestRenamedAndDeletedMinisites(t *testing.T) {
 	}
 	if res := ask[struct{ Tenant adminTenant }](t, w, boss, "adminGetTenant", input{"subdomain": "lightworks"}); res.Tenant.PaidMembers != 2 {
 		t.Errorf("restored: %+v", res.Tenant)
-	}
-}
-
-// After a purge the projects stay with their owners, and none is visible where it was not before.
-func TestProjectsOfAPurgedMinisite(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	all := w.everybody(t)
-	boss := all["admin"]
-	type row struct {
-		name    string
-		id      string
-		status  string
-		license *string
-	}
-	paid, pro := "minisitePaid", "pro"
-	rows := []row{
-		{"for paying members", w.give(t, projects.Public, projects.LicenseMinisitePaid, w.hub.ID), "private", &paid},
-		{"for paying members who have its address", w.give(t, projects.Unlisted, projects.LicenseMinisitePaid, w.hub.ID), "private", &paid},
-		{"free on its home", w.give(t, projects.Public, "", w.hub.ID), "unlisted", nil},
-		{"Pro on its home", w.give(t, projects.Public, projects.LicensePro, w.hub.ID), "unlisted", &pro},
-		{"private", w.give(t, projects.Private, "", w.hub.ID), "private", nil},
-	}
-	elsewhere := w.give(t, projects.Public, projects.LicenseMinisitePaid, w.club.ID)
-	gone := w.give(t, projects.Public, projects.LicenseMinisitePaid, w.hub.ID)
-	ask[struct{}](t, w, all["ann"], "deleteProject", input{"projectId": gone})
-	copied := ask[struct{ ProjectID string }](t, w, all["hub paid"], "duplicateProject", input{"projectId": rows[0].id}).ProjectID
-
-	ask[struct{}](t, w, boss, "adminDeleteTenant", input{"subdomain": "hub"})
-	w.clock.advance(30*24*time.Hour + time.Minute)
-	worker := &tenancy.SweepWorker{Tenants: w.tenants, LeaveMinisite: projects.LeaveMinisite}
-	testkit.Must(t, worker.Work(t.Context(), &river.Job[tenancy.Sweep]{}))
-	if _, err := w.tenants.FindBySlug(t.Context(), "hub"); err == nil {
-		t.Fatal("not purged")
-	}
-	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where tenant_id = $1", w.hub.ID); n != 0 {
-		t.Errorf("%d members stayed", n)
-	}
-	type answer struct {
-		Project struct {
-			ShareStatus, Access string
-			License             *string
-			Minisite            *struct{ Subdomain string }
-			MayShare            bool
-		}
-	}
-	ann := w.signIn(t, w.annID)
-	for _, r := range rows {
-		p := ask[answer](t, w, ann, "getProject", input{"projectId": r.id}).Project
-		if p.ShareStatus != r.status || !reflect.DeepEqual(p.License, r.license) || p.Minisite != nil || p.Access != "full" {
-			t.Errorf("%s: %+v", r.name, p)
-		}
-	}
-	if p := ask[answer](t, w, ann, "getProject", input{"projectId": elsewhere}).Project; p.ShareStatus != "public" || p.Minisite == nil {
-		t.Errorf("another minisite's: %+v", p)
-	}
-	if n := dbtest.Look[int](t, w.data, "select count(*) from project where id = $1 and minisite_id is null and share_status = 'private' and deleted_at is not null", gone); n != 1 {
-		t.Error("a deleted project kept its minisite")
-	}
-	community, _ := w.as(t, nil, "getProjectsFromTheCommunity", input{})
-	for _, r := range rows {
-		if strings.Contains(community.body, r.id) {
-			t.Errorf("%s shows itself in the community", r.name)
-		}
-	}
-	// A member's copy is as closed as it was.
-	member := w.signIn(t, all["hub paid"].id)
-	if p := ask[answer](t, w, member, "getProject", input{"projectId": copied}).Project; p.MayShare {
-		t.Errorf("the copy: %+v", p)
-	}
-	if res, e := w.as(t, member, "setShareStatus", input{"projectId": copied, "shareStatus": "public"}); e.Success {
-		t.Errorf("the copy was shared: %s", res.body)
 	}
 }
 

@@ -46,23 +46,6 @@ func TestOtherTenantSeesNothing(t *testing.T) {
 	}
 }
 
-func TestCardsAreThoseOfTheMinisite(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	cards, _ := w.call(t, "cuttle.test", "getProjectCardsForMinisite", `{"subdomain":"hub"}`)
-	for text, want := range map[string]bool{"Hub only": true, "Hub draft": false, "Club only": false, "Ann's secret": false, "gift to all": false} {
-		if strings.Contains(cards.body, text) != want {
-			t.Errorf("%q in the hub's cards: %v, want %v", text, !want, want)
-		}
-	}
-	community, _ := w.call(t, "cuttle.test", "getProjectsFromTheCommunity", "")
-	for text, want := range map[string]bool{"gift to all": true, "Ann's secret": false, "Hub only": false, "Club only": false} {
-		if strings.Contains(community.body, text) != want {
-			t.Errorf("%q among the community's cards: %v, want %v", text, !want, want)
-		}
-	}
-}
-
 // A session on a minisite may do little: the dashboard is the main site's.
 func TestMinisiteSessionMayDoLittle(t *testing.T) {
 	t.Parallel()
