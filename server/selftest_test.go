@@ -40,7 +40,7 @@ func TestSelfTest(t *testing.T) {
 	w := newWorld(t, func(s *node.Settings) { s.SMTPURL = received.URL() })
 	w.API.SelfTest.Links = linkcheck.New(ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32"))).Safe)
 	w.API.SelfTest.Links.AnyPort = true
-	ada := w.enter(t, "ada", cuttle.PlanFree, verified)
+	ada := w.enter(t, "ada", cuttle.PlanFree, func(p *accounts.CreateAccountParams) { p.EmailVerified = true })
 	unproved := w.enter(t, "unproved", cuttle.PlanFree, nil)
 	for _, p := range []*person{ada, unproved} {
 		w.join(t, p, w.hub.ID, cuttle.MemberAdmin)
