@@ -1,20 +1,14 @@
 package server_test
 
 import (
-	"bytes"
 	"encoding/json"
-	"image"
-	"image/color"
-	"image/png"
 	"maps"
-	"net/http"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/projects"
@@ -43,74 +37,6 @@ func form(subdomain, name string) input {
 	return input{
 		"subdomain": subdomain, "displayName": name, "supportEmail": "help@" + subdomain + ".example", "joinLink": "", "brand": noBrand,
 		"adminName": "", "adminEmail": "",
-	}
-}
-
-// adminOperations are all that the platform's admin may do with minisites, each with an input that would work on the hub.
-func adminOperations() map[string]input {
-	return map[string]input{
-		"adminListTenants": {}, "adminGetTenant": {"subdomain": "hub"}, "adminListTenantChanges": {"subdomain": "hub"},
-		"adminCheckSubdomain": {"subdomain": "lightworks"}, "adminCreateTenant": form("lightworks", "Light Works"),
-		"adminUpdateTenant": form("hub", "Light Works"), "adminRenameTenant": {"subdomain": "hub", "newSubdomain": "lightworks"},
-		"adminSuspendTenant": {"subdomain": "hub", "suspended": true}, "adminDeleteTenant": {"subdomain": "hub"},
-		"adminRestoreTenant": {"subdomain": "hub"}, "adminGenerateBrandPutUrl": {"kind": "logo"},
-	}
-}
-
-// Only the platform's admin, and only on the main site; whether the minisite exists makes no difference to others.
-func TestWhoMayOnboardMinisites(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	all := w.everybody(t)
-	const secrets = "help@hub.example"
-	for operation, in := range adminOperations() {
-		missing := input{}
-		for field, value := range in {
-			missing[field] = value
-		}
-		if _, named := missing["subdomain"]; named {
-			missing["subdomain"] = "nobody"
-		}
-		for name, p := range all {
-			if name == "admin" {
-				continue
-			}
-			code := "not_permitted"
-			if p == nil {
-				code = "login_required"
-			}
-			res, e := w.as(t, p, operation, in)
-			if e.Success || e.Code != code || strings.Contains(res.body, secrets) {
-				t.Errorf("%s, %s: %s", name, operation, res.body)
-			}
-			if of, _ := w.as(t, p, operation, missing); of.status != res.status || of.body != res.body {
-				t.Errorf("%s, %s of what is missing: %s, else: %s", name, operation, of.body, res.body)
-			}
-		}
-		// The admin themself, and the hub's own admin, from a minisite.
-		body := testkit.Get(json.Marshal(in))(t)
-		for _, id := range []string{all["admin"].id, all["hub admin"].id} {
-			for _, host := range []string{"hub.cuttle.test", "club.example.com", "hub.staging.cuttle.test"} {
-				if res, e := w.call(t, host, operation, string(body), w.at(t, host, id)); e.Code != "not_permitted" || strings.Contains(res.body, secrets) {
-					t.Errorf("%s from %s: %s", operation, host, res.body)
-				}
-			}
-		}
-	}
-	if hub, err := w.tenants.FindBySlug(t.Context(), "hub"); err != nil || !reflect.DeepEqual(hub, w.hub) {
-		t.Errorf("somebody changed the hub: %+v %v", hub, err)
-	}
-	// What is not there, main's own tenant among it.
-	for operation, in := range adminOperations() {
-		if in["subdomain"] != "hub" {
-			continue
-		}
-		for _, subdomain := range []string{"nobody", "", "cuttle", "HUB", "hub.cuttle.test"} {
-			in["subdomain"] = subdomain
-			if res, e := w.as(t, all["admin"], operation, in); e.Code != "minisite_unknown" {
-				t.Errorf("%s of %q: %s", operation, subdomain, res.body)
-			}
-		}
 	}
 }
 
@@ -200,7 +126,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 	w := newWorld(t)
 	boss := w.boss(t)
 	logo := w.brandPicture(t, boss, "logo")
-	_, own := w.putFile(t, boss, w.leave(t, boss, "image", "x"), pngOf(t, 40, 40))
+	_, own := w.put(t, boss, w.address(t, boss, "generateOwnFilePutUrl", input{"kind": "image", "name": "x"}), pngOf(t, 40, 40))
 	bad := func(change func(in, brand input)) input {
 		in, brand := form("lightworks", "Light Works"), input{}
 		for field, value := range noBrand {
@@ -218,7 +144,7 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 		"a subdomain of the settings": {bad(func(in, _ input) { in["subdomain"] = "old" }), "subdomain"},
 		"a picture that is gone":      {bad(func(_, b input) { b["favicon"] = "/media/0123456789abcdefABCDEF01234.png" }), "brand.favicon"},
 		"a logo as a favicon":         {bad(func(_, b input) { b["favicon"] = logo }), "brand.favicon"},
-		"somebody's own picture":      {bad(func(_, b input) { b["logo"] = own.URL }), "brand.logo"},
+		"somebody's own picture":      {bad(func(_, b input) { b["logo"] = own.File.URL }), "brand.logo"},
 		"an admin without a name":     {bad(func(in, _ input) { in["adminEmail"] = "ada@example.com" }), "adminName"},
 		"an admin without an address": {bad(func(in, _ input) { in["adminName"] = "Ada" }), "adminEmail"},
 		"several at once": {bad(func(in, b input) {
@@ -257,67 +183,6 @@ func TestFormsOfMinisitesThatAreRefused(t *testing.T) {
 
 func keysOf(fields map[string]string) string {
 	return strings.Join(slices.Sorted(maps.Keys(fields)), " ")
-}
-
-// While typing: an address is free, or a sentence says why it is not.
-func TestCheckSubdomain(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	boss := w.boss(t)
-	ask[struct{}](t, w, boss, "adminRenameTenant", input{"subdomain": "hub", "newSubdomain": "lightworks"})
-	ask[struct{}](t, w, boss, "adminDeleteTenant", input{"subdomain": "club"})
-	until := w.clock.now().Add(30 * 24 * time.Hour).Format("Jan 2")
-	for _, c := range []struct{ subdomain, of, reason string }{
-		{"sawdust", "", ""},
-		{"lightworks", "", "That address is taken."},
-		{"hub", "", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
-		{"hub", "lightworks", ""},
-		{"hub", "club", "Another minisite had that address until lately. It is kept for that one until " + until + "."},
-		{"club", "", "The minisite at that address was deleted. The address is kept for it until " + until + "."},
-	} {
-		out := ask[struct {
-			Available bool
-			Reason    string
-			Origin    string
-		}](t, w, boss, "adminCheckSubdomain", input{"subdomain": c.subdomain, "of": c.of})
-		if origin := "https://" + c.subdomain + ".cuttle.test"; out.Available && out.Origin != origin || !out.Available && out.Origin != "" {
-			t.Errorf("%s would be at %q", c.subdomain, out.Origin)
-		}
-		if out.Available != (c.reason == "") || out.Reason != c.reason {
-			t.Errorf("%s for %q: %+v, want %q", c.subdomain, c.of, out, c.reason)
-		}
-	}
-}
-
-func TestListOfMinisites(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	all := w.everybody(t)
-	boss := all["admin"]
-	ask[struct{}](t, w, boss, "adminDeleteTenant", input{"subdomain": "club"})
-	type page struct {
-		Tenants []adminTenant
-		Next    *string
-	}
-	both := ask[page](t, w, boss, "adminListTenants", input{})
-	if len(both.Tenants) != 2 || both.Next != nil {
-		t.Fatalf("got %+v", both)
-	}
-	club, hub := both.Tenants[0], both.Tenants[1]
-	if club.Subdomain != "club" || club.Status != "deleted" || club.DeletedDate == nil || !club.FreeFrom.Equal(club.DeletedDate.Add(30*24*time.Hour)) || club.PaidMembers != 1 {
-		t.Errorf("the club: %+v", club)
-	}
-	if hub.Subdomain != "hub" || hub.Status != "active" || hub.DeletedDate != nil || hub.FreeFrom != nil || hub.PaidMembers != 2 || hub.CanceledMembers != 1 || hub.AdminMembers != 1 {
-		t.Errorf("the hub: %+v", hub)
-	}
-	for query, want := range map[string]int{" HUB ": 1, "help@": 2, "The Cl": 1, "nobody": 0, "ann@": 0} {
-		if got := ask[page](t, w, boss, "adminListTenants", input{"query": query}); len(got.Tenants) != want || got.Tenants == nil {
-			t.Errorf("%q: %+v", query, got)
-		}
-	}
-	if rest := ask[page](t, w, boss, "adminListTenants", input{"after": "club"}); len(rest.Tenants) != 1 || rest.Tenants[0].Subdomain != "hub" {
-		t.Errorf("after the club: %+v", rest)
-	}
 }
 
 // A renamed minisite is at its new address alone, a deleted one nowhere, for members neither; restored, all is as it was.
@@ -375,78 +240,5 @@ func TestRenamedAndDeletedMinisites(t *testing.T) {
 	}
 	if res := ask[struct{ Tenant adminTenant }](t, w, boss, "adminGetTenant", input{"subdomain": "lightworks"}); res.Tenant.PaidMembers != 2 {
 		t.Errorf("restored: %+v", res.Tenant)
-	}
-}
-
-// brandPicture uploads one and returns its address.
-func (w *world) brandPicture(t *testing.T, p *person, kind string) string {
-	t.Helper()
-	url := ask[struct{ URL string }](t, w, p, "adminGenerateBrandPutUrl", input{"kind": kind}).URL
-	img := image.NewNRGBA(image.Rect(0, 0, 1000, 100))
-	img.Set(500, 50, color.NRGBA{200, 0, 0, 255})
-	var b bytes.Buffer
-	testkit.Must(t, png.Encode(&b, img))
-	res, e, path := w.putBrand(t, p, url, b.String())
-	if !e.Success {
-		t.Fatalf("%s: %s", kind, res.body)
-	}
-	return path
-}
-
-func (w *world) putBrand(t *testing.T, p *person, url, data string) (reply, envelope, string) {
-	t.Helper()
-	r := request{method: "PUT", host: "cuttle.test", path: url, body: data}
-	if p != nil {
-		r.cookies = []*http.Cookie{p.cookie}
-	}
-	res := w.send(t, r)
-	var out struct {
-		envelope
-		Path string
-	}
-	testkit.Must(t, json.Unmarshal([]byte(res.body), &out))
-	return res, out.envelope, out.Path
-}
-
-func TestPicturesOfBrands(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	boss := w.boss(t)
-	other := w.enter(t, "maker", cuttle.PlanPro, nil)
-	w.join(t, other, w.hub.ID, cuttle.MemberAdmin)
-	for kind, size := range map[string]image.Point{"logo": image.Pt(800, 80), "favicon": image.Pt(256, 256)} {
-		path := w.brandPicture(t, boss, kind)
-		kept := w.send(t, request{host: "hub.cuttle.test", path: path})
-		img, err := png.Decode(strings.NewReader(kept.body))
-		if err != nil || img.Bounds().Size() != size || !strings.HasPrefix(path, "/media/") || !strings.HasSuffix(path, ".png") {
-			t.Fatalf("%s at %s: %v %v", kind, path, img, err)
-		}
-		if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
-			t.Errorf("the %s cannot be seen through", kind)
-		}
-	}
-	url := ask[struct{ URL string }](t, w, boss, "adminGenerateBrandPutUrl", input{"kind": "logo"}).URL
-	picture := pngOf(t, 20, 20)
-	for name, c := range map[string]struct {
-		p               *person
-		url, data, code string
-	}{
-		"a visitor":            {nil, url, picture, "login_required"},
-		"another person":       {other, url, picture, "upload_expired"},
-		"a GIF":                {boss, url, "GIF89a", "picture_type"},
-		"more than 2 MB":       {boss, url, picture + strings.Repeat("x", 2<<20), "picture_too_large"},
-		"an address of no one": {boss, url + "x", picture, "upload_expired"},
-	} {
-		if res, e, path := w.putBrand(t, c.p, c.url, c.data); e.Code != c.code || e.Success || path != "" {
-			t.Errorf("%s: %s", name, res.body)
-		}
-	}
-	if res, e := w.as(t, boss, "adminGenerateBrandPutUrl", input{"kind": "hero"}); e.Fields["kind"] == "" {
-		t.Errorf("an odd kind: %s", res.body)
-	}
-	// Somebody who is no longer an admin cannot use the upload address.
-	testkit.Must(t, w.accounts.SetFlags(t.Context(), "boss@example.com", new(false), nil, nil))
-	if res, e, _ := w.putBrand(t, boss, url, picture); e.Code != "upload_expired" {
-		t.Errorf("demoted: %s", res.body)
 	}
 }

@@ -71,12 +71,7 @@ func TestSelfTest(t *testing.T) {
 	picture := func(kind string) func() {
 		return func() {
 			t.Helper()
-			address := ask[struct{ URL string }](t, w, ada, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": kind}).URL
-			_, e, path := w.putBrand(t, ada, address, pngOf(t, 300, 300))
-			if !e.Success {
-				t.Fatalf("%+v", e)
-			}
-			profile(input{"brand": input{kind: path}})
+			profile(input{"brand": input{kind: w.brandPicture(t, boss, kind)}})
 		}
 	}
 
