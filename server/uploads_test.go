@@ -171,7 +171,9 @@ func TestUploads(t *testing.T) {
 			t.Errorf("thumbnail %s: %d %v", path, small.status, err)
 		}
 	}
-	avatar := func() string { return ask[struct{ User struct{ Avatar string } }](t, w, pro, "loggedInUser", nil).User.Avatar }
+	avatar := func() string {
+		return ask[struct{ User struct{ Avatar string } }](t, w, pro, "loggedInUser", nil).User.Avatar
+	}
 	if avatar() != kept["avatar"] {
 		t.Errorf("the avatar is %s", avatar())
 	}
