@@ -24,12 +24,6 @@ type adminTenant struct {
 	AdminsMayLicense                                               bool
 }
 
-type tenantChange struct {
-	Actor, Action string
-	Date          time.Time
-	Before, After map[string]any
-}
-
 // noBrand is what a form sends for a minisite without a brand of its own.
 var noBrand = input{
 	"logo": "", "favicon": "", "heroTitle": "", "heroText": "", "fontDisplay": "", "fontText": "", "light": input{}, "dark": input{}, "links": []any{},
