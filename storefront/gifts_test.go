@@ -63,9 +63,9 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
 	code := s.code(t, 2)
-	another := *s.Service
-	another.Store = testkit.Get(store.Open(t.Context(), s.data.AppURL, s.data.PlatformURL))(t)
-	t.Cleanup(another.Store.Close)
+	st := testkit.Get(store.Open(t.Context(), s.data.AppURL, s.data.PlatformURL))(t)
+	t.Cleanup(st.Close)
+	another := newStorefront(st, s.stripe.Key(), s.stripe.URL(), s.secret, s.clock)
 	var people []person
 	for i := range 20 {
 		people = append(people, s.newcomer(t, fmt.Sprintf("guest%d@example.com", i)))
@@ -73,7 +73,7 @@ func TestACodeIsRedeemedOnce(t *testing.T) {
 	var redeemed, claimed atomic.Int64
 	var all sync.WaitGroup
 	for i := range 200 {
-		node := []*storefront.Service{s.Service, &another}[i%2]
+		node := []*storefront.Service{s.Service, another}[i%2]
 		all.Go(func() {
 			switch _, err := node.RedeemGiftCode(t.Context(), people[i/2%len(people)].UserID, code); {
 			case err == nil:
