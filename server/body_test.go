@@ -108,25 +108,18 @@ func TestBodiesThatEndEarly(t *testing.T) {
 	w := newWorld(t)
 	address, _ := w.listen(t)
 	ann := w.login(t, "cuttle.test")
-	held := func(want bool, what string) {
-		t.Helper()
-		for began := time.Now(); ; time.Sleep(time.Millisecond) {
-			declared, taken := server.LargeBodies(w.Server)
-			if declared > 0 == want && (want || taken == 0) {
-				return
-			}
-			if time.Since(began) > 20*time.Second {
-				t.Fatalf("%s: %d bytes are declared, %d taken", what, declared, taken)
-			}
+	held := func(want bool) { // sooner or later; go test ends what takes forever
+		for declared, taken := server.LargeBodies(w.Server); declared > 0 != want || !want && taken > 0; declared, taken = server.LargeBodies(w.Server) {
+			time.Sleep(time.Millisecond)
 		}
 	}
-	for name, form := range map[string]string{"sized": "Content-Length: 1000000\r\n\r\n{", "chunked": "Transfer-Encoding: chunked\r\n\r\n" + fmt.Sprintf("%x\r\n%s\r\n", 100_000, strings.Repeat(" ", 100_000))} {
+	for _, form := range map[string]string{"sized": "Content-Length: 1000000\r\n\r\n{", "chunked": "Transfer-Encoding: chunked\r\n\r\n" + fmt.Sprintf("%x\r\n%s\r\n", 100_000, strings.Repeat(" ", 100_000))} {
 		conn := testkit.Get(net.Dial("tcp", address))(t)
 		_, err := io.WriteString(conn, strings.TrimSuffix(head("POST", "cuttle.test", "/api/v1/saveProject", "", ann), "\r\n")+form)
 		testkit.Must(t, err)
-		held(true, name)
+		held(true)
 		conn.Close()
-		held(false, name)
+		held(false)
 	}
 }
 

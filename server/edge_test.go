@@ -575,10 +575,8 @@ func TestClientsThatGoAway(t *testing.T) {
 		}
 		leave()
 		res.Body.Close()
-		for began := time.Now(); opened(key) > 0; time.Sleep(time.Millisecond) {
-			if time.Since(began) > 20*time.Second {
-				t.Fatalf("%s: the file is left open", way.name)
-			}
+		for opened(key) > 0 { // sooner or later; go test ends what takes forever
+			time.Sleep(time.Millisecond)
 		}
 	}
 }
