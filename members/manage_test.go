@@ -13,6 +13,8 @@ import (
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/members"
+	"cuttle/store"
+	"cuttle/store/db"
 )
 
 func (r *fixture) create(email string, role cuttle.MemberRole) members.Member {
@@ -27,6 +29,207 @@ func (r *fixture) bring(p members.ImportParams) ([]members.ImportRow, error) {
 	p.Letterhead = mail.Letterhead{SiteName: "The hub", Origin: "https://hub.cuttle.test"}
 	done, err := r.members.Import(r.t.Context(), p)
 	return done.Rows, err
+}
+
+// S1 §5, letter by letter, at the field.
+func TestMembersAreAddedAndChanged(t *testing.T) {
+	t.Parallel()
+	r := newFixture(t)
+	letterhead := r.params(r.hub, "", "").Letterhead
+	add := func(p members.CreateParams) (members.Member, error) {
+		p.TenantID, p.By, p.Letterhead = r.hub.ID, boss, letterhead
+		m, _, err := r.members.Create(t.Context(), p)
+		return m, err
+	}
+	r.create("ann@example.com", cuttle.MemberPaid)
+	bob := testkit.Get(add(members.CreateParams{Name: " Bob ", Email: " bob@example.com "}))(t)
+	if bob.Name != "Bob" || bob.Email != "bob@example.com" || bob.Role != cuttle.MemberPaid || !bob.AddedAt.Equal(r.now) { // "The default role is paid."
+		t.Errorf("added: %+v", bob)
+	}
+	change := func(name, email string, role cuttle.MemberRole) (members.Member, error) {
+		return r.members.Update(t.Context(), members.UpdateParams{TenantID: r.hub.ID, MemberID: bob.ID, Name: name, Email: email, Role: role, By: boss})
+	}
+	const noName, noEmail, taken, noRole = "Please provide a name", "Please provide a valid email address", "Email already exists", "Please choose paid, canceled or admin."
+	for _, c := range []struct {
+		name, email    string
+		role           cuttle.MemberRole
+		field, message string
+	}{
+		{" ", "cid@example.com", "paid", "name", noName}, {"Cid", "cid@", "paid", "email", noEmail}, {"Cid", "ANN@Example.com", "paid", "email", taken}, {"Cid", "cid@example.com", "boss", "role", noRole},
+	} {
+		_, added := add(members.CreateParams{Name: c.name, Email: c.email, Role: c.role})
+		_, changed := change(c.name, c.email, c.role)
+		for what, err := range map[string]error{"added": added, "changed": changed} {
+			if fault.From(err).Fields[c.field] != c.message {
+				t.Errorf("%s %+v: %v", what, c, err)
+			}
+		}
+	}
+	if _, err := change("Bob", "bob@example.com", ""); fault.From(err).Fields["role"] != noRole {
+		t.Errorf("changed to no role: %v", err)
+	}
+	for _, c := range []struct {
+		name, email string
+		role        cuttle.MemberRole
+	}{{"Bob", "bob@example.com", "paid"}, {"Bob", "BOB@example.com", "paid"}, {"Bobby", "bobby@example.com", "canceled"}} { // first nothing, then what is nobody else's
+		if got := testkit.Get(change(c.name, c.email, c.role))(t); got.Name != c.name || got.Email != c.email || got.Role != c.role || !got.AddedAt.Equal(bob.AddedAt) {
+			t.Errorf("changed: %+v", got)
+		}
+	}
+	want := `member added - {"name": "Bob", "role": "paid", "email": "bob@example.com"}
+member changed {"email": "bob@example.com"} {"email": "BOB@example.com"}
+member changed {"name": "Bob", "role": "paid", "email": "BOB@example.com"} {"name": "Bobby", "role": "canceled", "email": "bobby@example.com"}`
+	if got := dbtest.Look[string](t, r.DB, `select string_agg(concat_ws(' ', action, coalesce(before::text, '-'), after), E'\n' order by id) from tenant_audit where member_id = $1`, bob.ID); got != want {
+		t.Errorf("the list of changes:\n%s", got)
+	}
+}
+
+// Letters go to new members but canceled ones, and to whoever asks again; the newest one is good, as long as the address is.
+func TestLettersToNewMembers(t *testing.T) {
+	t.Parallel()
+	r := newFixture(t)
+	letterhead := r.params(r.hub, "", "").Letterhead
+	for name, c := range map[string]struct {
+		role    cuttle.MemberRole
+		invite  bool
+		subject string
+	}{
+		"paid": {cuttle.MemberPaid, true, "The hub"}, "chief": {cuttle.MemberAdmin, true, "run “The hub”"}, "silent": {cuttle.MemberPaid, false, ""}, "left": {cuttle.MemberCanceled, true, ""},
+	} {
+		_, _, err := r.members.Create(t.Context(), members.CreateParams{TenantID: r.hub.ID, Name: "Ann", Email: name + "@example.com", Role: c.role, Invite: c.invite, By: boss, Letterhead: letterhead})
+		testkit.Must(t, err)
+		if got := dbtest.Look[string](t, r.DB, "select coalesce((select sender || ': ' || subject from mail_outbox where recipient = $1), '')", name+"@example.com"); (got == "") != (c.subject == "") || !strings.Contains(got, c.subject) {
+			t.Errorf("the letter to %s: %q", name, got)
+		}
+	}
+	again := func(email string) error {
+		_, err := r.members.SendLetter(t.Context(), members.LetterParams{TenantID: r.hub.ID, Email: email, By: boss, Letterhead: letterhead})
+		return err
+	}
+	first := r.newest("paid@example.com")
+	r.now = r.now.Add(time.Second)
+	testkit.Must(t, again("PAID@example.com"))
+	_, err := r.accept(r.hub, "ann", first)
+	refused(t, err, fault.Invalid, "invitation_invalid")
+	testkit.Get(r.accept(r.hub, "ann", r.newest("paid@example.com")))(t)
+	refused(t, again("paid@example.com"), fault.Conflict, "account_connected")
+	refused(t, again("left@example.com"), fault.Conflict, "member_canceled")
+	refused(t, again("nobody@example.com"), fault.NotFound, "member_unknown")
+	// A connected account stays with a member who gets another address.
+	changed := testkit.Get(r.members.Update(t.Context(), members.UpdateParams{TenantID: r.hub.ID, MemberID: r.idOf("paid@example.com"), Name: "Ann", Email: "new@example.com", Role: cuttle.MemberPaid, By: boss}))(t)
+	if !changed.Connected {
+		t.Errorf("%+v", changed)
+	}
+}
+
+func TestMembersAreListed(t *testing.T) {
+	t.Parallel()
+	st, site := listed(t)
+	service := members.New(st, members.Keys{}, time.Now)
+	const byName = "_under_, Ann, Bob 100%, Cleo, Somebody, zoe Adams, Zoë Ångström"
+	for _, c := range []struct {
+		p    members.ListParams
+		want string
+	}{
+		{members.ListParams{}, byName},
+		{members.ListParams{Limit: 2}, byName},
+		{members.ListParams{Limit: 2, Sort: members.ByName, Descending: true}, "Zoë Ångström, zoe Adams, Somebody, Cleo, Bob 100%, Ann, _under_"},
+		{members.ListParams{Limit: 3, Sort: members.ByEmail}, "_under_, Ann, Bob 100%, Cleo, Somebody, zoe Adams, Zoë Ångström"},
+		{members.ListParams{Limit: 1, Sort: members.ByRole}, "Somebody, Cleo, _under_, Ann, Bob 100%, zoe Adams, Zoë Ångström"},
+		{members.ListParams{Limit: 2, Sort: members.ByAdded}, "Ann, Somebody, Zoë Ångström, zoe Adams, Bob 100%, _under_, Cleo"},
+		{members.ListParams{Limit: 2, Sort: members.ByAdded, Descending: true}, "Cleo, _under_, Bob 100%, zoe Adams, Zoë Ångström, Somebody, Ann"},
+		{members.ListParams{Query: "OB 1"}, "Bob 100%"},
+		{members.ListParams{Query: "ÅNGSTRÖM"}, "Zoë Ångström"},
+		{members.ListParams{Query: "@WORK", Limit: 2}, "_under_, Bob 100%, Cleo, zoe Adams, Zoë Ångström"},
+		{members.ListParams{Query: "@work", Limit: 2, Sort: members.ByEmail, Descending: true}, "Zoë Ångström, zoe Adams, Cleo, Bob 100%, _under_"},
+		{members.ListParams{Query: "%"}, "Bob 100%"},
+		{members.ListParams{Query: "_"}, "_under_"},
+		{members.ListParams{Query: "nobody"}, ""},
+		{members.ListParams{Role: cuttle.MemberCanceled}, "Cleo"},
+		{members.ListParams{Role: cuttle.MemberPaid, Query: "bob"}, "Bob 100%"},
+	} {
+		var names []string
+		for p := c.p; ; {
+			page := testkit.Get(service.List(t.Context(), site, p))(t)
+			for _, m := range page.Members {
+				names = append(names, m.Name)
+			}
+			if p.After = page.Next; p.After == "" {
+				if page.Total != len(names) {
+					t.Errorf("%+v: %d of %d", c.p, len(names), page.Total)
+				}
+				break
+			}
+		}
+		if got := strings.Join(names, ", "); got != c.want {
+			t.Errorf("%+v: %s, want %s", c.p, got, c.want)
+		}
+	}
+}
+
+// listed is a minisite with members whose names and addresses are hard to sort and to search.
+func listed(t *testing.T) (*store.Store, string) {
+	st := dbtest.Tx(t)
+	site := testkit.Get(st.As(store.Public).CreateMinisite(t.Context(), db.CreateMinisiteParams{
+		ID: store.NewID(), Slug: "hub", Profile: []byte(`{"displayName":"The hub","supportEmail":"help@hub.example"}`), Brand: []byte("{}"), Now: time.Now(),
+	}))(t)
+	for _, m := range []struct {
+		name, email string
+		role        cuttle.MemberRole
+	}{
+		{"Ann", "ann@example.com", cuttle.MemberPaid}, {"Somebody", "member@example.com", cuttle.MemberAdmin}, {"Zoë Ångström", "Zoë@work.example", cuttle.MemberPaid},
+		{"zoe Adams", "zoe@work.example", cuttle.MemberPaid}, {"Bob 100%", "Bob@work.example", cuttle.MemberPaid}, {"_under_", "_under_@work.example", cuttle.MemberPaid},
+		{"Cleo", "cleo@work.example", cuttle.MemberCanceled},
+	} {
+		testkit.AddMember(t, st, site.ID, m.name, m.email, m.role, "")
+	}
+	return st, site.ID
+}
+
+// A file is tried without writing, and then does what the trial said. What is exported comes back unchanged. Neither reaches another minisite, whose
+// members may have the same addresses.
+func TestMembersComeAndGoAsFiles(t *testing.T) {
+	t.Parallel()
+	r := newFixture(t)
+	r.create("ann@example.com", cuttle.MemberPaid)
+	theirs := testkit.AddMember(t, r.Store, r.club.ID, "Cleo", "cid@example.com", cuttle.MemberPaid, "")
+	p := members.ImportParams{TenantID: r.hub.ID, By: boss, Letterhead: r.params(r.hub, "", "").Letterhead, Invite: true,
+		File: "email;phone;name;role\r\nann@example.com;1;Ann B.;\r\ncid@example.com;2;=Cid;canceled\r\ndan@;3;Dan;\r\n\"eve@example.com\";4;\"Eve; \"\"E\"\"\";\r\nf\x00@example.com;5;F;\r\n"}
+	all := func() string {
+		return dbtest.Look[string](t, r.DB, "select md5(string_agg(m::text, ',' order by id)) || (select count(*) from tenant_audit) || (select count(*) from mail_outbox) from minisite_member m")
+	}
+	trial, before := p, all()
+	trial.DryRun = true
+	dry := testkit.Get(r.members.Import(t.Context(), trial))(t)
+	if all() != before {
+		t.Error("a dry run has written")
+	}
+	done := testkit.Get(r.members.Import(t.Context(), p))(t)
+	var dryLines, lines []string
+	for _, row := range dry.Rows {
+		dryLines = append(dryLines, fmt.Sprint(row.Line, row.Outcome, row.Name))
+	}
+	for _, row := range done.Rows {
+		lines = append(lines, fmt.Sprint(row.Line, row.Outcome, row.Name))
+	}
+	if got := strings.Join(lines, " "); got != "2changedAnn B. 3added=Cid 4refusedDan 5addedEve; \"E\" 6refusedF" || got != strings.Join(dryLines, " ") {
+		t.Errorf("rows: %q, the trial said %q", got, dryLines)
+	}
+	if n := dbtest.Look[int](t, r.DB, "select count(*) from mail_outbox"); n != 1 { // Cid is canceled, Ann was here
+		t.Errorf("%d letters", n)
+	}
+	file := testkit.Get(r.members.Export(t.Context(), r.hub.ID))(t)
+	if want := "\uFEFFname,email,role\r\n'=Cid,cid@example.com,canceled\r\nAnn B.,ann@example.com,paid\r\n\"Eve; \"\"E\"\"\",eve@example.com,paid\r\n"; file != want {
+		t.Errorf("exported\n%s\nwant\n%s", file, want)
+	}
+	for _, row := range testkit.Get(r.bring(members.ImportParams{File: file, DryRun: true}))(t) {
+		if row.Outcome != members.Unchanged {
+			t.Errorf("back in: %+v", row)
+		}
+	}
+	if got := dbtest.Look[string](t, r.DB, "select name || role from minisite_member where id = $1", theirs); got != "Cleopaid" {
+		t.Errorf("the club's member is %s", got)
+	}
 }
 
 // When two admins demote each other at the same moment, by hand and by file, one admin remains.

@@ -14,10 +14,13 @@ import (
 	"cuttle/projects"
 )
 
-// Which projects a list shows: each once, newest first, those without a date last.
+// Which projects a list shows: each once, newest first, those without a date last. None shows what is private, unlisted or deleted, and only its
+// own minisite's shows what is on the home of one.
 func TestCardsAreListedNewestFirst(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
+	b := &bench{T: t, st: st}
+	hub, club := b.minisite("hub"), b.minisite("club")
 	people := testkit.Accounts(st, func() time.Time { return noon })
 	made := projects.New(st, time.Now)
 	day := 0
@@ -27,26 +30,36 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 		id := testkit.Get(people.CreateAccount(t.Context(), p))(t)
 		owners[p.Username] = id
 	}
-	publish := func(owner, name string, license projects.License, dated bool) {
-		t.Helper()
+	add := func(p projects.CreateProjectParams) string {
 		day++
 		at := noon.AddDate(0, 0, day)
-		p := projects.CreateProjectParams{
-			OwnerID: owners[owner], Name: name, ShareStatus: projects.Public, License: license, CreatedAt: at, LastOpenedAt: at, PublishedAt: &at,
+		p.CreatedAt, p.LastOpenedAt = at, at
+		if p.Name != "undated" {
+			p.PublishedAt = &at
 		}
-		if !dated {
-			p.PublishedAt = nil
+		return testkit.Get(made.Create(t.Context(), p))(t)
+	}
+	publish := func(owner, name string, license projects.License) string {
+		return add(projects.CreateProjectParams{OwnerID: owners[owner], Name: name, ShareStatus: projects.Public, License: license})
+	}
+	publish("cuttle", "first", "")
+	publish("cleo", "pro", projects.LicensePro)
+	publish("cleo", "undated", projects.LicensePro)
+	publish("cuttle", "official pro", projects.LicensePro)
+	publish("cleo", "free", "")
+	publish("bob", "of bob", "")
+	publish("cuttle", "last", "")
+	for name, owner := range owners {
+		for _, status := range []projects.ShareStatus{projects.Private, projects.Unlisted} {
+			add(projects.CreateProjectParams{OwnerID: owner, Name: string(status), ShareStatus: status, License: projects.LicensePro})
+			add(projects.CreateProjectParams{OwnerID: owner, Name: string(status), ShareStatus: status, MinisiteID: hub})
 		}
-		_, err := made.Create(t.Context(), p)
+		_, err := made.Delete(t.Context(), projects.Viewer{UserID: owner}, publish(name, "deleted", projects.LicensePro))
 		testkit.Must(t, err)
 	}
-	publish("cuttle", "first", "", true)
-	publish("cleo", "pro", projects.LicensePro, true)
-	publish("cleo", "undated", projects.LicensePro, false)
-	publish("cuttle", "official pro", projects.LicensePro, true)
-	publish("cleo", "free", "", true)
-	publish("bob", "of bob", "", true)
-	publish("cuttle", "last", "", true)
+	add(projects.CreateProjectParams{OwnerID: owners["cleo"], Name: "at the hub", ShareStatus: projects.Public, MinisiteID: hub})
+	add(projects.CreateProjectParams{OwnerID: owners["cuttle"], Name: "for members", ShareStatus: projects.Public, MinisiteID: hub, License: projects.LicenseMinisitePaid})
+	add(projects.CreateProjectParams{OwnerID: owners["bob"], Name: "at the club", ShareStatus: projects.Public, MinisiteID: club})
 	for _, c := range []struct {
 		list func(context.Context) ([]projects.Card, error)
 		want []string
@@ -54,6 +67,8 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 		{made.TemplateCards, []string{"last", "official pro", "pro", "first", "undated"}},
 		{made.CreatorCards, []string{"free", "pro", "undated"}},
 		{made.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
+		{func(ctx context.Context) ([]projects.Card, error) { return made.MinisiteCards(ctx, hub) }, []string{"for members", "at the hub"}},
+		{func(ctx context.Context) ([]projects.Card, error) { return made.MinisiteCards(ctx, club) }, []string{"at the club"}},
 	} {
 		cards := testkit.Get(c.list(t.Context()))(t)
 		var names []string

@@ -3,9 +3,6 @@ package server_test
 import (
 	"strings"
 	"testing"
-
-	"cuttle"
-	"cuttle/devkit/dbtest"
 )
 
 type minisiteAdmin struct {
@@ -55,37 +52,5 @@ func TestMinisiteIsChangedByItsAdmin(t *testing.T) {
 	}
 	if again := ask[minisiteAdmin](t, w, boss, "getMinisiteAdmin", input{"subdomain": "hub"}); again.Minisite != after.Minisite { // the platform admin may help
 		t.Errorf("as the platform admin reads it: %+v", again)
-	}
-}
-
-// The permission to send a picture is checked again when it arrives.
-func TestMinisiteAdminSendsPictures(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	ada := w.hubAdmin(t)
-	bea := w.enter(t, "bea", cuttle.PlanFree, nil)
-	w.join(t, bea, w.hub.ID, cuttle.MemberAdmin)
-	leave := func() string {
-		return ask[struct{ URL string }](t, w, ada, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "logo"}).URL
-	}
-	_, e, path := w.putBrand(t, ada, leave(), pngOf(t, 600, 200))
-	if !e.Success {
-		t.Fatalf("%+v", e)
-	}
-	got := ask[minisiteAdmin](t, w, ada, "updateMinisite", input{"subdomain": "hub", "displayName": "The Hub", "supportEmail": "help@hub.example", "joinLink": "", "brand": input{"logo": path}})
-	if got.Brand.Logo != path {
-		t.Errorf("logo: %+v", got.Brand)
-	}
-	open := leave()
-	if _, e, _ := w.putBrand(t, bea, open, pngOf(t, 600, 200)); e.Code != "upload_expired" {
-		t.Errorf("by another admin: %+v", e)
-	}
-	id := dbtest.Look[string](t, w.data, "update minisite_member set role = 'paid' where user_id = $1 returning id", ada.id)
-	ada = w.signIn(t, ada.id) // what was known of them is a second old at most
-	if _, e, _ := w.putBrand(t, ada, open, pngOf(t, 600, 200)); e.Code != "upload_expired" {
-		t.Errorf("by %s, who is no admin any more: %+v", id, e)
-	}
-	if _, e := w.as(t, bea, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "cover"}); e.Success || e.Fields["kind"] == "" {
-		t.Errorf("of an unknown kind: %+v", e)
 	}
 }

@@ -95,33 +95,6 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 	}
 }
 
-// Two hosts request the cached cards at the same time, also with headers that claim the other host.
-func TestCardsAreNeverTheNeighbours(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	for range 3 {
-		for _, c := range []struct{ host, other, has, hasNot string }{
-			{"hub.cuttle.test", "club.cuttle.test", "Hub only", "Club only"}, {"club.cuttle.test", "hub.cuttle.test", "Club only", "Hub only"},
-			{"club.example.com", "hub.cuttle.test", "Club only", "Hub only"}, {"hub.staging.cuttle.test", "club.example.com", "Hub only", "Club only"},
-		} {
-			slug, _, _ := strings.Cut(strings.TrimPrefix(c.host, "www."), ".")
-			for _, header := range []map[string]string{
-				{}, {"X-Forwarded-Host": c.other}, {"Forwarded": "host=" + c.other}, {"X-Original-Host": c.other, "X-Forwarded-Proto": "http"},
-				{"X-Original-URL": "https://" + c.other + "/", "Referer": "https://" + c.other + "/"}, {"Accept-Encoding": "gzip;q=0"},
-			} {
-				page := w.send(t, request{host: c.host, path: "/?q=" + c.other, header: header})
-				header["Content-Type"] = "application/json"
-				app := w.send(t, request{method: "POST", host: c.host, path: "/api/v1/" + askCards, body: `{"subdomain":"` + slug + `"}`, header: header})
-				for what, res := range map[string]reply{"page": page, "app": app} {
-					if res.status != 200 || !strings.Contains(res.body, c.has) || strings.Contains(res.body, c.hasNot) {
-						t.Errorf("%s of %s with %v: %d %.300s", what, c.host, header, res.status, res.body)
-					}
-				}
-			}
-		}
-	}
-}
-
 // The tags are those that the cards have, each once, in the product's order.
 func TestTagsOfAMinisitesCards(t *testing.T) {
 	t.Parallel()

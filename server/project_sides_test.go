@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"cuttle/devkit/testkit"
 	"cuttle/projects"
 )
 
@@ -188,24 +187,5 @@ func TestGatedDocuments(t *testing.T) {
 	got := ask[pageOfProject](t, w, nil, "getProject", naming(gated[membership], nil)).Project
 	if got.Minisite == nil || got.Minisite.JoinLink != "https://hub.example/join" || got.Minisite.Origin != "https://hub.cuttle.test" || got.Minisite.DisplayName != "The Hub" {
 		t.Errorf("the paywall's link: %+v", got.Minisite)
-	}
-}
-
-// Nothing of it exists on a minisite: a session that was stolen there is worth little.
-func TestProjectOperationsAreTheMainSites(t *testing.T) {
-	t.Parallel()
-	w := newWorld(t)
-	ann := w.login(t, "hub.cuttle.test")
-	id := w.give(t, projects.Public, "", w.hub.ID)
-	for operation, rest := range onProject {
-		body := testkit.Get(json.Marshal(naming(id, rest)))(t)
-		if res, e := w.call(t, "hub.cuttle.test", operation, string(body), ann); e.Success || e.Code != "not_permitted" {
-			t.Errorf("%s: %s", operation, res.body)
-		}
-	}
-	for _, operation := range []string{"createProject", "getTagsAndProjects"} {
-		if res, e := w.call(t, "hub.cuttle.test", operation, "", ann); e.Success || e.Code != "not_permitted" {
-			t.Errorf("%s: %s", operation, res.body)
-		}
 	}
 }

@@ -1,8 +1,11 @@
 package storefront_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -11,6 +14,7 @@ import (
 	"cuttle/devkit/localstripe"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
+	"cuttle/store"
 	"cuttle/storefront"
 )
 
@@ -51,6 +55,43 @@ func on(date string) time.Time {
 		panic(err)
 	}
 	return at
+}
+
+// "One code redeemed by 200 clients over two nodes succeeds once." (issue 20) Each node has its own connections to the database, all of which are
+// used at once.
+func TestACodeIsRedeemedOnce(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	code := s.code(t, 2)
+	st := testkit.Get(store.Open(t.Context(), s.data.AppURL, s.data.PlatformURL))(t)
+	t.Cleanup(st.Close)
+	another := newStorefront(st, s.stripe.Key(), s.stripe.URL(), s.secret, s.clock)
+	var people []person
+	for i := range 20 {
+		people = append(people, s.newcomer(t, fmt.Sprintf("guest%d@example.com", i)))
+	}
+	var redeemed, claimed atomic.Int64
+	var all sync.WaitGroup
+	for i := range 200 {
+		node := []*storefront.Service{s.Service, another}[i%2]
+		all.Go(func() {
+			switch _, err := node.RedeemGiftCode(t.Context(), people[i/2%len(people)].UserID, code); {
+			case err == nil:
+				redeemed.Add(1)
+			case fault.From(err).Code == "gift_claimed":
+				claimed.Add(1)
+			default:
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if redeemed.Load() != 1 || claimed.Load() != 199 {
+		t.Errorf("redeemed %d times, refused %d times", redeemed.Load(), claimed.Load())
+	}
+	if n := dbtest.Look[int](t, s.data, "select count(*) from entitlement where source = 'gift' and valid_until = valid_from + interval '2 months'"); n != 1 {
+		t.Errorf("%d people have the gift", n)
+	}
 }
 
 // How gifts, paid time and other plans follow one another (decision 0024).

@@ -408,36 +408,6 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	}
 }
 
-func TestTheListOfChangesComesInPages(t *testing.T) {
-	t.Parallel()
-	st := dbtest.Tx(t)
-	s := service(t, st)
-	hub := testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t)
-	for i := range 60 { // 120 changes and the first
-		testkit.Get(s.SuspendTenant(t.Context(), "laserhub", cuttle.Actor{Name: fmt.Sprint(i)}))(t)
-		testkit.Get(s.ResumeTenant(t.Context(), "laserhub", cuttle.Actor{Name: fmt.Sprint(i)}))(t)
-	}
-	var sizes []int
-	seen := map[string]int{}
-	for after := ""; ; {
-		page, next, err := audit.List(t.Context(), st, hub.ID, after)
-		testkit.Must(t, err)
-		sizes = append(sizes, len(page))
-		for _, c := range page {
-			seen[c.Action+" "+c.By.Name]++
-		}
-		if after = next; next == "" {
-			break
-		}
-	}
-	if !reflect.DeepEqual(sizes, []int{50, 50, 21}) || len(seen) != 121 {
-		t.Errorf("pages of %v, %d different lines", sizes, len(seen))
-	}
-	if _, _, err := audit.List(t.Context(), st, hub.ID, "x"); fault.From(err).Fields["after"] == "" {
-		t.Errorf("a strange page: %v", err)
-	}
-}
-
 func TestMinisitesComeInPages(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
