@@ -29,8 +29,8 @@ var templatePages = map[string]Description{
 // movedTags are tags that were merged into another one (S1 §2).
 var movedTags = map[string]string{"ornaments": "christmas"}
 
-// DescribeTemplates describes /templates, or a page such as /templates/halloween; nil when there is no such tag. origin is that of the site.
-func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*Description, error) {
+// describeTemplates describes /templates, or a page such as /templates/halloween.
+func (s *Surface) describeTemplates(ctx context.Context, origin, path string) (*Description, error) {
 	_, slug, below := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if below && slug == "" {
 		return nil, nil
