@@ -168,7 +168,7 @@ explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for
 lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lighthouse's scores of four pages
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
 
-looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks
+looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks; of some with PAGE=name
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 
 chromium: ## find Chromium, or install it where that is permitted
