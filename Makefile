@@ -186,8 +186,8 @@ lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 
 generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference
 	$(TOOL) sqlc generate
-	go run ./cmd/cuttle openapi > web-kit/openapi.json
-	go run ./cmd/cuttle terms > web-main/src/terms.gen.json
+	go run ./cmd/cuttle openapi > $(STAMPS)/generated && mv $(STAMPS)/generated web-kit/openapi.json
+	go run ./cmd/cuttle terms > $(STAMPS)/generated && mv $(STAMPS)/generated web-main/src/terms.gen.json
 	node web-kit/codegen/generate.mjs
 	node geometry/reference/generate.mjs
 
