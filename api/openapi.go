@@ -195,6 +195,9 @@ func fieldsOf(t reflect.Type) []docsField {
 		if inner == reflect.TypeFor[Document]() {
 			field.Type = "object"
 		}
+		if most := f.Tag.Get("maxLength"); most != "" {
+			field.Note = strings.TrimSpace("At most " + most + " characters. " + field.Note)
+		}
 		if values := f.Tag.Get("enum"); values != "" {
 			field.Type = strings.ReplaceAll(values, ",", " | ")
 		}

@@ -2108,7 +2108,6 @@ export interface components {
             /** @description Of the first admin. With both empty nobody is invited. */
             adminName: string;
             brand: components["schemas"]["Brand"];
-            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Where to become a member, or empty. */
             joinLink: string;
@@ -2211,7 +2210,6 @@ export interface components {
             createdDate: string;
             /** Format: date-time */
             deletedDate: null | string;
-            /** @description 1 to 80 characters. */
             displayName: string;
             /**
              * Format: date-time
@@ -2292,9 +2290,7 @@ export interface components {
             favicon: string;
             fontDisplay: string;
             fontText: string;
-            /** @description At most 400 characters. */
             heroText: string;
-            /** @description At most 120 characters. */
             heroTitle: string;
             /** @description Colour token → #rrggbb. */
             light: {
@@ -3217,7 +3213,6 @@ export interface components {
         MinisiteInfoOutput: {
             /** @description Stable name of a refusal, for programs. */
             code?: string;
-            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Form field → what is wrong with it. */
             fields?: {
@@ -3234,7 +3229,6 @@ export interface components {
             subdomain: string;
         };
         MinisiteSettings: {
-            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Where to become a member, or empty. */
             joinLink: string;
