@@ -195,9 +195,6 @@ func fieldsOf(t reflect.Type) []docsField {
 		if inner == reflect.TypeFor[Document]() {
 			field.Type = "object"
 		}
-		if most := f.Tag.Get("maxLength"); most != "" {
-			field.Note = strings.TrimSpace("At most " + most + " characters. " + field.Note)
-		}
 		if values := f.Tag.Get("enum"); values != "" {
 			field.Type = strings.ReplaceAll(values, ",", " | ")
 		}
@@ -205,6 +202,9 @@ func fieldsOf(t reflect.Type) []docsField {
 			field.Type += ", optional"
 		} else if f.Tag.Get("nullable") == "true" || f.Type.Kind() == reflect.Pointer {
 			field.Type += " or null"
+		}
+		if most := f.Tag.Get("maxLength"); most != "" {
+			field.Note = strings.TrimSpace("At most " + most + " characters. " + field.Note)
 		}
 		list = append(list, field)
 		if inner.Kind() == reflect.Struct && !inner.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
