@@ -107,7 +107,7 @@ type Node struct {
 	*server.Server
 	Store      *store.Store
 	Tenants    *tenancy.Service
-	jobs       *jobs
+	jobs       *store.Jobs
 	redis      *redis.Client
 	media      *media.Files
 	storefront *storefront.Service
