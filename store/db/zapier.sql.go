@@ -135,10 +135,10 @@ func (q *Queries) FindZapierReply(ctx context.Context, tenantID string, idempote
 
 const listMembersCanceled = `-- name: ListMembersCanceled :many
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
-from (select t.id, t.at, t.member_id from tenant_audit t
+from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = $1 and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
       order by t.id desc limit $3) a
-left join member m on m.tenant_id = $1 and m.id = a.member_id
+left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
 order by a.id desc
 `
 
@@ -185,10 +185,10 @@ func (q *Queries) ListMembersCanceled(ctx context.Context, tenantID string, belo
 
 const listMembersPaid = `-- name: ListMembersPaid :many
 select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
-from (select t.id, t.at, t.member_id from tenant_audit t
+from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
       where t.tenant_id = $1 and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
       order by t.id desc limit $3) a
-left join member m on m.tenant_id = $1 and m.id = a.member_id
+left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
 order by a.id desc
 `
 
