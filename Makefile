@@ -168,7 +168,7 @@ explore: build $(STAMPS)/fonts chromium s3-server pebble stripe-mock ## look for
 lighthouse: build $(STAMPS)/fonts $(STAMPS)/lighthouse chromium ## print Lighthouse's scores of four pages
 	npx vitest run --config browser-tests/lighthouse/vitest.config.ts
 
-looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks
+looks: build chromium $(STAMPS)/fonts ## take pictures of every page, into .build/looks; of some with PAGE=name
 	CUTTLE_LOOKS=$(STAMPS)/looks npx vitest run --config browser-tests/vitest.config.ts look.test.ts
 
 chromium: ## find Chromium, or install it where that is permitted
@@ -186,8 +186,8 @@ lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 
 generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference
 	$(TOOL) sqlc generate
-	go run ./cmd/cuttle openapi > web-kit/openapi.json
-	go run ./cmd/cuttle terms > web-main/src/terms.gen.json
+	go run ./cmd/cuttle openapi > $(STAMPS)/generated && mv $(STAMPS)/generated web-kit/openapi.json
+	go run ./cmd/cuttle terms > $(STAMPS)/generated && mv $(STAMPS)/generated web-main/src/terms.gen.json
 	node web-kit/codegen/generate.mjs
 	node geometry/reference/generate.mjs
 

@@ -43,6 +43,9 @@ var inside = map[string][]string{
 // leaves import nothing of ours at all.
 var leaves = []string{"cuttle", "fault", "policies", "migrations", "templates", "linkcheck", "devkit/google", "devkit/localstripe", "devkit/pgembed", "devkit/localdns", "devkit/mailbox", "devkit/pebble", "devkit/caddy", "devkit/s3test", "cmd/cuttle/internal/config", "web-main", "web-minisite"}
 
+// withDriver may import Postgres's driver: store, and what makes databases for dev and tests.
+var withDriver = []string{"store", "devkit"}
+
 type goPackage struct {
 	ImportPath   string
 	Doc          string
@@ -58,6 +61,9 @@ func TestImportsGoDownwards(t *testing.T) {
 		if !known {
 			t.Errorf("%s has no floor: give it one in docs/architecture.md and here", name)
 			continue
+		}
+		if root, _, _ := strings.Cut(name, "/"); !slices.Contains(withDriver, root) && slices.ContainsFunc(p.Imports, isDriver) {
+			t.Errorf("%s imports Postgres's driver, and should ask store", name)
 		}
 		for _, imported := range append(p.Imports, p.TestImports...) {
 			to := ours(imported)
@@ -109,6 +115,10 @@ func TestFloorsAreCurrent(t *testing.T) {
 			t.Errorf("%s is in the table of floors but not in the repository", name)
 		}
 	}
+}
+
+func isDriver(imported string) bool {
+	return strings.HasPrefix(imported, "github.com/jackc/") || strings.HasPrefix(imported, "github.com/riverqueue/river/riverdriver")
 }
 
 func ours(importPath string) string {

@@ -42,6 +42,11 @@ func TestPlatformScopeIsRare(t *testing.T) {
 					found[filepath.ToSlash(path)] = true
 				}
 			}
+			if call, ok := n.(*ast.CallExpr); ok && filepath.Dir(path) != "store" {
+				if use, ok := call.Fun.(*ast.SelectorExpr); ok && use.Sel.Name == "Pool" {
+					t.Errorf("%s uses the pool, without a scope", path)
+				}
+			}
 			return true
 		})
 		return nil

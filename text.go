@@ -5,6 +5,8 @@
 package cuttle
 
 import (
+	"reflect"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,6 +26,16 @@ func OnOneLine(text string) bool {
 	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool {
 		return unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp)
 	})
+}
+
+// MaxLength returns how many characters a text may have: the tag maxLength of its field, which the API's description and the forms have, too.
+func MaxLength[Struct any](field string) int {
+	f, _ := reflect.TypeFor[Struct]().FieldByName(field)
+	most, err := strconv.Atoi(f.Tag.Get("maxLength"))
+	if err != nil {
+		panic("cuttle: " + field + " has no maxLength")
+	}
+	return most
 }
 
 // Clip returns at most the first n bytes of a text, as valid UTF-8: a letter that is cut in two, and bytes that are no letter,

@@ -13,14 +13,8 @@ import (
 	"cuttle/media"
 )
 
-func (s *Surface) accountExport() []Operation {
-	return []Operation{
-		define(Spec{"exportAccount", "Starts an archive of all the person's data. Once getAccount reports it, GET /api/archive downloads it.", "account", "edit", RateExport}, s.exportAccount),
-	}
-}
-
 func (s *Surface) exportAccount(ctx context.Context, c *Call, _ None) (Done, error) {
-	return Done{}, s.Accounts.RequestExport(ctx, c.Viewer.UserID, c.letters())
+	return Done{}, s.deps.Accounts.RequestExport(ctx, c.Viewer.UserID, c.letters())
 }
 
 // archiveOutput is the last archive.
@@ -31,7 +25,7 @@ type archiveOutput struct {
 }
 
 func (s *Surface) archiveOf(ctx context.Context, userID string) (archiveOutput, error) {
-	export, err := s.Accounts.Export(ctx, userID)
+	export, err := s.deps.Accounts.Export(ctx, userID)
 	out := archiveOutput{State: export.State, Bytes: export.Bytes}
 	if export.State == accounts.ExportReady {
 		out.Until = &export.Until
@@ -51,7 +45,7 @@ func (s *Surface) sendArchive(c fiber.Ctx) error {
 	}
 	archive, err := media.Picture{}, error(fault.NotPermitted)
 	if s.allows(call, s.byName["getAccount"].permission) {
-		archive, err = s.Accounts.OpenExport(ctx, s.Files.Files, call.Viewer.UserID)
+		archive, err = s.deps.Accounts.OpenExport(ctx, s.deps.Files.Files, call.Viewer.UserID)
 	}
 	c.Set("Cache-Control", "no-store")
 	switch {

@@ -13,14 +13,6 @@ import (
 	"cuttle/tenancy"
 )
 
-func (s *Surface) accountGoogle() []Operation {
-	return []Operation{
-		define(Spec{"beginGoogleSignIn", "Begins a Google sign-in: returns the values that Google's script needs for one credential.", "google-session", "create", RateRead}, s.beginGoogleSignIn),
-		define(Spec{"signInWithGoogleCredential", "Signs in the person named in Google's credential; creates an account if there is none.", "google-session", "create", RateLogin}, s.signInWithGoogleCredential),
-		define(Spec{"confirmGoogleLink", "Connects a Google account by the link in an email, and signs its owner in.", "google-session", "create", RateLogin}, s.confirmGoogleLink),
-	}
-}
-
 // googleCookies are the two secrets of a browser: one for the next credential, and one for the links of letters.
 type googleCookies struct {
 	secret, browser       string  // as sent; may be invalid
@@ -59,6 +51,9 @@ func (g googleCookies) write(c fiber.Ctx, site *tenancy.Site) {
 
 var errNoGoogle = fault.New(fault.NotFound, "google_off", "You can't sign in with Google here.")
 
+// SignsInWithGoogle reports whether people may sign in with Google here.
+func (s *Surface) SignsInWithGoogle() bool { return s.deps.Google != nil }
+
 type beginGoogleSignInOutput struct {
 	Envelope
 	ClientID string `json:"clientId" required:"true"`
@@ -66,12 +61,12 @@ type beginGoogleSignInOutput struct {
 }
 
 func (s *Surface) beginGoogleSignIn(_ context.Context, c *Call, _ None) (beginGoogleSignInOutput, error) {
-	if s.Google == nil {
+	if s.deps.Google == nil {
 		return beginGoogleSignInOutput{}, errNoGoogle
 	}
 	secret, nonce := accounts.NewNonce()
 	c.google.newSecret = &secret
-	return beginGoogleSignInOutput{ClientID: s.Google.ClientID, Nonce: nonce}, nil
+	return beginGoogleSignInOutput{ClientID: s.deps.Google.ClientID, Nonce: nonce}, nil
 }
 
 // longestCredential is several times as long as Google's are.
@@ -103,7 +98,7 @@ type signInWithGoogleOutput struct {
 }
 
 func (s *Surface) signInWithGoogleCredential(ctx context.Context, c *Call, in signInWithGoogleInput) (out signInWithGoogleOutput, err error) {
-	if s.Google == nil {
+	if s.deps.Google == nil {
 		return out, errNoGoogle
 	}
 	browser := c.google.browser
@@ -114,7 +109,7 @@ func (s *Surface) signInWithGoogleCredential(ctx context.Context, c *Call, in si
 	if err != nil {
 		return out, err
 	}
-	result, err := s.Google.SignIn(ctx, accounts.GoogleSignIn{
+	result, err := s.deps.Google.SignIn(ctx, accounts.GoogleSignIn{
 		Credential: in.GoogleCredential, Secret: c.google.secret, Browser: browser, Username: in.Username, Metadata: metadata,
 		Letters: c.letters(),
 	})
@@ -138,10 +133,10 @@ type confirmGoogleLinkInput struct {
 }
 
 func (s *Surface) confirmGoogleLink(ctx context.Context, c *Call, in confirmGoogleLinkInput) (Done, error) {
-	if s.Google == nil {
+	if s.deps.Google == nil {
 		return Done{}, errNoGoogle
 	}
-	login, err := s.Google.ConfirmLink(ctx, in.Token, c.google.browser)
+	login, err := s.deps.Google.ConfirmLink(ctx, in.Token, c.google.browser)
 	if err != nil {
 		return Done{}, err
 	}

@@ -15,18 +15,6 @@ import (
 // forHashing is for operations that hash a password. On a small machine 200 people who log in at the same moment wait for their turn for seconds.
 var forHashing = Allowance{Body: bodyLimit, Time: 30 * time.Second}
 
-func (s *Surface) accountOperations() []Operation {
-	return []Operation{
-		define(Spec{"login", "Signs a person in by email address or username.", "session", "create", RateRead}, s.login).allowing(forHashing), // limitLogin counts its tries
-		define(Spec{"createAccount", "Creates an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount).allowing(forHashing),
-		define(Spec{"logout", "Signs out here and on all hosts that this login was handed over to; on a custom domain, only there.", "session", "delete", RateRead}, s.logout),
-		define(Spec{"loggedInUser", "Returns the signed-in person, or null.", "session", "read", RateRead}, s.currentUser),
-		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
-		define(Spec{"isResetTokenValid", "Checks whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
-		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword).allowing(forHashing),
-	}
-}
-
 type loginInput struct {
 	EmailOrUsername string `json:"emailOrUsername" required:"true"`
 	Password        string `json:"password" required:"true"`
@@ -47,7 +35,7 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	if err := s.limitLogin(ctx, c, in.EmailOrUsername); err != nil {
 		return Done{}, err
 	}
-	login, err := s.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
+	login, err := s.deps.Accounts.Authenticate(ctx, in.EmailOrUsername, in.Password)
 	if !fault.Is(err, fault.Unauthenticated) { // it is correct, or it was not checked
 		s.giveBack(ctx, c)
 	}
@@ -64,7 +52,7 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login) error {
 	letters := c.letters()
 	login.Letters = &letters
-	token, err := s.Accounts.StartSession(ctx, login, c.Site.Host, c.UserAgent)
+	token, err := s.deps.Accounts.StartSession(ctx, login, c.Site.Host, c.UserAgent)
 	if err != nil {
 		return err
 	}
@@ -121,7 +109,7 @@ func (s *Surface) createAccount(ctx context.Context, c *Call, in createAccountIn
 		letters := c.letters()
 		params.Letters = &letters
 	}
-	login, err := s.Accounts.SignUp(ctx, params)
+	login, err := s.deps.Accounts.SignUp(ctx, params)
 	if err != nil {
 		return Done{}, err
 	}
@@ -140,9 +128,9 @@ func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {
 // be able to sign people out of the main site (decision 0008).
 func (s *Surface) endSession(ctx context.Context, c *Call) error {
 	if c.Site.OnCustomDomain() {
-		return s.Accounts.EndHostSession(ctx, c.Site.Host, c.token)
+		return s.deps.Accounts.EndHostSession(ctx, c.Site.Host, c.token)
 	}
-	return s.Accounts.EndSession(ctx, c.Site.Host, c.token)
+	return s.deps.Accounts.EndSession(ctx, c.Site.Host, c.token)
 }
 
 type currentUserOutput struct {
@@ -166,7 +154,7 @@ func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetToken
 	if len(email) > cuttle.MaxEmail {
 		email = "" // nobody has it, and it need not be stored
 	}
-	return Done{Envelope{Message: "Check your email for further instructions."}}, s.Accounts.RequestReset(ctx, accounts.ResetRequested{Email: email, Letters: c.letters()})
+	return Done{Envelope{Message: "Check your email for further instructions."}}, s.deps.Accounts.RequestReset(ctx, accounts.ResetRequested{Email: email, Letters: c.letters()})
 }
 
 type resetTokenInput struct {
@@ -174,7 +162,7 @@ type resetTokenInput struct {
 }
 
 func (s *Surface) isResetTokenValid(ctx context.Context, _ *Call, in resetTokenInput) (Done, error) {
-	return Done{}, s.Accounts.ResetTokenValid(ctx, in.Token)
+	return Done{}, s.deps.Accounts.ResetTokenValid(ctx, in.Token)
 }
 
 type resetPasswordInput struct {
@@ -183,7 +171,7 @@ type resetPasswordInput struct {
 }
 
 func (s *Surface) resetPassword(ctx context.Context, c *Call, in resetPasswordInput) (Done, error) {
-	userID, err := s.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
+	userID, err := s.deps.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
 	if err == nil { // the owner of the mailbox can log in here, however many wrong tries others have made
 		s.rememberDevice(c, userID)
 	}

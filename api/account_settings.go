@@ -12,19 +12,6 @@ import (
 	"cuttle/fault"
 )
 
-func (s *Surface) accountSettings() []Operation {
-	return []Operation{
-		define(Spec{"setUserStorage", "Stores one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
-		define(Spec{"updateUserStorage", "Stores several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
-		define(Spec{"setDisplayName", "Changes the display name.", "account", "edit", RateSave}, s.setDisplayName),
-		define(Spec{"changeUsername", "Changes the username. No one else can take the old one for 30 days.", "account", "edit", RateRename}, s.changeUsername),
-		define(Spec{"listSessions", "Lists the person's sessions, most recently used first.", "account", "read", RateRead}, s.listSessions),
-		define(Spec{"endSession", "Ends one session and all sessions handed over from it.", "account", "edit", RateSave}, s.endOneSession),
-		define(Spec{"endOtherSessions", "Ends all the person's sessions except this one.", "account", "edit", RateSave}, s.endOtherSessions),
-		define(Spec{"changePassword", "Changes the password and ends all other sessions.", "account", "edit", RatePassword}, s.changePassword).allowing(forHashing),
-	}
-}
-
 // UserStorage is the user storage (S0 §3): the keys that the product itself uses, and any others.
 type UserStorage struct {
 	DownloadMonth      string                     `json:"downloadMonth" required:"true" description:"Year and month such as 2025/01, or empty."`
@@ -126,7 +113,7 @@ func (in setUserStorageInput) change() map[string]any {
 }
 
 func (s *Surface) setUserStorage(ctx context.Context, c *Call, in setUserStorageInput) (Done, error) {
-	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, in.change())
+	return Done{}, s.deps.Accounts.SetStorage(ctx, c.Viewer.UserID, in.change())
 }
 
 // updateUserStorageInput is an object of storage keys (S0 §7).
@@ -141,7 +128,7 @@ func (updateUserStorageInput) PrepareJSONSchema(s *jsonschema.Schema) error {
 func (in updateUserStorageInput) Validate() error { return checkStorage(in) }
 
 func (s *Surface) updateUserStorage(ctx context.Context, c *Call, in updateUserStorageInput) (Done, error) {
-	return Done{}, s.Accounts.SetStorage(ctx, c.Viewer.UserID, in)
+	return Done{}, s.deps.Accounts.SetStorage(ctx, c.Viewer.UserID, in)
 }
 
 type setDisplayNameInput struct {
@@ -149,7 +136,7 @@ type setDisplayNameInput struct {
 }
 
 func (s *Surface) setDisplayName(ctx context.Context, c *Call, in setDisplayNameInput) (Done, error) {
-	return Done{}, s.Accounts.SetDisplayName(ctx, c.Viewer.UserID, in.DisplayName)
+	return Done{}, s.deps.Accounts.SetDisplayName(ctx, c.Viewer.UserID, in.DisplayName)
 }
 
 type changeUsernameInput struct {
@@ -157,7 +144,7 @@ type changeUsernameInput struct {
 }
 
 func (s *Surface) changeUsername(ctx context.Context, c *Call, in changeUsernameInput) (Done, error) {
-	return Done{}, s.Accounts.ChangeUsername(ctx, c.Viewer.UserID, in.Username)
+	return Done{}, s.deps.Accounts.ChangeUsername(ctx, c.Viewer.UserID, in.Username)
 }
 
 type changePasswordInput struct {
@@ -174,7 +161,7 @@ func (in changePasswordInput) Validate() error {
 }
 
 func (s *Surface) changePassword(ctx context.Context, c *Call, in changePasswordInput) (Done, error) {
-	return Done{Envelope{Message: "Success! Your password has been changed."}}, s.Accounts.ChangePassword(ctx, accounts.ChangePasswordParams{
+	return Done{Envelope{Message: "Success! Your password has been changed."}}, s.deps.Accounts.ChangePassword(ctx, accounts.ChangePasswordParams{
 		UserID: c.Viewer.UserID, SessionID: c.Viewer.SessionID, Old: in.OldPassword, New: in.NewPassword, Letterhead: c.letterhead(),
 	})
 }
@@ -193,7 +180,7 @@ type listSessionsOutput struct {
 }
 
 func (s *Surface) listSessions(ctx context.Context, c *Call, _ None) (listSessionsOutput, error) {
-	logins, err := s.Accounts.Logins(ctx, c.Viewer)
+	logins, err := s.deps.Accounts.Logins(ctx, c.Viewer)
 	out := listSessionsOutput{Sessions: make([]AccountSession, len(logins))}
 	for i, l := range logins {
 		out.Sessions[i] = AccountSession{l.ID, l.Device, l.LastUsed, l.Current}
@@ -214,9 +201,9 @@ func (in endSessionInput) Validate() error {
 }
 
 func (s *Surface) endOneSession(ctx context.Context, c *Call, in endSessionInput) (Done, error) {
-	return Done{}, s.Accounts.EndLogin(ctx, c.Viewer, in.SessionID)
+	return Done{}, s.deps.Accounts.EndLogin(ctx, c.Viewer, in.SessionID)
 }
 
 func (s *Surface) endOtherSessions(ctx context.Context, c *Call, _ None) (Done, error) {
-	return Done{}, s.Accounts.EndOtherLogins(ctx, c.Viewer)
+	return Done{}, s.deps.Accounts.EndOtherLogins(ctx, c.Viewer)
 }

@@ -28,15 +28,15 @@ func (s *Surface) adminCheckSubdomain(ctx context.Context, _ *Call, in adminChec
 	var of tenancy.Tenant
 	var err error
 	if in.Of != "" {
-		if of, err = s.Tenants.FindBySlug(ctx, in.Of); err != nil {
+		if of, err = s.deps.Tenants.FindBySlug(ctx, in.Of); err != nil {
 			return adminCheckSubdomainOutput{}, err
 		}
 	}
-	err = s.Tenants.CheckSlug(ctx, in.Subdomain, of.ID)
+	err = s.deps.Tenants.CheckSlug(ctx, in.Subdomain, of.ID)
 	if fault.Is(err, fault.Invalid) {
 		return adminCheckSubdomainOutput{Reason: fault.From(err).Message}, nil
 	}
-	return adminCheckSubdomainOutput{Available: err == nil, Origin: s.Tenants.Origin(in.Subdomain)}, err
+	return adminCheckSubdomainOutput{Available: err == nil, Origin: s.deps.Tenants.Origin(in.Subdomain)}, err
 }
 
 type adminCreateTenantInput struct {
@@ -51,7 +51,7 @@ func (s *Surface) adminCreateTenant(ctx context.Context, c *Call, in adminCreate
 	if err := s.checkBrandPictures(ctx, in.Brand.Logo, in.Brand.Favicon); err != nil {
 		return adminTenantOutput{}, err
 	}
-	t, err := s.Tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
+	t, err := s.deps.Tenants.CreateMinisite(ctx, tenancy.CreateMinisiteParams{
 		Slug: in.Subdomain, Profile: in.Profile, Brand: in.Brand,
 	}, c.actor(), func(ctx context.Context, tx *store.Tx, t tenancy.Tenant) error {
 		if strings.TrimSpace(in.AdminName+in.AdminEmail) == "" {
@@ -90,7 +90,7 @@ func (s *Surface) updateTenant(ctx context.Context, c *Call, in tenantChangeInpu
 		}
 	}
 	p.ProfileChange, p.Brand = in.ProfileChange, in.Brand
-	return s.Tenants.UpdateMinisite(ctx, in.Subdomain, p, c.actor())
+	return s.deps.Tenants.UpdateMinisite(ctx, in.Subdomain, p, c.actor())
 }
 
 func orNothing(text *string) string {
@@ -110,7 +110,7 @@ func (s *Surface) checkBrandPictures(ctx context.Context, logo, favicon string) 
 		if !ours || key == "" { // tenancy refuses it, or there is none
 			continue
 		}
-		picture, err := s.Files.Read(ctx, key)
+		picture, err := s.deps.Files.Read(ctx, key)
 		switch {
 		case fault.Is(err, fault.NotFound):
 			return fault.Field(p.field, "picture_missing", "This picture is no longer available. Please upload it again.")
@@ -129,7 +129,7 @@ type adminRenameTenantInput struct {
 }
 
 func (s *Surface) adminRenameTenant(ctx context.Context, c *Call, in adminRenameTenantInput) (adminTenantOutput, error) {
-	t, err := s.Tenants.RenameMinisite(ctx, in.Subdomain, in.NewSubdomain, c.actor())
+	t, err := s.deps.Tenants.RenameMinisite(ctx, in.Subdomain, in.NewSubdomain, c.actor())
 	return s.tenantOutput(ctx, t, fault.RenameFields(err, func(string) string { return "newSubdomain" }))
 }
 
@@ -139,21 +139,21 @@ type adminSuspendTenantInput struct {
 }
 
 func (s *Surface) adminSuspendTenant(ctx context.Context, c *Call, in adminSuspendTenantInput) (adminTenantOutput, error) {
-	change := s.Tenants.ResumeTenant
+	change := s.deps.Tenants.ResumeTenant
 	if in.Suspended {
-		change = s.Tenants.SuspendTenant
+		change = s.deps.Tenants.SuspendTenant
 	}
 	t, err := change(ctx, in.Subdomain, c.actor())
 	return s.tenantOutput(ctx, t, err)
 }
 
 func (s *Surface) adminDeleteTenant(ctx context.Context, c *Call, in adminTenantInput) (adminTenantOutput, error) {
-	t, err := s.Tenants.DeleteMinisite(ctx, in.Subdomain, c.actor())
+	t, err := s.deps.Tenants.DeleteMinisite(ctx, in.Subdomain, c.actor())
 	return s.tenantOutput(ctx, t, err)
 }
 
 func (s *Surface) adminRestoreTenant(ctx context.Context, c *Call, in adminTenantInput) (adminTenantOutput, error) {
-	t, err := s.Tenants.RestoreMinisite(ctx, in.Subdomain, c.actor())
+	t, err := s.deps.Tenants.RestoreMinisite(ctx, in.Subdomain, c.actor())
 	return s.tenantOutput(ctx, t, err)
 }
 
@@ -186,15 +186,15 @@ func (s *Surface) receiveBrandPicture(ctx context.Context, c *Call, upload media
 	if !s.allowsIn(c, upload.TenantID, s.brandEdit) {
 		return nil, media.ErrUploadExpired
 	}
-	redraw := s.Drawing.RedrawLogo
+	redraw := s.deps.Drawing.RedrawLogo
 	if upload.Purpose == purposeFavicon {
-		redraw = s.Drawing.RedrawFavicon
+		redraw = s.deps.Drawing.RedrawFavicon
 	}
 	data, err := redraw(ctx, upload.UserID, data)
 	if err != nil {
 		return nil, err
 	}
-	key, err := s.Files.Keep(ctx, data)
+	key, err := s.deps.Files.Keep(ctx, data)
 	if err != nil {
 		return nil, err
 	}

@@ -9,24 +9,6 @@ import (
 	"cuttle/tenancy"
 )
 
-// adminTenantOperations are for the platform's admins. A minisite is named by its subdomain in the body and may be
-// suspended or deleted, so these do not look it up among the served sites (ofTenant).
-func (s *Surface) adminTenantOperations() []Operation {
-	return []Operation{
-		define(Spec{"adminListTenants", "Lists the minisites by subdomain, 50 a page.", "tenant", "read", RateRead}, s.adminListTenants),
-		define(Spec{"adminGetTenant", "Returns a minisite, also a suspended or deleted one.", "tenant", "read", RateRead}, s.adminGetTenant),
-		define(Spec{"adminListTenantChanges", "Lists the changes to a minisite, newest first, 50 a page.", "tenant", "read", RateRead}, s.adminListTenantChanges),
-		define(Spec{"adminCheckSubdomain", "Checks whether a minisite can have an address, and says why not.", "tenant", "create", RateRead}, s.adminCheckSubdomain),
-		define(Spec{"adminCreateTenant", "Creates a minisite and invites its first admin by email.", "tenant", "create", RateSave}, s.adminCreateTenant),
-		define(Spec{"adminUpdateTenant", "Changes the profile and the brand of a minisite.", "tenant", "edit", RateSave}, s.adminUpdateTenant),
-		define(Spec{"adminRenameTenant", "Changes a minisite's address. The old one is reserved for 30 days and doesn't redirect.", "tenant", "edit", RateSave}, s.adminRenameTenant),
-		define(Spec{"adminSuspendTenant", "Suspends or resumes a minisite.", "tenant", "edit", RateSave}, s.adminSuspendTenant),
-		define(Spec{"adminDeleteTenant", "Deletes a minisite. For 30 days it can be restored, and its address is reserved.", "tenant", "delete", RateSave}, s.adminDeleteTenant),
-		define(Spec{"adminRestoreTenant", "Restores a deleted minisite.", "tenant", "delete", RateSave}, s.adminRestoreTenant),
-		define(Spec{"adminGenerateBrandPutUrl", "Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB.", "tenant", "edit", RateSave}, s.adminGenerateBrandPutURL),
-	}
-}
-
 // AdminTenant is a minisite as the platform admin sees it.
 type AdminTenant struct {
 	Subdomain string `json:"subdomain" required:"true"`
@@ -50,7 +32,7 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 	for i, t := range list {
 		ids[i] = t.ID
 	}
-	members, err := s.Tenants.CountMembers(ctx, ids...)
+	members, err := s.deps.Tenants.CountMembers(ctx, ids...)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +40,7 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 	for i, t := range list {
 		of := members[t.ID]
 		out[i] = AdminTenant{
-			Subdomain: t.Slug, Profile: t.Profile, Origin: s.Tenants.Origin(t.Slug),
+			Subdomain: t.Slug, Profile: t.Profile, Origin: s.deps.Tenants.Origin(t.Slug),
 			Status: string(t.Status), CreatedDate: t.CreatedAt, DeletedDate: t.DeletedAt, FreeFrom: t.FreeFrom(),
 			PaidMembers: of.Paid, CanceledMembers: of.Canceled, AdminMembers: of.Admin, LettersPerDay: t.LettersPerDay,
 			AdminsMayLicense: t.AdminsMayLicense,
@@ -79,7 +61,7 @@ type adminListTenantsOutput struct {
 }
 
 func (s *Surface) adminListTenants(ctx context.Context, _ *Call, in adminListTenantsInput) (adminListTenantsOutput, error) {
-	list, next, err := s.Tenants.ListMinisites(ctx, strings.TrimSpace(in.Query), in.After)
+	list, next, err := s.deps.Tenants.ListMinisites(ctx, strings.TrimSpace(in.Query), in.After)
 	if err != nil {
 		return adminListTenantsOutput{}, err
 	}
@@ -121,7 +103,7 @@ func (s *Surface) brandedOutput(ctx context.Context, t tenancy.Tenant, err error
 }
 
 func (s *Surface) adminGetTenant(ctx context.Context, _ *Call, in adminTenantInput) (adminBrandedOutput, error) {
-	t, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
+	t, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
 	return s.brandedOutput(ctx, t, err)
 }
 
@@ -137,10 +119,10 @@ type adminListTenantChangesOutput struct {
 }
 
 func (s *Surface) adminListTenantChanges(ctx context.Context, _ *Call, in adminListTenantChangesInput) (adminListTenantChangesOutput, error) {
-	t, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
+	t, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
 	if err != nil {
 		return adminListTenantChangesOutput{}, err
 	}
-	changes, next, err := audit.List(ctx, s.Store, t.ID, in.After)
+	changes, next, err := audit.List(ctx, s.deps.Store, t.ID, in.After)
 	return adminListTenantChangesOutput{Changes: changes, pageOutput: endingAt(next)}, err
 }

@@ -50,14 +50,14 @@ func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID 
 }
 
 func (s *Surface) allowedSomewhere(viewer *accounts.Viewer, site *tenancy.Site, op *Operation) bool {
-	if s.Matrix.Allows(subject(viewer, site.Tenant.ID), domainOf(site), op.permission) {
+	if s.deps.Matrix.Allows(subject(viewer, site.Tenant.ID), domainOf(site), op.permission) {
 		return true
 	}
 	if viewer == nil || site.Kind == tenancy.Minisite || !op.namesMinisite() {
 		return false
 	}
 	for _, m := range viewer.Memberships {
-		if s.Matrix.Allows(subject(viewer, m.TenantID), domainOf(site), op.permission) {
+		if s.deps.Matrix.Allows(subject(viewer, m.TenantID), domainOf(site), op.permission) {
 			return true
 		}
 	}

@@ -31,7 +31,7 @@ func (s *Surface) ProjectBrandedBy(ctx context.Context, user *LoggedInUser, path
 	if id == "" {
 		return "", nil
 	}
-	subdomain, err := s.Projects.BrandedBy(ctx, projects.Viewer{UserID: user.UserID, SeesAll: user.IsAdmin}, id)
+	subdomain, err := s.deps.Projects.BrandedBy(ctx, projects.Viewer{UserID: user.UserID, SeesAll: user.IsAdmin}, id)
 	if fault.Is(err, fault.NotFound) {
 		return "", nil
 	}

@@ -55,10 +55,10 @@ func (s *Surface) minisiteLetterhead(c *Call) mail.Letterhead {
 
 // originFrom returns the origin of a minisite as seen from the call's site: from a staging host it is that of the host below.
 func (s *Surface) originFrom(c *Call, slug string) string {
-	if home, ok := s.Sites.Minisite(c.Site, slug); ok {
+	if home, ok := s.deps.Sites.Minisite(c.Site, slug); ok {
 		return home.Address()
 	}
-	return s.Tenants.PrimaryOrigin(slug)
+	return s.deps.Tenants.PrimaryOrigin(slug)
 }
 
 // LetterheadOf returns the brand of a tenant for letters with links to origin.

@@ -11,17 +11,6 @@ import (
 	"cuttle/projects"
 )
 
-func (s *Surface) dashboardOperations() []Operation {
-	return []Operation{
-		define(Spec{"getDashboard", "Lists the signed-in person's folders, and 100 of their projects.", "dashboard", "read", RateRead}, s.getDashboard),
-		define(Spec{"createFolder", "Creates a folder. Repeating the same call changes nothing.", "folder", "edit", RateSave}, s.createFolder),
-		define(Spec{"renameFolder", "Renames a folder; a blank name is ignored.", "folder", "edit", RateSave}, s.renameFolder),
-		define(Spec{"deleteFolder", "Deletes an empty folder, but not the last one.", "folder", "edit", RateSave}, s.deleteFolder),
-		define(Spec{"reorderFolder", "Moves a folder to another place among one's folders.", "folder", "edit", RateSave}, s.reorderFolder),
-		define(Spec{"moveProjectToFolder", "Puts one's project into one of one's folders.", "folder", "edit", RateSave}, s.moveProjectToFolder),
-	}
-}
-
 // DashboardProject has the fields of S1 §3.
 type DashboardProject struct {
 	projects.OnDashboard
@@ -59,7 +48,7 @@ type dashboardOutput struct {
 }
 
 func (s *Surface) getDashboard(ctx context.Context, c *Call, in dashboardInput) (dashboardOutput, error) {
-	found, err := s.Projects.Dashboard(ctx, c.Viewer.UserID, projects.DashboardParams(in))
+	found, err := s.deps.Projects.Dashboard(ctx, c.Viewer.UserID, projects.DashboardParams(in))
 	if err != nil {
 		return dashboardOutput{}, err
 	}
@@ -84,7 +73,7 @@ func (s *Surface) createFolder(ctx context.Context, c *Call, in createFolderInpu
 	if !s.has(c, authz.FeatureFolders) {
 		return Done{}, fault.New(fault.Forbidden, "needs_folders", "More folders are part of Cuttle Pro.")
 	}
-	return Done{}, s.Projects.CreateFolder(ctx, c.Viewer.UserID, in.FolderID, in.Name)
+	return Done{}, s.deps.Projects.CreateFolder(ctx, c.Viewer.UserID, in.FolderID, in.Name)
 }
 
 type renameFolderInput struct {
@@ -93,11 +82,11 @@ type renameFolderInput struct {
 }
 
 func (s *Surface) renameFolder(ctx context.Context, c *Call, in renameFolderInput) (Done, error) {
-	return Done{}, s.Projects.RenameFolder(ctx, c.Viewer.UserID, in.FolderID, in.NewName)
+	return Done{}, s.deps.Projects.RenameFolder(ctx, c.Viewer.UserID, in.FolderID, in.NewName)
 }
 
 func (s *Surface) deleteFolder(ctx context.Context, c *Call, in folderInput) (Done, error) {
-	return Done{}, s.Projects.DeleteFolder(ctx, c.Viewer.UserID, in.FolderID)
+	return Done{}, s.deps.Projects.DeleteFolder(ctx, c.Viewer.UserID, in.FolderID)
 }
 
 type reorderFolderInput struct {
@@ -106,7 +95,7 @@ type reorderFolderInput struct {
 }
 
 func (s *Surface) reorderFolder(ctx context.Context, c *Call, in reorderFolderInput) (Done, error) {
-	return Done{}, s.Projects.ReorderFolder(ctx, c.Viewer.UserID, in.FolderID, in.InsertionIndex)
+	return Done{}, s.deps.Projects.ReorderFolder(ctx, c.Viewer.UserID, in.FolderID, in.InsertionIndex)
 }
 
 type moveProjectInput struct {
@@ -119,7 +108,7 @@ func (s *Surface) moveProjectToFolder(ctx context.Context, c *Call, in moveProje
 	if !s.allows(c, s.anyProject.proFeatures) {
 		return Done{}, fault.New(fault.Forbidden, "needs_folders", "Moving projects to folders is part of Cuttle Pro.")
 	}
-	return Done{}, s.Projects.MoveToFolder(ctx, s.projectViewer(c), in.ProjectID, in.FolderID)
+	return Done{}, s.deps.Projects.MoveToFolder(ctx, s.projectViewer(c), in.ProjectID, in.FolderID)
 }
 
 type projectIDsInput struct {
@@ -135,6 +124,6 @@ func (in projectIDsInput) Validate() error {
 }
 
 func (s *Surface) getProjectCardsByProjectIDs(ctx context.Context, c *Call, in projectIDsInput) (cardsOutput, error) {
-	list, err := s.Projects.CardsByID(ctx, in.ProjectIDs)
+	list, err := s.deps.Projects.CardsByID(ctx, in.ProjectIDs)
 	return cardsOutput{ProjectCards: s.cardsOf(c.Site.Origin, list)}, err
 }

@@ -28,13 +28,21 @@ type Description struct {
 	Templates *Templates `json:"-"` // nil for projects of others
 }
 
+// describes has the function that describes the content of a page, for each described page of pages.json.
+var describes = map[string]func(s *Surface, ctx context.Context, origin, path string) (*Description, error){
+	"templates":   (*Surface).describeTemplates,
+	"templateTag": (*Surface).describeTemplates,
+	"intro":       (*Surface).describeProject,
+	"project":     (*Surface).describeProject,
+}
+
+// Describes returns whether Describe knows a page.
+func Describes(page string) bool { return describes[page] != nil }
+
 // Describe describes the content at the path of a page, by its name in pages.json. It returns nil if a visitor sees
 // nothing there. origin is that of the site.
 func (s *Surface) Describe(ctx context.Context, origin, page, path string) (*Description, error) {
-	if page == "templates" || page == "templateTag" {
-		return s.DescribeTemplates(ctx, origin, path)
-	}
-	return s.DescribeProject(ctx, path) // also of /intro
+	return describes[page](s, ctx, origin, path)
 }
 
 var projectSegment = regexp.MustCompile(`^(?:(?:[\w-]+-)?([A-Za-z0-9]+)|` + projects.Intro + `)$`)
@@ -48,9 +56,8 @@ func projectAt(path string) string {
 	return cmp.Or(segment[1], projects.Intro)
 }
 
-// DescribeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2). It returns nil if a visitor
-// may not see it.
-func (s *Surface) DescribeProject(ctx context.Context, path string) (*Description, error) {
+// describeProject describes the project at an address such as /@ann/Name-tag-a1b2 (S0 §2), or at /intro.
+func (s *Surface) describeProject(ctx context.Context, _, path string) (*Description, error) {
 	if path == projects.IntroPath {
 		path = "/" + projects.Intro
 	}
@@ -58,7 +65,7 @@ func (s *Surface) DescribeProject(ctx context.Context, path string) (*Descriptio
 	if id == "" {
 		return nil, nil
 	}
-	p, err := s.Projects.Find(ctx, projects.Viewer{}, id)
+	p, err := s.deps.Projects.Find(ctx, projects.Viewer{}, id)
 	if fault.Is(err, fault.NotFound) {
 		return nil, nil
 	}

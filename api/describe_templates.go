@@ -29,8 +29,8 @@ var templatePages = map[string]Description{
 // movedTags are tags that were merged into another one (S1 §2).
 var movedTags = map[string]string{"ornaments": "christmas"}
 
-// DescribeTemplates describes /templates, or a page such as /templates/halloween; nil when there is no such tag. origin is that of the site.
-func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*Description, error) {
+// describeTemplates describes /templates, or a page such as /templates/halloween.
+func (s *Surface) describeTemplates(ctx context.Context, origin, path string) (*Description, error) {
 	_, slug, below := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if below && slug == "" {
 		return nil, nil
@@ -48,7 +48,7 @@ func (s *Surface) DescribeTemplates(ctx context.Context, origin, path string) (*
 		d.Templates, err = s.templatesOf(ctx, templatesKey{origin: origin, free: slug == "free"})
 		return &d, err
 	}
-	tags, err := s.Projects.Tags(ctx)
+	tags, err := s.deps.Projects.Tags(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ type templatesKey struct {
 
 func (s *Surface) templatesOf(ctx context.Context, key templatesKey) (*Templates, error) {
 	return s.templates.Get(ctx, key, func(ctx context.Context) (*Templates, error) {
-		list, err := s.Projects.TemplateCards(ctx)
+		list, err := s.deps.Projects.TemplateCards(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -35,7 +35,7 @@ func deviceCookie(site *tenancy.Site) string {
 // limitLogin counts a try at a password. Limits that all addresses share do not refuse a device of the account, nor an address
 // that has not failed: giveBack returns what a correct password took.
 func (s *Surface) limitLogin(ctx context.Context, c *Call, name string) error {
-	account, err := s.Accounts.Identify(ctx, name)
+	account, err := s.deps.Accounts.Identify(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *Surface) deviceOf(c *Call, account string) (nonce string, others []stri
 }
 
 func (s *Surface) deviceEntry(site *tenancy.Site, account, nonce string) string {
-	mac := hmac.New(sha256.New, s.DeviceKey)
+	mac := hmac.New(sha256.New, s.deps.DeviceKey)
 	fmt.Fprintf(mac, "%q %q %q", site.Host, account, nonce)
 	return nonce + base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }

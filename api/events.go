@@ -9,12 +9,6 @@ import (
 	"cuttle/insights"
 )
 
-func (s *Surface) eventOperations() []Operation {
-	return []Operation{
-		define(Spec{"logEvent", "Logs one event, or several in order.", "event", "create", RateEvents}, s.logEvent).allowing(Allowance{Body: eventsBody}),
-	}
-}
-
 const (
 	// eventsAtOnce is how many events one call may log.
 	eventsAtOnce = 20
@@ -68,5 +62,5 @@ func (s *Surface) logEvent(ctx context.Context, c *Call, in logEventInput) (Done
 	if c.Viewer != nil {
 		userID = c.Viewer.UserID
 	}
-	return Done{}, s.Insights.LogEvents(ctx, userID, in.events())
+	return Done{}, s.deps.Insights.LogEvents(ctx, userID, in.events())
 }

@@ -7,16 +7,6 @@ import (
 	"cuttle/storefront"
 )
 
-func (s *Surface) giftOperations() []Operation {
-	return []Operation{
-		define(Spec{"getGiftCodeInfo", "Returns the state of a gift code, for anyone who has it, and the effect of redeeming it.", "gift", "read", RateLogin}, s.getGiftCodeInfo),
-		define(Spec{"redeemGiftCode", "Gives the person the months of a gift code. Each code works once.", "gift", "redeem", RateLogin}, s.redeemGiftCode),
-		define(Spec{"generateGiftCodes", "Generates gift codes. Only this reply contains them; we store only hashes.", "gift", "manage", RateSave}, s.generateGiftCodes),
-		define(Spec{"adminListGiftBatches", "Lists the batches of gift codes with the status of each code, newest first, 20 batches a page.", "gift", "manage", RateRead}, s.adminListGiftBatches),
-		define(Spec{"adminRevokeGiftCodes", "Revokes one gift code, or all unredeemed codes of a batch.", "gift", "manage", RateSave}, s.adminRevokeGiftCodes),
-	}
-}
-
 // resultStatus says how something ended that S1 §4 has fail within a successful reply.
 type resultStatus string
 
@@ -48,14 +38,14 @@ type giftCodeInfoOutput struct {
 }
 
 func (s *Surface) getGiftCodeInfo(ctx context.Context, c *Call, in giftCodeInput) (out giftCodeInfoOutput, err error) {
-	if out.Result.GiftCode, err = s.Storefront.FindGiftCode(ctx, in.GiftCode); err != nil || out.Result.Status == storefront.GiftInvalid {
+	if out.Result.GiftCode, err = s.deps.Storefront.FindGiftCode(ctx, in.GiftCode); err != nil || out.Result.Status == storefront.GiftInvalid {
 		return out, err
 	}
 	s.giveBack(ctx, c) // it was no guess
 	if c.Viewer == nil || out.Result.Status != storefront.GiftValid {
 		return out, nil
 	}
-	effect, err := s.Storefront.PreviewGift(ctx, c.Viewer.UserID, out.Result.Months)
+	effect, err := s.deps.Storefront.PreviewGift(ctx, c.Viewer.UserID, out.Result.Months)
 	out.Result.ForYou = &effect
 	return out, err
 }
@@ -72,7 +62,7 @@ type redeemGiftCodeOutput struct {
 }
 
 func (s *Surface) redeemGiftCode(ctx context.Context, c *Call, in giftCodeInput) (out redeemGiftCodeOutput, err error) {
-	effect, err := s.Storefront.RedeemGiftCode(ctx, c.Viewer.UserID, in.GiftCode)
+	effect, err := s.deps.Storefront.RedeemGiftCode(ctx, c.Viewer.UserID, in.GiftCode)
 	if message, expected := refusalOf(err); expected {
 		out.Result = redeemGiftResult{Status: resultError, Message: message}
 		return out, nil
@@ -100,7 +90,7 @@ type generateGiftCodesOutput struct {
 }
 
 func (s *Surface) generateGiftCodes(ctx context.Context, c *Call, in generateGiftCodesInput) (out generateGiftCodesOutput, err error) {
-	codes, err := s.Storefront.GenerateGiftCodes(ctx, storefront.GenerateGiftCodesParams{
+	codes, err := s.deps.Storefront.GenerateGiftCodes(ctx, storefront.GenerateGiftCodesParams{
 		Months: in.NumberOfMonths, Codes: in.NumberOfCodes, Notes: in.Notes, UserID: c.Viewer.UserID,
 	})
 	if message, expected := refusalOf(err); expected {
@@ -122,7 +112,7 @@ type adminListGiftBatchesOutput struct {
 }
 
 func (s *Surface) adminListGiftBatches(ctx context.Context, _ *Call, in adminListGiftBatchesInput) (adminListGiftBatchesOutput, error) {
-	batches, next, err := s.Storefront.ListGiftBatches(ctx, in.After)
+	batches, next, err := s.deps.Storefront.ListGiftBatches(ctx, in.After)
 	return adminListGiftBatchesOutput{Batches: batches, pageOutput: endingAt(next)}, err
 }
 
@@ -137,6 +127,6 @@ type adminRevokeGiftCodesOutput struct {
 }
 
 func (s *Surface) adminRevokeGiftCodes(ctx context.Context, _ *Call, in adminRevokeGiftCodesInput) (out adminRevokeGiftCodesOutput, err error) {
-	out.Revoked, err = s.Storefront.RevokeGiftCodes(ctx, storefront.RevokeGiftCodesParams{BatchID: in.GiftBatchID, Number: in.Number})
+	out.Revoked, err = s.deps.Storefront.RevokeGiftCodes(ctx, storefront.RevokeGiftCodesParams{BatchID: in.GiftBatchID, Number: in.Number})
 	return out, err
 }

@@ -9,15 +9,6 @@ import (
 	"cuttle/tenancy"
 )
 
-// minisiteAdminOperations are for a minisite's own admins, on the main site. The platform's admins may use them too.
-func (s *Surface) minisiteAdminOperations() []Operation {
-	return []Operation{
-		define(Spec{"getMinisiteAdmin", "Returns a minisite's settings for its own admins, and its number of members.", "minisite-admin", "edit", RateRead}, s.getMinisiteAdmin),
-		define(Spec{"updateMinisite", "Changes the profile and the brand of a minisite.", "minisite-admin", "edit", RateSave}, s.updateMinisite),
-		define(Spec{"minisiteAdminGenerateBrandPutUrl", "Returns the address to PUT a logo or a favicon to: a PNG, JPEG or WebP of at most 2 MB.", "minisite-admin", "edit", RateSave}, s.minisiteAdminGenerateBrandPutURL),
-	}
-}
-
 // MinisiteSettings is a minisite's profile with its addresses.
 type MinisiteSettings struct {
 	Subdomain string `json:"subdomain" required:"true"`
@@ -38,7 +29,7 @@ func (s *Surface) minisiteAdminReply(ctx context.Context, c *Call, t tenancy.Ten
 	if err != nil {
 		return minisiteAdminOutput{}, err
 	}
-	counts, err := s.Members.Count(ctx, t.ID)
+	counts, err := s.deps.Members.Count(ctx, t.ID)
 	origin := s.originFrom(c, t.Slug)
 	return minisiteAdminOutput{
 		Minisite: MinisiteSettings{Subdomain: t.Slug, Profile: t.Profile, Origin: origin}, Address: tenancy.AddressName(origin), Brand: t.Brand, Counts: counts,
@@ -46,7 +37,7 @@ func (s *Surface) minisiteAdminReply(ctx context.Context, c *Call, t tenancy.Ten
 }
 
 func (s *Surface) getMinisiteAdmin(ctx context.Context, c *Call, _ minisiteInput) (minisiteAdminOutput, error) {
-	t, err := s.Tenants.FindBySlug(ctx, c.Tenant.Slug)
+	t, err := s.deps.Tenants.FindBySlug(ctx, c.Tenant.Slug)
 	return s.minisiteAdminReply(ctx, c, t, err)
 }
 

@@ -6,13 +6,6 @@ import (
 	"cuttle/members"
 )
 
-func (s *Surface) connectOperations() []Operation {
-	return []Operation{
-		define(Spec{"tryConnectingToMinisite", "Connects the signed-in account with the paid member who has an address, or sends a code to that address.", "membership", "connect", RateConnect}, s.tryConnectingToMinisite),
-		define(Spec{"confirmMinisiteConnection", "Finishes connecting with the code from the email.", "membership", "connect", RateLogin}, s.confirmMinisiteConnection),
-	}
-}
-
 type connectInput struct {
 	minisiteInput
 	Email string `json:"email" required:"true" description:"The member's, which may differ from the account's."`
@@ -32,12 +25,12 @@ type connectOutput struct {
 }
 
 func (s *Surface) tryConnectingToMinisite(ctx context.Context, c *Call, in connectInput) (connectOutput, error) {
-	result, err := s.Members.TryConnecting(ctx, s.connecting(c, in))
+	result, err := s.deps.Members.TryConnecting(ctx, s.connecting(c, in))
 	return connectOutput{Result: result}, err
 }
 
 func (s *Surface) confirmMinisiteConnection(ctx context.Context, c *Call, in confirmConnectionInput) (connectOutput, error) {
-	result, err := s.Members.ConfirmConnection(ctx, s.connecting(c, in.connectInput), in.Code)
+	result, err := s.deps.Members.ConfirmConnection(ctx, s.connecting(c, in.connectInput), in.Code)
 	return connectOutput{Result: result}, err
 }
 

@@ -8,12 +8,6 @@ import (
 	"cuttle/tenancy"
 )
 
-func (s *Surface) minisiteExplainOperations() []Operation {
-	return []Operation{
-		define(Spec{"minisiteAdminExplainMember", "Explains why someone can or can't get into a minisite.", "minisite-members", "manage", RateRead}, s.minisiteAdminExplainMember),
-	}
-}
-
 type explainMemberInput struct {
 	minisiteInput
 	Email string `json:"email" required:"true" description:"It may be of a person who isn't a member."`
@@ -31,7 +25,7 @@ type explainMemberOutput struct {
 }
 
 func (s *Surface) minisiteAdminExplainMember(ctx context.Context, c *Call, in explainMemberInput) (explainMemberOutput, error) {
-	e, err := s.Members.Explain(ctx, c.Tenant, in.Email)
+	e, err := s.deps.Members.Explain(ctx, c.Tenant, in.Email)
 	if err != nil {
 		return explainMemberOutput{}, err
 	}
@@ -47,9 +41,9 @@ func (s *Surface) SignedIn(ctx context.Context, site *tenancy.Site, sessionToken
 	if site.Kind != tenancy.Minisite {
 		return
 	}
-	viewer, err := s.Accounts.Viewer(ctx, site.Host, sessionToken)
+	viewer, err := s.deps.Accounts.Viewer(ctx, site.Host, sessionToken)
 	if err == nil && viewer != nil {
-		err = s.Members.SignedIn(ctx, site.Tenant.ID, viewer.UserID)
+		err = s.deps.Members.SignedIn(ctx, site.Tenant.ID, viewer.UserID)
 	}
 	if err != nil {
 		slog.WarnContext(ctx, "a sign-in was not noted", "minisite", site.Tenant.Slug, "error", err)

@@ -43,11 +43,11 @@ func (s *Surface) Gallery(ctx context.Context, site *tenancy.Site, tenant tenanc
 }
 
 func (s *Surface) readGallery(ctx context.Context, origin string, tenant tenancy.Tenant) (*Gallery, error) {
-	list, err := s.Projects.MinisiteCards(ctx, tenant.ID)
+	list, err := s.deps.Projects.MinisiteCards(ctx, tenant.ID)
 	if err != nil {
 		return nil, err
 	}
-	tags, err := s.Projects.Tags(ctx)
+	tags, err := s.deps.Projects.Tags(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func (s *Surface) bannerOf(brand tenancy.Brand, list []projects.Card) string {
 			b.Covers = append(b.Covers, cover)
 		}
 	}
-	return s.Thumbnails.BannerURL(b)
+	return s.deps.Thumbnails.BannerURL(b)
 }
 
 type minisiteCardsOutput struct {

@@ -2,18 +2,9 @@ package api
 
 import (
 	"context"
-	"time"
 
 	"cuttle/members"
 )
-
-// minisiteHistoryOperations are for a minisite's admins, on the main site.
-func (s *Surface) minisiteHistoryOperations() []Operation {
-	return []Operation{
-		define(Spec{"minisiteAdminListHistory", "Lists the changes to a minisite and its members, or to one member, newest first, 50 a page.", "minisite-members", "manage", RateRead}, s.minisiteAdminListHistory),
-		define(Spec{"minisiteAdminUndoImport", "Undoes an import of the last 30 days, except for members changed since.", "minisite-members", "manage", RateImport}, s.minisiteAdminUndoImport).allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
-	}
-}
 
 type listHistoryInput struct {
 	minisiteInput
@@ -29,7 +20,7 @@ type listHistoryOutput struct {
 }
 
 func (s *Surface) minisiteAdminListHistory(ctx context.Context, c *Call, in listHistoryInput) (listHistoryOutput, error) {
-	page, err := s.Members.ListHistory(ctx, c.Tenant.ID, in.MinisiteMemberID, in.After)
+	page, err := s.deps.Members.ListHistory(ctx, c.Tenant.ID, in.MinisiteMemberID, in.After)
 	out := listHistoryOutput{Changes: page.Changes, pageOutput: endingAt(page.Next)}
 	if page.Member != nil {
 		out.Member = new(memberOf(c, *page.Member))
@@ -48,6 +39,6 @@ type undoImportOutput struct {
 }
 
 func (s *Surface) minisiteAdminUndoImport(ctx context.Context, c *Call, in undoImportInput) (undoImportOutput, error) {
-	done, err := s.Members.UndoImport(ctx, members.UndoParams{TenantID: c.Tenant.ID, ImportID: in.ImportID, By: c.actor()})
+	done, err := s.deps.Members.UndoImport(ctx, members.UndoParams{TenantID: c.Tenant.ID, ImportID: in.ImportID, By: c.actor()})
 	return undoImportOutput{Undone: done}, err
 }

@@ -4,18 +4,9 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"cuttle/members"
 )
-
-// minisiteImportOperations import and export members as files.
-func (s *Surface) minisiteImportOperations() []Operation {
-	return []Operation{
-		define(Spec{"minisiteAdminImportMembers", "Adds and changes members from a CSV file and, if requested, removes those missing from it; a dry run only reports the result.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
-		define(Spec{"minisiteAdminExportMembers", "Returns all members as a CSV file, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
-	}
-}
 
 // importBody is enough for the largest file, in which each quotation mark and line break takes two bytes in JSON.
 const importBody = members.MaxFile + members.MaxFile/2
@@ -54,7 +45,7 @@ type importMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminImportMembers(ctx context.Context, c *Call, in importMembersInput) (importMembersOutput, error) {
-	done, err := s.Members.Import(ctx, members.ImportParams{
+	done, err := s.deps.Members.Import(ctx, members.ImportParams{
 		TenantID: c.Tenant.ID, File: in.CSV, DryRun: in.DryRun, Invite: in.Invite, RemoveMissing: in.RemoveMissing, Digest: in.RemoveDigest,
 		By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	})
@@ -95,6 +86,6 @@ type exportMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminExportMembers(ctx context.Context, c *Call, _ minisiteInput) (exportMembersOutput, error) {
-	file, err := s.Members.Export(ctx, c.Tenant.ID)
-	return exportMembersOutput{FileName: c.Tenant.Slug + "-members-" + s.Now().UTC().Format("2006-01-02") + ".csv", CSV: file}, err
+	file, err := s.deps.Members.Export(ctx, c.Tenant.ID)
+	return exportMembersOutput{FileName: c.Tenant.Slug + "-members-" + s.deps.Now().UTC().Format("2006-01-02") + ".csv", CSV: file}, err
 }

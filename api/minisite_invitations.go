@@ -10,14 +10,6 @@ import (
 	"cuttle/tenancy"
 )
 
-func (s *Surface) invitationOperations() []Operation {
-	return []Operation{
-		define(Spec{"adminInviteTenantAdmin", "Makes someone an admin of a minisite and invites them to connect an account.", "minisite-admin", "invite", RateMail}, s.adminInviteTenantAdmin),
-		define(Spec{"getMinisiteInvitation", "Returns the state of an invitation, for anyone who has its token.", "invitation", "read", RateRead}, s.getMinisiteInvitation),
-		define(Spec{"acceptMinisiteInvitation", "Connects the signed-in account to the invited member.", "invitation", "accept", RateLogin}, s.acceptMinisiteInvitation),
-	}
-}
-
 // It has no slug method, because the minisite may be so new that the hosts in memory lack it: the operation looks it
 // up.
 type inviteTenantAdminInput struct {
@@ -29,7 +21,7 @@ type inviteTenantAdminInput struct {
 func (in inviteTenantAdminInput) account() string { return in.Email }
 
 func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in inviteTenantAdminInput) (Done, error) {
-	site, err := s.Tenants.FindBySlug(ctx, in.Subdomain)
+	site, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
 	if err != nil {
 		return Done{}, err
 	}
@@ -37,7 +29,7 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 		return Done{}, fault.New(fault.Conflict, "minisite_not_served",
 			site.DisplayName+" is "+string(site.Status)+", so the link in the email wouldn't work. Please restore or resume the minisite first.")
 	}
-	invited, err := s.Members.SendInvitation(ctx, s.adminInvitation(c, site, in.Name, in.Email))
+	invited, err := s.deps.Members.SendInvitation(ctx, s.adminInvitation(c, site, in.Name, in.Email))
 	if err != nil {
 		return Done{}, err
 	}
@@ -52,7 +44,7 @@ func (s *Surface) adminInviteTenantAdmin(ctx context.Context, c *Call, in invite
 
 // inviteAdmin works in the transaction that creates the minisite, under its scope.
 func (s *Surface) inviteAdmin(ctx context.Context, tx *store.Tx, c *Call, site tenancy.Tenant, name, email string) error {
-	_, err := s.Members.Invite(ctx, tx, s.adminInvitation(c, site, name, email))
+	_, err := s.deps.Members.Invite(ctx, tx, s.adminInvitation(c, site, name, email))
 	return err
 }
 
@@ -60,7 +52,7 @@ func (s *Surface) inviteAdmin(ctx context.Context, tx *store.Tx, c *Call, site t
 func (s *Surface) adminInvitation(c *Call, site tenancy.Tenant, name, email string) members.InviteParams {
 	return members.InviteParams{
 		TenantID: site.ID, Name: name, Email: email, Role: cuttle.MemberAdmin, By: c.actor(),
-		Letterhead: LetterheadOf(site, s.Tenants.PrimaryOrigin(site.Slug)),
+		Letterhead: LetterheadOf(site, s.deps.Tenants.PrimaryOrigin(site.Slug)),
 	}
 }
 
@@ -75,7 +67,7 @@ type invitationOutput struct {
 }
 
 func (s *Surface) getMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (invitationOutput, error) {
-	state, err := s.Members.Look(ctx, c.Tenant, in.Token)
+	state, err := s.deps.Members.Look(ctx, c.Tenant, in.Token)
 	return invitationOutput{State: state}, err
 }
 
@@ -85,7 +77,7 @@ type acceptInvitationOutput struct {
 }
 
 func (s *Surface) acceptMinisiteInvitation(ctx context.Context, c *Call, in invitationInput) (acceptInvitationOutput, error) {
-	role, err := s.Members.Accept(ctx, members.AcceptParams{Tenant: c.Tenant, By: c.actor(), Token: in.Token})
+	role, err := s.deps.Members.Accept(ctx, members.AcceptParams{Tenant: c.Tenant, By: c.actor(), Token: in.Token})
 	if err != nil {
 		return acceptInvitationOutput{}, err
 	}

@@ -9,16 +9,6 @@ import (
 	"cuttle/members"
 )
 
-// minisiteMemberOperations are for a minisite's admins, on the main site.
-func (s *Surface) minisiteMemberOperations() []Operation {
-	return []Operation{
-		define(Spec{"minisiteAdminGetMembers", "Lists a minisite's members a page at a time, sorted by name by default.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetMembers),
-		define(Spec{"minisiteAdminAddMember", "Adds a member, and sends them an invitation to connect an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminAddMember),
-		define(Spec{"minisiteAdminUpdateMember", "Changes a member's name, email address or role.", "minisite-members", "manage", RateSave}, s.minisiteAdminUpdateMember),
-		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member without an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
-	}
-}
-
 // Member is one person of a minisite (S1 §3).
 type Member struct {
 	members.Member
@@ -44,7 +34,7 @@ type getMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminGetMembers(ctx context.Context, c *Call, in getMembersInput) (getMembersOutput, error) {
-	page, err := s.Members.List(ctx, c.Tenant.ID, members.ListParams{
+	page, err := s.deps.Members.List(ctx, c.Tenant.ID, members.ListParams{
 		Query: strings.TrimSpace(in.Query), Role: in.Role, Sort: in.Sort, Descending: in.Descending, After: in.After, Limit: in.Limit,
 	})
 	out := getMembersOutput{Members: make([]Member, len(page.Members)), Total: page.Total, pageOutput: endingAt(page.Next)}
@@ -71,7 +61,7 @@ type memberOutput struct {
 }
 
 func (s *Surface) minisiteAdminAddMember(ctx context.Context, c *Call, in addMemberInput) (memberOutput, error) {
-	member, letters, err := s.Members.Create(ctx, members.CreateParams{
+	member, letters, err := s.deps.Members.Create(ctx, members.CreateParams{
 		TenantID: c.Tenant.ID, Name: in.Name, Email: in.Email, Role: in.Role, Invite: in.Invite == nil || *in.Invite, By: c.actor(),
 		Letterhead: s.minisiteLetterhead(c),
 	})
@@ -96,7 +86,7 @@ type updateMemberInput struct {
 }
 
 func (s *Surface) minisiteAdminUpdateMember(ctx context.Context, c *Call, in updateMemberInput) (memberOutput, error) {
-	member, err := s.Members.Update(ctx, members.UpdateParams{
+	member, err := s.deps.Members.Update(ctx, members.UpdateParams{
 		TenantID: c.Tenant.ID, MemberID: in.MinisiteMemberID, Name: in.Name, Email: in.Email, Role: in.Role, Was: in.Was, By: c.actor(),
 	})
 	return memberOutput{Member: memberOf(c, member)}, err
@@ -111,7 +101,7 @@ type sendLetterInput struct {
 func (in sendLetterInput) account() string { return in.Email }
 
 func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendLetterInput) (Done, error) {
-	letters, err := s.Members.SendLetter(ctx, members.LetterParams{
+	letters, err := s.deps.Members.SendLetter(ctx, members.LetterParams{
 		TenantID: c.Tenant.ID, Email: in.Email, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
 	})
 	return Done{Envelope{Message: letterMessage(letters, "The email is on its way.")}}, err

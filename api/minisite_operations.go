@@ -6,12 +6,6 @@ import (
 	"cuttle/tenancy"
 )
 
-func (s *Surface) minisiteOperations() []Operation {
-	return []Operation{
-		define(Spec{"getMinisiteInfo", "Returns the profile of a minisite.", "minisite", "read", RateRead}, s.getMinisiteInfo),
-	}
-}
-
 // minisiteInput names the minisite acted on. On a minisite's own host it must be that one.
 type minisiteInput struct {
 	Subdomain string `json:"subdomain" required:"true"`

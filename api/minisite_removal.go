@@ -8,15 +8,6 @@ import (
 	"cuttle/members"
 )
 
-// minisiteRemovalOperations remove and restore members, on the main site.
-func (s *Surface) minisiteRemovalOperations() []Operation {
-	return []Operation{
-		define(Spec{"minisiteAdminRemoveMember", "Removes a member, who can be restored for 30 days. The last admin and the caller cannot be removed.", "minisite-members", "manage", RateSave}, s.minisiteAdminRemoveMember),
-		define(Spec{"minisiteAdminRestoreMember", "Restores a removed member.", "minisite-members", "manage", RateSave}, s.minisiteAdminRestoreMember),
-		define(Spec{"minisiteAdminGetRemovedMembers", "Lists the removed members who can be restored, the last one removed first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetRemovedMembers),
-	}
-}
-
 type removeMemberInput struct {
 	minisiteInput
 	MinisiteMemberID string `json:"minisiteMemberId" required:"true"`
@@ -32,12 +23,12 @@ type removeMemberOutput struct {
 }
 
 func (s *Surface) minisiteAdminRemoveMember(ctx context.Context, c *Call, in removeMemberInput) (removeMemberOutput, error) {
-	until, err := s.Members.Remove(ctx, in.params(c))
+	until, err := s.deps.Members.Remove(ctx, in.params(c))
 	return removeMemberOutput{RemovedUntil: until}, err
 }
 
 func (s *Surface) minisiteAdminRestoreMember(ctx context.Context, c *Call, in removeMemberInput) (memberOutput, error) {
-	member, err := s.Members.Restore(ctx, in.params(c))
+	member, err := s.deps.Members.Restore(ctx, in.params(c))
 	return memberOutput{Member: memberOf(c, member)}, err
 }
 
@@ -62,7 +53,7 @@ type getRemovedMembersOutput struct {
 }
 
 func (s *Surface) minisiteAdminGetRemovedMembers(ctx context.Context, c *Call, in getRemovedMembersInput) (getRemovedMembersOutput, error) {
-	page, err := s.Members.ListRemoved(ctx, c.Tenant.ID, members.RemovedParams{
+	page, err := s.deps.Members.ListRemoved(ctx, c.Tenant.ID, members.RemovedParams{
 		Query: strings.TrimSpace(in.Query), After: in.After, Limit: in.Limit,
 	})
 	out := getRemovedMembersOutput{Members: make([]RemovedMember, len(page.Members)), Total: page.Total, pageOutput: endingAt(page.Next)}

@@ -7,15 +7,6 @@ import (
 	"cuttle/members"
 )
 
-// minisiteZapierOperations are for a minisite's admins, on the main site. What Zapier itself calls is in zapier.go.
-func (s *Surface) minisiteZapierOperations() []Operation {
-	return []Operation{
-		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier; the first call creates it. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
-		define(Spec{"minisiteAdminRotateZapierSecret", "Creates a new secret for Zapier; the old one ends at once or after 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),
-		define(Spec{"minisiteAdminListZapierCalls", "Lists Zapier's calls of the last 30 days, newest first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierCalls),
-	}
-}
-
 // OldZapierSecret is one that was replaced.
 type OldZapierSecret struct {
 	ValidUntil   time.Time  `json:"validUntilDate" required:"true"`
@@ -32,7 +23,7 @@ type zapierOutput struct {
 
 func (s *Surface) zapierReply(access members.ZapierAccess, err error) (zapierOutput, error) {
 	out := zapierOutput{
-		ZapierAPISecret: access.Secret, ZapierLink: orNull(s.ZapierApp), LastUsedDate: access.UsedAt, OldSecrets: make([]OldZapierSecret, len(access.Old)),
+		ZapierAPISecret: access.Secret, ZapierLink: orNull(s.deps.ZapierApp), LastUsedDate: access.UsedAt, OldSecrets: make([]OldZapierSecret, len(access.Old)),
 	}
 	for i, old := range access.Old {
 		out.OldSecrets[i] = OldZapierSecret{old.Until, old.UsedAt}
@@ -41,7 +32,7 @@ func (s *Surface) zapierReply(access members.ZapierAccess, err error) (zapierOut
 }
 
 func (s *Surface) minisiteAdminGetZapier(ctx context.Context, c *Call, _ minisiteInput) (zapierOutput, error) {
-	return s.zapierReply(s.Members.RevealZapierSecret(ctx, c.Tenant.ID, c.actor()))
+	return s.zapierReply(s.deps.Members.RevealZapierSecret(ctx, c.Tenant.ID, c.actor()))
 }
 
 type rotateZapierInput struct {
@@ -50,7 +41,7 @@ type rotateZapierInput struct {
 }
 
 func (s *Surface) minisiteAdminRotateZapierSecret(ctx context.Context, c *Call, in rotateZapierInput) (zapierOutput, error) {
-	return s.zapierReply(s.Members.RotateZapierSecret(ctx, c.Tenant.ID, in.KeepOld, c.actor()))
+	return s.zapierReply(s.deps.Members.RotateZapierSecret(ctx, c.Tenant.ID, in.KeepOld, c.actor()))
 }
 
 type listZapierCallsInput struct {
@@ -65,6 +56,6 @@ type listZapierCallsOutput struct {
 }
 
 func (s *Surface) minisiteAdminListZapierCalls(ctx context.Context, c *Call, in listZapierCallsInput) (listZapierCallsOutput, error) {
-	calls, next, err := s.Members.ListZapierCalls(ctx, c.Tenant.ID, in.After)
+	calls, next, err := s.deps.Members.ListZapierCalls(ctx, c.Tenant.ID, in.After)
 	return listZapierCallsOutput{Calls: calls, pageOutput: endingAt(next)}, err
 }

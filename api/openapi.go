@@ -213,6 +213,9 @@ func fieldsOf(t reflect.Type) []docsField {
 		} else if f.Tag.Get("nullable") == "true" || f.Type.Kind() == reflect.Pointer {
 			field.Type += " or null"
 		}
+		if most := f.Tag.Get("maxLength"); most != "" {
+			field.Note = strings.TrimSpace("At most " + most + " characters. " + field.Note)
+		}
 		list = append(list, field)
 		if inner.Kind() == reflect.Struct && !inner.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
 			for _, sub := range fieldsOf(inner) {

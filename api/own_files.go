@@ -10,14 +10,6 @@ import (
 	"cuttle/projects"
 )
 
-func (s *Surface) ownFileOperations() []Operation {
-	return []Operation{
-		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG) or font (TTF or OTF) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
-		define(Spec{"listOwnFiles", "Lists one's own pictures or fonts, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
-		define(Spec{"deleteOwnFile", "Removes one's own file from the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
-	}
-}
-
 type ownFileKindInput struct {
 	Kind string `json:"kind" required:"true" enum:"image,font"`
 }
@@ -82,19 +74,19 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 			file.Name = name
 		}
 	} else {
-		picture, err := s.Drawing.RedrawOwn(ctx, upload.UserID, data)
+		picture, err := s.deps.Drawing.RedrawOwn(ctx, upload.UserID, data)
 		if err != nil {
 			return nil, err
 		}
 		data, file.Width, file.Height = picture.Bytes, picture.Width, picture.Height
 	}
 	file.Bytes = len(data)
-	id, err := s.Files.Keep(ctx, data)
+	id, err := s.deps.Files.Keep(ctx, data)
 	if err != nil {
 		return nil, err
 	}
 	file.ID = id
-	if file, err = s.Projects.KeepOwnFile(ctx, upload.UserID, file); err != nil {
+	if file, err = s.deps.Projects.KeepOwnFile(ctx, upload.UserID, file); err != nil {
 		return nil, err
 	}
 	return &ownFileOutput{Envelope{Success: true}, file}, nil
@@ -102,7 +94,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 
 // sanitise shares the memory of drawing: a font takes as much as a picture.
 func (s *Surface) sanitise(ctx context.Context, who string, data []byte) (font.Font, error) {
-	release, err := s.Drawing.Reserve(ctx, who, font.Memory)
+	release, err := s.deps.Drawing.Reserve(ctx, who, font.Memory)
 	if err != nil {
 		return font.Font{}, err
 	}
@@ -116,7 +108,7 @@ type ownFilesOutput struct {
 }
 
 func (s *Surface) listOwnFiles(ctx context.Context, c *Call, in ownFileKindInput) (ownFilesOutput, error) {
-	list, err := s.Projects.OwnFiles(ctx, c.Viewer.UserID, projects.OwnFileKind(in.Kind))
+	list, err := s.deps.Projects.OwnFiles(ctx, c.Viewer.UserID, projects.OwnFileKind(in.Kind))
 	return ownFilesOutput{Files: list}, err
 }
 
@@ -125,5 +117,5 @@ type ownFileInput struct {
 }
 
 func (s *Surface) deleteOwnFile(ctx context.Context, c *Call, in ownFileInput) (Done, error) {
-	return Done{}, s.Projects.RemoveOwnFile(ctx, c.Viewer.UserID, in.FileID)
+	return Done{}, s.deps.Projects.RemoveOwnFile(ctx, c.Viewer.UserID, in.FileID)
 }

@@ -11,12 +11,6 @@ import (
 	"cuttle/storefront"
 )
 
-func (s *Surface) projectDownloadOperations() []Operation {
-	return []Operation{
-		define(Spec{"recordDownload", "Counts a download, or refuses it. Clients must call it before they write the file.", "project", "download", RateSave}, s.recordDownload),
-	}
-}
-
 type recordDownloadInput struct {
 	projectInput
 	Format     string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
@@ -41,14 +35,14 @@ type recordDownloadOutput struct {
 
 // The browser writes the file from a document that it has already. Our client calls this before it writes.
 func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownloadInput) (recordDownloadOutput, error) {
-	left, err := s.Projects.RecordDownload(ctx, s.projectViewer(c), projects.DownloadParams{
+	left, err := s.deps.Projects.RecordDownload(ctx, s.projectViewer(c), projects.DownloadParams{
 		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c),
 	})
 	return recordDownloadOutput{Downloads: left}, err
 }
 
 func (s *Surface) lacksFont(c *Call, fonts []string) bool {
-	return slices.ContainsFunc(s.Matrix.ProFonts(), func(font string) bool { return slices.Contains(fonts, font) }) &&
+	return slices.ContainsFunc(s.deps.Matrix.ProFonts(), func(font string) bool { return slices.Contains(fonts, font) }) &&
 		!s.has(c, authz.FeatureProFonts)
 }
 

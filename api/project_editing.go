@@ -9,20 +9,6 @@ import (
 	"cuttle/projects"
 )
 
-func (s *Surface) projectEditingOperations() []Operation {
-	return []Operation{
-		define(Spec{"createProject", "Makes an empty private project.", "project", "create", RateSave}, s.createProject),
-		define(Spec{"duplicateProject", "Makes a private copy, with the person's own values if they are given.", "project", "create", RateSave}, s.duplicateProject),
-		define(Spec{"renameProject", "Renames one's project.", "project", "edit", RateSave}, s.renameProject),
-		define(Spec{"saveProject", "Saves the document, unless someone else has saved since.", "project", "edit", RateSave}, s.saveProject),
-		define(Spec{"listProjectVersions", "Lists the kept versions, newest first.", "project", "edit", RateRead}, s.listProjectVersions),
-		define(Spec{"restoreProjectVersion", "Saves an earlier version as the newest.", "project", "edit", RateSave}, s.restoreProjectVersion),
-		define(Spec{"deleteProject", "Deletes a project; for 30 days it can be restored.", "project", "delete", RateSave}, s.deleteProject),
-		define(Spec{"undeleteProject", "Restores a deleted project.", "project", "delete", RateSave}, s.undeleteProject),
-		define(Spec{"getDeletedProjects", "Lists the signed-in person's projects that can be restored, the last one deleted first.", "dashboard", "read", RateRead}, s.getDeletedProjects),
-	}
-}
-
 type createProjectInput struct {
 	FolderID string `json:"folderId,omitempty" description:"The folder it is put into."`
 }
@@ -33,7 +19,7 @@ type createdProjectOutput struct {
 }
 
 func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectInput) (createdProjectOutput, error) {
-	return created(s.Projects.CreateBlank(ctx, c.Viewer.UserID, in.FolderID, s.projectLimit(c)))
+	return created(s.deps.Projects.CreateBlank(ctx, c.Viewer.UserID, in.FolderID, s.projectLimit(c)))
 }
 
 func created(projectID string, err error) (createdProjectOutput, error) {
@@ -51,7 +37,7 @@ func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicatePro
 	if in.Document != nil {
 		params.Document = json.RawMessage(*in.Document)
 	}
-	return created(s.Projects.Duplicate(ctx, s.projectViewer(c), params))
+	return created(s.deps.Projects.Duplicate(ctx, s.projectViewer(c), params))
 }
 
 type renameProjectInput struct {
@@ -60,7 +46,7 @@ type renameProjectInput struct {
 }
 
 func (s *Surface) renameProject(ctx context.Context, c *Call, in renameProjectInput) (Done, error) {
-	return Done{}, s.Projects.Rename(ctx, s.projectViewer(c), in.ProjectID, in.Name)
+	return Done{}, s.deps.Projects.Rename(ctx, s.projectViewer(c), in.ProjectID, in.Name)
 }
 
 type saveProjectInput struct {
@@ -78,7 +64,7 @@ type saveProjectOutput struct {
 }
 
 func (s *Surface) saveProject(ctx context.Context, c *Call, in saveProjectInput) (saveProjectOutput, error) {
-	saved, err := s.Projects.Save(ctx, s.projectViewer(c), projects.SaveParams{
+	saved, err := s.deps.Projects.Save(ctx, s.projectViewer(c), projects.SaveParams{
 		ProjectID: in.ProjectID, BaseVersion: in.BaseVersion, Document: json.RawMessage(in.Document), Overwrite: in.Overwrite, KeepBefore: in.KeepBefore,
 	})
 	out := saveProjectOutput{Version: saved.Version, SavedDate: saved.At}
@@ -101,7 +87,7 @@ type versionsOutput struct {
 }
 
 func (s *Surface) listProjectVersions(ctx context.Context, c *Call, in projectInput) (versionsOutput, error) {
-	list, err := s.Projects.Versions(ctx, s.projectViewer(c), in.ProjectID)
+	list, err := s.deps.Projects.Versions(ctx, s.projectViewer(c), in.ProjectID)
 	out := versionsOutput{Versions: make([]ProjectVersion, len(list))}
 	for i, v := range list {
 		out.Versions[i] = ProjectVersion{v, s.thumbnails(c.Site.Origin, "", v.Picture)}
@@ -122,7 +108,7 @@ type restoreProjectVersionOutput struct {
 }
 
 func (s *Surface) restoreProjectVersion(ctx context.Context, c *Call, in restoreProjectVersionInput) (restoreProjectVersionOutput, error) {
-	saved, err := s.Projects.Restore(ctx, s.projectViewer(c), in.ProjectID, in.Version)
+	saved, err := s.deps.Projects.Restore(ctx, s.projectViewer(c), in.ProjectID, in.Version)
 	return restoreProjectVersionOutput{Version: saved.Version, SavedDate: saved.At, Document: Document(saved.Document)}, err
 }
 
@@ -132,12 +118,12 @@ type deleteProjectOutput struct {
 }
 
 func (s *Surface) deleteProject(ctx context.Context, c *Call, in projectInput) (deleteProjectOutput, error) {
-	until, err := s.Projects.Delete(ctx, s.projectViewer(c), in.ProjectID)
+	until, err := s.deps.Projects.Delete(ctx, s.projectViewer(c), in.ProjectID)
 	return deleteProjectOutput{DeletedUntil: until}, err
 }
 
 func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput) (Done, error) {
-	return Done{}, s.Projects.Undelete(ctx, s.projectViewer(c), in.ProjectID, s.projectLimit(c))
+	return Done{}, s.deps.Projects.Undelete(ctx, s.projectViewer(c), in.ProjectID, s.projectLimit(c))
 }
 
 // DeletedProject is a project that can be restored.
@@ -152,7 +138,7 @@ type deletedProjectsOutput struct {
 }
 
 func (s *Surface) getDeletedProjects(ctx context.Context, c *Call, _ None) (deletedProjectsOutput, error) {
-	list, err := s.Projects.DeletedOf(ctx, c.Viewer.UserID)
+	list, err := s.deps.Projects.DeletedOf(ctx, c.Viewer.UserID)
 	out := deletedProjectsOutput{Projects: make([]DeletedProject, len(list))}
 	for i, p := range list {
 		out.Projects[i] = DeletedProject{p, s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage)}

@@ -9,15 +9,6 @@ import (
 	"cuttle/projects"
 )
 
-func (s *Surface) projectOperations() []Operation {
-	return []Operation{
-		define(Spec{"getProjectCardsByProjectIds", "Lists the cards of public projects, in the order of their ids; others are left out.", "project-list", "read", RateRead}, s.getProjectCardsByProjectIDs),
-		list(s, Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
-		list(s, Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
-		definePublic[minisiteInput, minisiteCardsOutput](Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, newest first, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
-	}
-}
-
 // ProjectCard has the fields of S1 §3.
 type ProjectCard struct {
 	projects.Card
@@ -32,7 +23,7 @@ type Thumbnails struct {
 
 func (s *Surface) thumbnails(origin string, cover, preview cuttle.MediaKey) Thumbnails {
 	picture := string(cmp.Or(cover, preview))
-	return Thumbnails{s.Thumbnails.URL(picture, 1, origin), s.Thumbnails.URL(picture, 2, origin)}
+	return Thumbnails{s.deps.Thumbnails.URL(picture, 1, origin), s.deps.Thumbnails.URL(picture, 2, origin)}
 }
 
 type cardsOutput struct {
@@ -49,7 +40,7 @@ func (s *Surface) cardsOf(origin string, list []projects.Card) []ProjectCard {
 }
 
 func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, origin string) (cardsOutput, error) {
-	list, err := s.Projects.CommunityCards(ctx)
+	list, err := s.deps.Projects.CommunityCards(ctx)
 	if err != nil {
 		return cardsOutput{}, err
 	}
@@ -57,7 +48,7 @@ func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, origin string
 }
 
 func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, origin string) (cardsOutput, error) {
-	list, err := s.Projects.CreatorCards(ctx)
+	list, err := s.deps.Projects.CreatorCards(ctx)
 	if err != nil {
 		return cardsOutput{}, err
 	}

@@ -6,13 +6,6 @@ import (
 	"cuttle/projects"
 )
 
-func (s *Surface) projectPageOperations() []Operation {
-	return []Operation{
-		define(Spec{"getProject", "Returns a project, with its document if the person may see it.", "project", "read", RateRead}, s.getProject),
-		define(Spec{"recordProjectView", "Counts a view of a project.", "project-view", "record", RateSave}, s.recordProjectView),
-	}
-}
-
 // projectInput names a project.
 type projectInput struct {
 	ProjectID string `json:"projectId" required:"true"`
@@ -45,15 +38,15 @@ type getProjectOutput struct {
 }
 
 func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (getProjectOutput, error) {
-	out := getProjectOutput{ProFonts: s.Matrix.ProFonts()}
+	out := getProjectOutput{ProFonts: s.deps.Matrix.ProFonts()}
 	who := s.projectViewer(c)
-	p, err := s.Projects.Find(ctx, who, in.ProjectID)
+	p, err := s.deps.Projects.Find(ctx, who, in.ProjectID)
 	if err != nil {
 		return out, err
 	}
 	pictureDue := false
 	if p.Access == projects.Full {
-		saved, err := s.Projects.Latest(ctx, p.ID)
+		saved, err := s.deps.Projects.Latest(ctx, p.ID)
 		if err != nil {
 			return out, err
 		}
@@ -65,12 +58,12 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 	}
 	out.Project = s.projectOf(c, p)
 	out.Project.PictureDue = pictureDue
-	out.Downloads, err = s.Projects.DownloadsLeft(ctx, who, s.downloadLimit(c))
+	out.Downloads, err = s.deps.Projects.DownloadsLeft(ctx, who, s.downloadLimit(c))
 	return out, err
 }
 
 func (s *Surface) projectOf(c *Call, p projects.Project) Project {
-	home, _ := s.Sites.Minisite(c.Site, p.BrandedBy())
+	home, _ := s.deps.Sites.Minisite(c.Site, p.BrandedBy())
 	return Project{
 		Project: p, MayShare: p.WhyNotShare == "", BrandedBy: BrandedBy(home), Minisite: s.minisiteOf(c, p.Minisite), MembersOf: s.minisiteOf(c, p.MembersOf),
 	}
@@ -80,7 +73,7 @@ func (s *Surface) minisiteOf(c *Call, m *projects.Minisite) *ProjectMinisite {
 	if m == nil {
 		return nil
 	}
-	home, ok := s.Sites.Minisite(c.Site, m.Subdomain)
+	home, ok := s.deps.Sites.Minisite(c.Site, m.Subdomain)
 	if !ok { // suspended
 		return nil
 	}
@@ -88,6 +81,6 @@ func (s *Surface) minisiteOf(c *Call, m *projects.Minisite) *ProjectMinisite {
 }
 
 func (s *Surface) recordProjectView(ctx context.Context, c *Call, in projectInput) (Done, error) {
-	visitor := projects.Visitor(s.VisitorKey, c.IP, c.UserAgent, s.Now())
-	return Done{}, s.Projects.RecordView(ctx, s.projectViewer(c), in.ProjectID, visitor)
+	visitor := projects.Visitor(s.deps.VisitorKey, c.IP, c.UserAgent, s.deps.Now())
+	return Done{}, s.deps.Projects.RecordView(ctx, s.projectViewer(c), in.ProjectID, visitor)
 }

@@ -14,12 +14,6 @@ import (
 // longestSide is the longest side of a project's stored pictures, in pixels: twice the size at which they are shown.
 const longestSide = 1600
 
-func (s *Surface) projectPictureOperations() []Operation {
-	return []Operation{
-		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
-	}
-}
-
 type pictureUploadInput struct {
 	projectInput
 	Purpose string `json:"purpose" required:"true" enum:"preview,cover"`
@@ -37,7 +31,7 @@ func (in pictureUploadInput) Validate() error {
 var noSuchVersion = fault.Field("version", "version_unknown", "There is no such version.")
 
 func (s *Surface) generateProjectPicturePutURL(ctx context.Context, c *Call, in pictureUploadInput) (uploadOutput, error) {
-	p, err := s.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
+	p, err := s.deps.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
@@ -59,19 +53,19 @@ type pictureOutput struct {
 // receivePicture checks the project again: it may have been deleted since the address was given.
 func (s *Surface) receivePicture(ctx context.Context, _ *Call, upload media.Upload, data []byte) (any, error) {
 	owner := projects.Viewer{UserID: upload.UserID}
-	p, err := s.Projects.Find(ctx, owner, upload.ProjectID)
+	p, err := s.deps.Projects.Find(ctx, owner, upload.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
 	if err != nil {
 		return nil, err
 	}
-	if data, err = s.Drawing.Reencode(ctx, upload.UserID, data, longestSide); err != nil {
+	if data, err = s.deps.Drawing.Reencode(ctx, upload.UserID, data, longestSide); err != nil {
 		return nil, err
 	}
-	key, err := s.Files.Keep(ctx, data)
+	key, err := s.deps.Files.Keep(ctx, data)
 	if err == nil && upload.Purpose == purposePreview {
-		err = s.Projects.SetPreview(ctx, owner, projects.PreviewParams{ProjectID: upload.ProjectID, Picture: key, Version: upload.Version})
+		err = s.deps.Projects.SetPreview(ctx, owner, projects.PreviewParams{ProjectID: upload.ProjectID, Picture: key, Version: upload.Version})
 	}
 	if err != nil {
 		return nil, err

@@ -9,22 +9,13 @@ import (
 	"cuttle/projects"
 )
 
-func (s *Surface) projectPublishingOperations() []Operation {
-	return []Operation{
-		define(Spec{"setShareStatus", "Sets who may see one's project.", "project", "publish", RateSave}, s.setShareStatus),
-		define(Spec{"publishProject", "Publishes one's project with a description and a license.", "project", "publish", RateSave}, s.publishProject),
-		define(Spec{"setProjectTags", "Sets the tags of a project.", "project", "tag", RateSave}, s.setProjectTags),
-		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
-	}
-}
-
 type setShareStatusInput struct {
 	projectInput
 	ShareStatus projects.ShareStatus `json:"shareStatus" required:"true"`
 }
 
 func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatusInput) (Done, error) {
-	return Done{}, s.Projects.SetShareStatus(ctx, s.projectViewer(c), in.ProjectID, in.ShareStatus)
+	return Done{}, s.deps.Projects.SetShareStatus(ctx, s.projectViewer(c), in.ProjectID, in.ShareStatus)
 }
 
 type publishProjectInput struct {
@@ -71,14 +62,14 @@ func (s *Surface) publishProject(ctx context.Context, c *Call, in publishProject
 		return publishProjectOutput{}, err
 	}
 	who := s.projectViewer(c)
-	err = s.Projects.Publish(ctx, who, projects.PublishParams{
+	err = s.deps.Projects.Publish(ctx, who, projects.PublishParams{
 		ProjectID: in.ProjectID, Name: in.Name, Description: in.Description, ShareStatus: in.ShareStatus,
 		License: in.license(), MinisiteID: minisiteID, CoverPhoto: cover, TagIDs: in.TagIDs, ProjectLimit: s.projectLimit(c),
 	})
 	if err != nil {
 		return publishProjectOutput{}, err
 	}
-	p, err := s.Projects.Find(ctx, who, in.ProjectID)
+	p, err := s.deps.Projects.Find(ctx, who, in.ProjectID)
 	return publishProjectOutput{Project: s.projectOf(c, p)}, err
 }
 
@@ -88,7 +79,7 @@ func (s *Surface) coverOf(ctx context.Context, in publishProjectInput) (key stri
 	if key == "" {
 		return "", nil
 	}
-	there, err := s.Files.Has(ctx, key)
+	there, err := s.deps.Files.Has(ctx, key)
 	if err == nil && !there {
 		err = fault.Field("coverPhoto", "picture_missing", "This cover photo is no longer available. Please upload it again.")
 	}
@@ -101,7 +92,7 @@ var mayNotLicense = fault.New(fault.Forbidden, "not_permitted", "You don't have 
 // show it on that minisite. It first checks whose project it is, so that its refusals do not reveal that a project
 // exists.
 func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInput) (minisiteID string, err error) {
-	p, err := s.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
+	p, err := s.deps.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
 	if err == nil {
 		err = p.Own()
 	}
@@ -114,7 +105,7 @@ func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInpu
 	if in.Subdomain == nil {
 		return "", nil
 	}
-	home, ok := s.Sites.Minisite(c.Site, *in.Subdomain)
+	home, ok := s.deps.Sites.Minisite(c.Site, *in.Subdomain)
 	if !ok || !s.allowsIn(c, home.Tenant.ID, s.anyProject.onMinisite) {
 		return "", fault.Field("subdomain", "minisite_not_yours", "Please choose a minisite that you manage.")
 	}
@@ -132,7 +123,7 @@ type setProjectTagsInput struct {
 }
 
 func (s *Surface) setProjectTags(ctx context.Context, c *Call, in setProjectTagsInput) (Done, error) {
-	return Done{}, s.Projects.SetTags(ctx, s.projectViewer(c), in.ProjectID, in.TagIDs)
+	return Done{}, s.deps.Projects.SetTags(ctx, s.projectViewer(c), in.ProjectID, in.TagIDs)
 }
 
 type tagsAndProjectsOutput struct {
@@ -142,10 +133,10 @@ type tagsAndProjectsOutput struct {
 }
 
 func (s *Surface) getTagsAndProjects(ctx context.Context, origin string) (tagsAndProjectsOutput, error) {
-	tags, err := s.Projects.Tags(ctx)
+	tags, err := s.deps.Projects.Tags(ctx)
 	if err != nil {
 		return tagsAndProjectsOutput{}, err
 	}
-	list, err := s.Projects.TemplateCards(ctx)
+	list, err := s.deps.Projects.TemplateCards(ctx)
 	return tagsAndProjectsOutput{Tags: tags, Projects: s.cardsOf(origin, list)}, err
 }

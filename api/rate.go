@@ -129,7 +129,7 @@ func (s *Surface) LimitCheckoutOf(ctx context.Context, userID string) error {
 
 // limitAccount counts a try at an account, whether it exists or not. The lower limit is per address.
 func (s *Surface) limitAccount(ctx context.Context, rate Rate, c *Call, name string) error {
-	account, err := s.Accounts.Identify(ctx, name)
+	account, err := s.deps.Accounts.Identify(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ type taken struct {
 // giveBack returns what a try took from the allowances for failures, when it was not a failure.
 func (s *Surface) giveBack(ctx context.Context, c *Call) {
 	for _, t := range c.spent {
-		s.Limiter.Give(context.WithoutCancel(ctx), t.key, t.limit) // a call that timed out was not a failure either
+		s.deps.Limiter.Give(context.WithoutCancel(ctx), t.key, t.limit) // a call that timed out was not a failure either
 	}
 	c.spent = nil
 }
@@ -177,7 +177,7 @@ func (s *Surface) take(ctx context.Context, key string, limit limits.Limit) erro
 	if limit.Burst == 0 {
 		return nil
 	}
-	if wait, ok := s.Limiter.Take(ctx, key, limit); !ok {
+	if wait, ok := s.deps.Limiter.Take(ctx, key, limit); !ok {
 		return &fault.Error{
 			Kind: fault.RateLimited, Message: "Too many tries. Please wait " + patience(wait) + " and try again.", RetryAfter: wait,
 		}

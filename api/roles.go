@@ -56,7 +56,7 @@ func adminsMayLicense(v *accounts.Viewer, tenantID string) bool {
 // mayLicense decides whether a person may publish projects for the paying members of a minisite that they manage: by their own flag, or,
 // where the platform's admin allows it, as an admin of that minisite.
 func (s *Surface) mayLicense(who authz.Subject, on *tenancy.Site, adminsMay bool) bool {
-	may := func(p authz.Permission) bool { return s.Matrix.Allows(who, domainOf(on), p) }
+	may := func(p authz.Permission) bool { return s.deps.Matrix.Allows(who, domainOf(on), p) }
 	return may(s.anyProject.onMinisite) && (may(s.anyProject.licenseMinisite) || adminsMay && may(s.anyProject.licenseAsAdmin))
 }
 
@@ -64,12 +64,12 @@ func (s *Surface) allows(c *Call, p authz.Permission) bool { return s.allowsIn(c
 
 // allowsIn decides with the viewer's roles in a tenant other than the one that the request names.
 func (s *Surface) allowsIn(c *Call, tenantID string, p authz.Permission) bool {
-	return c.holds(tenantID, func(who authz.Subject) bool { return s.Matrix.Allows(who, domainOf(c.Site), p) })
+	return c.holds(tenantID, func(who authz.Subject) bool { return s.deps.Matrix.Allows(who, domainOf(c.Site), p) })
 }
 
 // has reports whether the viewer may use a gated feature freely.
 func (s *Surface) has(c *Call, key authz.FeatureKey) bool {
-	return c.holds(c.Tenant.ID, func(who authz.Subject) bool { return s.Matrix.HasFeature(who, key) })
+	return c.holds(c.Tenant.ID, func(who authz.Subject) bool { return s.deps.Matrix.HasFeature(who, key) })
 }
 
 // guarded runs one step of a call whose transactions check the roles again that decisions were based on. When a transaction finds
@@ -80,7 +80,7 @@ func (s *Surface) guarded(ctx context.Context, c *Call, step func(ctx context.Co
 	if !c.outdated {
 		return out, err
 	}
-	s.Accounts.Forget(c.Site.Host, c.token)
+	s.deps.Accounts.Forget(c.Site.Host, c.token)
 	c.Viewer, c.outdated = c.now, false
 	return step(s.guard(ctx, c))
 }
@@ -92,7 +92,7 @@ func (s *Surface) guard(ctx context.Context, c *Call) context.Context {
 		return ctx
 	}
 	c.guard = &store.Guard{UserID: c.Viewer.UserID, Check: func(ctx context.Context, q *db.Queries) error {
-		now, err := s.Accounts.ViewerNow(ctx, q, c.Site.Host, c.token)
+		now, err := s.deps.Accounts.ViewerNow(ctx, q, c.Site.Host, c.token)
 		if err != nil {
 			return err
 		}
@@ -151,9 +151,9 @@ func (s *Surface) projectViewer(c *Call) projects.Viewer {
 		return who
 	}
 	who.UserID = c.Viewer.UserID
-	who.ProTemplates = s.Matrix.HasFeature(subject(c.Viewer, ""), authz.FeatureTemplates)
+	who.ProTemplates = s.deps.Matrix.HasFeature(subject(c.Viewer, ""), authz.FeatureTemplates)
 	for _, m := range c.Viewer.Memberships {
-		if s.Matrix.Allows(subject(c.Viewer, m.TenantID), domainOf(c.Site), s.anyProject.memberTemplate) {
+		if s.deps.Matrix.Allows(subject(c.Viewer, m.TenantID), domainOf(c.Site), s.anyProject.memberTemplate) {
 			who.MemberOf = append(who.MemberOf, m.TenantID)
 		}
 	}

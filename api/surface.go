@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"math"
 	"mime"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -64,7 +63,7 @@ type Options struct {
 
 // Surface serves the operations.
 type Surface struct {
-	Options
+	deps       Options
 	operations []Operation
 	byName     map[string]*Operation
 	zapier     []zapierOperation
@@ -79,16 +78,10 @@ type Surface struct {
 // New wires the operations. It fails when one is declared twice or names a permission that the policy does not know.
 func New(o Options) (*Surface, error) {
 	s := &Surface{
-		Options: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
+		deps: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
 		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[templatesKey, *Templates](templatesBytes, o.Now),
 	}
-	s.operations = slices.Concat(
-		s.accountOperations(), s.accountSettings(), s.accountAvatar(), s.accountEmail(), s.accountExport(), s.accountLeaving(), s.accountGoogle(), s.projectOperations(), s.dashboardOperations(), s.projectPageOperations(), s.projectDownloadOperations(),
-		s.projectEditingOperations(), s.projectPublishingOperations(), s.projectPictureOperations(), s.ownFileOperations(),
-		s.minisiteOperations(), s.adminTenantOperations(), s.invitationOperations(), s.connectOperations(),
-		s.minisiteAdminOperations(), s.minisiteMemberOperations(), s.minisiteRemovalOperations(), s.minisiteImportOperations(),
-		s.minisiteExplainOperations(), s.minisiteHistoryOperations(), s.minisiteZapierOperations(), s.minisiteSelfTestOperations(), s.domainOperations(), s.billingOperations(), s.giftOperations(), s.eventOperations(),
-	)
+	s.operations = s.rows()
 	s.zapier = s.zapierOperations()
 	for i := range s.operations {
 		op := &s.operations[i]
@@ -232,7 +225,7 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 func (s *Surface) reply(c fiber.Ctx, op *Operation, call *Call, out any, err error) error {
 	site := call.Site
 	if op.Action != "read" && call.token != "" { // it may have changed the viewer, even if it failed
-		s.Accounts.Forget(site.Host, call.token)
+		s.deps.Accounts.Forget(site.Host, call.token)
 	}
 	if call.newSession != nil && (err == nil || *call.newSession == "") {
 		WriteSession(c, site, *call.newSession)
@@ -253,7 +246,7 @@ func (s *Surface) reply(c fiber.Ctx, op *Operation, call *Call, out any, err err
 
 // minisiteNamed returns the minisite with that subdomain. On a minisite's own host only that minisite is known.
 func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite tenancy.Tenant, known bool) {
-	home, found := s.Sites.Minisite(site, subdomain)
+	home, found := s.deps.Sites.Minisite(site, subdomain)
 	if !found || site.Kind == tenancy.Minisite && home.Tenant.ID != site.Tenant.ID {
 		return tenancy.Tenant{}, false
 	}

@@ -31,8 +31,8 @@ const (
 
 // uploadURL returns the address to which the caller may PUT a file.
 func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
-	upload.UserID, upload.Until = c.Viewer.UserID, s.Now().Add(forUpload)
-	token, err := s.Uploads.Seal(upload)
+	upload.UserID, upload.Until = c.Viewer.UserID, s.deps.Now().Add(forUpload)
+	token, err := s.deps.Uploads.Seal(upload)
 	return "/api/uploads/" + token, err
 }
 
@@ -74,11 +74,11 @@ func (s *Surface) receive(c fiber.Ctx) error {
 
 // openUpload returns the upload that an address permits, and the signed-in person, who must be the one it was given to.
 func (s *Surface) openUpload(ctx context.Context, site *tenancy.Site, token, session string) (media.Upload, *accounts.Viewer, error) {
-	upload, err := s.Uploads.Open(token, s.Now())
+	upload, err := s.deps.Uploads.Open(token, s.deps.Now())
 	if err != nil {
 		return media.Upload{}, nil, err
 	}
-	viewer, err := s.Accounts.Viewer(ctx, site.Host, session)
+	viewer, err := s.deps.Accounts.Viewer(ctx, site.Host, session)
 	if err != nil {
 		return media.Upload{}, nil, err
 	}

@@ -49,7 +49,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 	if v == nil {
 		return nil
 	}
-	features := s.Matrix.Features(subject(v, site.Tenant.ID))
+	features := s.deps.Matrix.Features(subject(v, site.Tenant.ID))
 	user := &LoggedInUser{
 		UserID: v.UserID, Username: v.Username, Email: v.Email, DisplayName: v.DisplayName, Avatar: cuttle.MediaKey(v.Avatar), IsAdmin: v.IsAdmin,
 		CanLicenseMinisite: features.CanLicenseMinisite, CanLicensePro: features.CanLicensePro, FeatureFlags: features,
@@ -58,7 +58,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 	}
 	user.Subscription.WaitingGiftUntil = v.WaitingGiftUntil
 	for _, m := range v.Memberships {
-		if home, ok := s.Sites.Minisite(site, m.Subdomain); ok {
+		if home, ok := s.deps.Sites.Minisite(site, m.Subdomain); ok {
 			user.MinisiteMemberships = append(user.MinisiteMemberships, Membership{
 				Subdomain: m.Subdomain, DisplayName: m.DisplayName, Role: m.Role, Origin: home.Origin,
 				CanLicense: s.mayLicense(subject(v, m.TenantID), site, m.AdminsMayLicense),
@@ -71,7 +71,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 
 // viewer returns the person who has a session on a site, restricted by viewerOn.
 func (s *Surface) viewer(ctx context.Context, site *tenancy.Site, sessionToken string) (*accounts.Viewer, error) {
-	viewer, err := s.Accounts.Viewer(ctx, site.Host, sessionToken)
+	viewer, err := s.deps.Accounts.Viewer(ctx, site.Host, sessionToken)
 	return viewerOn(site, viewer), err
 }
 

@@ -105,7 +105,7 @@ func (s *Surface) serveZapier(c fiber.Ctx, op *zapierOperation) error {
 		secret = ""
 	}
 	var err error
-	if call.zapier, err = s.Members.AuthenticateZapier(ctx, strings.TrimSpace(secret)); err != nil {
+	if call.zapier, err = s.deps.Members.AuthenticateZapier(ctx, strings.TrimSpace(secret)); err != nil {
 		if fault.Is(err, fault.Unauthenticated) {
 			c.Set(fiber.HeaderWWWAuthenticate, "Bearer")
 		}
@@ -119,7 +119,7 @@ func (s *Surface) serveZapier(c fiber.Ctx, op *zapierOperation) error {
 	}
 	out, err := s.zapierCall(ctx, c, op, call)
 	if err != nil {
-		logged := s.Members.RecordZapierRefusal(ctx, call.zapier, call.zapierCall, refusalIn(err))
+		logged := s.deps.Members.RecordZapierRefusal(ctx, call.zapier, call.zapierCall, refusalIn(err))
 		if logged != nil && !fault.Is(err, fault.Internal) {
 			return logged
 		}
@@ -193,12 +193,12 @@ type zapierMeOutput struct {
 }
 
 func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput, error) {
-	minisite, err := s.Tenants.FindBySlug(ctx, c.zapier.Slug)
+	minisite, err := s.deps.Tenants.FindBySlug(ctx, c.zapier.Slug)
 	if err != nil {
 		return zapierMeOutput{}, err
 	}
-	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.Tenants.PrimaryOrigin(minisite.Slug)}
-	return out, s.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
+	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.deps.Tenants.PrimaryOrigin(minisite.Slug)}
+	return out, s.deps.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
 }
 
 // ZapierMember is a member, as Zapier gets them.
@@ -250,12 +250,12 @@ func (s *Surface) zapierUpsert(ctx context.Context, c *Call, in zapierUpsertInpu
 	minisite, known := s.minisiteNamed(c.Site, c.zapier.Slug)
 	if !known { // this node has not heard of it yet
 		var err error
-		if minisite, err = s.Tenants.FindBySlug(ctx, c.zapier.Slug); err != nil {
+		if minisite, err = s.deps.Tenants.FindBySlug(ctx, c.zapier.Slug); err != nil {
 			return zapierMemberOutput{}, err
 		}
 	}
-	return zapierMemberReply(s.Members.UpsertByZapier(ctx, c.zapier, c.zapierCall, members.ZapierUpsertParams{
-		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.Tenants.PrimaryOrigin(minisite.Slug)),
+	return zapierMemberReply(s.deps.Members.UpsertByZapier(ctx, c.zapier, c.zapierCall, members.ZapierUpsertParams{
+		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.deps.Tenants.PrimaryOrigin(minisite.Slug)),
 	}))
 }
 
@@ -266,11 +266,11 @@ type zapierEmailInput struct {
 func (in zapierEmailInput) address() string { return in.Email }
 
 func (s *Surface) zapierCancel(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
-	return zapierMemberReply(s.Members.CancelByZapier(ctx, c.zapier, c.zapierCall, in.Email))
+	return zapierMemberReply(s.deps.Members.CancelByZapier(ctx, c.zapier, c.zapierCall, in.Email))
 }
 
 func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
-	return zapierMemberReply(s.Members.FindByZapier(ctx, c.zapier, c.zapierCall, in.Email))
+	return zapierMemberReply(s.deps.Members.FindByZapier(ctx, c.zapier, c.zapierCall, in.Email))
 }
 
 type zapierListInput struct {
@@ -293,7 +293,7 @@ type zapierListOutput struct {
 }
 
 func (s *Surface) zapierList(ctx context.Context, c *Call, in zapierListInput) (zapierListOutput, error) {
-	events, next, err := s.Members.EventsForZapier(ctx, c.zapier, c.zapierCall, in.Event == "canceled", in.After, in.Limit)
+	events, next, err := s.deps.Members.EventsForZapier(ctx, c.zapier, c.zapierCall, in.Event == "canceled", in.After, in.Limit)
 	out := zapierListOutput{Events: make([]ZapierEvent, len(events)), pageOutput: endingAt(next)}
 	for i, e := range events {
 		out.Events[i] = ZapierEvent{strconv.FormatInt(e.ID, 10), in.Event, e.At, zapierMemberOf(e.Member)}

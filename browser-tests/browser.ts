@@ -29,6 +29,7 @@ export interface Look {
 
 /** What a page shows, with the values of its fields, for the message of a test that failed on it. */
 async function shownOn(page: Page): Promise<string> {
+  await letActionsPass(page); // perhaps the app never takes over
   const top = page.locator("dialog[open], body").last();
   return `${page.url()}\n${await top.ariaSnapshot({ timeout: 5_000 }).catch(String)}`;
 }
@@ -45,6 +46,12 @@ function letActionsWait(page: Page): void {
     page,
     page.addLocatorHandler(page.locator(beforeApp), async () => {}),
   );
+}
+
+async function letActionsPass(page: Page): Promise<void> {
+  await waiting.get(page);
+  waiting.delete(page);
+  await page.removeLocatorHandler(page.locator(beforeApp));
 }
 
 async function ready(page: Page): Promise<void> {
@@ -151,9 +158,7 @@ export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> 
 
 /** Blocks the app's script, so that the test sees and uses what the server sent. The returned function lets it load. */
 export async function holdApp(page: Page): Promise<() => Promise<void>> {
-  await waiting.get(page);
-  waiting.delete(page);
-  await page.removeLocatorHandler(page.locator(beforeApp));
+  await letActionsPass(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

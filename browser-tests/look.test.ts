@@ -22,8 +22,10 @@ import { call, proPath, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
-// Pictures of every page, for people to open after a change: `make looks` puts them into .build/looks/.
+// Pictures of every page, for people to open after a change: `make looks` puts them into .build/looks/. `PAGE=settings` takes only those
+// whose names begin like that.
 const pictures = process.env.CUTTLE_LOOKS ? resolve(process.env.CUTTLE_LOOKS) : undefined;
+const begin = process.env.PAGE ?? "";
 if (pictures) mkdirSync(pictures, { recursive: true });
 
 /** The address in the mail that resets a password. */
@@ -246,14 +248,15 @@ test("every page of the main site is in the list", () => {
 });
 
 test.for(looks)("pages at $width px, dark: $dark", { timeout: 600_000 }, async (look) => {
+  const left = pages.filter(([name]) => name.startsWith(begin));
+  expect(left, `pages that begin with "${begin}"`).not.toEqual([]);
   // One context per user, so that two pages can load at once.
   const contexts = new Map<string | undefined, BrowserContext>();
-  for (const [, address, user] of pages) {
+  for (const [, address, user] of left) {
     const context = contexts.get(user) ?? (await browser.context(look));
     contexts.set(user, context);
     if (user) await signIn(context, new URL(address).origin, user);
   }
-  const left = [...pages];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let one = left.shift(); one; one = left.shift()) {

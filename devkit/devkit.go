@@ -248,7 +248,7 @@ func (e *Environment) logins(ctx context.Context) error {
 				return err
 			}
 		}
-		if err := store.Grant(ctx, e.MigrateURL, login.role, config.User); err != nil {
+		if err := store.Grant(ctx, e.MigrateURL, login.role, *login.url); err != nil {
 			return err
 		}
 	}

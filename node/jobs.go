@@ -6,9 +6,7 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
-	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 
 	"cuttle"
 	"cuttle/accounts"
@@ -19,13 +17,12 @@ import (
 	"cuttle/media"
 	"cuttle/members"
 	"cuttle/projects"
+	"cuttle/store"
 	"cuttle/storefront"
 	"cuttle/tenancy"
 )
 
-type jobs = river.Client[pgx.Tx]
-
-func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*jobs, error) {
+func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.Accounts})
@@ -66,7 +63,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*jobs, error) {
 		periodicJobs = append(periodicJobs, every(certificates.RenewEvery, certificates.RenewDue{}))
 		queues[certificates.Queue] = river.QueueConfig{MaxWorkers: 1}
 	}
-	return river.NewClient(riverpgxv5.New(n.Store.Pool()), &river.Config{
+	return n.Store.Jobs(&river.Config{
 		Queues:            queues,
 		Workers:           workers,
 		ReindexerSchedule: river.NeverSchedule(), // it would need the owner of the tables, which the application is not

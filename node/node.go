@@ -111,12 +111,13 @@ type Node struct {
 	Projects   *projects.Service
 	Domains    *domains.Service
 	Storefront *storefront.Service
+	Limiter    *limits.Limiter
 
 	insights     *insights.Service
 	redis        *redis.Client
 	files        *media.Files
 	certificates *certificates.Service // nil without TLS
-	jobs         *jobs
+	jobs         *store.Jobs
 }
 
 // OpenStore opens the database with both logins. It refuses logins that could see too much, and a schema that is older than this program.
@@ -213,6 +214,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	n.Members = members.New(n.Store, members.Keys{
 		Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], ZapierSecrets: keys["zapier secrets"],
 	}, s.Now)
+	n.Limiter = limits.New(n.redis, s.RateScale)
 	n.Projects, n.insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
 	if n.Storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
 		return nil, err
@@ -227,7 +229,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Domains: n.Domains,
-		Insights: n.insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: limits.New(n.redis, s.RateScale),
+		Insights: n.insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 		SelfTest: &selftest.Service{

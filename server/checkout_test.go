@@ -28,7 +28,7 @@ func TestCheckout(t *testing.T) {
 	t.Parallel()
 	stripe, option := withStripe(t)
 	w := newWorld(t, option)
-	testkit.Get(w.API.Storefront.SyncCatalogue(t.Context()))(t)
+	testkit.Get(w.Storefront.SyncCatalogue(t.Context()))(t)
 	free, gift := w.enter(t, "fay", cuttle.PlanFree, nil), w.enter(t, "gil", cuttle.PlanGift, nil)
 	visit := func(p *person, path string, header ...string) reply {
 		t.Helper()
@@ -92,7 +92,7 @@ func TestBackFromTheCheckout(t *testing.T) {
 	t.Parallel()
 	_, option := withStripe(t)
 	w := newWorld(t, option)
-	testkit.Get(w.API.Storefront.SyncCatalogue(t.Context()))(t)
+	testkit.Get(w.Storefront.SyncCatalogue(t.Context()))(t)
 	for name, one := range map[string]struct{ from, to string }{
 		"dan": {"https://cuttle.test/@cuttle/Box-p1?a=b", "https://cuttle.test/@cuttle/Box-p1"},
 		"ivy": {"https://cuttle.test/@cuttle/H%C3%A4user-p1", "https://cuttle.test/@cuttle/H%C3%A4user-p1"},

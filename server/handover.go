@@ -102,7 +102,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 			api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
 		}
 		back := "/auth/handover?" + values.Encode()
-		if c.Query("with") == withGoogle && s.API.Google != nil {
+		if c.Query("with") == withGoogle && s.API.SignsInWithGoogle() {
 			return redirect(c, fiber.StatusFound, "/google-sign-in?"+url.Values{"next": {back}}.Encode())
 		}
 		return redirect(c, fiber.StatusFound, loginAddress(back))

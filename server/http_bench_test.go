@@ -54,7 +54,7 @@ func newBenchWorld(b *testing.B, options ...option) benchWorld {
 			if minisite == "" {
 				p.License = projects.LicensePro
 			}
-			_, err := w.API.Projects.Create(b.Context(), p)
+			_, err := w.Projects.Create(b.Context(), p)
 			testkit.Must(b, err)
 		}
 	}
@@ -217,7 +217,7 @@ func BenchmarkDashboard(b *testing.B) {
 	owner = dana
 	now := w.clock.now()
 	for i := range benchCards {
-		_, err := w.API.Projects.Create(b.Context(), projects.CreateProjectParams{
+		_, err := w.Projects.Create(b.Context(), projects.CreateProjectParams{
 			OwnerID: dana, Name: fmt.Sprintf("Project %d", i), ShareStatus: projects.Private, CreatedAt: now, LastOpenedAt: now, PreviewImage: fmt.Sprintf("%027d.png", i),
 		})
 		testkit.Must(b, err)

@@ -22,7 +22,7 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 	})
 	now := w.clock.now()
 	testkit.Must(t, w.accounts.SetFlags(t.Context(), "ann@example.com", nil, new(true), nil)) // a creator
-	_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
+	_, err := w.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: "Pro box", License: projects.LicensePro, ShareStatus: projects.Public, CreatedAt: now, LastOpenedAt: now,
 		PublishedAt: &now, PreviewImage: strings.Repeat("0", 27) + ".png",
 	})

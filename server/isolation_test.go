@@ -119,15 +119,15 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	id := testkit.AddMember(t, w.store, w.club.ID, "Zebra", "member@zebra.example", cuttle.MemberPaid, "")
 	w.invite(t, boss, "club", "invited@zebra.example")
 	now := w.clock.now()
-	project, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
+	project, err := w.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: owner.id, Name: "Zebra draft", ShareStatus: projects.Private, MinisiteID: w.club.ID, CreatedAt: now, LastOpenedAt: now,
 		Document: documentWith(`"note":"zebra"`),
 	})
 	testkit.Must(t, err)
 	removed := testkit.AddMember(t, w.store, w.club.ID, "Zebra", "removed@zebra.example", cuttle.MemberPaid, "")
-	_, err = w.API.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
+	_, err = w.Members.Remove(t.Context(), members.RemoveParams{TenantID: w.club.ID, MemberID: removed})
 	testkit.Must(t, err)
-	brought := testkit.Get(w.API.Members.Import(t.Context(), members.ImportParams{TenantID: w.club.ID, File: "name,email\nZebra,brought@zebra.example\n"}))(t)
+	brought := testkit.Get(w.Members.Import(t.Context(), members.ImportParams{TenantID: w.club.ID, File: "name,email\nZebra,brought@zebra.example\n"}))(t)
 	ask[struct{}](t, w, boss, "minisiteAdminProposeDomain", input{"subdomain": "club", "domain": "zebra.example.org"})
 	return objects{"club", id, removed, brought.ID, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", "zebra.example.org", w.folderOf(t, owner), ""}
 }

@@ -25,7 +25,7 @@ func (w *world) publish(t *testing.T, name, minisite string, p projects.CreatePr
 	now := w.clock.now()
 	p.OwnerID, p.Name, p.MinisiteID, p.ShareStatus = w.annID, name, minisite, projects.Public
 	p.CreatedAt, p.LastOpenedAt, p.PublishedAt = now, now, &now
-	id := testkit.Get(w.API.Projects.Create(t.Context(), p))(t)
+	id := testkit.Get(w.Projects.Create(t.Context(), p))(t)
 	return id
 }
 
@@ -78,8 +78,8 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 	}{
 		{func() {}, map[string]bool{"Withdrawn": true, "Deleted": true, "Published": false}},
 		{func() {
-			testkit.Must(t, w.API.Projects.SetShareStatus(t.Context(), ann, withdrawn, projects.Unlisted))
-			_, err := w.API.Projects.Delete(t.Context(), ann, deleted)
+			testkit.Must(t, w.Projects.SetShareStatus(t.Context(), ann, withdrawn, projects.Unlisted))
+			_, err := w.Projects.Delete(t.Context(), ann, deleted)
 			testkit.Must(t, err)
 			w.publish(t, "Published", w.hub.ID, projects.CreateProjectParams{})
 			w.clock.advance(time.Second)
@@ -99,7 +99,7 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 func TestTagsOfAMinisitesCards(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	all := testkit.Get(w.API.Projects.Tags(t.Context()))(t)
+	all := testkit.Get(w.Projects.Tags(t.Context()))(t)
 	first, second, last := all[0], all[1], all[len(all)-1]
 	w.publish(t, "A", w.hub.ID, projects.CreateProjectParams{TagSlugs: []string{last.Slug, first.Slug}})
 	w.publish(t, "B", w.hub.ID, projects.CreateProjectParams{TagSlugs: []string{first.Slug}})

@@ -70,7 +70,7 @@ func TestTheHistoryOfAMinisite(t *testing.T) {
 	}
 
 	w.clock.advance(members.KeptFor + time.Minute)
-	testkit.Must(t, (&members.SweepWorker{Members: w.API.Members}).Work(t.Context(), &river.Job[members.Sweep]{}))
+	testkit.Must(t, (&members.SweepWorker{Members: w.Members}).Work(t.Context(), &river.Job[members.Sweep]{}))
 	if n := dbtest.Look[int](t, w.data, "select count(*) from minisite_member where id = $1", bob.MinisiteMemberID); n != 0 {
 		t.Fatal("Bob is not erased")
 	}

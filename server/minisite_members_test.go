@@ -157,7 +157,7 @@ func TestRoleChangeCountsWithinASecond(t *testing.T) {
 	ada, ann := w.hubAdmin(t), w.signIn(t, w.annID)
 	owner := w.enter(t, "owner", cuttle.PlanFree, nil)
 	now := w.clock.now()
-	project, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
+	project, err := w.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: owner.id, Name: "Lamp", MinisiteID: w.hub.ID, ShareStatus: projects.Public, License: projects.LicenseMinisitePaid,
 		CreatedAt: now, LastOpenedAt: now, PublishedAt: &now, Document: secretDocument,
 	})

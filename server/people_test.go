@@ -126,7 +126,7 @@ func documentWith(more string) json.RawMessage {
 func (w *world) give(t *testing.T, status projects.ShareStatus, license projects.License, minisite string) string {
 	t.Helper()
 	now := w.clock.now()
-	id, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
+	id, err := w.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: "Ann's lamp", ShareStatus: status, License: license, MinisiteID: minisite, CreatedAt: now, LastOpenedAt: now,
 		Document: secretDocument, Description: "It glows.",
 	})

@@ -156,7 +156,7 @@ func TestTagsAndTemplates(t *testing.T) {
 		{OwnerID: official.id, Name: "Official sign", TagSlugs: []string{"easter", "customizable-text"}}, {OwnerID: w.annID, Name: "Ann's pro box", License: projects.LicensePro},
 	} {
 		p.ShareStatus, p.CreatedAt, p.LastOpenedAt, p.PublishedAt, p.Document = projects.Public, now, now, &now, secretDocument
-		testkit.Get(w.API.Projects.Create(t.Context(), p))(t)
+		testkit.Get(w.Projects.Create(t.Context(), p))(t)
 	}
 	res, _ := w.as(t, nil, "getTagsAndProjects", nil)
 	var out struct {
@@ -199,7 +199,7 @@ func TestTagsAndTemplates(t *testing.T) {
 	}
 	for path, want := range map[string]string{"/templates/easter": "Official sign", "/templates/halloween": "", "/templates/free": "Official sign"} {
 		var first []string
-		for _, card := range testkit.Get(w.API.DescribeTemplates(t.Context(), "https://cuttle.test", path))(t).Templates.First {
+		for _, card := range testkit.Get(w.API.Describe(t.Context(), "https://cuttle.test", "templates", path))(t).Templates.First {
 			first = append(first, card.Name)
 		}
 		if got := strings.Join(first, ", "); got != want {

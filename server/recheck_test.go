@@ -306,11 +306,11 @@ func TestTakingARoleWaitsForItsWrites(t *testing.T) {
 			return storefront.SetPlan(ctx, w.store, ada.id, cuttle.PlanFree, nil, w.clock.now())
 		},
 		"a member's role": func(ctx context.Context) error {
-			_, err := w.API.Members.Update(ctx, members.UpdateParams{TenantID: w.hub.ID, MemberID: id, Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberPaid})
+			_, err := w.Members.Update(ctx, members.UpdateParams{TenantID: w.hub.ID, MemberID: id, Name: "Ada", Email: "ada@example.com", Role: cuttle.MemberPaid})
 			return err
 		},
 		"what a minisite lets its admins do": func(ctx context.Context) error {
-			_, err := w.API.Tenants.UpdateMinisite(ctx, "hub", tenancy.UpdateMinisiteParams{AdminsMayLicense: new(true)}, cuttle.Actor{Name: "admin"})
+			_, err := w.Tenants.UpdateMinisite(ctx, "hub", tenancy.UpdateMinisiteParams{AdminsMayLicense: new(true)}, cuttle.Actor{Name: "admin"})
 			return err
 		},
 	} {

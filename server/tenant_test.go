@@ -25,7 +25,7 @@ func TestMinisiteSessionMayDoLittle(t *testing.T) {
 			continue
 		}
 		refused++
-		for _, way := range append(reaches[o.Name], reach{in: func(objects) input { return nil }}) {
+		for _, way := range append(whoMay[o.Name].names, reach{in: func(objects) input { return nil }}) {
 			var e envelope
 			res := w.from(t, "hub.cuttle.test", boss, o.Name, way.in(hubs))
 			if testkit.Must(t, json.Unmarshal([]byte(res.body), &e)); e.Code != "not_permitted" && e.Code != "minisite_unknown" {

@@ -246,7 +246,7 @@ func TestOwnFiles(t *testing.T) {
 		t.Errorf("removed: %+v, the file: %d", list(), kept.status)
 	}
 	for i := range projects.MaxOwnFiles {
-		_, err := w.API.Projects.KeepOwnFile(t.Context(), pro.id, projects.OwnFile{ID: fmt.Sprintf("%027d.png", i), Kind: projects.OwnImage, Name: "x"})
+		_, err := w.Projects.KeepOwnFile(t.Context(), pro.id, projects.OwnFile{ID: fmt.Sprintf("%027d.png", i), Kind: projects.OwnImage, Name: "x"})
 		testkit.Must(t, err)
 	}
 	if out := keep("image", pngOf(t, 4, 4)); out.Code != "own_files_used_up" || !strings.Contains(out.Message, "200 pictures") {

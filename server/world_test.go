@@ -33,7 +33,7 @@ import (
 // world is one node over a database of its own, with two minisites and a few people:
 // ann has an account and a project, pays at the hub and is nothing at the club.
 type world struct {
-	*server.Server
+	*node.Node
 	data     *dbtest.DB
 	accounts *accounts.Service
 	tenants  *tenancy.Service
@@ -139,9 +139,9 @@ func (w *world) serve(t testing.TB) {
 	t.Helper()
 	n := testkit.Get(node.New(t.Context(), w.settings))(t)
 	t.Cleanup(n.Close)
-	w.Server, w.store, w.accounts, w.tenants, w.sites = n.Server, n.Store, n.Accounts, n.Tenants, n.Sites
+	w.Node, w.store, w.accounts, w.tenants, w.sites = n, n.Store, n.Accounts, n.Tenants, n.Sites
 	testkit.Must(t, w.sites.Load(t.Context()))
-	w.API.Limiter.Patience = time.Minute // a busy machine is slow
+	w.Limiter.Patience = time.Minute // a busy machine is slow
 }
 
 func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Tenant {
@@ -157,7 +157,7 @@ func (w *world) makeMinisite(t testing.TB, slug, name, accent string) tenancy.Te
 func (w *world) makeProject(t testing.TB, name, minisite string, status projects.ShareStatus) {
 	t.Helper()
 	now := w.clock.now()
-	_, err := w.API.Projects.Create(t.Context(), projects.CreateProjectParams{
+	_, err := w.Projects.Create(t.Context(), projects.CreateProjectParams{
 		OwnerID: w.annID, Name: name, MinisiteID: minisite, ShareStatus: status, CreatedAt: now, LastOpenedAt: now, PublishedAt: &now,
 	})
 	testkit.Must(t, err)

@@ -25,7 +25,7 @@ func BenchmarkZapierUpsert(b *testing.B) {
 			var shops []benchShop
 			for i := range minisites {
 				site := w.makeMinisite(b, fmt.Sprint("shop-", i), "Shop", "#00707f")
-				secret := testkit.Get(w.API.Members.RevealZapierSecret(b.Context(), site.ID, cuttle.CommandLine))(b).Secret
+				secret := testkit.Get(w.Members.RevealZapierSecret(b.Context(), site.ID, cuttle.CommandLine))(b).Secret
 				shops = append(shops, benchShop{secret, members.ZapierUpsertParams{Name: "Ada", Letterhead: api.LetterheadOf(site, w.tenants.Origin(site.Slug))}})
 			}
 			w.data.Exec(b, "update tenant set letters_per_day = 20")
@@ -71,12 +71,12 @@ type benchShop struct {
 }
 
 func (w benchWorld) upsert(b *testing.B, s benchShop, email string) error {
-	caller, err := w.API.Members.AuthenticateZapier(b.Context(), s.secret)
+	caller, err := w.Members.AuthenticateZapier(b.Context(), s.secret)
 	if err != nil {
 		return err
 	}
 	s.params.Email = email
-	_, err = w.API.Members.UpsertByZapier(b.Context(), caller, members.ZapierCall{Name: "members.upsert", Email: email}, s.params)
+	_, err = w.Members.UpsertByZapier(b.Context(), caller, members.ZapierCall{Name: "members.upsert", Email: email}, s.params)
 	return err
 }
 

@@ -68,7 +68,7 @@ func TestASecretForZapierIsReplaced(t *testing.T) {
 	works := func(want bool, secrets ...string) {
 		t.Helper()
 		for i, secret := range secrets {
-			if _, err := w.API.Members.AuthenticateZapier(t.Context(), secret); (err == nil) != want {
+			if _, err := w.Members.AuthenticateZapier(t.Context(), secret); (err == nil) != want {
 				t.Errorf("secret %d: %v", i, err)
 			}
 		}
@@ -108,7 +108,7 @@ func TestTheLastUseOfASecretIsShown(t *testing.T) {
 	ada := w.hubAdmin(t)
 	secret := w.secretOf(t, ada, "hub")
 	use := func() time.Time {
-		testkit.Get(w.API.Members.AuthenticateZapier(t.Context(), secret))(t)
+		testkit.Get(w.Members.AuthenticateZapier(t.Context(), secret))(t)
 		return *ask[zapierAccess](t, w, ada, "minisiteAdminGetZapier", input{"subdomain": "hub"}).LastUsedDate
 	}
 	first := use()
@@ -134,7 +134,7 @@ func TestAnotherKeyOfTheDeploymentMakesANewSecret(t *testing.T) {
 	if second == first || second == "" {
 		t.Errorf("%q after %q", second, first)
 	}
-	if _, err := other.API.Members.AuthenticateZapier(t.Context(), second); err != nil {
+	if _, err := other.Members.AuthenticateZapier(t.Context(), second); err != nil {
 		t.Error(err)
 	}
 }

@@ -155,7 +155,7 @@ func TestAShopRunsAMinisiteByZapier(t *testing.T) {
 	}
 	w.clock.advance(30*24*time.Hour + time.Minute)
 	zap("me", nil)
-	testkit.Must(t, (&members.SweepWorker{Members: w.API.Members}).Work(t.Context(), nil))
+	testkit.Must(t, (&members.SweepWorker{Members: w.Members}).Work(t.Context(), nil))
 	if n := dbtest.Look[int](t, w.data, "select count(*) from zapier_call"); n != 1 {
 		t.Errorf("%d calls are kept", n)
 	}
@@ -370,9 +370,9 @@ func TestAnEndedSecretWritesNothing(t *testing.T) {
 	w := newWorld(t)
 	ada := w.hubAdmin(t)
 	secret := w.secretOf(t, ada, "hub")
-	caller := testkit.Get(w.API.Members.AuthenticateZapier(t.Context(), secret))(t)
+	caller := testkit.Get(w.Members.AuthenticateZapier(t.Context(), secret))(t)
 	ask[envelope](t, w, ada, "minisiteAdminRotateZapierSecret", input{"subdomain": "hub", "keepOld": false})
-	if _, err := w.API.Members.UpsertByZapier(t.Context(), caller, members.ZapierCall{Name: "members.upsert"}, members.ZapierUpsertParams{Email: "bob@example.com"}); err != members.ErrZapierSecret {
+	if _, err := w.Members.UpsertByZapier(t.Context(), caller, members.ZapierCall{Name: "members.upsert"}, members.ZapierUpsertParams{Email: "bob@example.com"}); err != members.ErrZapierSecret {
 		t.Error(err)
 	}
 	if res, out := w.zap(t, "cuttle.test", secret, "members.upsert", input{"email": "bob@example.com"}); res.status != 401 || out.Code != "secret_invalid" || res.header.Get("WWW-Authenticate") != "Bearer" {
@@ -387,7 +387,7 @@ func TestAnEndedSecretWritesNothing(t *testing.T) {
 func TestZapierIsSlowedDown(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, func(s *node.Settings) { s.RateScale = 0.01 })
-	hub := testkit.Get(w.API.Members.RevealZapierSecret(t.Context(), w.hub.ID, cuttle.CommandLine))(t).Secret
+	hub := testkit.Get(w.Members.RevealZapierSecret(t.Context(), w.hub.ID, cuttle.CommandLine))(t).Secret
 	statuses := map[int]int{}
 	for range 8 {
 		res, out := w.zap(t, "cuttle.test", hub, "me", nil)

@@ -44,6 +44,7 @@ func TestParseBuildRefuses(t *testing.T) {
 		"a path twice":         {dist(t), `[{"name":"a","path":"/","title":"A"},{"name":"b","path":"/","title":"B"}]`, "twice"},
 		"a page has no title":  {dist(t), `[{"name":"a","path":"/"}]`, "needs a name, a title"},
 		"a path without slash": {dist(t), `[{"name":"a","path":"a","title":"A"}]`, "begins with /"},
+		"nothing describes it": {dist(t), `[{"name":"a","path":"/","title":"A","described":true}]`, `"a" is described`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -33,8 +33,8 @@ func templatesOf(mark string, cards ...projects.Card) *api.Description {
 // Before the app, a page shows what is seen first with the styles for it. The app is loaded after that.
 func TestFirstReplies(t *testing.T) {
 	t.Parallel()
-	w := firstWorld(t, projects.Card{ID: "p1", Name: "Box", OwnerUsername: "cuttle", Description: "Holds things.", PreviewImage: "box.png"},
-		projects.Card{ID: "p2", Name: "Ring", OwnerUsername: "ann"})
+	w := firstWorld(t, projects.Card{Summary: projects.Summary{ID: "p1", Name: "Box", OwnerUsername: "cuttle", Description: "Holds things.", PreviewImage: "box.png"}},
+		projects.Card{Summary: projects.Summary{ID: "p2", Name: "Ring", OwnerUsername: "ann"}})
 	for path, parts := range map[string][]string{
 		"/":          {`<header`, `Make it yours.`},
 		"/templates": {`<header`, `<h1 class="text-title">Templates</h1>`, ">Cut one.</p>", `src="/media/box.png"`, `<a href="/@cuttle/Box-p1">Box</a>`, "Holds things.", "by ann"},
@@ -69,9 +69,9 @@ func TestFirstReplies(t *testing.T) {
 
 func TestFirstTemplatesAreEscaped(t *testing.T) {
 	t.Parallel()
-	w := firstWorld(t, projects.Card{
+	w := firstWorld(t, projects.Card{Summary: projects.Summary{
 		ID: `p"><script>`, Name: "</a></script><script>alert(1)", OwnerUsername: `"onclick="x`, OwnerDisplayName: "<i>Ann</i>", CoverPhoto: `x" onerror="y`,
-	})
+	}})
 	a := w.get("cuttle.test", "/templates")
 	s := read(t, a.body)
 	for element, count := range map[string]int{"i": 0, "img": 1, "script": 3} { // the app, its boot data, and what loads the app
@@ -87,12 +87,12 @@ func TestFirstTemplatesAreEscaped(t *testing.T) {
 // The page is made again if and only if the templates have changed.
 func TestFirstTemplatesAreKeptByTheirMark(t *testing.T) {
 	t.Parallel()
-	w := firstWorld(t, projects.Card{ID: "p1", Name: "Box"})
+	w := firstWorld(t, projects.Card{Summary: projects.Summary{ID: "p1", Name: "Box"}})
 	first := w.get("cuttle.test", "/templates")
 	if again := w.get("cuttle.test", "/templates?q=x"); again.Header.Get("ETag") != first.Header.Get("ETag") {
 		t.Error("another page for the same templates")
 	}
-	w.about["/templates"] = templatesOf("two", projects.Card{ID: "p1", Name: "Crate"})
+	w.about["/templates"] = templatesOf("two", projects.Card{Summary: projects.Summary{ID: "p1", Name: "Crate"}})
 	changed := w.get("cuttle.test", "/templates", "If-None-Match", first.Header.Get("ETag"))
 	changed.must(t, 200)
 	if !strings.Contains(changed.body, ">Crate</a>") {

@@ -21,7 +21,7 @@ func galleryWorld(t *testing.T, shows map[string]*api.Gallery, sites ...*tenancy
 func galleryOf(mark string, count int, tags ...string) *api.Gallery {
 	g := &api.Gallery{Mark: mark}
 	for range count {
-		g.ProjectCards = append(g.ProjectCards, api.ProjectCard{Card: projects.Card{ID: "p1", Name: "Box", OwnerUsername: "ann", PreviewImage: "box.png"}})
+		g.ProjectCards = append(g.ProjectCards, api.ProjectCard{Card: projects.Card{Summary: projects.Summary{ID: "p1", Name: "Box", OwnerUsername: "ann", PreviewImage: "box.png"}}})
 	}
 	for _, tag := range tags {
 		g.Tags = append(g.Tags, projects.Tag{ID: "t", Slug: "s", Name: tag})
@@ -37,10 +37,10 @@ func TestGalleryEscapes(t *testing.T) {
 	hub.Tenant.Brand = tenancy.Brand{HeroTitle: `<img src=x onerror="alert(1)">`, HeroText: "</p><script>alert(2)</script>", Logo: `/media/"onerror=.png`,
 		Links: []tenancy.BrandLink{{Label: "<i>", Href: "javascript:alert(3)"}, {Label: "<u>", Href: "https://hub.test/?a=\"><script>"}}}
 	card := api.ProjectCard{
-		Card: projects.Card{
+		Card: projects.Card{Summary: projects.Summary{
 			ID: `p"><script>`, Name: "</a></script><script>alert(4)", OwnerUsername: `"onclick="x`, OwnerDisplayName: "<i>Ann</i>",
 			License: projects.LicenseMinisitePaid,
-		},
+		}},
 		Thumbnails: api.Thumbnails{Thumbnail: "javascript:alert(5)", Thumbnail2x: `x" onerror="y`},
 	}
 	w := galleryWorld(t, map[string]*api.Gallery{

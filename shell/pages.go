@@ -49,6 +49,9 @@ func parsePages(data []byte) (*pageTable, error) {
 		if !strings.HasPrefix(p.Path, "/") || p.Name == "" || p.Title == "" {
 			return nil, fmt.Errorf("shell: pages.json: page %q needs a name, a title and a path that begins with /", p.Name)
 		}
+		if p.Described && !api.Describes(p.Name) {
+			return nil, fmt.Errorf("shell: pages.json: the page %q is described, and package api has no function that describes it", p.Name)
+		}
 		if _, twice := t.exact[p.Path]; twice {
 			return nil, fmt.Errorf("shell: pages.json: the path %s stands there twice", p.Path)
 		}

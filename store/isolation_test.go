@@ -2,12 +2,14 @@ package store_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -191,76 +193,180 @@ var withoutTenant = map[string]string{
 	"ListDueDomains":              "for the job that checks domains",
 	"ListProposedDomains":         "for the platform's admin",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",
+	"CountProjectsOfOwner":        "a person's own memberships as admin, whose projects do not count",
+	"ListMembersPaid":             "joins members on the tenant of its audit records, or it would read all of the minisite's members",
+	"ListMembersCanceled":         "the same",
 }
 
-var (
-	queryName  = regexp.MustCompile(`(?m)^-- name: (\w+) `)
-	sqlComment = regexp.MustCompile(`(?m)--.*$`)
-	byTenant   = regexp.MustCompile(`tenant_id = @tenant_id\b|@tenant_id(::text)?[,)]`)
-)
-
-// The first protection: the query itself has a condition on the tenant.
+// The first protection: the query itself has a condition on the tenant, for each of the tables whose rows it reads or writes. Postgres resolves
+// the query: in its plan, a table that is joined on the tenant's id has the condition, too.
 func TestQueriesOfTenantsCarryTheTenant(t *testing.T) {
 	t.Parallel()
-	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
-	excused := map[string]bool{}
-	seen := 0
-	for _, file := range files {
-		text := testkit.Get(os.ReadFile(file))(t)
-		starts := queryName.FindAllStringSubmatchIndex(string(text), -1)
-		for i, at := range starts {
-			end := len(text)
-			if i+1 < len(starts) {
-				end = starts[i+1][0]
+	owner := connect(t, dbtest.Database(t).OwnerURL) // for whom policies add no conditions
+	rows := testkit.Get(owner.Query(t.Context(), `select attrelid::regclass::text, attnum from pg_attribute where attname = 'tenant_id' and attnum > 0`))(t)
+	columns := map[string]int{}
+	var table string
+	var number int
+	_, err := pgx.ForEachRow(rows, []any{&table, &number}, func() error { columns[table] = number - 1; return nil })
+	testkit.Must(t, err)
+
+	ofTenants, queries := 0, generatedQueries(t)
+	for name, q := range queries {
+		text := testkit.Get(owner.PgConn().Exec(t.Context(), "explain (generic_plan, verbose, format json) "+q.sql).ReadAll())(t)[0].Rows[0][0]
+		var explained []struct{ Plan node }
+		testkit.Must(t, json.Unmarshal(text, &explained))
+		reads, lacks := false, ""
+		explained[0].Plan.each(func(n node) {
+			if tenantOwned[n.Relation] == "" {
+				return
 			}
-			name, sql := string(text[at[2]:at[3]]), sqlComment.ReplaceAllString(string(text[at[1]:end]), "")
-			of := slices.ContainsFunc(append(slices.Clone(inOrder), "member"), func(table string) bool { return regexp.MustCompile(`\b` + table + `\b`).MatchString(sql) })
-			if !of {
-				continue
-			}
-			seen++
-			carries := byTenant.MatchString(sql)
-			if withoutTenant[name] != "" {
-				excused[name] = true
-				if carries {
-					t.Errorf("%s has a tenant and must not be in withoutTenant", name)
+			reads = true
+			switch {
+			case n.Operation == "Insert":
+				if value := n.Plans[0].Output[columns[n.Relation]]; !slices.Contains(q.tenants, value) && !strings.HasSuffix(value, ".tenant_id") { // of a row that is read
+					lacks = n.Relation
 				}
-			} else if !carries {
-				t.Errorf("%s in %s selects a tenant's rows without the tenant", name, file)
+			case n.Type != "ModifyTable" && !n.selects(q.tenants): // which gets its rows from another node
+				lacks = n.Relation
 			}
+		})
+		if reads {
+			ofTenants++
+		}
+		if reason := withoutTenant[name]; reason == "" && lacks != "" {
+			t.Errorf("%s reads or writes rows of %s without the tenant", name, lacks)
+		} else if reason != "" && lacks == "" {
+			t.Errorf("%s has a tenant and must not be in withoutTenant", name)
 		}
 	}
-	if seen < 10 {
-		t.Errorf("only %d queries of tenants were found", seen)
+	if ofTenants < 70 {
+		t.Errorf("only %d queries of tenants were found", ofTenants)
 	}
 	for name := range withoutTenant {
-		if !excused[name] {
+		if queries[name].sql == "" {
 			t.Errorf("%s is in withoutTenant and does not exist", name)
 		}
 	}
 }
 
-// Removed members must not show up anywhere: queries read and change the view member, which has none, or have a condition on removed_at.
-func TestQueriesOfMembersSayWhetherTheyWereRemoved(t *testing.T) {
-	t.Parallel()
-	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
-	reads, seen := regexp.MustCompile(`\b(from|join|update) minisite_member\b`), 0
-	for _, file := range files {
-		text := testkit.Get(os.ReadFile(file))(t)
-		for query := range strings.SplitSeq(string(text), "-- name: ") {
-			sql := sqlComment.ReplaceAllString(query, "")
-			of := len(reads.FindAllString(sql, -1))
-			if of == 0 {
-				continue
+// generated is a query as sqlc writes it.
+type generated struct {
+	sql     string
+	tenants []string // which of its parameters are a tenant: $1
+}
+
+var (
+	generatedText = regexp.MustCompile("(?s)const (\\w+) = `-- name: (\\w+) .*?\n(.*?)`")
+	generatedCall = regexp.MustCompile(`(?s)q\.db\.\w+\(ctx, (\w+)(.*?)\)\n`)
+)
+
+func generatedQueries(t *testing.T) map[string]generated {
+	t.Helper()
+	queries := map[string]generated{}
+	for _, file := range testkit.Get(filepath.Glob("db/*.sql.go"))(t) {
+		code := string(testkit.Get(os.ReadFile(file))(t))
+		tenants := map[string][]string{}
+		for _, call := range generatedCall.FindAllStringSubmatch(code, -1) {
+			for i, arg := range strings.Split(call[2], ",") { // the first is empty
+				if arg = strings.TrimSpace(arg); arg == "tenantID" || arg == "arg.TenantID" {
+					tenants[call[1]] = append(tenants[call[1]], "$"+strconv.Itoa(i))
+				}
 			}
-			seen++
-			if strings.Count(sql, "removed_at") < of {
-				t.Errorf("%s in %s has no condition on removed_at for each member", strings.Fields(query)[0], file)
+		}
+		for _, query := range generatedText.FindAllStringSubmatch(code, -1) {
+			queries[query[2]] = generated{query[3], tenants[query[1]]}
+		}
+	}
+	return queries
+}
+
+var isTenant = regexp.MustCompile(`^\(?(?:\w+\.)?tenant_id = \(?(\$\d+)(?:\)::text)?\)?$`)
+
+// selects reports whether a scan reads the rows of one of these tenants only.
+func (n node) selects(tenants []string) bool {
+	for _, condition := range []string{n.IndexCond, n.RecheckCond, n.Filter} {
+		for _, one := range conjuncts(condition) {
+			if is := isTenant.FindStringSubmatch(one); is != nil && slices.Contains(tenants, is[1]) {
+				return true
 			}
 		}
 	}
-	if seen < 10 {
-		t.Errorf("only %d queries of members were found", seen)
+	return false
+}
+
+// conjuncts splits "((a = $1) AND ((b = $2) OR c))" into "(a = $1)" and "((b = $2) OR c)".
+func conjuncts(condition string) (list []string) {
+	inner := strings.TrimSuffix(strings.TrimPrefix(condition, "("), ")")
+	depth, from := 0, 0
+	for i, r := range inner {
+		switch {
+		case r == '(':
+			depth++
+		case r == ')':
+			depth--
+		case depth == 0 && strings.HasPrefix(inner[i:], " AND "):
+			list, from = append(list, inner[from:i]), i+len(" AND ")
+		}
+	}
+	return append(list, inner[from:])
+}
+
+var sqlComment = regexp.MustCompile(`(?m)--.*$`)
+
+// deletedToo are the queries that find people by something else than their id, and also those who have deleted their account, with the reason.
+var deletedToo = map[string]string{
+	"FindTakenNames":      "a deleted account keeps its address and user name until it is purged",
+	"FindUserByEmail":     "a new password is for a login, which restores the account",
+	"FindUserByGoogle":    "a login restores the account",
+	"LockUserByEmail":     "a login restores the account",
+	"FindMemberToExplain": "a login restores the account, and opens the minisite",
+	"SetUserFlags":        "for the command line",
+	"CountUsers":          "for the command line",
+	"LockSessionUser":     "a deleted account has no session",
+	"FileIsReferenced":    "the picture is there again when a login restores the account",
+}
+
+// Removed members and deleted accounts must not show up anywhere: queries read and change the view member, which has no removed ones, or have a
+// condition on when that was. A person's own row is found by their id.
+func TestQueriesOfPeopleSayWhetherTheyAreGone(t *testing.T) {
+	t.Parallel()
+	files := testkit.Get(filepath.Glob("query/*.sql"))(t)
+	byID := regexp.MustCompile(`\bapp_user( \w+)?( set [^;]+)?\s+where (\w+\.)?id = @(id|user_id|owner_id)\b`)
+	for column, c := range map[string]struct {
+		reads  *regexp.Regexp
+		except map[string]string
+	}{
+		"removed_at": {regexp.MustCompile(`\b(from|join|update) minisite_member\b`), nil},
+		"deleted_at": {regexp.MustCompile(`\b(from|join|update) app_user\b`), deletedToo},
+	} {
+		seen, excused := 0, map[string]bool{}
+		for _, file := range files {
+			text := testkit.Get(os.ReadFile(file))(t)
+			for query := range strings.SplitSeq(string(text), "-- name: ") {
+				sql := sqlComment.ReplaceAllString(query, "")
+				of := len(c.reads.FindAllString(sql, -1))
+				if of == 0 {
+					continue
+				}
+				seen++
+				if c.except != nil {
+					of -= len(byID.FindAllString(sql, -1))
+				}
+				name, says := strings.Fields(query)[0], strings.Count(sql, column) >= of
+				excused[name] = !says
+				if says == (c.except[name] != "") {
+					t.Errorf("%s in %s must have a condition on %s for each person, or be in deletedToo", name, file, column)
+				}
+			}
+		}
+		if seen < 10 {
+			t.Errorf("only %d queries with %s were found", seen, column)
+		}
+		for name := range c.except {
+			if !excused[name] {
+				t.Errorf("%s is in deletedToo and does not exist", name)
+			}
+		}
 	}
 }
 

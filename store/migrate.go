@@ -68,14 +68,21 @@ const (
 	PlatformRole = "cuttle_platform"
 )
 
-// Grant makes login a member of one of the two group roles.
-func Grant(ctx context.Context, ownerURL, role, login string) error {
+// Grant makes the login of a URL a member of one of the two group roles, unless it is the owner's.
+func Grant(ctx context.Context, ownerURL, role, loginURL string) error {
+	login, err := pgx.ParseConfig(loginURL)
+	if err != nil {
+		return err
+	}
 	conn, err := pgx.Connect(ctx, ownerURL)
 	if err != nil {
 		return translate(err)
 	}
 	defer conn.Close(ctx)
-	_, err = conn.Exec(ctx, "grant "+pgx.Identifier{role}.Sanitize()+" to "+pgx.Identifier{login}.Sanitize())
+	if conn.Config().User == login.User {
+		return nil
+	}
+	_, err = conn.Exec(ctx, "grant "+pgx.Identifier{role}.Sanitize()+" to "+pgx.Identifier{login.User}.Sanitize())
 	return translate(err)
 }
 

@@ -297,11 +297,16 @@ func smallTables(t *testing.T, owner *pgx.Conn) map[string]bool {
 	return small
 }
 
-// node is a step of an executed plan. Row counts are per loop.
+// node is a step of a plan. Row counts, of one that was executed, are per loop.
 type node struct {
 	Type        string   `json:"Node Type"`
+	Operation   string   // of a "ModifyTable"
 	Relation    string   `json:"Relation Name"`
 	Index       string   `json:"Index Name"`
+	IndexCond   string   `json:"Index Cond"`
+	RecheckCond string   `json:"Recheck Cond"`
+	Filter      string   // all that is not found by an index
+	Output      []string // its columns
 	SortKey     []string `json:"Sort Key"`
 	ActualRows  float64  `json:"Actual Rows"`
 	RowsRemoved float64  `json:"Rows Removed by Filter"`

@@ -34,7 +34,7 @@ type connection interface {
 type Store struct {
 	app, platform connection
 	pools         []*pgxpool.Pool // of app and platform; none when the store lives inside a transaction
-	jobs          *river.Client[pgx.Tx]
+	jobs          *Jobs
 }
 
 // platformConnections bounds the platform's login: it serves admins and jobs, never visitors.
@@ -107,8 +107,16 @@ func (s *Store) with(scope Scope) connection {
 	return s.app
 }
 
-// Pool returns the application's pool, for libraries that need the pool itself (River). Area packages use As and InTx.
+// Pool returns the application's pool. Outside of this package it is for tests: other code uses As and InTx.
 func (s *Store) Pool() *pgxpool.Pool { return s.pools[0] }
+
+// Jobs does the jobs that were enqueued.
+type Jobs = river.Client[pgx.Tx]
+
+// Jobs makes a client that does jobs.
+func (s *Store) Jobs(config *river.Config) (*Jobs, error) {
+	return river.NewClient(riverpgxv5.New(s.Pool()), config)
+}
 
 // As returns queries that see only the rows of scope. Each statement is one round trip of its own.
 func (s *Store) As(scope Scope) *db.Queries {
@@ -120,7 +128,7 @@ type Tx struct {
 	*db.Queries
 	tx    pgx.Tx
 	scope Scope
-	jobs  *river.Client[pgx.Tx]
+	jobs  *Jobs
 }
 
 // As returns queries in this transaction that see only the rows of another scope.

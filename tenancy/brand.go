@@ -19,8 +19,8 @@ import (
 type Brand struct {
 	Logo        string            `json:"logo" required:"true" description:"Address of a picture, or empty."`
 	Favicon     string            `json:"favicon" required:"true" description:"Address of a picture, or empty."`
-	HeroTitle   string            `json:"heroTitle" required:"true" description:"At most 120 characters."`
-	HeroText    string            `json:"heroText" required:"true" description:"At most 400 characters."`
+	HeroTitle   string            `json:"heroTitle" required:"true" maxLength:"120"`
+	HeroText    string            `json:"heroText" required:"true" maxLength:"400"`
 	FontDisplay string            `json:"fontDisplay" required:"true"`                                                 // one of FontFamilies
 	FontText    string            `json:"fontText" required:"true"`                                                    // one of FontFamilies
 	Light       map[string]string `json:"light" required:"true" nullable:"false" description:"Color token → #rrggbb."` // one of ColorTokens
@@ -44,7 +44,7 @@ type BrandChange struct {
 
 // BrandLink is one entry of a minisite's own menu.
 type BrandLink struct {
-	Label string `json:"label" required:"true"`
+	Label string `json:"label" required:"true" maxLength:"40"`
 	Href  string `json:"href" required:"true"` // https, http or mailto
 }
 
@@ -78,12 +78,15 @@ func FontFamilies() []string {
 	return []string{"Bricolage Grotesque Variable", "Instrument Sans Variable"}
 }
 
+var (
+	maxHeroTitle = cuttle.MaxLength[Brand]("HeroTitle")
+	maxHeroText  = cuttle.MaxLength[Brand]("HeroText")
+	maxLinkLabel = cuttle.MaxLength[BrandLink]("Label")
+)
+
 const (
-	maxHeroTitle = 120
-	maxHeroText  = 400
-	maxLinks     = 8
-	maxLinkLabel = 40
-	maxAddress   = 500
+	maxLinks   = 8
+	maxAddress = 500
 )
 
 // Validate returns one sentence for each field that cannot be used, named as in JSON ("light.paper", "links.0").

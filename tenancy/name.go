@@ -1,6 +1,7 @@
 package tenancy
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
@@ -13,10 +14,9 @@ import (
 	"cuttle/fault"
 )
 
-const (
-	maxDisplayName = 80
-	maxDigits      = 8 // enough for two years; a telephone number has more
-)
+var maxDisplayName = cuttle.MaxLength[Profile]("DisplayName")
+
+const maxDigits = 8 // enough for two years; a telephone number has more
 
 // link matches what mail programs turn into a link.
 var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\pM\d]\.\pL[\pL\pM]`)
@@ -28,7 +28,7 @@ func checkDisplayName(name string) error {
 	case !cuttle.OnOneLine(name):
 		return fault.Field("displayName", "display_name_invalid", "This name contains a line break or another invisible character. Please write it on one line.")
 	case looks(name) == "", utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(strings.ReplaceAll(norm.NFKC.String(name), "。", ".")):
-		return fault.Field("displayName", "display_name_invalid", "Please provide a name of at most 80 characters, without a link.")
+		return fault.Field("displayName", "display_name_invalid", fmt.Sprintf("Please provide a name of at most %d characters, without a link.", maxDisplayName))
 	case digits(norm.NFKC.String(name)) > maxDigits:
 		return fault.Field("displayName", "display_name_number", "Please provide a name without a phone number.")
 	case namesProduct(name):

@@ -12,7 +12,7 @@ import (
 // Profile holds the public texts of a minisite that are not part of its brand. Every text is stored, sent, received and audited by its name in
 // JSON, so a new one is declared here and in ProfileChange, and checked in validate (CONTRIBUTING, "A field of a minisite").
 type Profile struct {
-	DisplayName  string `json:"displayName" required:"true" description:"1 to 80 characters."`
+	DisplayName  string `json:"displayName" required:"true" minLength:"1" maxLength:"80"`
 	SupportEmail string `json:"supportEmail" required:"true"`
 	JoinLink     string `json:"joinLink" required:"true" description:"Where to become a member, or empty."`
 }

@@ -98,15 +98,15 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err := n.Tenants.Sites.Load(ctx); err != nil {
 		return err
 	}
-	if err := demo.ProveDomains(ctx, n.API.Domains, n.Tenants, env.DNS); err != nil {
+	if err := demo.ProveDomains(ctx, n.Domains, n.Tenants, env.DNS); err != nil {
 		return err
 	}
 	if env.Stripe != nil {
-		if _, err := n.API.Storefront.SyncCatalogue(ctx); err != nil {
+		if _, err := n.Storefront.SyncCatalogue(ctx); err != nil {
 			return err
 		}
 	}
-	if _, err := official.Put(ctx, n.Accounts, n.Media, n.API.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
+	if _, err := official.Put(ctx, n.Accounts, n.Media, n.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err
 	}
 	forget, err := note{c.Database, c.Bucket, c.Hosts, c.Stripe, c.SecretKey}.write(c.Folder)

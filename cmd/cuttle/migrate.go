@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/jackc/pgx/v5"
-
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/store"
 )
@@ -31,29 +29,13 @@ func (c migrateCommand) Run(ctx context.Context) error {
 	for _, login := range []struct{ setting, url, role string }{
 		{"DATABASE_URL", c.DatabaseURL, store.AppRole}, {"DATABASE_PLATFORM_URL", c.DatabasePlatformURL, store.PlatformRole},
 	} {
-		if err := grant(ctx, c.DatabaseMigrateURL, login.setting, login.url, login.role); err != nil {
-			return err
+		if login.url == "" {
+			continue
+		}
+		if err := store.Grant(ctx, c.DatabaseMigrateURL, login.role, login.url); err != nil {
+			return fmt.Errorf("%s: %w", login.setting, err)
 		}
 	}
 	fmt.Fprintf(os.Stdout, "the database is at version %d\n", version)
 	return nil
-}
-
-// grant makes the login of url a member of role, unless url is empty or names the owner.
-func grant(ctx context.Context, ownerURL, setting, url, role string) error {
-	if url == "" {
-		return nil
-	}
-	login, err := pgx.ParseConfig(url)
-	if err != nil {
-		return fmt.Errorf("%s: %w", setting, err)
-	}
-	owner, err := pgx.ParseConfig(ownerURL)
-	if err != nil {
-		return fmt.Errorf("DATABASE_MIGRATE_URL: %w", err)
-	}
-	if login.User == owner.User {
-		return nil
-	}
-	return store.Grant(ctx, ownerURL, role, login.User)
 }

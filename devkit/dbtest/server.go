@@ -109,7 +109,7 @@ func (s *server) prepare(ctx context.Context) (err error) {
 		if err := s.cluster.EnsureLogin(ctx, grant.login); err != nil {
 			return err
 		}
-		if err := store.Grant(ctx, s.ownerURL(template), grant.role, grant.login); err != nil {
+		if err := store.Grant(ctx, s.ownerURL(template), grant.role, s.cluster.URL(grant.login, template)); err != nil {
 			return err
 		}
 	}

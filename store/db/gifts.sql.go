@@ -120,7 +120,7 @@ func (q *Queries) HasGiftCode(ctx context.Context, batchID int64, number *int32)
 
 const listGiftBatches = `-- name: ListGiftBatches :many
 select b.id, b.months, b.notes, b.created_at, coalesce(u.username, '')::text as created_by
-from gift_batch b left join app_user u on u.id = b.created_by
+from gift_batch b left join app_user u on u.id = b.created_by and u.deleted_at is null
 where b.id < $1 order by b.id desc limit $2
 `
 
@@ -160,7 +160,7 @@ func (q *Queries) ListGiftBatches(ctx context.Context, below int64, most int32) 
 
 const listGiftCodes = `-- name: ListGiftCodes :many
 select c.batch_id, c.number, c.redeemed_at, coalesce(u.username, '')::text as redeemed_by, c.revoked_at
-from gift_code c left join app_user u on u.id = c.redeemed_by
+from gift_code c left join app_user u on u.id = c.redeemed_by and u.deleted_at is null
 where c.batch_id = any($1::bigint[]) order by c.batch_id, c.number
 `
 

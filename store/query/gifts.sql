@@ -30,13 +30,13 @@ on conflict (user_id) where source = 'gift' do update
 
 -- name: ListGiftBatches :many
 select b.id, b.months, b.notes, b.created_at, coalesce(u.username, '')::text as created_by
-from gift_batch b left join app_user u on u.id = b.created_by
+from gift_batch b left join app_user u on u.id = b.created_by and u.deleted_at is null
 where b.id < @below order by b.id desc limit @most;
 
 -- name: ListGiftCodes :many
 -- Of the batches of one page.
 select c.batch_id, c.number, c.redeemed_at, coalesce(u.username, '')::text as redeemed_by, c.revoked_at
-from gift_code c left join app_user u on u.id = c.redeemed_by
+from gift_code c left join app_user u on u.id = c.redeemed_by and u.deleted_at is null
 where c.batch_id = any(@batch_ids::bigint[]) order by c.batch_id, c.number;
 
 -- name: RevokeGiftCodes :execrows

@@ -1,28 +1,39 @@
 /**
- * Turns web-kit/openapi.json, which `cuttle openapi` writes, into the types of the API client,
- * web-kit/src/api/schema.gen.ts. With --check it writes nothing and fails when the file is out of date.
+ * Turns web-kit/openapi.json, which `cuttle openapi` writes, into the types of the API client, web-kit/src/api/schema.gen.ts, and the limits
+ * of texts, web-kit/src/api/max-length.gen.ts. With --check it writes nothing and fails when a file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
 
-const source = new URL("../openapi.json", import.meta.url);
-const target = new URL("../src/api/schema.gen.ts", import.meta.url);
-const shown = "web-kit/src/api/schema.gen.ts";
+const folder = new URL("../", import.meta.url);
 
 const banner = `// Generated from web-kit/openapi.json by web-kit/codegen; change the operations in Go, then run "make generate".\n\n`;
 
+/** The files with their texts. */
 async function generate() {
-  const document = JSON.parse(
-    await readText(source, 'web-kit/openapi.json is missing: run "make generate"'),
-  );
-  return banner + astToString(await openapiTS(document));
+  const document = JSON.parse(await readText("openapi.json"));
+  return {
+    "src/api/schema.gen.ts": banner + astToString(await openapiTS(document)),
+    "src/api/max-length.gen.ts": `${banner}export const maxLength = ${JSON.stringify(maxLengths(document.components.schemas), null, 2)} as const;\n`,
+  };
 }
 
-async function readText(url, otherwise) {
+/** How many characters the texts may have, by the names of their object and field. */
+function maxLengths(schemas) {
+  const limits = {};
+  for (const [name, { properties = {} }] of Object.entries(schemas)) {
+    const limited = Object.entries(properties).filter(([, { maxLength }]) => maxLength);
+    if (limited.length === 0) continue;
+    limits[name] = Object.fromEntries(limited.map(([field, { maxLength }]) => [field, maxLength]));
+  }
+  return limits;
+}
+
+async function readText(name) {
   try {
-    return await readFile(url, "utf8");
+    return await readFile(new URL(name, folder), "utf8");
   } catch (error) {
-    if (error.code === "ENOENT") fail(otherwise);
+    if (error.code === "ENOENT") fail(`web-kit/${name} is missing: run "make generate"`);
     throw error;
   }
 }
@@ -35,12 +46,10 @@ function fail(message) {
 const [option, ...more] = process.argv.slice(2);
 if (more.length > 0 || (option && option !== "--check")) fail("usage: node generate.mjs [--check]");
 
-const wanted = await generate();
-if (option === "--check") {
-  const present = await readText(target, `${shown} is missing: run "make generate"`);
-  if (present !== wanted)
-    fail(`${shown} is not what web-kit/openapi.json says: run "make generate"`);
-} else {
-  await writeFile(target, wanted);
-  process.stdout.write(`wrote ${shown}\n`);
+for (const [name, wanted] of Object.entries(await generate())) {
+  if (option !== "--check") {
+    await writeFile(new URL(name, folder), wanted);
+    process.stdout.write(`wrote web-kit/${name}\n`);
+  } else if ((await readText(name)) !== wanted)
+    fail(`web-kit/${name} is not what web-kit/openapi.json says: run "make generate"`);
 }

@@ -1,4 +1,5 @@
 import { looksLikeEmail } from "./account/looks-like-email.ts";
+import { maxLength } from "./api/max-length.gen.ts";
 import type { Input } from "./api/operations.ts";
 import { fontFamilies } from "./brand.ts";
 
@@ -71,12 +72,11 @@ export const profileFields: Readonly<Record<ProfileName, TextField>> = {
   },
 };
 
-/** The limits are those of tenancy/brand.go. */
 export const brandFields: Readonly<Record<BrandTextName, TextField>> = {
   logo: { label: "Logo", fits: isPicture },
   favicon: { label: "Icon", fits: isPicture },
-  heroTitle: { label: "Headline", most: 120 },
-  heroText: { label: "Text", rows: 3, most: 400 },
+  heroTitle: { label: "Headline", most: maxLength.Brand.heroTitle },
+  heroText: { label: "Text", rows: 3, most: maxLength.Brand.heroText },
   fontDisplay: { label: "Headings", fits: isFontFamily },
   fontText: { label: "Text font", fits: isFontFamily },
 };

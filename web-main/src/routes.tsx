@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { RouteObject } from "react-router";
+import { type RouteObject, useParams } from "react-router";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { PageLoading } from "./frame/page-loading.tsx";
 import { RequireUser } from "./frame/require-user.tsx";
@@ -19,12 +19,28 @@ export interface PageHandle {
 // Addresses are case-sensitive, as on the server, which returns 404 for /LOGIN.
 
 function page(name: Page, content: ReactNode, load?: Load): RouteObject {
+  const path = name === "notFound" ? "*" : paths[name];
+  const framed = <PageFrame page={name}>{content}</PageFrame>;
+  const parameter = /@:(\w+)/.exec(path)?.[1];
   return {
-    path: name === "notFound" ? "*" : paths[name],
+    path: path.replace("@:", ":"),
     caseSensitive: true,
     handle: { page: name, load } satisfies PageHandle,
-    element: <PageFrame page={name}>{content}</PageFrame>,
+    element: parameter ? <BehindAt parameter={parameter}>{framed}</BehindAt> : framed,
   };
+}
+
+const notFound = () => import("./pages/not-found-page.tsx");
+const NotFoundPage = lazyPage(notFound);
+
+/** For "@:owner" in an address: the router has only parameters that are whole segments, so this one begins with the @. */
+function BehindAt({ parameter, children }: { parameter: string; children: ReactNode }) {
+  if (/^@./.test(useParams()[parameter] ?? "")) return children;
+  return (
+    <PageFrame page="notFound">
+      <NotFoundPage />
+    </PageFrame>
+  );
 }
 
 /** A page whose code is loaded on demand. */
@@ -92,12 +108,8 @@ export const routes: RouteObject[] = [
       lazily("minisiteChecks", minisiteAdminPages),
       lazily("minisiteHistory", minisiteAdminPages),
       lazily("intro", () => import("./pages/project/project-page.tsx")),
-      // A route parameter is a whole segment, so the page itself checks for the @ before the owner.
-      {
-        ...lazily("project", () => import("./pages/project/project-page.tsx")),
-        path: "/:owner/:project",
-      },
-      lazily("notFound", () => import("./pages/not-found-page.tsx")),
+      lazily("project", () => import("./pages/project/project-page.tsx")),
+      page("notFound", <NotFoundPage />, notFound),
     ],
   },
   {

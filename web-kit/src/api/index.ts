@@ -10,6 +10,7 @@ export { apiQuery, useApiQuery } from "./api-query.ts";
 export { useChangeReplies, useChangeReply, useForgetReply } from "./change-reply.ts";
 export { type ApiClient, type CallOptions, createApiClient } from "./client.ts";
 export { askEarly, earlyRequests } from "./early.ts";
+export { maxLength } from "./max-length.gen.ts";
 export type { Input, OperationName, Output, Schemas } from "./operations.ts";
 export { useProjectCard } from "./project-card.ts";
 export { QueryProvider } from "./query-provider.tsx";

@@ -2108,7 +2108,6 @@ export interface components {
             /** @description Of the first admin. With both empty, no one is invited. */
             adminName: string;
             brand: components["schemas"]["Brand"];
-            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Where to become a member, or empty. */
             joinLink: string;
@@ -2220,7 +2219,6 @@ export interface components {
             createdDate: string;
             /** Format: date-time */
             deletedDate: null | string;
-            /** @description 1 to 80 characters. */
             displayName: string;
             /**
              * Format: date-time
@@ -2301,9 +2299,7 @@ export interface components {
             favicon: string;
             fontDisplay: string;
             fontText: string;
-            /** @description At most 400 characters. */
             heroText: string;
-            /** @description At most 120 characters. */
             heroTitle: string;
             /** @description Color token → #rrggbb. */
             light: {
@@ -3244,7 +3240,6 @@ export interface components {
         MinisiteInfoOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Form field → its error. */
             fields?: {
@@ -3261,7 +3256,6 @@ export interface components {
             subdomain: string;
         };
         MinisiteSettings: {
-            /** @description 1 to 80 characters. */
             displayName: string;
             /** @description Where to become a member, or empty. */
             joinLink: string;

@@ -204,11 +204,11 @@ describe("a change of route", () => {
     await press();
   });
 
-  it("takes precedence over the title that the server wrote", async () => {
+  it.each(["/nowhere", "/ada/p1"])("to %s replaces the server's title", async (address) => {
     const written = document.createElement("title");
     written.textContent = "From the server";
     document.head.append(written);
-    renderPage("/nowhere");
+    renderPage(address);
     await screen.findByText("Oops! This page does not exist!");
     expect(document.title).toBe("Page not found · Cuttle");
     written.remove();

@@ -15,11 +15,11 @@ import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
 import "./project.css";
 
-/** The page of a project. Other addresses of two segments come here too. */
+/** The page of a project. */
 export default function ProjectPage() {
-  const { owner = "", project = "" } = useParams();
+  const { project = "" } = useParams();
   const intro = useMatch(paths.intro) !== null;
-  const projectId = intro ? introId : owner.startsWith("@") ? projectIdOf(project) : null;
+  const projectId = intro ? introId : projectIdOf(project);
   if (!projectId) return <Missing />;
   // Remount for another project: no state of the first may stay.
   return <Project key={projectId} projectId={projectId} />;

@@ -1,3 +1,4 @@
+import { maxLength } from "@cuttle/web-kit/api";
 import { Button, Field } from "@cuttle/web-kit/ui";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -7,7 +8,7 @@ import { useMinisiteForm } from "./use-minisite-form.ts";
 
 /** As in tenancy/brand.go. */
 const mostLinks = 8;
-const longestLabel = 40;
+const mostInLabel = maxLength.BrandLink.label;
 const fullAddress = /^(https?:\/\/|mailto:)\S+$/;
 
 /** A focus target other than the field that was edited. */
@@ -154,7 +155,7 @@ function nameOf(label: string | undefined, place?: number): string {
 function labelProblem(text: string): string | true {
   const length = Array.from(text.trim()).length;
   if (length === 0) return "Please enter a label for the link.";
-  return length <= longestLabel || `Please use at most ${longestLabel} characters.`;
+  return length <= mostInLabel || `Please use at most ${mostInLabel} characters.`;
 }
 
 interface SmallProps {
