@@ -20,6 +20,9 @@ const ProductName = "Cuttle"
 // OfficialUsername is the user name under which the official templates are published.
 const OfficialUsername = "cuttle"
 
+// NotOnOneLine is the refusal of a name for which OnOneLine is false.
+const NotOnOneLine = "This name contains a line break or another invisible character. Please write it on one line."
+
 // OnOneLine reports whether a text can be shown on one line: it has no line breaks, no control characters, and none that
 // changes the direction of the words around it.
 func OnOneLine(text string) bool {

@@ -218,9 +218,11 @@ func validateUsername(username string) error {
 	return nil
 }
 
+var errPasswordMissing = fault.Field("password", "required", "Please provide your password")
+
 func validatePassword(password string) error {
 	if password == "" {
-		return fault.Field("password", "required", "Please provide your password")
+		return errPasswordMissing
 	}
 	if utf8.RuneCountInString(password) < 8 {
 		return fault.Field("password", "password_short", msgPasswordShort)
@@ -315,16 +317,20 @@ func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicens
 		Email: cuttle.StoredEmail(email), IsAdmin: isAdmin, CanLicensePro: canLicensePro, CanLicenseMinisite: canLicenseMinisite,
 	})
 	if err == nil && changed == 0 {
-		return fault.New(fault.NotFound, "user_unknown", "No account has the email address "+email+".")
+		return noAccountAt(email)
 	}
 	return err
+}
+
+func noAccountAt(email string) error {
+	return fault.New(fault.NotFound, "user_unknown", "No account has the email address "+email+".")
 }
 
 // FindByEmail returns a person's id.
 func (s *Service) FindByEmail(ctx context.Context, email string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserByEmail(ctx, cuttle.StoredEmail(email))
 	if fault.Is(err, fault.NotFound) {
-		return "", fault.New(fault.NotFound, "user_unknown", "No account has the email address "+email+".")
+		return "", noAccountAt(email)
 	}
 	return user.ID, err
 }

@@ -16,7 +16,7 @@ var errCheckRequired = fault.New(fault.Forbidden, "check_required", "Please ente
 // CheckPassword notes that the person in front of a session knows the password: see checkLasts.
 func (s *Service) CheckPassword(ctx context.Context, userID, sessionID, password string) error {
 	if password == "" {
-		return fault.Field("password", "required", "Please provide your password")
+		return errPasswordMissing
 	}
 	hash, err := s.store.As(store.Public).FindPasswordHash(ctx, userID)
 	if err != nil {

@@ -336,7 +336,7 @@ func httpSentence(status int) string {
 	case 415:
 		return "Please send the body as it is, not compressed."
 	case 405, 404:
-		return "There is no such operation. See /api/docs."
+		return unknownOperation.refusal.Message
 	}
 	return "The request couldn't be read."
 }

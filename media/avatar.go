@@ -23,7 +23,7 @@ func (d *Drawing) RedrawAvatar(ctx context.Context, who string, data []byte) ([]
 		return nil, fault.New(fault.Invalid, "picture_too_large", "This picture is too large. The limit is 1 MB.")
 	}
 	if kind := http.DetectContentType(data); kind != "image/png" && kind != "image/jpeg" {
-		return nil, fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG or a JPEG.")
+		return nil, errNotPhoto
 	}
 	p, err := inspect(data)
 	if err != nil {

@@ -19,12 +19,14 @@ type Redrawn struct {
 	Width, Height int
 }
 
+var errNotPhoto = fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG or a JPEG.")
+
 // RedrawOwn draws a PNG or JPEG for use in designs anew. A PNG stays one, so that the sharp edges of a drawing are not blurred. If it would be
 // larger than what is accepted, it becomes a JPEG, or is made smaller if it is transparent somewhere.
 func (d *Drawing) RedrawOwn(ctx context.Context, who string, data []byte) (Redrawn, error) {
 	kind := http.DetectContentType(data)
 	if kind != "image/png" && kind != "image/jpeg" {
-		return Redrawn{}, fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG or a JPEG.")
+		return Redrawn{}, errNotPhoto
 	}
 	if len(data) > MaxBytes {
 		return Redrawn{}, errTooLarge

@@ -331,7 +331,7 @@ func rowProblem(row fileRow, role cuttle.MemberRole, same bool) string {
 	case utf8.RuneCountInString(row.name) > maxName && !same:
 		return "This name is too long. Please shorten it to 200 letters."
 	case !cuttle.OnOneLine(row.name) && !same:
-		return "This name contains a line break or another invisible character. Please write it on one line."
+		return cuttle.NotOnOneLine
 	}
 	if problem := addressProblem(row.email); problem != "" {
 		return problem

@@ -26,7 +26,7 @@ var link = regexp.MustCompile(`(?i)://|\bwww\.|[\pL\pM\d]\.\pL[\pL\pM]`)
 func checkDisplayName(name string) error {
 	switch {
 	case !cuttle.OnOneLine(name):
-		return fault.Field("displayName", "display_name_invalid", "This name contains a line break or another invisible character. Please write it on one line.")
+		return fault.Field("displayName", "display_name_invalid", cuttle.NotOnOneLine)
 	case looks(name) == "", utf8.RuneCountInString(name) > maxDisplayName, link.MatchString(strings.ReplaceAll(norm.NFKC.String(name), "。", ".")):
 		return fault.Field("displayName", "display_name_invalid", fmt.Sprintf("Please provide a name of at most %d characters, without a link.", maxDisplayName))
 	case digits(norm.NFKC.String(name)) > maxDigits:

@@ -17,10 +17,10 @@ export interface PublishValues {
 
 /** The initial values of the dialog: somebody who publishes wants the project to be visible. */
 export function firstValues(project: Project): PublishValues {
-  const { name, description, shareStatus, license, coverPhoto, minisite, tags, mayShare } = project;
+  const { name, publishedDescription, shareStatus, license, coverPhoto, minisite, tags, mayShare } = project;
   return {
     name,
-    description,
+    description: publishedDescription,
     shareStatus: shareStatus === "private" && mayShare ? "public" : shareStatus,
     license: license ?? "free",
     subdomain: minisite?.subdomain ?? "",

@@ -33,7 +33,9 @@ export function GatedProject({ project }: GatedProjectProps) {
       />
       <div className="grid content-start gap-6">
         <ProjectHeading project={project} />
-        {project.publishedDescription && <p className="whitespace-pre-line">{project.publishedDescription}</p>}
+        {project.publishedDescription && (
+          <p className="whitespace-pre-line">{project.publishedDescription}</p>
+        )}
         <section aria-labelledby="gate" className="rounded-card bg-surface p-6 shadow-card">
           <Lock className="mb-3 size-6 text-accent-strong" aria-hidden="true" />
           <h2 id="gate" className="text-subheading">
