@@ -507,7 +507,7 @@ func TestAFailingDomainIsToldAbout(t *testing.T) {
 		f.later(24 * time.Hour)
 	}
 	f.serves("hub failing")
-	if got := letters(); got != "ada@example.com Your domain club.example.com needs a look" {
+	if got := letters(); got != "ada@example.com Your domain club.example.com needs attention" {
 		t.Errorf("letters: %s", got)
 	}
 	f.later(25 * time.Hour)
@@ -659,12 +659,12 @@ func TestWhatBecomesOfADomainIsTold(t *testing.T) {
 		testkit.Must(t, f.Check(t.Context(), f.hub, host))
 	}
 	leave()
-	told("Your domain " + name + " leads elsewhere")
+	told("Your domain " + name + " points elsewhere")
 	leave()
 	told()
 	f.later(25 * time.Hour)
 	leave()
-	told("Your domain "+name+" leads elsewhere", "Your domain "+name+" is live")
+	told("Your domain "+name+" points elsewhere", "Your domain "+name+" is live")
 }
 
 // Letters about a domain come from the minisite's primary address, unless that is the domain itself.
@@ -682,7 +682,7 @@ func TestLettersFollowThePrimaryAddress(t *testing.T) {
 	testkit.Must(t, f.Allow(t.Context(), f.hub, "second.example.com", true, boss))
 	f.dns.Forget("_cuttle-challenge." + club)
 	testkit.Must(t, f.Prove(t.Context(), f.hub, club))
-	for subject, want := range map[string]string{"Your domain second.example.com is allowed": "https://club.example.com", "Your domain club.example.com needs a look": "https://hub.cuttle.test"} {
+	for subject, want := range map[string]string{"Your domain second.example.com is allowed": "https://club.example.com", "Your domain club.example.com needs attention": "https://hub.cuttle.test"} {
 		if text := dbtest.Look[string](t, f.db, "select text_body from mail_outbox where subject = $1", subject); !strings.Contains(text, want) {
 			t.Errorf("%s: %s", subject, text)
 		}

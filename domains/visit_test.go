@@ -148,12 +148,12 @@ func TestVisits(t *testing.T) {
 		results string // of dns, certificate, redirect, cookie and signIn
 		says    string
 	}{
-		"all works":                 {site{}, false, "passed passed passed passed passed", "and is renewed before"},
+		"all works":                 {site{}, false, "passed passed passed passed passed", "; we renew it before then"},
 		"it ends soon":              {site{age: 80 * 24 * time.Hour}, false, "passed attention passed passed passed", "should have been renewed"},
 		"it has expired":            {site{age: 91 * 24 * time.Hour}, false, "passed failed passed attention attention", "has expired"},
-		"nobody knows its issuer":   {site{unknown: true}, false, "passed failed passed attention attention", "do not know who issued"},
+		"nobody knows its issuer":   {site{unknown: true}, false, "passed failed passed attention attention", "don't trust the certificate's issuer"},
 		"it is for another name":    {site{name: "other.example.com"}, false, "passed failed passed attention attention", "no certificate for the domain yet"},
-		"nobody listens":            {site{hidden: true}, false, "passed attention attention attention attention", "could not connect"},
+		"nobody listens":            {site{hidden: true}, false, "passed attention attention attention attention", "couldn't connect"},
 		"http leads elsewhere":      {site{plain: "https://evil.example/"}, false, "passed passed failed passed passed", "doesn't redirect to https"},
 		"the cookie has a domain":   {site{cookie: "__Host-handover=x; Path=/; Secure; HttpOnly; Domain=example.com"}, false, "passed passed passed failed passed", "isn't set correctly"},
 		"the cookie lost its name":  {site{cookie: "handover=x; Path=/; Secure; HttpOnly"}, false, "passed passed passed failed passed", "isn't set correctly"},

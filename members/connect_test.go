@@ -259,7 +259,7 @@ func TestStrangersUseUpNobodysCodes(t *testing.T) {
 		stranger := r.account(fmt.Sprint("stranger", i), fmt.Sprintf("stranger%d@example.com", i))
 		together.Go(func() {
 			if _, err := r.tryConnecting(r.hub, stranger, mailbox); err != nil {
-				refused(t, err, fault.Conflict, "codes_used_up", "newest invitation letter", "help@hub.example")
+				refused(t, err, fault.Conflict, "codes_used_up", "newest invitation email", "help@hub.example")
 			}
 		})
 	}

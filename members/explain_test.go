@@ -28,7 +28,7 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 		}
 		return e
 	}
-	if e := explain("a stranger", "nobody@example.com", false, "Nobody with this address is a member of The hub."); e.Member != nil || e.Origin != nil || e.Account != nil || e.LastChange != nil || e.Letter != nil || e.SignedInAt != nil {
+	if e := explain("a stranger", "nobody@example.com", false, "No member of The hub has this address."); e.Member != nil || e.Origin != nil || e.Account != nil || e.LastChange != nil || e.Letter != nil || e.SignedInAt != nil {
 		t.Errorf("a stranger: %+v", e)
 	}
 	by := func(who string, site tenancy.Tenant) members.CreateParams {
@@ -36,17 +36,17 @@ func TestWhySomebodyGetsIn(t *testing.T) {
 	}
 	_, _, err := r.members.Create(t.Context(), by("bob", r.hub))
 	testkit.Must(t, err)
-	e := explain("with a letter", " BOB@work.example ", false, "not connected an account", "waits for them until Dec 21")
+	e := explain("with a letter", " BOB@work.example ", false, "not connected an account", "The email of Nov 21 works until Dec 21")
 	if e.Member == nil || e.Origin == nil || e.Origin.Actor != "boss" || e.Origin.How != "added" || e.Letter == nil || e.Letter.State != members.Open || e.Account != nil || e.LastChange.Action != "member added" {
 		t.Errorf("with a letter: %+v", e)
 	}
 	token := r.newest("bob@work.example")
 	r.now = r.now.Add(31 * 24 * time.Hour)
-	if e := explain("with an old letter", "bob@work.example", false, "no longer good", "connect with this address"); e.Letter.State != members.Expired {
+	if e := explain("with an old letter", "bob@work.example", false, "no longer works", "connect with this address"); e.Letter.State != members.Expired {
 		t.Errorf("with an old letter: %+v", e.Letter)
 	}
 	r.create("cid@work.example", cuttle.MemberPaid)
-	explain("without a letter", "cid@work.example", false, "No letter was sent")
+	explain("without a letter", "cid@work.example", false, "No email was sent")
 
 	// Somebody who has accepted is there; where else they sign in is nobody's business.
 	r.now = r.now.Add(-30 * 24 * time.Hour)

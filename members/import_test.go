@@ -135,7 +135,7 @@ func TestKindsOfBadRow(t *testing.T) {
 		{"another language", "Ann,ann@example.com,bezahlt", "There is no role “bezahlt”. Please use paid, canceled or admin."},
 		{"misspelt", "Ann,ann@example.com,Cancelled", "There is no role “Cancelled”. Did you mean canceled?"},
 		{"twice", "Zoe,zoe@example.com,paid", "Line 2 already has this address. Please keep one of the two."},
-		{"twice in capitals", "Zoe,ZOE@example.com,paid", "Line 2 has this address already, as zoe@example.com: capitals make no difference. Please keep one of the two."},
+		{"twice in capitals", "Zoe,ZOE@example.com,paid", "Line 2 already has this address, as zoe@example.com; capitals make no difference. Please keep one of the two."},
 		{"too few", "Ann,ann@example.com", "This row has 2 cells, and the first line names 3 columns."},
 		{"too many", "Ann,Lee,ann@example.com,paid", "This row has 4 cells, and the first line names 3 columns."},
 		{"never closed", "\"Ann,ann@example.com,paid", "This row has a quotation mark that is never closed. Please close or remove it."},

@@ -282,7 +282,7 @@ func TestChangeOfWhatIsSomethingElseByNow(t *testing.T) {
 	}
 	testkit.Must(t, change("Ann Lee", cuttle.MemberPaid))
 	testkit.Must(t, change("Ann Lee", cuttle.MemberPaid)) // the same again, perhaps because the first reply was lost
-	refused(t, change("Ann", cuttle.MemberCanceled), fault.Conflict, "member_changed", "Somebody else")
+	refused(t, change("Ann", cuttle.MemberCanceled), fault.Conflict, "member_changed", "Someone else")
 	if role := dbtest.Look[string](r.t, r.DB, "select role from minisite_member where id = $1", ann.ID); role != "paid" {
 		t.Errorf("is %s", role)
 	}

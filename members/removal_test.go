@@ -84,7 +84,7 @@ func TestARemovedMemberIsNowhere(t *testing.T) {
 			t.Errorf("explained: %+v, %v", e, err)
 		}
 	}
-	for email, words := range map[string]string{"BOB@example.com": "removed on Nov 21. You can restore them until Dec 21", "ob@example.com": "Nobody"} {
+	for email, words := range map[string]string{"BOB@example.com": "removed on Nov 21. You can restore them until Dec 21", "ob@example.com": "No member of The hub"} {
 		if e, err := r.members.Explain(ctx, r.hub, email); err != nil || !strings.Contains(e.Reason, words) {
 			t.Errorf("explained: %q, %v", e.Reason, err)
 		}
@@ -185,7 +185,7 @@ func TestWhatARemovedMemberHadIsFree(t *testing.T) {
 	}
 	anew := r.create("ANN@example.com", cuttle.MemberPaid)
 	_, err := r.restore(ann.ID)
-	refused(t, err, fault.Conflict, "added_anew", "added meanwhile")
+	refused(t, err, fault.Conflict, "added_anew", "added since")
 	testkit.Must(t, r.remove(anew.ID))
 	_, err = r.restore(ann.ID)
 	testkit.Must(t, err)
@@ -305,7 +305,7 @@ func TestFileRemovesWhoIsMissing(t *testing.T) {
 	refused(t, err, fault.Conflict, "missing_changed")
 	dan := r.create("dan@example.com", cuttle.MemberPaid) // somebody else joins before it is confirmed
 	_, err = try(false, shown.Digest)
-	refused(t, err, fault.Conflict, "missing_changed", "Nothing was written")
+	refused(t, err, fault.Conflict, "missing_changed", "Nothing was imported")
 	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where removed_at is not null or email like 'cid%'"); n != 0 {
 		t.Errorf("%d were written", n)
 	}

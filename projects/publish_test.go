@@ -56,7 +56,7 @@ func TestTagsOfAProject(t *testing.T) {
 		then string
 	}{
 		{[]string{"tag06", "tag01", "tag06"}, "done", "customizable-text keychains"},
-		{[]string{"tag02", "tag99"}, "One of these tags does not exist.", "customizable-text keychains"},
+		{[]string{"tag02", "tag99"}, "One of these tags doesn't exist.", "customizable-text keychains"},
 		{nil, "done", ""},
 	} {
 		b.expect(fmt.Sprint(step.tags), step.said, said(b.projects.Publish(t.Context(), b.ann, projects.PublishParams{

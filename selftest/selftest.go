@@ -81,9 +81,9 @@ func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (
 	case access.Secret == "":
 		return Check{"zapier", cuttle.Unused, "Zapier isn't set up. You need Zapier only if a shop should add and cancel members automatically."}, nil
 	case access.UsedAt == nil:
-		return Check{"zapier", cuttle.Passed, "The secret works. Zapier hasn't used it yet. Once your Zap is on, the page Zapier shows its first call."}, nil
+		return Check{"zapier", cuttle.Passed, "The secret works. Zapier hasn't used it yet. Once your Zap is on, the Zapier page shows its first call."}, nil
 	}
-	return Check{"zapier", cuttle.Passed, "The secret works, and Zapier has used it. The page Zapier shows each call."}, nil
+	return Check{"zapier", cuttle.Passed, "The secret works, and Zapier has used it. The Zapier page shows each call."}, nil
 }
 
 // checkPictures reads the pictures as pages do.

@@ -141,29 +141,29 @@ func TestWhatIsFound(t *testing.T) {
 		viewer              string
 		check, result, says string
 	}{
-		{"the mail server refuses", func() { f.received.Refuse(550, "no") }, f.ada, "letter", "failed", "did not take a letter to ada@example.com"},
+		{"the mail server refuses", func() { f.received.Refuse(550, "no") }, f.ada, "letter", "failed", "didn't accept an email to ada@example.com"},
 		{"the mail server asks to try later", func() { f.received.Refuse(451, "later") }, f.ada, "letter", "failed", "try again"},
 		{"an address that was not confirmed", func() {}, f.unproved, "letter", "attention", "confirm your email address"},
 		{"a join link that shuts us out", link(shop.URL + "/closed"), f.ada, "joinLink", "attention", "403"},
 		{"a join link to nothing", link(shop.URL + "/gone"), f.ada, "joinLink", "failed", "no page"},
-		{"a join link to a broken page", link(shop.URL + "/broken"), f.ada, "joinLink", "failed", "does not work"},
+		{"a join link to a broken page", link(shop.URL + "/broken"), f.ada, "joinLink", "failed", "500"},
 		{"a join link into our network", link("http://10.0.0.1/"), f.ada, "joinLink", "failed", "no public server"},
 		{"an unknown name in a join link", link("https://nowhere.invalid"), f.ada, "joinLink", "failed", "no public server"},
 		{"no join link", link(""), f.ada, "joinLink", "attention", "no join link"},
 		{"colors that are hard to read", func() { brand(tenancy.BrandChange{Light: map[string]string{"raised": "#2a1f18"}}) }, f.ada, "contrast", "failed", "hard to read"},
 		{"a secret", func() {
 			secret = testkit.Get(f.Members.RevealZapierSecret(t.Context(), f.hub.ID, cuttle.CommandLine))(t).Secret
-		}, f.ada, "zapier", "passed", "not called"},
-		{"a secret that was used", func() { testkit.Get(f.Members.AuthenticateZapier(t.Context(), secret))(t) }, f.ada, "zapier", "passed", "has called"},
+		}, f.ada, "zapier", "passed", "hasn't used it"},
+		{"a secret that was used", func() { testkit.Get(f.Members.AuthenticateZapier(t.Context(), secret))(t) }, f.ada, "zapier", "passed", "has used it"},
 		{"a logo alone", func() { brand(tenancy.BrandChange{Logo: picture(drawing.RedrawLogo(t.Context(), "ada", b.Bytes()))}) }, f.ada, "pictures", "unused", "There is no icon"},
 		{"logo and icon", func() {
 			brand(tenancy.BrandChange{Favicon: picture(drawing.RedrawFavicon(t.Context(), "ada", b.Bytes()))})
-		}, f.ada, "pictures", "passed", "are there"},
+		}, f.ada, "pictures", "passed", "logo and the icon work"},
 		{"a picture that is gone", func() { brand(tenancy.BrandChange{Favicon: new("/media/" + strings.Repeat("a", 27) + ".png")}) }, f.ada, "pictures", "failed", "upload it again"},
-		{"a domain that was proposed", func() { testkit.Must(t, f.Domains.Propose(t.Context(), f.hub, "hub.example.com", cuttle.CommandLine)) }, f.ada, "domains", "attention", "hub.example.com: It waits"},
+		{"a domain that was proposed", func() { testkit.Must(t, f.Domains.Propose(t.Context(), f.hub, "hub.example.com", cuttle.CommandLine)) }, f.ada, "domains", "attention", "hub.example.com: The domain is waiting"},
 		{"a domain that was allowed", func() {
 			testkit.Must(t, f.Domains.Allow(t.Context(), f.hub, "hub.example.com", true, cuttle.CommandLine))
-		}, f.ada, "domains", "attention", "hub.example.com: It is not proved"},
+		}, f.ada, "domains", "attention", "hub.example.com: Ownership isn't proved"},
 		{"a domain whose proof is gone", func() {
 			testkit.Must(t, f.Tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "hub", Host: "hub.example.com", State: tenancy.Live}))
 			testkit.Must(t, f.Tenants.Sites.Load(t.Context()))

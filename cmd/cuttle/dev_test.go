@@ -118,7 +118,7 @@ func TestDev(t *testing.T) {
 			{[]string{"tenant", "list"}, "laserhub.localhost" + port + "  3        active"},
 			{[]string{"tenant", "rename", "woodshed", "toolshed"}, "http://toolshed.localhost" + port},
 			{[]string{"tenant", "rename", "toolshed", "laserhub"}, "That address is taken."},
-			{[]string{"tenant", "add", "woodshed", "--name", "W", "--support-email", "help@wood.example"}, "It is kept for that one until "},
+			{[]string{"tenant", "add", "woodshed", "--name", "W", "--support-email", "help@wood.example"}, "The address is reserved for it until "},
 			{[]string{"tenant", "delete", "toolshed"}, "Wood Shed is deleted "},
 			{[]string{"tenant", "list"}, "gone for good on "},
 			{[]string{"tenant", "resume", "toolshed"}, "This minisite is deleted. Please restore it first."},
@@ -128,8 +128,8 @@ func TestDev(t *testing.T) {
 			{[]string{"tenant", "add", "glue", "--name", "Glue", "--support-email", "help@glue.example", "--admin-name", "Gus"}, "admin-email"},
 			{[]string{"tenant", "add", "glue", "--name", "Glue", "--support-email", "help@glue.example", "--admin-name", "Gus", "--admin-email", "gus"}, "Please provide a valid email address"},
 			{[]string{"tenant", "add", "glue", "--name", "Glue", "--support-email", "help@glue.example", "--admin-name", "Gus", "--admin-email", "gus@example.com"}, "http://glue.localhost" + port},
-			{[]string{"seed", "--demo"}, "accounts already"},
-			{[]string{"seed"}, "0 made, 0 changed, "},
+			{[]string{"seed", "--demo"}, "there are already "},
+			{[]string{"seed"}, "0 created, 0 changed, "},
 		} {
 			if out, _ := run(t, nil, append(c.args, "--data", data)...); !strings.Contains(out, c.has) {
 				t.Errorf("%v: want %q in %s", c.args, c.has, out)

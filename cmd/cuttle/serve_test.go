@@ -68,7 +68,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("serve without settings: %v %s", err, out)
 	}
 
-	for _, want := range []string{`official templates: [1-9]\d+ made, 0 changed, 0 left`, `official templates: 0 made, 0 changed, [1-9]\d+ left`} {
+	for _, want := range []string{`official templates: [1-9]\d+ created, 0 changed, 0 unchanged`, `official templates: 0 created, 0 changed, [1-9]\d+ unchanged`} {
 		if out, err := run(t, app, "seed"); err != nil || !regexp.MustCompile(want).MatchString(out) {
 			t.Errorf("seed: %v, want %s in %s", err, want, out)
 		}

@@ -50,7 +50,7 @@ func TestServeTLS(t *testing.T) {
 		"ACME_ROOTS=/dev/null":            "there is no certificate in /dev/null",
 		"CUTTLE_PUBLIC_SCHEME=http":       "CUTTLE_PUBLIC_SCHEME must be https with --tls",
 		"CUTTLE_HTTP_LISTEN=256.0.0.1:1":  "256.0.0.1",
-		"CUTTLE_TRUSTED_PROXIES=10.0.0.1": "does not go with --tls",
+		"CUTTLE_TRUSTED_PROXIES=10.0.0.1": "can't be used with --tls",
 	} {
 		here := append(settings[:len(settings):len(settings)], "CUTTLE_LISTEN=127.0.0.1:0", "CUTTLE_HTTP_LISTEN=127.0.0.1:0", wrong)
 		if out, err := run(t, here, "serve", "--tls"); err == nil || !strings.Contains(out, want) {
