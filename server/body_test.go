@@ -51,7 +51,7 @@ func TestLargeBodiesAreRefusedUnread(t *testing.T) {
 		"an upload that nobody gave":     {head("PUT", "cuttle.test", "/api/uploads/x.y", large, ann) + "{", "200", "This upload has expired."},
 		"no operation":                   {head("POST", "cuttle.test", "/api/v1/nothing", large, ann) + "{", "413", small},
 		"a page":                         {head("POST", "cuttle.test", "/", large, ann) + "{", "404", ""},
-		"no host of ours":                {head("POST", "evil.example", "/api/v1/saveProject", large, ann) + "{", "421", "not served here"},
+		"no host of ours":                {head("POST", "evil.example", "/api/v1/saveProject", large, ann) + "{", "421", "isn't served here"},
 		"chunks, which say no size":      {head("POST", "cuttle.test", "/api/v1/saveProject", "Transfer-Encoding: chunked\r\n", junk) + chunk, "200", login},
 		"chunks without an end":          {head("POST", "cuttle.test", "/api/v1/saveProject", "Transfer-Encoding: chunked\r\n", ann) + strings.Repeat(chunk, 25), "413", "The limit is 1.5 MB."},
 		"small, but packed":              {head("POST", "cuttle.test", "/api/v1/login", "Content-Encoding: gzip\r\nContent-Length: "+fmt.Sprint(len(packed))+"\r\n", nil) + packed, "415", "not compressed"},

@@ -47,7 +47,8 @@ func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 		}
 		return w.send(t, r)
 	}
-	for operation, row := range whoMay {
+	for _, op := range w.API.Operations() {
+		operation, row := op.Name, whoMay[op.Name]
 		inputs := []input{{}}
 		if len(row.names) > 0 {
 			inputs = nil

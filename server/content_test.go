@@ -12,7 +12,7 @@ func TestContent(t *testing.T) {
 	const markdown, html = "text/markdown; charset=utf-8", "text/html; charset=utf-8"
 	for path, want := range map[string]struct{ contentType, text string }{
 		"/content/pricing.md":             {markdown, "- 5 projects\n- 10 downloads a month\n"},
-		"/content/pricing-faq.md":         {markdown, "US$24 a month, or US$216 a year. Yearly saves you US$72."},
+		"/content/pricing-faq.md":         {markdown, "US$24 a month or US$216 a year. Yearly saves you US$72."},
 		"/content/pricing/index.html":     {html, "<li>10 downloads a month</li>"},
 		"/content/pricing-faq/index.html": {html, "<section>\n<h2>"},
 	} {

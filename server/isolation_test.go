@@ -48,7 +48,8 @@ func TestAnotherMinisitesObjectsAreLikeMissingOnes(t *testing.T) {
 		}
 	}
 
-	for operation, row := range whoMay {
+	for _, op := range w.API.Operations() {
+		operation, row := op.Name, whoMay[op.Name]
 		ways := row.names
 		for who, p := range people {
 			theirs.own = own[who]
@@ -88,7 +89,8 @@ func TestObjectsOfOneMinisiteAreNotAnothers(t *testing.T) {
 	boss := w.boss(t)
 	theirs := w.zebras(t, boss)
 	before := w.allOf(t, w.club.ID)
-	for operation, row := range whoMay {
+	for _, op := range w.API.Operations() {
+		operation, row := op.Name, whoMay[op.Name]
 		for _, way := range row.names {
 			in, nobodys := way.in(theirs), way.in(ofNobody)
 			if in["subdomain"] != "hub" {

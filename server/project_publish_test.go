@@ -34,7 +34,7 @@ func TestPublish(t *testing.T) {
 	p := ask[pageOfProject](t, w, ann, "publishProject", publishing(id, input{
 		"name": "A lamp", "description": "It glows.", "shareStatus": "unlisted", "coverPhoto": uploaded.Picture, "tagIds": []string{"tag01"},
 	})).Project
-	if p.Name != "A lamp" || p.Description != "It glows." || p.ShareStatus != "unlisted" || p.FirstMadePublicDate != nil || p.PublishedDate == nil || !p.IsOwner || len(p.Tags) != 1 {
+	if p.Name != "A lamp" || p.PublishedDescription != "It glows." || p.ShareStatus != "unlisted" || p.FirstMadePublicDate != nil || p.PublishedDate == nil || !p.IsOwner || len(p.Tags) != 1 {
 		t.Errorf("unlisted: %+v", p)
 	}
 	if res, _ := w.as(t, nil, "getProject", naming(id, nil)); !strings.Contains(res.body, `"coverPhoto":"`+uploaded.Picture+`"`) {
@@ -54,7 +54,7 @@ func TestWhatPublishingRefuses(t *testing.T) {
 		"a long story":      {input{"description": strings.Repeat("ä", 2001)}, "description", ""},
 		"no status":         {input{"shareStatus": ""}, "shareStatus", ""},
 		"another's picture": {input{"coverPhoto": "https://evil.example/x.png"}, "coverPhoto", ""},
-		"a lost picture":    {input{"coverPhoto": "/media/" + strings.Repeat("a", 27) + ".png"}, "coverPhoto", "This cover photo is no longer here. Please upload it again."},
+		"a lost picture":    {input{"coverPhoto": "/media/" + strings.Repeat("a", 27) + ".png"}, "coverPhoto", "This cover photo is no longer available. Please upload it again."},
 		"no key":            {input{"coverPhoto": "/media/../x.png"}, "coverPhoto", ""},
 		"no tag":            {input{"tagIds": []string{"tag01", "tag99"}}, "tagIds", ""},
 		"no license":        {input{"license": "gold"}, "license", ""},

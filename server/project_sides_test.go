@@ -122,14 +122,14 @@ func TestOnlyTheOwnerChangesAProject(t *testing.T) {
 
 type pageOfProject struct {
 	Project struct {
-		Access, Name, OwnerUsername, ShareStatus, Description string
-		License                                               *string
-		IsPro, IsOwner                                        bool
-		Version                                               int
-		Minisite                                              *struct{ Subdomain, DisplayName, JoinLink, Origin string }
-		Tags                                                  []struct{ TagID, Slug, TagName string }
-		Original                                              *struct{ ProjectID, Name, OwnerUsername string }
-		FirstMadePublicDate, PublishedDate                    *string
+		Access, Name, OwnerUsername, ShareStatus, PublishedDescription string
+		License                                                        *string
+		IsPro, IsOwner                                                 bool
+		Version                                                        int
+		Minisite                                                       *struct{ Subdomain, DisplayName, JoinLink, Origin string }
+		Tags                                                           []struct{ TagID, Slug, TagName string }
+		Original                                                       *struct{ ProjectID, Name, OwnerUsername string }
+		FirstMadePublicDate, PublishedDate                             *string
 	}
 	Document  json.RawMessage
 	ProFonts  []string

@@ -122,7 +122,7 @@ func TestMalformedRequests(t *testing.T) {
 		"a form that is too large":          {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Content-Length: 100000\r\n\r\n--b\r\n", "413", ""},
 	} {
 		check := func(way, status, got string) {
-			if !strings.HasPrefix(got, "HTTP/1.1 "+status) || strings.Count(got, "HTTP/1.1 ") != 1 || strings.Contains(got, "not served here") != (status == "421") {
+			if !strings.HasPrefix(got, "HTTP/1.1 "+status) || strings.Count(got, "HTTP/1.1 ") != 1 || strings.Contains(got, "isn't served here") != (status == "421") {
 				t.Errorf("%s, %s: got %.600q, want %s alone", name, way, got, status)
 			}
 		}

@@ -257,7 +257,8 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 			{boss, platformAdmin, put(addressFor(boss, "adminGenerateBrandPutUrl", input{"kind": "logo"}), pngOf(t, 500, 200))},
 		},
 	}
-	for operation, row := range whoMay {
+	for _, op := range w.API.Operations() {
+		operation, row := op.Name, whoMay[op.Name]
 		if (rows[operation] != nil) != (row.writes == rechecked) {
 			t.Errorf("%s: its row in whoMay says whether it has one here", operation)
 		}

@@ -101,7 +101,7 @@ var whoMay = map[string]struct {
 	// S1 §1 "Logged-in users keep projects on a dashboard …", whatever their plan. Whose project or file it is comes after, and so do the
 	// features of a plan (people_test in authz). "Dashboard, settings and project creation redirect to / with a login modal."
 	"getDashboard":          {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"folderId": o.folder} })},
-	"createFolder":          {signedIn, onMain, rechecked, reaching(func(o objects) input { return input{"folderId": o.folder, "name": "Mine now"} })},
+	"createFolder":          {signedIn, onMain, rechecked, nothing("a new folder, whose id the caller makes")},
 	"renameFolder":          {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"folderId": o.folder, "newName": "Mine now"} })},
 	"deleteFolder":          {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"folderId": o.folder} })},
 	"reorderFolder":         {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"folderId": o.folder, "insertionIndex": 0} })},

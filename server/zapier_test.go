@@ -189,8 +189,8 @@ func TestZapierReadsWhyACallIsRefused(t *testing.T) {
 		status             int
 		code, message      string
 	}{
-		"no secret":              {secret: "", status: 401, code: "secret_invalid", message: "This secret does not work"},
-		"a wrong one":            {secret: "wrong", status: 401, code: "secret_invalid", message: "This secret does not work"},
+		"no secret":              {secret: "", status: 401, code: "secret_invalid", message: "This secret doesn't work"},
+		"a wrong one":            {secret: "wrong", status: 401, code: "secret_invalid", message: "This secret doesn't work"},
 		"a session":              {secret: "session", status: 401, code: "secret_invalid"},
 		"not Bearer":             {secret: "hub", header: []string{"Authorization", "Basic " + hub}, status: 401, code: "secret_invalid"},
 		"on another minisite":    {host: "club.cuttle.test", secret: "hub", status: 403, code: "other_minisite", message: "belongs to another minisite"},
@@ -204,7 +204,7 @@ func TestZapierReadsWhyACallIsRefused(t *testing.T) {
 		"not JSON":               {secret: "hub", header: []string{"Content-Type", "text/plain"}, status: 415, code: "not_json"},
 		"cross-site, no cookie":  {secret: "hub", header: []string{"Origin", "https://zapier.com", "Sec-Fetch-Site", "cross-site"}, status: 200},
 		"a wrong type":           {secret: "hub", call: "members.find", in: input{"email": 5}, status: 400, code: "wrong_type", message: "email must be a string"},
-		"an unknown field":       {secret: "hub", call: "members.cancel", in: input{"mail": "a@b.cc"}, status: 400, code: "field_unknown", message: "This call has no field “mail”. It takes email."},
+		"an unknown field":       {secret: "hub", call: "members.cancel", in: input{"mail": "a@b.cc"}, status: 400, code: "field_unknown", message: "This call has no field “mail”. The call takes email."},
 		"another's subdomain":    {secret: "hub", call: "members.find", in: input{"email": "a@b.cc", "subdomain": "club"}, status: 400, code: "field_unknown"},
 		"no address":             {secret: "hub", call: "members.upsert", in: input{"name": "A"}, status: 400, code: "email_invalid", message: "Please provide a valid email address"},
 		"no address to cancel":   {secret: "hub", call: "members.cancel", in: input{"email": " "}, status: 400, code: "email_invalid"},
@@ -392,7 +392,7 @@ func TestZapierIsSlowedDown(t *testing.T) {
 	for range 8 {
 		res, out := w.zap(t, "cuttle.test", hub, "me", nil)
 		statuses[res.status]++
-		if res.status == 429 && (res.header.Get("Retry-After") == "" || !strings.Contains(out.Message, "too often")) {
+		if res.status == 429 && (res.header.Get("Retry-After") == "" || !strings.Contains(out.Message, "Too many tries")) {
 			t.Errorf("%v %s", res.header, res.body)
 		}
 	}

@@ -259,7 +259,7 @@ func TestTrialRemindsAndGoesOn(t *testing.T) {
 		testkit.Must(t, s.RemindOfTrials(t.Context()))
 		want := ""
 		if since == 23 { // only Ann: Bob has canceled
-			want = "Your free trial of Cuttle Pro ends on December 21"
+			want = "Your free trial of Cuttle Pro ends on Dec 21"
 		}
 		if got := s.letters(t); got != want {
 			t.Errorf("after %d days: %q, want %q", since, got, want)

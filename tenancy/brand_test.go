@@ -127,7 +127,7 @@ func TestBrandsThatAreRefused(t *testing.T) {
 
 func TestContrastIsRoundedDown(t *testing.T) {
 	err := tenancy.Brand{Light: colors{"ink": "#777777", "paper": "#ffffff"}}.Validate()
-	if got, want := fault.From(err).Fields["light.ink"], `Text in this colour is hard to read on "paper": the contrast is 4.4, it must be at least 4.5.`; got != want {
+	if got, want := fault.From(err).Fields["light.ink"], `Text in this color is hard to read on "paper": the contrast is 4.4 but must be at least 4.5.`; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
