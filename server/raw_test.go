@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"bufio"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -41,15 +42,21 @@ func (w *world) listen(t *testing.T) (address string, stop func() error) {
 // raw sends bytes unchanged, which no correct client would send.
 func raw(t *testing.T, address, text string) string {
 	t.Helper()
-	return exchange(t, testkit.Get(net.Dial("tcp", address))(t), text)
+	return exchange(t, testkit.Get(net.Dial("tcp", address))(t), text, true)
 }
 
-func exchange(t *testing.T, conn net.Conn, text string) string {
+// exchange sends text and returns all that comes back. net/http takes a client that has ended its side for one that is gone, so after a whole
+// request it must end only once the reply has begun.
+func exchange(t *testing.T, conn net.Conn, text string, endAtOnce bool) string {
 	t.Helper()
 	defer conn.Close()
+	from := bufio.NewReader(conn)
 	io.WriteString(conn, text) // the server may answer and hang up before it has read all
+	if !endAtOnce {
+		from.Peek(1)
+	}
 	conn.(interface{ CloseWrite() error }).CloseWrite()
-	reply, err := io.ReadAll(conn)
+	reply, err := io.ReadAll(from)
 	if err != nil && len(reply) == 0 {
 		t.Fatal(err)
 	}
@@ -126,9 +133,10 @@ func TestMalformedRequests(t *testing.T) {
 				t.Errorf("%s, %s: got %.600q, want %s alone", name, way, got, status)
 			}
 		}
+		cutShort := map[string]bool{"chunks without the last": true, "a sized body that is cut short": true}
 		check("plain", c.plain, raw(t, address, c.request))
 		if c.tls != "" {
-			check("https", c.tls, exchange(t, testkit.Get(tls.Dial("tcp", secure, clientTLS("cuttle.test", "http/1.1")))(t), c.request))
+			check("https", c.tls, exchange(t, testkit.Get(tls.Dial("tcp", secure, clientTLS("cuttle.test", "http/1.1")))(t), c.request, cutShort[name]))
 		}
 	}
 }
