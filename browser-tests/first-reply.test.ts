@@ -294,7 +294,7 @@ test("problem messages do not cover the drawing", async () => {
   ] as const) {
     await page.getByRole("textbox", { name: field }).fill(value);
   }
-  await page.getByText("5 leave no room between them").first().waitFor();
+  await page.getByText("5 leave no space between them").first().waitFor();
   for (const [where, width, height] of screens) {
     await page.setViewportSize({ width, height });
     const message = await boxIn(page, ".stage-messages > *");

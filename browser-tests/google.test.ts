@@ -119,7 +119,7 @@ test("an account whose address was never proved is taken over by a letter, then 
   const other = await elsewhere.newPage();
   await other.goto(link);
   await other.getByRole("button", { name: "Connect Google" }).click();
-  await other.getByText("only in the browser in which you signed in").waitFor();
+  await other.getByText("only in the browser where you signed in").waitFor();
   await elsewhere.close();
 
   await page.goto(link);

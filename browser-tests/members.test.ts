@@ -35,7 +35,7 @@ const reasons = [
   "There is no role “boss”. Please use paid, canceled or admin.",
   "There is no role “Cancelled”. Did you mean canceled?",
   "Line 2 already has this address. Please keep one of the two.",
-  "Line 2 has this address already, as zoe@rows.example: capitals make no difference. Please keep one of the two.",
+  "Line 2 already has this address, as zoe@rows.example; capitals make no difference. Please keep one of the two.",
   "This row has 2 cells, and the first line names 4 columns.",
   "This row has 5 cells, and the first line names 4 columns.",
   "There is a quotation mark in the middle of a cell. Please put quotation marks around the whole cell and double those inside it.",
@@ -75,7 +75,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", asy
   await page.keyboard.type("PAID@example.com");
   await page.keyboard.press("Enter");
   await dialog.getByText("Email already exists", { exact: true }).waitFor();
-  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Email", { exact: true }).fill(email);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
   expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -127,7 +127,7 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", asy
   await dialog.getByText("stranger@rows.example doesn't get in").waitFor();
   await dialog.getByRole("button", { name: "Add a member" }).click();
   await page.getByRole("dialog", { name: "Add a member" }).waitFor();
-  expect(await dialog.getByLabel("Email").inputValue()).toBe("stranger@rows.example");
+  expect(await dialog.getByLabel("Email", { exact: true }).inputValue()).toBe("stranger@rows.example");
   await context.close();
 });
 

@@ -86,7 +86,7 @@ test("connecting on a minisite shows each possible result, and leads to the proj
   const wrong = right === "111111" ? "222222" : "111111";
   await page.keyboard.type(wrong); // the field has the focus
   await page.keyboard.press("Enter");
-  await page.getByText("That is not the code").waitFor();
+  await page.getByText("That isn't the code").waitFor();
 
   // Somebody who comes back from their mailbox finds the page as they left it.
   await page.reload();

@@ -120,6 +120,7 @@ test("two open minisites do not affect each other", async () => {
 interface Published {
   projectId: string;
   name: string;
+  publishedDescription: string;
   tags: Array<{ tagId: string }>;
 }
 
@@ -150,6 +151,7 @@ test("a minisite from its creation to a member's first download", {
       {
         ...project,
         name,
+        description: project.publishedDescription,
         subdomain: where,
         tagIds: project.tags.map(({ tagId }) => tagId),
       },

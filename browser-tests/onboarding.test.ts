@@ -69,7 +69,7 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   await dialog.getByLabel(`Type ${slug} to delete it`).fill(slug);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(421);
-  await page.getByRole("button", { name: /back/i }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(200);
 
   // The history, newest first.

@@ -28,7 +28,7 @@ test("a visitor with a referral sees the discount, signs up, gets to the checkou
   await page.waitForURL(prices);
   await page
     .locator("#main")
-    .getByText(/the first year costs US\$194.40/) // still yearly
+    .getByText(/your first year costs US\$194.40/) // still yearly
     .waitFor();
   await context.close();
 });

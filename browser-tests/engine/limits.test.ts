@@ -133,7 +133,7 @@ test.for([
     // The error is not a timeout: the page does not need to wait to know.
     expect(await drawing).toMatchObject({
       status: "hung",
-      message: expect.stringMatching(/^The drawing stopped by itself/),
+      message: expect.stringMatching(/^The drawing stopped unexpectedly/),
       right: 40,
     });
     expect(await draw(asked, undefined, { width: "30" })).toMatchObject({
@@ -183,7 +183,7 @@ test("a compromised engine draws nothing", async () => {
     const drawn = await sandbox.update({});
     return [drawn?.status, drawn?.drawing, drawn?.errors[0]?.message];
   });
-  expect(result).toEqual(["hung", undefined, expect.stringContaining("stopped by itself")]);
+  expect(result).toEqual(["hung", undefined, expect.stringContaining("stopped unexpectedly")]);
   await page.context().close();
 });
 

@@ -167,12 +167,12 @@ test.for([
   [
     "a font nobody has",
     "return text.textGraphic('Ada', { font: 'nobody' });",
-    /"?nobody"? (can't|is not)/,
+    /"?nobody"? (can't|is missing)/,
   ],
   [
     "fonts that are another one each time",
     "const error = (() => { try { text.fontNamed('x'); } catch (e) { return e; } })(); throw new error.constructor(['y' + Math.random()]);",
-    /is not there|can't be loaded|not loaded/,
+    /is missing|can't be loaded|not loaded/,
   ],
 ] as const)("a font that can't be loaded is reported: %s", async ([, code, words]) => {
   const page = await testPage(browser);

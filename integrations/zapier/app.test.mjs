@@ -83,7 +83,7 @@ test("a connection is tested and labelled; a wrong secret asks to connect again"
   const wrong = run(authentication.test, { authData: { secret: "cuttle_zap_no" } });
   await expect(wrong).rejects.toMatchObject({
     name: "ExpiredAuthError",
-    message: expect.stringContaining("This secret does not work"),
+    message: expect.stringContaining("This secret doesn't work"),
   });
 });
 

@@ -266,12 +266,12 @@ describe("errors are reported, and everything else is drawn", () => {
       {
         element: "a",
         name: "a",
-        message: "It has 101 segments, more than the 100 a drawing may have.",
+        message: "It has 101 segments; a drawing can have 100.",
       },
       {
         element: "c",
         name: "c",
-        message: "With it the drawing has more than the 100 segments it may have.",
+        message: "With this element, the drawing has more than 100 segments, the limit.",
       },
     ]);
     expect(drawing.parts.map(({ element }) => element)).toEqual(["b"]);

@@ -67,21 +67,21 @@ describe("a finger-joint box", () => {
     [{ lid: "sliding", height: 17, measure: "outer" }, /^Height: /],
     [
       { lid: "sliding", width: 10.5 },
-      /^Width: the sliding lid has no room for a hole .* needs 0\.7 mm more/,
+      /^Width: the sliding lid has no space for a finger hole; it needs 0\.7 mm more/,
     ],
     [
       { lid: "sliding", depth: 8, thickness: 2 },
-      /^Depth: the sliding lid has no room for a hole .* needs 1\.2 mm more/,
+      /^Depth: the sliding lid has no space for a finger hole; it needs 1\.2 mm more/,
     ],
     [
       { dividersAcross: 20, width: 100 },
-      /^Dividers across the width: 20 leave no space between them; at most 10 can stand here/,
+      /^Dividers across the width: 20 leave no space between them; at most 10 fit here/,
     ],
     [
       { dividersAcross: 5, dividersAlong: 5, width: 40, depth: 40 },
-      /^Dividers across the width: 5 leave no space between them; at most 3 can/,
+      /^Dividers across the width: 5 leave no space between them; at most 3 fit here/,
     ],
-    [{ dividersAlong: 1, depth: 12 }, /^Dividers across the depth: 1 leave no room .* none can/],
+    [{ dividersAlong: 1, depth: 12 }, /^Dividers across the depth: 1 leave no space .* none fit here/],
     [{ dividersAlong: 1, height: 12, lid: "sliding" }, /^Height: dividers need at least 9 mm/],
   ])("says what to change: %o", (values, message) => {
     expect(() => faces(values)).toThrow(message);

@@ -29,7 +29,7 @@ test.each<[string, Record<string, string>, string, string | RegExp]>([
     "bore",
     "Bore: 300 mm leaves no ring below the teeth; up to 37.5 mm fit.",
   ],
-  ["text", { features: "'???'" }, "features", /^Font features: "\?\?\?" is none/],
+  ["text", { features: "'???'" }, "features", /^Font features: "\?\?\?" isn't a feature/],
   ["image", {}, "image", "Image: choose a picture."],
   ["qrCode", { text: "''" }, "text", "Text: a code needs at least one character."],
 ])("%s %o names %s", (type, properties, property, message) => {

@@ -228,7 +228,7 @@ describe("connecting", () => {
   });
 
   it("says at the field that a code is wrong, and sends a new one", async () => {
-    const wrong = "That is not the code in our newest letter.";
+    const wrong = "That isn't the code in our newest email. Please check it.";
     api.answers.confirmMinisiteConnection = {
       ...refusal(wrong, { code: wrong }),
       code: "code_wrong",

@@ -17,7 +17,7 @@ export function ResetButton({ personal, changed }: ResetButtonProps) {
     personal.replace({});
     toast({
       title: "Settings reset",
-      description: "Every setting has the project's own value again.",
+      description: "Every setting has its original value.",
       action: { label: "Undo", onAction: () => personal.replace(values, mine) },
     });
   }

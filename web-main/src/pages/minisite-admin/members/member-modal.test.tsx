@@ -113,7 +113,7 @@ describe("editing a member", () => {
   });
 
   it("does not overwrite somebody else's change: it says so, and shows the current list", async () => {
-    const words = "Somebody else has changed this member meanwhile.";
+    const words = "Someone else has changed this member since.";
     const { api, dialog } = await openEdit({
       minisiteAdminUpdateMember: { ...refusal(words), code: "member_changed" },
     });

@@ -109,13 +109,13 @@ describe("removing", () => {
   it("says why somebody can't be restored, and who has their account by now", async () => {
     const { api } = openWith([otis], [{ ...gone, connected: true }]);
     api.answers.minisiteAdminRestoreMember = refusal(
-      "Somebody with this address has been added meanwhile.",
+      "Someone with this address has been added since.",
     );
     await userEvent.click(await screen.findByRole("heading", { name: "Recently removed (1)" }));
     const undo = screen.getByRole("button", { name: "Undo the removal of Ada Lovelace" });
     await userEvent.click(undo);
     expect(await screen.findByText("Couldn't restore Ada Lovelace")).toBeVisible();
-    expect(screen.getByText("Somebody with this address has been added meanwhile.")).toBeVisible();
+    expect(screen.getByText("Someone with this address has been added since.")).toBeVisible();
     api.answers.minisiteAdminRestoreMember = { member: ada };
     await userEvent.click(undo);
     expect(

@@ -29,7 +29,7 @@ describe("a download", () => {
       },
     ]);
     expect(
-      await screen.findByText("Downloads: 9 of 10 free downloads left, resets Dec 1."),
+      await screen.findByText("9 of 10 free downloads left, resets Dec 1."),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

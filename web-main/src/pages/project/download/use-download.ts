@@ -85,7 +85,7 @@ function useCountedDownload(projectId: string) {
     toast({
       title: `Downloading ${name}`,
       tone: "success",
-      ...(left && { description: `Downloads: ${left}.` }),
+      ...(left && { description: `${left}.` }),
     });
   };
 }
