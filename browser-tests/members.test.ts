@@ -127,7 +127,9 @@ test("a minisite's admin adds, edits, searches, sorts and explains members", asy
   await dialog.getByText("stranger@rows.example doesn't get in").waitFor();
   await dialog.getByRole("button", { name: "Add a member" }).click();
   await page.getByRole("dialog", { name: "Add a member" }).waitFor();
-  expect(await dialog.getByLabel("Email", { exact: true }).inputValue()).toBe("stranger@rows.example");
+  expect(await dialog.getByLabel("Email", { exact: true }).inputValue()).toBe(
+    "stranger@rows.example",
+  );
   await context.close();
 });
 

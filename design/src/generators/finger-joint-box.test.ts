@@ -81,7 +81,10 @@ describe("a finger-joint box", () => {
       { dividersAcross: 5, dividersAlong: 5, width: 40, depth: 40 },
       /^Dividers across the width: 5 leave no space between them; at most 3 fit here/,
     ],
-    [{ dividersAlong: 1, depth: 12 }, /^Dividers across the depth: 1 leave no space .* none fit here/],
+    [
+      { dividersAlong: 1, depth: 12 },
+      /^Dividers across the depth: 1 leave no space .* none fit here/,
+    ],
     [{ dividersAlong: 1, height: 12, lid: "sliding" }, /^Height: dividers need at least 9 mm/],
   ])("says what to change: %o", (values, message) => {
     expect(() => faces(values)).toThrow(message);

@@ -17,7 +17,8 @@ export interface PublishValues {
 
 /** The initial values of the dialog: somebody who publishes wants the project to be visible. */
 export function firstValues(project: Project): PublishValues {
-  const { name, publishedDescription, shareStatus, license, coverPhoto, minisite, tags, mayShare } = project;
+  const { name, publishedDescription, shareStatus, license, coverPhoto, minisite, tags, mayShare } =
+    project;
   return {
     name,
     description: publishedDescription,

@@ -28,9 +28,7 @@ describe("a download", () => {
         valuesHash: expect.stringMatching(/^[0-9a-f]{16}$/),
       },
     ]);
-    expect(
-      await screen.findByText("9 of 10 free downloads left, resets Dec 1."),
-    ).toBeVisible();
+    expect(await screen.findByText("9 of 10 free downloads left, resets Dec 1.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
