@@ -263,14 +263,14 @@ describe("a refusal", () => {
 
   it("of this account still offers another one", async () => {
     api.answers.acceptMinisiteInvitation = {
-      ...refusal("This account belongs to another member."),
+      ...refusal("This account is already connected to another member."),
       code: "account_is_another_member",
     };
     api.answers.loggedInUser = () => ({ user: api.inputsOf("logout").length ? null : pat });
     open(pat);
     const dialog = within(await invitation());
     await userEvent.click(dialog.getByRole("button", { name: /^Accept/ }));
-    expect(await dialog.findByRole("alert")).toHaveTextContent("belongs to another member");
+    expect(await dialog.findByRole("alert")).toHaveTextContent("is already connected to another member");
     await userEvent.click(dialog.getByRole("button", { name: "Log out" }));
     expect(await dialog.findByRole("button", { name: "Log In" })).toBeVisible();
     expect(dialog.getByRole("alert")).toBeEmptyDOMElement();
@@ -427,7 +427,7 @@ describe("a used link", () => {
     linkIs("used");
     open(memberAs("canceled"));
     await dialogOf("Your Laser Hub membership has ended");
-    expect(screen.queryByText(/used already/)).toBeNull();
+    expect(screen.queryByText(/already been used/)).toBeNull();
   });
 });
 

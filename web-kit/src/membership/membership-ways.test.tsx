@@ -85,7 +85,7 @@ describe("the ways to a membership", () => {
     expect(onLogIn).toHaveBeenCalledOnce();
     expect(onSignUp).toHaveBeenCalledOnce();
     expect(screen.queryByRole("button", { name: "I am a member" })).toBeNull();
-    expect(screen.queryByText(/signed in as/)).toBeNull();
+    expect(screen.queryByText(/logged in as/)).toBeNull();
     await expectAccessible();
   });
 

@@ -73,7 +73,7 @@ function Facts({ of, member }: { of: Explained; member: Member }) {
         <RoleMark role={member.role} />{" "}
         <span className="text-ink-soft">{roleWords[member.role].meaning}</span>
       </Fact>
-      <Fact label="Added by">
+      <Fact label="Added">
         {origin
           ? `${actionWords(origin.how)} by ${origin.actor} on ${shortDate(origin.date)}`
           : `On the list since ${shortDate(member.addedDate)}`}
