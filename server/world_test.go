@@ -34,15 +34,16 @@ import (
 // ann has an account and a project, pays at the hub and is nothing at the club.
 type world struct {
 	*node.Node
-	data     *dbtest.DB
-	accounts *accounts.Service
-	tenants  *tenancy.Service
-	sites    *tenancy.Resolver
-	redis    *miniredis.Miniredis
-	clock    *clock
-	hub      tenancy.Tenant
-	club     tenancy.Tenant
-	annID    string
+	*server.Server // the node's, or another over the same parts
+	data           *dbtest.DB
+	accounts       *accounts.Service
+	tenants        *tenancy.Service
+	sites          *tenancy.Resolver
+	redis          *miniredis.Miniredis
+	clock          *clock
+	hub            tenancy.Tenant
+	club           tenancy.Tenant
+	annID          string
 
 	settings node.Settings
 	store    *store.Store
@@ -139,7 +140,7 @@ func (w *world) serve(t testing.TB) {
 	t.Helper()
 	n := testkit.Get(node.New(t.Context(), w.settings))(t)
 	t.Cleanup(n.Close)
-	w.Node, w.store, w.accounts, w.tenants, w.sites = n, n.Store, n.Accounts, n.Tenants, n.Sites
+	w.Node, w.Server, w.store, w.accounts, w.tenants, w.sites = n, n.Server, n.Store, n.Accounts, n.Tenants, n.Sites
 	testkit.Must(t, w.sites.Load(t.Context()))
 	w.Limiter.Patience = time.Minute // a busy machine is slow
 }
