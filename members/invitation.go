@@ -203,7 +203,7 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 		connected, err := tx.ConnectMember(ctx, db.ConnectMemberParams{UserID: p.By.UserID, TenantID: site.ID, ID: member.ID, Now: now})
 		if fault.From(err).Code == "minisite_member_user_key" {
 			return fault.New(fault.Conflict, "account_is_another_member",
-				"This account is already connected to another member of "+site.DisplayName+" . Please log in with another account, or "+ask+".")
+				"This account is already connected to another member of "+site.DisplayName+". Please log in with another account, or "+ask+".")
 		}
 		if err != nil {
 			return err
