@@ -40,7 +40,7 @@ func (s *Service) CheckSlug(ctx context.Context, slug, forID string) error {
 		return nil
 	case holder.Status == Deleted:
 		return fault.Field("subdomain", "slug_deleted",
-			"The minisite at that address was deleted. The address is reserved for it until "+day(*holder.FreeFrom())+".")
+			"The minisite at that address was deleted. The address is reserved for that minisite until "+day(*holder.FreeFrom())+".")
 	}
 	return slugTaken()
 }
@@ -67,7 +67,7 @@ func (s *Service) quarantine(ctx context.Context, queries *db.Queries, slug, for
 		return err
 	}
 	return fault.Field("subdomain", "slug_quarantined",
-		"Another minisite recently had that address. The address is reserved for it until "+day(released.ReleasedAt.Add(keptFor))+".")
+		"Another minisite recently had that address. The address is reserved for that minisite until "+day(released.ReleasedAt.Add(keptFor))+".")
 }
 
 // day returns a date in UTC as pages write it (S0 §9): Dec 21.

@@ -60,7 +60,7 @@ func TestRename(t *testing.T) {
 	hub := create("laserhub")
 	create("sawdust")
 	const taken, reserved = "That address is taken.", "That address is reserved."
-	const kept = "Another minisite recently had that address. The address is reserved for it until Apr 13."
+	const kept = "Another minisite recently had that address. The address is reserved for that minisite until Apr 13."
 
 	refused(t, "another's address", rename("laserhub", "sawdust"), taken)
 	refused(t, "a reserved address", rename("laserhub", "www"), reserved)
@@ -96,7 +96,7 @@ func TestRename(t *testing.T) {
 	refused(t, "its own address", s.CheckSlug(t.Context(), "laserhub", ""), taken)
 	// It came back a second before Apr 13.
 	refused(t, "what it left now", s.CheckSlug(t.Context(), "lightworks", ""),
-		"Another minisite recently had that address. The address is reserved for it until May 13.")
+		"Another minisite recently had that address. The address is reserved for that minisite until May 13.")
 
 	clock.advance(thirtyDays)
 	if err := rename("sawdust", "lightworks"); err != nil {
@@ -172,7 +172,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		}
 	}
 	clock.advance(thirtyDays - time.Second)
-	const kept = "The minisite at that address was deleted. The address is reserved for it until Apr 13."
+	const kept = "The minisite at that address was deleted. The address is reserved for that minisite until Apr 13."
 	refused(t, "its address", s.CheckSlug(t.Context(), "laserhub", ""), kept)
 	_, err := s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil)
 	refused(t, "to make one there", err, kept)

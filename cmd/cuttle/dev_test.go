@@ -118,7 +118,7 @@ func TestDev(t *testing.T) {
 			{[]string{"tenant", "list"}, "laserhub.localhost" + port + "  3        active"},
 			{[]string{"tenant", "rename", "woodshed", "toolshed"}, "http://toolshed.localhost" + port},
 			{[]string{"tenant", "rename", "toolshed", "laserhub"}, "That address is taken."},
-			{[]string{"tenant", "add", "woodshed", "--name", "W", "--support-email", "help@wood.example"}, "The address is reserved for it until "},
+			{[]string{"tenant", "add", "woodshed", "--name", "W", "--support-email", "help@wood.example"}, "The address is reserved for that minisite until "},
 			{[]string{"tenant", "delete", "toolshed"}, "Wood Shed is deleted "},
 			{[]string{"tenant", "list"}, "gone for good on "},
 			{[]string{"tenant", "resume", "toolshed"}, "This minisite is deleted. Please restore it first."},
