@@ -33,8 +33,8 @@ type getProjectOutput struct {
 	Envelope
 	Project   Project            `json:"project" required:"true"`
 	Document  Document           `json:"document" required:"true" description:"Null unless access is full."`
-	ProFonts  []string           `json:"proFonts" required:"true" nullable:"false" description:"Fonts that only the feature pro-fonts may download."`
-	Downloads projects.Downloads `json:"downloads" required:"true"`
+	ProFonts  []string           `json:"proFonts" required:"true" nullable:"false" description:"Fonts that only the feature pro-fonts may download. Empty for members whose membership includes the project's downloads."`
+	Downloads projects.Downloads `json:"downloads" required:"true" description:"What is left of the plan's downloads. Without a limit where a membership includes them."`
 }
 
 func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (getProjectOutput, error) {
@@ -58,6 +58,10 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 	}
 	out.Project = s.projectOf(c, p)
 	out.Project.PictureDue = pictureDue
+	if p.IncludedBy != nil {
+		out.ProFonts = []string{}
+		return out, nil
+	}
 	out.Downloads, err = s.deps.Projects.DownloadsLeft(ctx, who, s.downloadLimit(c))
 	return out, err
 }

@@ -83,7 +83,7 @@ type DownloadParams struct {
 	Limit      *int   // of downloads in a month; nil is without limit
 }
 
-// RecordDownload counts a download of the viewer, who is signed in, or refuses it.
+// RecordDownload counts a download of the viewer, who is signed in, or refuses it. Against their plan it counts unless a membership includes it.
 func (s *Service) RecordDownload(ctx context.Context, who Viewer, p DownloadParams) (left Downloads, err error) {
 	project, err := s.Find(ctx, who, p.ProjectID)
 	if err != nil {
@@ -92,14 +92,17 @@ func (s *Service) RecordDownload(ctx context.Context, who Viewer, p DownloadPara
 	if err := refusalOf(project.toDownload); err != nil {
 		return Downloads{}, err
 	}
-	if p.LacksFont {
+	if project.IncludedBy != nil {
+		store.RestOn(ctx, project.IncludedBy.ID)
+	} else if p.LacksFont {
 		return Downloads{}, fault.New(fault.Forbidden, "needs_pro_fonts", "One of the fonts in this project is part of Cuttle Pro.")
 	}
 	now := s.now()
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		left, err = takeDownload(ctx, tx, who.UserID, p, now)
-		if err != nil {
-			return err
+		if project.IncludedBy == nil {
+			if left, err = takeDownload(ctx, tx, who.UserID, p, now); err != nil {
+				return err
+			}
 		}
 		return tx.RecordDownload(ctx, dayOf(now), who.UserID, p.ProjectID)
 	})

@@ -157,3 +157,44 @@ func TestADesignCountsOnceADay(t *testing.T) {
 		b.expect(c.what, c.left, got)
 	}
 }
+
+func TestDownloadsThatAMembershipIncludesCountAgainstNoPlan(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	b := newBench(t, data.Store)
+	hub, club := b.minisite("hub"), b.minisite("club")
+	member := projects.Viewer{UserID: b.bob.UserID, MemberOf: []string{hub}}
+	forMembers := b.licensed(projects.LicenseMinisitePaid, hub)
+	limit := 1
+	for _, c := range []struct {
+		what, project string
+		who           projects.Viewer
+		included      bool
+	}{
+		{"for its members", forMembers, member, true},
+		{"for everybody, on its home", b.licensed("", hub), member, true},
+		{"a copy of one for its members", b.copied(member, forMembers), member, true},
+		{"on the home of another minisite", b.licensed("", club), member, false},
+		{"on no home", b.id, member, false},
+		{"on its home, by somebody else", b.licensed("", hub), b.bob, false},
+	} {
+		b.now = b.now.AddDate(0, 1, 0) // so that nothing is used up
+		take := func(fonts bool) string {
+			left, err := b.projects.RecordDownload(t.Context(), c.who, projects.DownloadParams{ProjectID: c.project, LacksFont: fonts, Limit: &limit})
+			switch {
+			case err != nil:
+				return fault.From(err).Code
+			case left.Limit == nil:
+				return "included"
+			}
+			return "counted"
+		}
+		got := []string{take(true), take(false), take(false)}
+		want := []string{"needs_pro_fonts", "counted", "downloads_used_up"}
+		if c.included {
+			want = []string{"included", "included", "included"}
+		}
+		b.expect(c.what, fmt.Sprint(want), fmt.Sprint(got))
+	}
+	b.expect("the project counts them, and those of its copy", "2 6", b.counts(data.OwnerURL, "project_download where person = '"+b.bob.UserID+"'")[forMembers])
+}

@@ -48,6 +48,10 @@ type Project struct {
 	WhyNotShare string    `json:"whyNotShare" required:"true" description:"Why its owner may not show it to others; empty where they may."`
 	MembersOf   *Minisite `json:"-"` // only its paying members may download the project, because of its license or that of an original
 	toDownload  Access    // Access, and that of the originals
+
+	// IncludedBy is the minisite whose membership includes the viewer's downloads of the project, nil if none does: they count against no
+	// plan, and all fonts may be in them.
+	IncludedBy *Minisite `json:"-"`
 }
 
 // Minisite is the minisite whose home shows a project.
@@ -86,6 +90,7 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 	if err := p.applyOriginals(ctx, s.store, who, row.MadeFrom); err != nil {
 		return Project{}, err
 	}
+	p.IncludedBy = p.includedBy(who)
 	if row.OriginalID != nil && (*row.OriginalStatus == string(Public) || who.SeesAll || who.owns(*row.OriginalOwnerID)) {
 		// Not an unlisted one: everybody who sees the remix would learn its address.
 		p.Original = &Original{ID: *row.OriginalID, Name: *row.OriginalName, OwnerUsername: *row.OriginalUsername}
@@ -93,10 +98,20 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 	return p, nil
 }
 
+// includedBy prefers the minisite whose license the project has. The home of another may show it as well.
+func (p Project) includedBy(who Viewer) *Minisite {
+	for _, m := range []*Minisite{p.MembersOf, p.Minisite} {
+		if m != nil && slices.Contains(who.MemberOf, m.ID) {
+			return m
+		}
+	}
+	return nil
+}
+
 // BrandedBy returns the subdomain of the minisite whose brand the project's page has for its viewer, or an empty string: its owner works on it
-// with us.
+// with us, and a Pro template is an offer of ours.
 func (p Project) BrandedBy() string {
-	if p.IsOwner || p.Minisite == nil {
+	if p.IsOwner || p.License == LicensePro || p.Minisite == nil {
 		return ""
 	}
 	return p.Minisite.Subdomain

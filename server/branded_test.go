@@ -20,6 +20,7 @@ func TestWhoSeesTheBrandOfAMinisite(t *testing.T) {
 	all := w.everybody(t)
 	ofHub := w.publish(t, "Gear", w.hub.ID, projects.CreateProjectParams{License: projects.LicenseMinisitePaid})
 	ofClub := w.publish(t, "Wheel", w.club.ID, projects.CreateProjectParams{})
+	forPro := w.publish(t, "Cog", w.club.ID, projects.CreateProjectParams{License: projects.LicensePro})
 	ofNobody := w.publish(t, "Axle", "", projects.CreateProjectParams{})
 	secret := w.give(t, projects.Private, "", w.hub.ID)
 	brands := map[string]string{"The Hub": "#00707f", "The Club": "#3c6b2f"}
@@ -49,7 +50,7 @@ func TestWhoSeesTheBrandOfAMinisite(t *testing.T) {
 		}
 		return found
 	}
-	for _, test := range []struct{ id, others, owner string }{{ofHub, "The Hub", ""}, {ofClub, "The Club", ""}, {ofNobody, "", ""}} {
+	for _, test := range []struct{ id, others, owner string }{{ofHub, "The Hub", ""}, {ofClub, "The Club", ""}, {forPro, "", ""}, {ofNobody, "", ""}} {
 		for name, p := range all {
 			want := test.others
 			if name == "ann" {

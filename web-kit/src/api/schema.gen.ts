@@ -2791,6 +2791,7 @@ export interface components {
             code?: string;
             /** @description Null unless access is full. */
             document: null | components["schemas"]["Document"];
+            /** @description What is left of the plan's downloads. Without a limit where a membership includes them. */
             downloads: components["schemas"]["Downloads"];
             /** @description Form field → its error. */
             fields?: {
@@ -2798,7 +2799,7 @@ export interface components {
             };
             /** @description One sentence for the person, or empty. */
             message: string;
-            /** @description Fonts that only the feature pro-fonts may download. */
+            /** @description Fonts that only the feature pro-fonts may download. Empty for members whose membership includes the project's downloads. */
             proFonts: string[];
             project: components["schemas"]["Project"];
             success: boolean;

@@ -11,6 +11,7 @@ import { engine } from "../test/mock-engine.ts";
 import { renderPage } from "../test/render-page.tsx";
 import "../pages/project/project-page.tsx";
 import "../pages/admins-pages.ts";
+import "./upgrade-modal.tsx";
 
 vi.mock("../engine/create-engine.ts", () => import("../test/mock-engine.ts"));
 vi.mock("../engine/font-catalogue.ts", () => ({ fonts: [] }));
@@ -155,6 +156,35 @@ describe("the project of a minisite", () => {
     expect(header().getByRole("link", { name: "Cuttle, home" })).toBeVisible();
     expect(document.getElementById("brand")).toBeNull();
     expect(paper()).toBe("");
+  });
+
+  it.each([
+    ["projects", false],
+    ["downloads", true],
+    ["templates", false],
+    ["images", false],
+    ["fonts", false],
+    ["pro-fonts", true],
+    ["folders", false],
+  ] as const)("the limit of %s offers nothing of ours", async (feature, forMembers) => {
+    const user = demoUser();
+    user.featureFlags.hasProFeatures = false;
+    const joinLink = "https://hub.example/join";
+    const brandedBy = { ...hub, minisite: { ...minisite, joinLink } };
+    const { history } = renderPage(path, {
+      user,
+      answers: { getProject: projectReply({ ...membersOnly, brandedBy }) },
+    });
+    await header().findByRole("link", { name: "Back to Laser Hub" });
+    await history.push(path, { upgrade: feature, pushed: true });
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).not.toHaveTextContent(/Cuttle|Pro\b|Free plan|US\$/);
+    const links = within(dialog)
+      .queryAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    const connect = `${minisite.origin}/auth/start?next=%2F%3Fconnect%3Dmembership`;
+    expect(links).toEqual(forMembers ? [joinLink, connect] : []);
+    await expectAccessible();
   });
 
   it("its dialogs name the minisite, and say whose the account is", async () => {

@@ -1,12 +1,15 @@
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { Button, Modal, ModalActions } from "@cuttle/web-kit/ui";
 import { Check } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLogEvent } from "../event-log.ts";
 import { paths } from "../paths.ts";
+import { type BrandedBy, useBrandedBy } from "./branding.ts";
+import { connectAddress } from "./connect-address.ts";
 import { K12Link } from "./k12-link.tsx";
 import { Purchase } from "./purchase.tsx";
-import { type FeatureKey, proFeatures, upgradeWords } from "./upgrade-words.ts";
+import { type FeatureKey, limitWords, proFeatures, upgradeWords } from "./upgrade-words.ts";
 import { usePaymentPeriod } from "./use-payment-period.ts";
 
 const pricingWindow = "pricing";
@@ -19,9 +22,12 @@ export interface UpgradeModalProps {
   onClose: () => void;
 }
 
-/** Explains a gated feature and how to get it. */
+/** Explains a gated feature and how to get it. On a page with the brand of a minisite it offers nothing of ours. */
 export default function UpgradeModal({ feature, k12Free, onClose }: UpgradeModalProps) {
+  const { user } = useSession();
+  const brandedBy = useBrandedBy();
   const [asked, setAsked] = useState(() => !k12Free || answeredHere());
+  if (brandedBy && user) return <Limit {...{ feature, brandedBy, user, onClose }} />;
   function answer() {
     noteAnswer();
     setAsked(true);
@@ -57,6 +63,42 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
         Does your school need Pro features?{" "}
         <K12Link className={linkClass}>Ask about the K-12 Education plan</K12Link>
       </p>
+    </Modal>
+  );
+}
+
+interface LimitProps {
+  feature: FeatureKey;
+  brandedBy: NonNullable<BrandedBy>;
+  user: LoggedInUser;
+  onClose: () => void;
+}
+
+function Limit({ feature, brandedBy, user, onClose }: LimitProps) {
+  const { title, text, forMembers } = limitWords[feature];
+  const { displayName, joinLink } = brandedBy.minisite;
+  const connect = forMembers && connectAddress(brandedBy, user);
+  return (
+    <Modal title={title} description={text} onClose={onClose}>
+      {connect && (
+        <div className="grid gap-3">
+          <p className="wrap-anywhere">
+            A {displayName} membership includes all downloads here, with every font.
+          </p>
+          {joinLink && (
+            <Button asLink size="large">
+              <a href={joinLink} rel="noopener" target="_blank" className="wrap-anywhere">
+                Join {displayName}
+              </a>
+            </Button>
+          )}
+          <Button asLink size="large" variant="secondary">
+            <a href={connect} rel="noopener" target="_blank">
+              I am a member
+            </a>
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }

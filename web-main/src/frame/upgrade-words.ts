@@ -47,6 +47,36 @@ export const upgradeWords: Readonly<Record<FeatureKey, Words>> = {
   },
 };
 
+interface LimitWords extends Words {
+  /** A membership of the minisite would include it. */
+  readonly forMembers?: true;
+}
+
+/** The same limits in the words of a page with the brand of a minisite, which offers nothing of ours. */
+export const limitWords: Readonly<Record<FeatureKey, LimitWords>> = {
+  projects: {
+    title: "No room for another project",
+    text: `Your account includes ${terms.freeProjects} projects. Delete one in My Projects, then try again.`,
+  },
+  downloads: {
+    title: "No downloads left this month",
+    text: `Your account includes ${terms.freeDownloads} downloads a month. You can download again next month.`,
+    forMembers: true,
+  },
+  templates: {
+    title: "This template isn't included",
+    text: "The project was made from a template that your account doesn't include.",
+  },
+  images: { title: "Uploads aren't included", text: "Your account doesn't include uploads." },
+  fonts: { title: "Uploads aren't included", text: "Your account doesn't include uploads." },
+  "pro-fonts": {
+    title: "A font isn't included",
+    text: "Your account doesn't include one of the fonts. Choose another font, then download the file.",
+    forMembers: true,
+  },
+  folders: { title: "Folders aren't included", text: "Your account doesn't include folders." },
+};
+
 /** What Pro includes, for any feature: of S0 §9, what exists. */
 export const proFeatures: readonly string[] = [
   "Unlimited projects and downloads",

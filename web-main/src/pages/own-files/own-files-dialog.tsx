@@ -7,6 +7,7 @@ import { ProMark } from "../project/panel/pro-mark.tsx";
 import { FileList } from "./file-list.tsx";
 import { OwnList } from "./own-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
+import { useUploadsOffered } from "./use-gate.ts";
 import type { OwnFile } from "./use-upload.ts";
 import { type FileKind, wordsOf } from "./words.ts";
 
@@ -34,6 +35,7 @@ export default function OwnFilesDialog(props: OwnFilesDialogProps) {
   const { kind, chosen, inDesign = [], onChoose, mayBeNone, onClose, onWant } = props;
   const { user } = useSession();
   const openUpgrade = useOpenUpgrade();
+  const offered = useUploadsOffered();
   const words = wordsOf[kind];
 
   function choose(file: Asset | null) {
@@ -59,6 +61,8 @@ export default function OwnFilesDialog(props: OwnFilesDialogProps) {
       <div className="grid gap-6">
         {user?.featureFlags.hasProFeatures ? (
           <UploadZone kind={kind} onUploaded={list.onChoose} onRefused={leadOn} />
+        ) : !offered ? (
+          <p className="text-ink-soft">Your account doesn't include uploads.</p>
         ) : (
           <Button
             variant="secondary"

@@ -1,6 +1,7 @@
 import { hasAccount, useSession } from "@cuttle/web-kit/session";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import type { FeatureKey } from "../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
@@ -9,6 +10,13 @@ interface Wanted {
   readonly go: () => void;
   /** Whether the sign-up has been opened since. */
   asked: boolean;
+}
+
+/** Whether a page offers uploads. One with the brand of a minisite doesn't where the account lacks them: it would be an offer of ours. */
+export function useUploadsOffered(): boolean {
+  const { user } = useSession();
+  const brandedBy = useBrandedBy();
+  return !brandedBy || user?.featureFlags.hasProFeatures === true;
 }
 
 /** Guards a Pro feature: visitors sign up or log in first and come back; users of other plans see what Pro includes. */

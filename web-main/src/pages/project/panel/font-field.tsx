@@ -4,12 +4,12 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { fonts } from "../../../engine/font-catalogue.ts";
 import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
-import { useGate } from "../../own-files/use-gate.ts";
+import { useGate, useUploadsOffered } from "../../own-files/use-gate.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { faceOf, loadFace } from "./font-faces.ts";
 import { FontPicker } from "./font-picker.tsx";
 import { ParameterFrame } from "./parameter-frame.tsx";
-import { ProMark } from "./pro-mark.tsx";
+import { ProMark, useProWord } from "./pro-mark.tsx";
 
 /** A font: a button with the current font's name, which opens the list of all. */
 export function FontField(props: FieldProps) {
@@ -17,6 +17,7 @@ export function FontField(props: FieldProps) {
   const [own, setOwn] = useState<string>();
   const [open, setOpen] = useState(false);
   const [files, setFiles] = useState(false);
+  const offered = useUploadsOffered();
   const pass = useGate("fonts");
   const button = useRef<HTMLButtonElement>(null);
   const chosen = own ?? String(value ?? "");
@@ -39,6 +40,7 @@ export function FontField(props: FieldProps) {
   }
 
   const frame = frameOf(props);
+  const proWord = useProWord();
   const isPro = proFonts.includes(chosen);
   return (
     <ParameterFrame {...frame}>
@@ -48,7 +50,7 @@ export function FontField(props: FieldProps) {
             {...control}
             ref={button}
             type="button"
-            aria-label={`${frame.label}: ${family}${isPro ? " Pro" : ""}`}
+            aria-label={`${frame.label}: ${family}${isPro ? ` ${proWord}` : ""}`}
             aria-haspopup="listbox"
             aria-expanded={open}
             aria-controls={open ? `${id}-list` : undefined}
@@ -75,10 +77,13 @@ export function FontField(props: FieldProps) {
               proFonts={proFonts}
               assets={assets}
               onChoose={choose}
-              onUpload={() => {
-                close();
-                pass(() => setFiles(true));
-              }}
+              onUpload={
+                offered &&
+                (() => {
+                  close();
+                  pass(() => setFiles(true));
+                })
+              }
               onClose={close}
               onLeave={() => setOpen(false)}
             />

@@ -24,7 +24,8 @@ export interface FontListProps {
   readonly assets: readonly Asset[];
   /** `closing`: the choice is final; otherwise it is a preview. `file`: set for an uploaded font. */
   readonly onChoose: (id: string, closing: boolean, file?: Asset) => void;
-  readonly onUpload: () => void;
+  /** False: the page offers no uploads. */
+  readonly onUpload: (() => void) | false;
   readonly onClose: () => void;
   /** The focus has left the list. */
   readonly onLeave: () => void;
@@ -152,13 +153,15 @@ export function FontList(props: FontListProps) {
           No fonts match.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 border-line border-t px-2 py-1.5">
-        <Button variant="quiet" onClick={onUpload}>
-          <Upload className="size-5" aria-hidden="true" />
-          Upload a font
-        </Button>
-        <p className="text-caption text-ink-soft">TTF or OTF</p>
-      </div>
+      {onUpload && (
+        <div className="flex flex-wrap items-center gap-x-3 border-line border-t px-2 py-1.5">
+          <Button variant="quiet" onClick={onUpload}>
+            <Upload className="size-5" aria-hidden="true" />
+            Upload a font
+          </Button>
+          <p className="text-caption text-ink-soft">TTF or OTF</p>
+        </div>
+      )}
     </div>
   );
 }
