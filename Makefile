@@ -117,7 +117,7 @@ tools: $(STAMPS)/reference $(STAMPS)/codegen $(STAMPS)/zapier s3-server pebble s
 
 # The race detector is for the packages that start goroutines, lock something or cache something. The tests of server run nearly all of
 # the other code too. The inner loops of hashing, compression and pictures are excluded, which would take ten times as long.
-CONCURRENT = $(shell git grep --untracked -lE '^\s*go [a-z]|\bchan |"sync|/sync/|/otter/' -- '*.go' ':!*_test.go' | xargs -n1 dirname | sort -u | sed 's,^,cuttle/,')
+CONCURRENT = $(shell git grep --untracked -lE '^\s*go [a-z]|\bchan |"sync|/sync/|/otter/|limits\.NewGate' -- '*.go' ':!*_test.go' | xargs -n1 dirname | sort -u | sed 's,^,cuttle/,')
 LOOPS    := golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b golang.org/x/image/... image/... compress/... hash/...
 PACKAGES := ./...
 TESTED    = $(shell go list $(PACKAGES))

@@ -169,6 +169,25 @@ describe("what people do before the app has loaded is done once it has", () => {
     );
   });
 
+  test("but not after they used the app's header to go elsewhere", async () => {
+    const context = await browser.context();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const release = await holdApp(page);
+    await page.route("**/api/v1/getTagsAndProjects", () => undefined); // never answered
+    await page.goto(`${origin}/templates`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Log In" }).click();
+    const released = release();
+    // Actions of Playwright wait until the app has taken over.
+    await page.waitForFunction(() => {
+      const pricing = document.querySelector<HTMLElement>('#root header a[href="/pricing"]');
+      pricing?.click();
+      return pricing !== null;
+    });
+    await released;
+    expect(page.url()).toBe(`${origin}/pricing`); // without a dialog
+  });
+
   test("a kind of projects is a link", async () => {
     const page = await early(hub, async (first) => {
       await first.getByRole("link", { name: "School", exact: true }).click();

@@ -13,7 +13,7 @@ begin
     update project p set version = newest.version, version_picture = newest.picture
     from (select distinct on (project_id) project_id, version, picture from project_version
           where project_id = any (ids) order by project_id, version desc) newest
-    where p.id = newest.project_id and p.version = 0;
+    where p.id = newest.project_id and p.version < newest.version;
     done := ids[cardinality(ids)];
     commit;
   end loop;

@@ -3,8 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 
-const unstable = ".build/unstable.txt";
-rmSync(unstable, { force: true });
+const collected = process.env.CUTTLE_UNSTABLE; // by CI, of several runs
+const unstable = collected ?? ".build/unstable.txt";
+if (!collected) rmSync(unstable, { force: true });
 
 const summary = [];
 for (const step of process.argv.slice(2)) {

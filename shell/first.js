@@ -2,8 +2,12 @@
   const { content } = document.getElementById("app");
   const { head, documentElement } = document;
 
+  const controls = "a, button, input";
+  let before; // those that were there before the app
+
   // The app renders with its styles, so only its script waits for them; what starts before it does not.
   function load() {
+    before = new Set(document.querySelectorAll(controls));
     const app = [...content.querySelectorAll("script:not([async])")].at(-1);
     const early = document.createElement("link");
     Object.assign(early, { rel: "modulepreload", crossOrigin: "", href: app.src });
@@ -34,13 +38,13 @@
   const root = document.getElementById("root");
   const used = new Set();
   let focused;
-  let entries; // of the history, at the time of the last
 
   function note({ type, target }) {
-    entries = history.length;
-    const control = target.closest?.("a, button, input");
+    const control = target.closest?.(controls);
     if (type === "focusin") {
       focused = control;
+    } else if (control && before && !before.has(control)) {
+      used.clear(); // the app's header works before its page is there, and what is done with it comes later
     } else if (control && control.localName !== "a") {
       used.delete(control); // once each, in the order of the last clicks: impatient people click twice
       used.add(control);
@@ -54,7 +58,7 @@
 
   /** The element of the app for one of the first reply. */
   const ofApp = (control) =>
-    [...root.querySelectorAll("a, button, input")].find((one) => nameOf(one) === nameOf(control));
+    [...root.querySelectorAll(controls)].find((one) => nameOf(one) === nameOf(control));
 
   function enter(text, field) {
     // React notices only a value that is not set through its own property.
@@ -63,7 +67,6 @@
   }
 
   async function handOver() {
-    if (history.length !== entries) return; // they went elsewhere, as the app's header lets them
     if (focused && !root.contains(focused)) ofApp(focused)?.focus({ preventScroll: true });
     for (const control of used) {
       const same = !root.contains(control) && ofApp(control);

@@ -30,7 +30,6 @@ interface Drawn {
   readonly element: string | undefined;
   /** Right edge of the drawing, mm. */
   readonly right: number | undefined;
-  readonly took: number;
 }
 
 /** Opens a document if one is given, and draws it. */
@@ -41,7 +40,6 @@ export async function draw(
 ): Promise<Drawn> {
   return await page.evaluate(
     async ([opened, given]) => {
-      const began = performance.now();
       if (opened) window.lab.sandbox.open(opened);
       const result = await window.lab.sandbox.update(given);
       const coords = result?.drawing?.parts[0]?.shapes[0]?.contours[0]?.coords;
@@ -51,7 +49,6 @@ export async function draw(
         said: result?.notices[0]?.message,
         element: result?.errors[0]?.element,
         right: coords && Math.max(...coords),
-        took: performance.now() - began,
       };
     },
     [document, values] as const,

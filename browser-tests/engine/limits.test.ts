@@ -23,12 +23,9 @@ test.for([
 
   const hung = await draw(page, undefined, { width: "60" });
   expect(hung).toMatchObject({ status: "hung", message: stopped, element: "e", right: 40 });
-  expect(hung.took).toBeLessThan(4_000);
 
-  // Not tried again with the same values; with others it draws at once.
   const again = await draw(page, undefined, { width: "60" });
   expect(again).toMatchObject({ status: "hung", right: 40 });
-  expect(again.took).toBeLessThan(500);
   expect(await draw(page, undefined, { width: "30" })).toMatchObject({
     status: "drawn",
     right: 30,

@@ -9,7 +9,10 @@ function FakeMenu(props: AvatarMenuProps) {
   return <Menu {...props} entries={[{ kind: "item", label: "Log Out", onSelect: () => {} }]} />;
 }
 
-test("a click before the menu's code has loaded opens the menu once it has", async () => {
+test.each([
+  ["a click", "[MouseLeft]"],
+  ["a press that is not released yet", "[MouseLeft>]"],
+])("%s before the menu's code has loaded opens the menu once it has", async (_, keys) => {
   let arrive: (module: { default: typeof FakeMenu }) => void = () => {};
   const Late = lazy(
     () =>
@@ -18,7 +21,7 @@ test("a click before the menu's code has loaded opens the menu once it has", asy
       }),
   );
   render(<AvatarButton name="Ann" Menu={Late} />);
-  await userEvent.click(screen.getByRole("button", { name: "Account" }));
+  await userEvent.pointer({ keys, target: screen.getByRole("button", { name: "Account" }) });
   expect(screen.queryByRole("menu")).toBeNull();
   arrive({ default: FakeMenu });
   expect(await screen.findByRole("menuitem", { name: "Log Out" })).toBeTruthy();

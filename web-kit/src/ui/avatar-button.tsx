@@ -49,6 +49,8 @@ export function AvatarButton({ name, src, Menu }: AvatarButtonProps) {
           {...who}
           aria-haspopup="menu"
           aria-expanded={wanted}
+          // The menu opens on pointerdown, too. Its code may arrive before the button is released, and then there is no click.
+          onPointerDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && setWanted(true)}
           onClick={() => setWanted(true)}
         />
       }
