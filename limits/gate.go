@@ -54,7 +54,7 @@ type admission struct {
 var (
 	used    = prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "cuttle_gate_used", Help: "Units that are taken."}, []string{"gate"})
 	waiting = prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "cuttle_gate_waiting", Help: "Admissions that wait."}, []string{"gate"})
-	refused = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "cuttle_gate_refused_total", Help: "Admissions that found no room, at once or in time."}, []string{"gate"})
+	refused = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "cuttle_gate_refused_total", Help: "Admissions that were refused, at once or after waiting."}, []string{"gate"})
 )
 
 // Metrics returns the metrics of all gates.
@@ -78,6 +78,7 @@ func (g *Gate) Enter(ctx context.Context, key string, units int64) (leave func()
 	}
 	a, leave := g.join(key, units, g.Line)
 	if a == nil {
+		g.refused.Inc()
 		return nil, fault.Busy(nil)
 	}
 	select {
@@ -92,7 +93,17 @@ func (g *Gate) Enter(ctx context.Context, key string, units int64) (leave func()
 	return leave, nil
 }
 
-// Try takes the units if there is room now, and nobody waits whose turn is before.
+// EnterNow is Enter for those who do not wait: it is Unavailable if the units are not free, or somebody waits whose turn is before.
+func (g *Gate) EnterNow(key string, units int64) (leave func(), err error) {
+	leave, ok := g.Try(key, units)
+	if !ok {
+		g.refused.Inc()
+		return nil, fault.Busy(nil)
+	}
+	return leave, nil
+}
+
+// Try is EnterNow for callers that can do without: a failure is not counted as a refusal.
 func (g *Gate) Try(key string, units int64) (leave func(), ok bool) {
 	a, leave := g.join(key, units, 0)
 	return leave, a != nil
@@ -123,7 +134,6 @@ func (g *Gate) join(key string, units int64, most int) (a *admission, leave func
 	g.admit()
 	if !a.in && (len(l.waits) > most || units > min(g.All, g.mostOf(l))) {
 		g.end(l, a)
-		g.refused.Inc()
 		return nil, nil
 	}
 	return a, sync.OnceFunc(func() {

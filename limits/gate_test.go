@@ -163,6 +163,27 @@ func TestGateLosesPatience(t *testing.T) {
 	})
 }
 
+// Only what is refused counts as refused: after Try, something else may be done.
+func TestGateCountsRefusals(t *testing.T) {
+	t.Parallel()
+	g := NewGate("refusals", Bounds{All: 1})
+	if leave, err := g.EnterNow("ann", 1); err != nil {
+		t.Error(err)
+	} else {
+		defer leave()
+	}
+	before := measured(t, g.refused)
+	if _, ok := g.Try("bob", 1); ok || measured(t, g.refused) != before {
+		t.Errorf("after Try: %t, %v were refused", ok, measured(t, g.refused)-before)
+	}
+	if _, err := g.EnterNow("bob", 1); !fault.Is(err, fault.Unavailable) || measured(t, g.refused) != before+1 {
+		t.Errorf("after EnterNow: %v, %v were refused", err, measured(t, g.refused)-before)
+	}
+	if _, err := g.Enter(t.Context(), "bob", 2); !fault.Is(err, fault.Unavailable) || measured(t, g.refused) != before+2 {
+		t.Errorf("after Enter: %v, %v were refused", err, measured(t, g.refused)-before)
+	}
+}
+
 // However admissions come, wait and go away, the bounds are kept, everybody who stays comes in, and nothing is left.
 func TestGateKeepsItsBounds(t *testing.T) {
 	t.Parallel()
