@@ -2474,7 +2474,7 @@ export interface components {
             user: null | components["schemas"]["LoggedInUser"];
         };
         DashboardInput: {
-            /** @description What the page before gave as nextCursor. */
+            /** @description The nextCursor value of the previous page. */
             after?: string;
             /** @description Only the projects in this folder. */
             folderId?: string;
