@@ -3761,7 +3761,7 @@ export interface components {
             /** @enum {null|string} */
             period: "monthly" | "yearly" | null;
             /** @enum {string} */
-            plan: "Free" | "K-12 Education Free" | "Pro" | "K-12 Education" | "Gift";
+            plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
             /** @description In cents per period. */
             price: null | number;
             /** @description How many more projects can be created; null without a limit. */
