@@ -3095,7 +3095,7 @@ export interface components {
         };
         LogEventInput: {
             /** @enum {string} */
-            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Instead of one event: at most 20. */
             events?: components["schemas"]["LoggedEvent"][];
             /** @description Each event has its own fields: texts, numbers, true or false. */
@@ -3119,7 +3119,7 @@ export interface components {
         };
         LoggedEvent: {
             /** @enum {string} */
-            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Each event has its own fields: texts, numbers, true or false. */
             metadata?: {
                 [key: string]: unknown;
