@@ -21,6 +21,15 @@ const (
 // school's licence ends.
 var strongest = []Plan{PlanGift, PlanPro, PlanK12, PlanK12Free, PlanFree}
 
+// Values lists every plan, for the API and its description.
+func (Plan) Values() []string {
+	values := make([]string, len(strongest))
+	for i, p := range strongest {
+		values[i] = string(p)
+	}
+	return values
+}
+
 // Known reports whether there is such a plan.
 func (p Plan) Known() bool { return slices.Contains(strongest, p) }
 

@@ -36,10 +36,10 @@ func (s *Service) Account(ctx context.Context, userID string) (Account, error) {
 }
 
 var (
-	errProofsUsedUp  = fault.New(fault.Conflict, "letters_used_up", "We have emailed you 5 times within a day. Please try again tomorrow.")
-	errEnoughThere   = fault.New(fault.Conflict, "letters_used_up", "We have already emailed this address. Please open our newest email, or try again in 20 minutes.")
-	errGoneMeanwhile = fault.New(fault.Conflict, "email_taken", "Someone else has this address now. Yours stays the same.")
-	errOtherAccount  = fault.New(fault.Invalid, "link_of_another_account", "This link is for another account. Please log in with that account, then open the link again.")
+	errProofsUsedUp   = fault.New(fault.Conflict, "letters_used_up", "We have emailed you 5 times within a day. Please try again tomorrow.")
+	errEnoughThere    = fault.New(fault.Conflict, "letters_used_up", "We have already emailed this address. Please open our newest email, or try again in 20 minutes.")
+	errTakenMeanwhile = fault.New(fault.Conflict, "email_taken", "Someone else has this address now. Yours stays the same.")
+	errOtherAccount   = fault.New(fault.Invalid, "link_of_another_account", "This link is for another account. Please log in with that account, then open the link again.")
 )
 
 // ChangeEmail sends an email to the address that a person wants instead of theirs. It becomes theirs by ConfirmEmail. Their own address
@@ -149,7 +149,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, from *Viewer, token string, 
 		}
 		err = s.requireFree(ctx, tx, email, from.UserID)
 		if errors.Is(err, emailTaken) { // nothing waits any more
-			refusal = errGoneMeanwhile
+			refusal = errTakenMeanwhile
 			return tx.SetPendingEmail(ctx, nil, from.UserID)
 		}
 		if err != nil {

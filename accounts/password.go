@@ -37,7 +37,7 @@ func NewHasher(cost Cost, atOnce int) *Hasher {
 	if err != nil {
 		panic(err) // only without a source of randomness, which crypto/rand rules out
 	}
-	return &Hasher{cost: cost, slots: limits.NewGate("passwords", limits.Bounds{All: int64(atOnce), Line: mostWaiting}), dummy: dummy}
+	return &Hasher{cost: cost, slots: limits.NewGate("passwords", limits.Bounds{All: int64(atOnce), Queue: mostWaiting}), dummy: dummy}
 }
 
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {

@@ -17,7 +17,7 @@ import (
 )
 
 // ResetRequested is the job behind "forgot password". The request only records the job, for any address, so that known
-// and unknown people cannot be told apart by body, status or time.
+// and unknown people can't be distinguished by body, status or time.
 type ResetRequested struct {
 	Email string `json:"email"`
 	Letters

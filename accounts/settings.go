@@ -87,7 +87,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 type ChangePasswordParams struct {
 	UserID, SessionID string
 	Old, New          string
-	Letterhead        mail.Letterhead // of the email that tells the person
+	Letterhead        mail.Letterhead // of the email that notifies the person
 }
 
 var wrongOldPassword = fault.Field("oldPassword", "old_password_wrong", "Old password is incorrect") // S0 §8

@@ -23,7 +23,7 @@ type dashboardInput struct {
 	FolderID string        `json:"folderId,omitempty" description:"Only the projects in this folder."`
 	Words    string        `json:"words,omitempty" description:"Only projects whose name contains all of these words, ignoring case."`
 	Sort     projects.Sort `json:"sort,omitempty" enum:"date,name" description:"By default date: most recently opened first."`
-	After    string        `json:"after,omitempty" description:"What the page before gave as nextCursor."`
+	After    string        `json:"after,omitempty" description:"The nextCursor value of the previous page."`
 }
 
 // Far more than anybody types into a filter.

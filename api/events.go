@@ -17,9 +17,9 @@ const (
 )
 
 type loggedEvent struct {
-	EventName string         `json:"eventName,omitempty" enum:"page view,sign in,sign up,checkout,upgrade modal,referral conversion,subscribe"`
-	ProjectID string         `json:"projectId,omitempty" description:"The project whose page is open."`
-	Metadata  map[string]any `json:"metadata,omitempty" nullable:"true" description:"Each event has its own fields: texts, numbers, true or false."`
+	EventName insights.ClientEventName `json:"eventName,omitempty"`
+	ProjectID string                   `json:"projectId,omitempty" description:"The project whose page is open."`
+	Metadata  map[string]any           `json:"metadata,omitempty" nullable:"true" description:"Each event has its own fields: texts, numbers, true or false."`
 }
 
 func (e loggedEvent) event() insights.Event {

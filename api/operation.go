@@ -19,6 +19,7 @@ import (
 	"cuttle/authz"
 	"cuttle/fault"
 	"cuttle/replies"
+	"cuttle/store"
 )
 
 // Spec declares an operation.
@@ -131,27 +132,13 @@ func decodeJSON(body []byte, into any) error {
 	if len(bytes.TrimSpace(body)) == 0 {
 		body = []byte("{}")
 	}
-	if _, imported := into.(interface{ importedText() }); holdsNUL(body) && !imported {
+	if _, imported := into.(interface{ importedText() }); store.EscapesNUL(body) && !imported {
 		return &technical{400, fault.New(fault.Invalid, "malformed_json", "The request contains the character U+0000, which text can't have.")}
 	}
 	if err := json.Unmarshal(body, into); err != nil {
 		return &technical{400, describeJSON(err, reflect.TypeOf(into))}
 	}
 	return nil
-}
-
-// holdsNUL reports whether there is an escape \u0000, which Postgres cannot store in text. An escaped backslash before
-// u0000 does not count.
-func holdsNUL(body []byte) bool {
-	for i := 0; i < len(body); i++ {
-		if body[i] == '\\' {
-			if bytes.HasPrefix(body[i+1:], []byte("u0000")) {
-				return true
-			}
-			i++
-		}
-	}
-	return false
 }
 
 func describeJSON(err error, into reflect.Type) *fault.Error {

@@ -11,7 +11,7 @@ import (
 )
 
 type ownFileKindInput struct {
-	Kind string `json:"kind" required:"true" enum:"image,font"`
+	Kind projects.OwnFileKind `json:"kind" required:"true"`
 }
 
 type ownFileUploadInput struct {
@@ -31,14 +31,14 @@ type uploadOutput struct {
 }
 
 func (s *Surface) generateOwnFilePutURL(_ context.Context, c *Call, in ownFileUploadInput) (uploadOutput, error) {
-	if err := s.mayUpload(c, in.Kind); err != nil {
+	if err := s.mayUpload(c, string(in.Kind)); err != nil {
 		return uploadOutput{}, err
 	}
 	name, err := projects.CleanFileName(in.Name)
 	if err != nil {
 		return uploadOutput{}, err
 	}
-	url, err := s.uploadURL(c, media.Upload{Purpose: in.Kind, Name: name})
+	url, err := s.uploadURL(c, media.Upload{Purpose: string(in.Kind), Name: name})
 	return uploadOutput{URL: url}, err
 }
 
@@ -108,7 +108,7 @@ type ownFilesOutput struct {
 }
 
 func (s *Surface) listOwnFiles(ctx context.Context, c *Call, in ownFileKindInput) (ownFilesOutput, error) {
-	list, err := s.deps.Projects.OwnFiles(ctx, c.Viewer.UserID, projects.OwnFileKind(in.Kind))
+	list, err := s.deps.Projects.OwnFiles(ctx, c.Viewer.UserID, in.Kind)
 	return ownFilesOutput{Files: list}, err
 }
 

@@ -273,17 +273,22 @@ func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) 
 	return zapierMemberReply(s.deps.Members.FindByZapier(ctx, c.zapier, c.zapierCall, in.Email))
 }
 
+type zapierEventKind string
+
+// Values lists every kind, for the API and its description.
+func (zapierEventKind) Values() []string { return []string{"added", "canceled"} }
+
 type zapierListInput struct {
-	Event string `json:"event" required:"true" enum:"added,canceled" example:"added"`
+	Event zapierEventKind `json:"event" required:"true" example:"added"`
 	sizedPageInput
 }
 
 // ZapierEvent is that somebody became a paying member, or that their membership was canceled.
 type ZapierEvent struct {
-	ID     string       `json:"id" required:"true" example:"4712"`
-	Event  string       `json:"event" required:"true" enum:"added,canceled" example:"added"`
-	Date   time.Time    `json:"date" required:"true"`
-	Member ZapierMember `json:"member" required:"true" description:"Their current values."`
+	ID     string          `json:"id" required:"true" example:"4712"`
+	Event  zapierEventKind `json:"event" required:"true" example:"added"`
+	Date   time.Time       `json:"date" required:"true"`
+	Member ZapierMember    `json:"member" required:"true" description:"Their current values."`
 }
 
 type zapierListOutput struct {

@@ -84,7 +84,7 @@ export function useBrowser(
   beforeAll(async () => {
     browser = await open();
   });
-  // A failure in CI cannot be looked at, so the message tells what was on screen. Nothing stays open for the next test.
+  // A failure in CI cannot be looked at, so the message says what was on screen. Nothing stays open for the next test.
   afterEach(async ({ task }) => {
     const error = task.result?.errors?.at(-1);
     if (task.result?.state !== "fail" || !error) return;
@@ -124,7 +124,7 @@ export function useBrowser(
 }
 
 /**
- * axe finds no violations on the page, or in a frame of it, as it stands. Bypasses the page's content security policy.
+ * axe finds no violations on the page, or in a frame of it, as it is now. Bypasses the page's content security policy.
  */
 export async function expectAccessible(page: Page, frame = page.mainFrame()): Promise<void> {
   const session = await page.context().newCDPSession(page);

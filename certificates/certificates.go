@@ -182,9 +182,9 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 		return nil, nil
 	}
 	if slices.Equal(hello.SupportedProtos, []string{acmez.ACMETLS1Protocol}) { // RFC 8737
-		leave, ok := s.waiting.Try("", 1) // it needs a query
-		if !ok {
-			return nil, fault.Busy(nil)
+		leave, err := s.waiting.EnterNow("", 1) // it needs a query
+		if err != nil {
+			return nil, err
 		}
 		defer leave()
 		return s.magic.GetCertificate(hello)
@@ -199,9 +199,9 @@ func (s *Service) getCertificate(hello *tls.ClientHelloInfo) (*tls.Certificate, 
 	if !may {
 		return nil, errLater
 	}
-	leave, ok := s.waiting.Try("", 1)
-	if !ok {
-		return nil, fault.Busy(nil)
+	leave, err := s.waiting.EnterNow("", 1)
+	if err != nil {
+		return nil, err
 	}
 	defer leave()
 	timer := time.NewTimer(s.handshakeTime)

@@ -51,3 +51,6 @@ func (s *Service) Remembered() int {
 	defer s.mu.Unlock()
 	return len(s.pause)
 }
+
+// Order orders a certificate for a host that has none.
+func (s *Service) Order(ctx context.Context, host string) error { return s.order(ctx, host, false) }

@@ -7,6 +7,7 @@ import (
 	"crypto/x509"
 	"encoding/json"
 	"encoding/pem"
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/mholt/acmez/v3/acme"
 
+	"cuttle/certificates"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/pebble"
 	"cuttle/devkit/testkit"
@@ -83,6 +85,18 @@ func TestTheAuthorityIsSlow(t *testing.T) {
 	}
 	if counted := dbtest.Look[int](t, f.db, "select sum(orders) from certificate_order where host = $1", late); counted != 1 {
 		t.Errorf("%d orders were counted", counted)
+	}
+}
+
+// A node that stops while an order waits does not report that the order comes later.
+func TestAnOrderEndsWithItsNode(t *testing.T) {
+	t.Parallel()
+	s := testkit.Get(certificates.New(certificates.Options{Email: "a@example.com", Key: make([]byte, 32), Now: time.Now}))(t)
+	defer s.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if err := s.Order(ctx, "example.com"); !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }
 

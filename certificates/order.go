@@ -1,6 +1,7 @@
 package certificates
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -146,7 +147,7 @@ func (s *Service) order(ctx context.Context, name string, unusable bool) error {
 	}
 	leave, err := s.orders.Enter(ctx, "", 1)
 	if err != nil {
-		return errLater
+		return cmp.Or(ctx.Err(), error(errLater))
 	}
 	defer leave()
 	ctx, cancel := context.WithTimeout(ctx, orderTime)

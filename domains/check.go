@@ -225,7 +225,7 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		}
 		switch {
 		case proved == Live:
-			return is, s.tellLive(ctx, tx, t, claim.Host, now)
+			return is, s.notifyLive(ctx, tx, t, claim.Host, now)
 		case was == Live:
 			return is, s.announce(ctx, tx, t, "domain leads elsewhere", claim.Host, now, func(head mail.Letterhead, to string) mail.Message {
 				return mail.DomainAway{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t)}
@@ -250,7 +250,7 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 		if err := s.record(ctx, tx, t.ID, checker, "domain proved", claim.Host); err != nil || proved != Live {
 			return is, err
 		}
-		return is, s.tellLive(ctx, tx, t, claim.Host, now)
+		return is, s.notifyLive(ctx, tx, t, claim.Host, now)
 	case !mine:
 		if !nobodys && held.TenantID == t.ID && held.ReleasedAt != nil && is.since.Before(*held.ReleasedAt) {
 			is.state, is.since = Released, *held.ReleasedAt

@@ -133,22 +133,22 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		if len(claims) == mostDomains {
 			return fault.Field("domain", "domains_full", "There can be at most 10 domains. Please remove one first.")
 		}
-		told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain proposed", ByPerson: true, Since: s.Now().Add(-toldEvery)})
+		notified, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain proposed", ByPerson: true, Since: s.Now().Add(-notifiedEvery)})
 		if err != nil {
 			return err
 		}
 		if _, err := tx.ProposeDomain(ctx, db.ProposeDomainParams{TenantID: t.ID, Host: host, Token: cuttle.NewToken(), Now: s.Now()}); err != nil {
 			return err
 		}
-		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || told || by.UserID == "" { // what a command does needs no email
+		if err := s.record(ctx, tx, t.ID, by, "domain proposed", host); err != nil || notified || by.UserID == "" { // what a command does needs no email
 			return err
 		}
-		return s.tellPlatform(ctx, tx, main, t, host)
+		return s.notifyPlatform(ctx, tx, main, t, host)
 	})
 }
 
-// toldEvery is how long after a proposal of a minisite the platform's admins get no email about another one: the list has both.
-const toldEvery = time.Hour
+// notifiedEvery is how long after a proposal of a minisite the platform's admins get no email about another one: the list has both.
+const notifiedEvery = time.Hour
 
 // Allow lets a minisite have a domain once it has proved it, or takes that back: then the domain is released if the minisite has it. A claim that waits
 // and is not allowed is refused: it is gone.
@@ -181,7 +181,7 @@ func (s *Service) Allow(ctx context.Context, t tenancy.Tenant, domain string, al
 		if err != nil || by.UserID == "" { // what a command does needs no email
 			return err
 		}
-		return s.tell(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
+		return s.notify(ctx, tx, t, claim.Host, func(head mail.Letterhead, to string) mail.Message {
 			if allowed {
 				return mail.DomainAllowed{Letterhead: head, To: to, Domain: tenancy.ToldName(claim.Host), Link: s.pageOf(t)}
 			}

@@ -12,23 +12,23 @@ import (
 	"cuttle/tenancy"
 )
 
-// checkToldEvery is how long after an email about what a check made of a domain there is none if the same happens again: the owner of the DNS could have
+// checkNotifiedEvery is how long after an email about what a check made of a domain there is none if the same happens again: the owner of the DNS could have
 // letters sent as often as they like.
-const checkToldEvery = 24 * time.Hour
+const checkNotifiedEvery = 24 * time.Hour
 
 // announce records what a check made of a domain, and sends an email about it to the minisite's admins.
 func (s *Service) announce(ctx context.Context, tx *store.Tx, t tenancy.Tenant, action, host string, now time.Time, letter letterTo) error {
-	told, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: action, Domain: new(tenancy.ToldName(host)), Since: now.Add(-checkToldEvery)})
+	notified, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: action, Domain: new(tenancy.ToldName(host)), Since: now.Add(-checkNotifiedEvery)})
 	if err != nil {
 		return err
 	}
-	if err := s.record(ctx, tx, t.ID, checker, action, host); err != nil || told {
+	if err := s.record(ctx, tx, t.ID, checker, action, host); err != nil || notified {
 		return err
 	}
-	return s.tell(ctx, tx, t, host, letter)
+	return s.notify(ctx, tx, t, host, letter)
 }
 
-func (s *Service) tellLive(ctx context.Context, tx *store.Tx, t tenancy.Tenant, host string, now time.Time) error {
+func (s *Service) notifyLive(ctx context.Context, tx *store.Tx, t tenancy.Tenant, host string, now time.Time) error {
 	return s.announce(ctx, tx, t, "domain live", host, now, func(head mail.Letterhead, to string) mail.Message {
 		return mail.DomainLive{Letterhead: head, To: to, Domain: tenancy.ToldName(host), Link: s.pageOf(t)}
 	})
@@ -49,8 +49,8 @@ func recorded(ctx context.Context, tx *store.Tx, what db.FindDomainRecordParams)
 // mostAdmins is how many of a minisite's admins get an email about a domain.
 const mostAdmins = 20
 
-// tell sends an email about a domain to a minisite's admins, with its primary address unless that is the domain, which may be what does not work.
-func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, about string, letter letterTo) error {
+// notify sends an email about a domain to a minisite's admins, with its primary address unless that is the domain, which may be what does not work.
+func (s *Service) notify(ctx context.Context, tx *store.Tx, t tenancy.Tenant, about string, letter letterTo) error {
 	admins, err := tx.ListMinisiteAdmins(ctx, t.ID, mostAdmins)
 	if err != nil {
 		return err
@@ -70,8 +70,8 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, t tenancy.Tenant, abou
 // mostPlatformAdmins is how many of the platform's admins get an email about a proposal.
 const mostPlatformAdmins = 20
 
-// tellPlatform tells the platform's admins that a domain of a minisite waits for them.
-func (s *Service) tellPlatform(ctx context.Context, tx *store.Tx, main, t tenancy.Tenant, host string) error {
+// notifyPlatform notifies the platform's admins that a domain of a minisite waits for them.
+func (s *Service) notifyPlatform(ctx context.Context, tx *store.Tx, main, t tenancy.Tenant, host string) error {
 	admins, err := tx.ListPlatformAdmins(ctx, mostPlatformAdmins)
 	if err != nil {
 		return err

@@ -193,7 +193,7 @@ func isTop(host string) bool {
 	return err == nil && top == host
 }
 
-// shown lists addresses. A private address that is not ours is not told: the DNS of this machine may know more names than the public one.
+// shown lists addresses. A private address that is not ours is left out: the DNS of this machine may know more names than the public one.
 func (f found) shown(addresses []netip.Addr, which func(netip.Addr) bool) []string {
 	shown := []string{}
 	for _, a := range addresses[:min(len(addresses), mostFound)] {

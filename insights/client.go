@@ -32,6 +32,18 @@ var clientEvents = map[cuttle.EventName]struct {
 	cuttle.EventSignUp:             {fields: map[string]kind{"method": text}, byServer: true},
 }
 
+// ClientEventName is the name of an event that clients may log.
+type ClientEventName string
+
+// Values lists every name, for the API and its description.
+func (ClientEventName) Values() (names []string) {
+	for name := range clientEvents {
+		names = append(names, string(name))
+	}
+	slices.Sort(names)
+	return names
+}
+
 // kind is a type of values, in the words of a refusal.
 type kind string
 

@@ -18,9 +18,9 @@ import (
 
 // gate is a gate with admissions that are under way. A step is one of
 //
-//	ann 3   ann wants three units: she gets them, waits for them, or is told that we are busy
+//	ann 3   ann asks for three units: she gets them, waits for them, or is refused
 //	try ann 3
-//	-ann    her first admission ends, or goes away if it waits
+//	-ann    her first admission ends, or is canceled if it waits
 type gate struct {
 	*Gate
 	t     *testing.T
@@ -30,12 +30,12 @@ type gate struct {
 type asked struct {
 	key     string
 	leave   func()
-	came    bool // into the gate, and was told
+	came    bool // into the gate, and was reported
 	refused bool
 	goAway  context.CancelFunc
 }
 
-// do does a step and returns who came in, in the order in which they asked, or "busy" if the step was refused.
+// do does a step and returns who was admitted, in the order in which they asked, or "busy" if the step was refused.
 func (g *gate) do(step string) string {
 	if key, leaves := strings.CutPrefix(step, "-"); leaves {
 		i := slices.IndexFunc(g.asked, func(a *asked) bool { return a.key == key })
@@ -89,22 +89,22 @@ func TestGate(t *testing.T) {
 		Bounds
 		steps
 	}{
-		"who came first is first": {Bounds{All: 1}, steps{{"ann 1", "ann"}, {"bob 1", ""}, {"eve 1", ""}, {"-ann", "bob"}, {"-bob", "eve"}}},
-		"keys take turns": {Bounds{All: 1}, steps{
+		"first come, first served": {Bounds{All: 1}, steps{{"ann 1", "ann"}, {"bob 1", ""}, {"eve 1", ""}, {"-ann", "bob"}, {"-bob", "eve"}}},
+		"keys are served round-robin": {Bounds{All: 1}, steps{
 			{"ann 1", "ann"}, {"ann 1", ""}, {"ann 1", ""}, {"bob 1", ""}, {"-ann", "ann"}, {"eve 1", ""}, {"-ann", "bob"}, {"-bob", "ann"}, {"-ann", "eve"},
 		}},
-		"who is at their own bound holds up nobody": {Bounds{All: 10, OfOne: 4}, steps{
+		"a key at its own bound blocks nobody": {Bounds{All: 10, OfOne: 4}, steps{
 			{"ann 3", "ann"}, {"ann 2", ""}, {"ann 1", ""}, {"bob 4", "bob"}, {"eve 3", "eve"}, {"bob 1", ""}, {"-eve", ""}, {"-ann", "ann ann"}, {"-bob", "bob"},
 		}},
-		"nobody overtakes whose turn it is": {Bounds{All: 10}, steps{
+		"nobody overtakes the next": {Bounds{All: 10}, steps{
 			{"ann 6", "ann"}, {"bob 5", ""}, {"eve 1", ""}, {"try eve 1", "busy"}, {"-ann", "bob eve"},
 		}},
-		"who goes away lets others in":            {Bounds{All: 10}, steps{{"ann 6", "ann"}, {"bob 5", ""}, {"eve 4", ""}, {"-bob", "eve"}, {"bob 1", ""}, {"-bob", ""}, {"-eve", ""}, {"bob 4", "bob"}}},
-		"the line of one key is bounded":          {Bounds{All: 2, Line: 1}, steps{{"ann 1", "ann"}, {"ann 1", "ann"}, {"ann 1", ""}, {"ann 1", "busy"}, {"bob 1", ""}, {"-ann", "ann"}, {"ann 1", ""}}},
-		"a turn of each key":                      {Bounds{OfOne: 1, Line: 1}, steps{{"ann 1", "ann"}, {"bob 1", "bob"}, {"ann 1", ""}, {"ann 1", "busy"}, {"-ann", "ann"}}},
+		"a canceled one lets others in":           {Bounds{All: 10}, steps{{"ann 6", "ann"}, {"bob 5", ""}, {"eve 4", ""}, {"-bob", "eve"}, {"bob 1", ""}, {"-bob", ""}, {"-eve", ""}, {"bob 4", "bob"}}},
+		"the queue of one key is bounded":         {Bounds{All: 2, Queue: 1}, steps{{"ann 1", "ann"}, {"ann 1", "ann"}, {"ann 1", ""}, {"ann 1", "busy"}, {"bob 1", ""}, {"-ann", "ann"}, {"ann 1", ""}}},
+		"one of each key":                         {Bounds{OfOne: 1, Queue: 1}, steps{{"ann 1", "ann"}, {"bob 1", "bob"}, {"ann 1", ""}, {"ann 1", "busy"}, {"-ann", "ann"}}},
 		"the empty key has no bound of its own":   {Bounds{All: 3, OfOne: 1}, steps{{"* 1", ""}, {"* 1", ""}, {"ann 1", "ann"}, {"* 1", ""}, {"-ann", ""}, {"bob 1", ""}}},
 		"at once or not at all":                   {Bounds{All: 3, OfOne: 2}, steps{{"try ann 2", "ann"}, {"try ann 1", "busy"}, {"try bob 2", "busy"}, {"try bob 1", "bob"}, {"-ann", ""}, {"try ann 1", "ann"}}},
-		"nobody waits for more than there is":     {Bounds{All: 3}, steps{{"ann 4", "busy"}, {"bob 3", "bob"}}},
+		"nobody waits for more than the capacity": {Bounds{All: 3}, steps{{"ann 4", "busy"}, {"bob 3", "bob"}}},
 		"nobody waits for more than one may have": {Bounds{All: 3, OfOne: 2}, steps{{"ann 3", "busy"}, {"bob 2", "bob"}, {"-bob", ""}}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -119,16 +119,15 @@ func TestGate(t *testing.T) {
 				for len(g.asked) > 0 {
 					g.do("-" + g.asked[0].key)
 				}
-				if g.Taken() != 0 || len(g.lines) != 0 || len(g.turns) != 0 {
-					t.Errorf("left: %d units, %d lines, %d turns", g.Taken(), len(g.lines), len(g.turns))
+				if g.Taken() != 0 || len(g.queues) != 0 || len(g.pending) != 0 {
+					t.Errorf("left: %d units, %d queues, %d of them pending", g.Taken(), len(g.queues), len(g.pending))
 				}
 			})
 		})
 	}
 }
 
-// Two who wait for each other do not wait forever: one of them gives up after the gate's patience, and the other goes on. Nobody is let in whose
-// request has ended.
+// A deadlock ends: one admission fails after the gate's patience, and the other is admitted. Nobody is admitted after their request has ended.
 func TestGateLosesPatience(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -163,7 +162,28 @@ func TestGateLosesPatience(t *testing.T) {
 	})
 }
 
-// However admissions come, wait and go away, the bounds are kept, everybody who stays comes in, and nothing is left.
+// Only what is refused counts as refused: after Try, something else may be done.
+func TestGateCountsRefusals(t *testing.T) {
+	t.Parallel()
+	g := NewGate("refusals", Bounds{All: 1})
+	if leave, err := g.EnterNow("ann", 1); err != nil {
+		t.Error(err)
+	} else {
+		defer leave()
+	}
+	before := measured(t, g.refused)
+	if _, ok := g.Try("bob", 1); ok || measured(t, g.refused) != before {
+		t.Errorf("after Try: %t, %v were refused", ok, measured(t, g.refused)-before)
+	}
+	if _, err := g.EnterNow("bob", 1); !fault.Is(err, fault.Unavailable) || measured(t, g.refused) != before+1 {
+		t.Errorf("after EnterNow: %v, %v were refused", err, measured(t, g.refused)-before)
+	}
+	if _, err := g.Enter(t.Context(), "bob", 2); !fault.Is(err, fault.Unavailable) || measured(t, g.refused) != before+2 {
+		t.Errorf("after Enter: %v, %v were refused", err, measured(t, g.refused)-before)
+	}
+}
+
+// However admissions come, wait and are canceled, the bounds are kept, all others are admitted, and nothing is left.
 func TestGateKeepsItsBounds(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -199,8 +219,8 @@ func TestGateKeepsItsBounds(t *testing.T) {
 			})
 		}
 		everybody.Wait()
-		if g.Taken() != 0 || len(g.lines) != 0 || len(g.turns) != 0 {
-			t.Errorf("left: %d units, %d lines, %d turns", g.Taken(), len(g.lines), len(g.turns))
+		if g.Taken() != 0 || len(g.queues) != 0 || len(g.pending) != 0 {
+			t.Errorf("left: %d units, %d queues, %d of them pending", g.Taken(), len(g.queues), len(g.pending))
 		}
 	})
 }

@@ -2,7 +2,7 @@ package mail
 
 import "time"
 
-// DomainProposed tells an admin of the platform that a minisite would like to use a domain. Link leads to the page where it can be allowed.
+// DomainProposed notifies an admin of the platform that a minisite would like to use a domain. Link leads to the page where it can be allowed.
 type DomainProposed struct {
 	Letterhead
 	To, Minisite, Domain, Link string
@@ -38,7 +38,7 @@ func (m aboutDomain) letter(subject, preview, heading, see string, paragraphs ..
 	}
 }
 
-// DomainAllowed tells an admin of a minisite that a domain can be proved now.
+// DomainAllowed notifies an admin of a minisite that a domain can be proved now.
 type DomainAllowed aboutDomain
 
 func (m DomainAllowed) write() letter {
@@ -49,7 +49,7 @@ func (m DomainAllowed) write() letter {
 	)
 }
 
-// DomainDisallowed tells an admin of a minisite that the platform does not let it have a domain, or not any more.
+// DomainDisallowed notifies an admin of a minisite that the platform does not let it have a domain, or not any more.
 type DomainDisallowed aboutDomain
 
 func (m DomainDisallowed) write() letter {
@@ -60,7 +60,7 @@ func (m DomainDisallowed) write() letter {
 	)
 }
 
-// DomainGivenUp tells an admin of a minisite that the job looks for the records of a domain no longer.
+// DomainGivenUp notifies an admin of a minisite that the job looks for the records of a domain no longer.
 type DomainGivenUp aboutDomain
 
 func (m DomainGivenUp) write() letter {
@@ -71,7 +71,7 @@ func (m DomainGivenUp) write() letter {
 	)
 }
 
-// DomainLive tells an admin of a minisite that people reach it at a domain.
+// DomainLive notifies an admin of a minisite that people reach it at a domain.
 type DomainLive aboutDomain
 
 func (m DomainLive) write() letter {
@@ -82,7 +82,7 @@ func (m DomainLive) write() letter {
 	)
 }
 
-// DomainAway tells an admin of a minisite that the addresses of a domain are no longer ours.
+// DomainAway notifies an admin of a minisite that the addresses of a domain are no longer ours.
 type DomainAway aboutDomain
 
 func (m DomainAway) write() letter {
@@ -93,7 +93,7 @@ func (m DomainAway) write() letter {
 	)
 }
 
-// DomainFailing tells an admin of a minisite that a domain of it is no longer proved.
+// DomainFailing notifies an admin of a minisite that a domain of it is no longer proved.
 type DomainFailing struct {
 	Letterhead
 	To, Domain, Record, Link string
@@ -108,7 +108,7 @@ func (m DomainFailing) write() letter {
 	)
 }
 
-// DomainReleased tells an admin of a minisite that a domain no longer leads to it.
+// DomainReleased notifies an admin of a minisite that a domain no longer leads to it.
 type DomainReleased struct {
 	Letterhead
 	To, Domain, Link string

@@ -38,7 +38,7 @@ func (m PasswordReset) write() letter {
 	return l
 }
 
-// PasswordChanged tells the owner of an account, in case somebody else did it.
+// PasswordChanged notifies the owner of an account, in case somebody else did it.
 type PasswordChanged struct {
 	Letterhead
 	To string
@@ -112,7 +112,7 @@ func (m ConfirmEmail) write() letter {
 	return l
 }
 
-// EmailChanged tells the owner of an account's earlier address, in case somebody else did it. Link lets anybody who has it take the
+// EmailChanged notifies the owner of an account's earlier address, in case somebody else did it. Link lets anybody who has it take the
 // account back.
 type EmailChanged struct {
 	Letterhead
@@ -138,7 +138,7 @@ func (m EmailChanged) write() letter {
 	}
 }
 
-// AccountDeleted tells somebody that their account was deleted, and until when a login brings it back.
+// AccountDeleted notifies people that their account was deleted, and until when a login restores it.
 type AccountDeleted struct {
 	Letterhead
 	To, Username string
@@ -163,7 +163,7 @@ func (m AccountDeleted) write() letter {
 	}
 }
 
-// AccountRestored tells somebody that a login has brought their deleted account back.
+// AccountRestored notifies people that a login has restored their deleted account.
 type AccountRestored struct {
 	Letterhead
 	To, Username string
@@ -212,7 +212,7 @@ func (m GoogleConnection) write() letter {
 	}
 }
 
-// ExportReady tells somebody that the archive of their account can be fetched in the settings.
+// ExportReady notifies people that they can download the archive of their account in the settings.
 type ExportReady struct {
 	Letterhead
 	To        string

@@ -40,7 +40,7 @@ func (m TrialEnding) write() letter {
 	}
 }
 
-// TrialRefused tells somebody that their account, address or card had a trial before, so that theirs was ended.
+// TrialRefused notifies somebody that their account, address or card had a trial before, so that theirs was ended.
 type TrialRefused struct {
 	Letterhead
 	To   string
@@ -61,7 +61,7 @@ func (m TrialRefused) write() letter {
 	}
 }
 
-// PaymentFailed tells somebody that a payment for their subscription didn’t go through.
+// PaymentFailed notifies somebody that a payment for their subscription didn’t go through.
 type PaymentFailed struct {
 	Letterhead
 	To   string
@@ -83,7 +83,7 @@ func (m PaymentFailed) write() letter {
 	}
 }
 
-// PaymentReturned tells somebody that their last payment was given back in full, and Pro with it, while the subscription goes on.
+// PaymentReturned notifies somebody that their last payment was given back in full, and Pro with it, while the subscription goes on.
 type PaymentReturned struct {
 	Letterhead
 	To        string
@@ -113,7 +113,7 @@ func (m PaymentReturned) write() letter {
 	}
 }
 
-// SubscriptionEnded tells somebody that they are not on plan Pro any more, or from now on because of a gift.
+// SubscriptionEnded notifies somebody that they are not on plan Pro any more, or from now on because of a gift.
 type SubscriptionEnded struct {
 	Letterhead
 	To        string

@@ -59,7 +59,7 @@ func TestDrawingKeepsToItsMemory(t *testing.T) {
 // taken is what all gates of a Drawing have given out.
 func taken(d *Drawing) (units int64) {
 	for _, l := range []lane{d.large, d.small} {
-		units += l.turns.Taken() + l.room.Taken()
+		units += l.people.Taken() + l.memory.Taken()
 	}
 	return units
 }

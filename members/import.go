@@ -91,7 +91,7 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		}
 	}
 	done.Others = others
-	pass, err := s.turns.Enter(ctx, p.TenantID, 1)
+	pass, err := s.queue.Enter(ctx, p.TenantID, 1)
 	if err != nil {
 		return Imported{}, err
 	}

@@ -20,10 +20,10 @@ type Service struct {
 	keys  Keys
 	now   func() time.Time
 
-	// Whoever waits for the lock of a minisite (LockMembers) inside a transaction holds a connection to the database. An import holds that
-	// lock for seconds, and the calls of the minisite's own shop would take all connections of the node meanwhile. So what comes in numbers
-	// waits here first, without one.
-	turns *limits.Gate
+	// A call that waits for the lock of a minisite (LockMembers) inside a transaction holds a connection to the database. An import holds
+	// that lock for seconds, and the calls of the minisite's own shop would take all connections of the node meanwhile. So they wait here
+	// first, without one.
+	queue *limits.Gate
 }
 
 // mostWaiting is how many imports and calls of one minisite's shop wait on a node.
@@ -31,5 +31,5 @@ const mostWaiting = 64
 
 // New makes the service. now is the product's clock.
 func New(st *store.Store, keys Keys, now func() time.Time) *Service {
-	return &Service{store: st, keys: keys, now: now, turns: limits.NewGate("members", limits.Bounds{OfOne: 1, Line: mostWaiting})}
+	return &Service{store: st, keys: keys, now: now, queue: limits.NewGate("members", limits.Bounds{OfOne: 1, Queue: mostWaiting})}
 }

@@ -32,7 +32,7 @@ type Undone struct {
 // so do the caller, who is not removed, and the last admin. An import is undone once. After an error nothing is changed.
 func (s *Service) UndoImport(ctx context.Context, p UndoParams) (done Undone, err error) {
 	now := s.now()
-	pass, err := s.turns.Enter(ctx, p.TenantID, 1)
+	pass, err := s.queue.Enter(ctx, p.TenantID, 1)
 	if err != nil {
 		return Undone{}, err
 	}

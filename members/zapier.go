@@ -169,7 +169,7 @@ func (s *Service) changeByZapier(
 	ctx context.Context, caller ZapierCaller, call ZapierCall, do func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error),
 ) (reply ZapierReply, err error) {
 	now := s.now()
-	pass, err := s.turns.Enter(ctx, caller.TenantID, 1)
+	pass, err := s.queue.Enter(ctx, caller.TenantID, 1)
 	if err != nil {
 		return ZapierReply{}, err
 	}

@@ -20,6 +20,9 @@ const (
 	OwnFont  OwnFileKind = "font"
 )
 
+// Values lists every kind, for the API and its description.
+func (OwnFileKind) Values() []string { return []string{string(OwnImage), string(OwnFont)} }
+
 // MaxOwnFiles is how many files of a kind a person's list may hold.
 const MaxOwnFiles = 200
 
@@ -27,7 +30,7 @@ const MaxOwnFiles = 200
 // assets in documents, so that copies and remixes work without it.
 type OwnFile struct {
 	ID      string          `json:"fileId" required:"true" description:"The id of the asset in documents."`
-	Kind    OwnFileKind     `json:"kind" required:"true" enum:"image,font"`
+	Kind    OwnFileKind     `json:"kind" required:"true"`
 	Name    string          `json:"name" required:"true" description:"Of a picture the file's name, of a font its family and style."`
 	URL     cuttle.MediaKey `json:"url" required:"true"` // the same as ID
 	Width   int             `json:"width" required:"true" description:"In pixels; 0 for fonts."`

@@ -85,8 +85,8 @@ func newEntrance(name string, all, ofOne int) *entrance {
 }
 
 func (e *entrance) enter(n networks) (leave func(), ok bool) {
-	if leaveBlock, ok := e.blocks.Try(n.block, 1); ok {
-		if leave, ok := e.all.Try(n.own, 1); ok {
+	if leaveBlock, err := e.blocks.EnterNow(n.block, 1); err == nil {
+		if leave, err := e.all.EnterNow(n.own, 1); err == nil {
 			return func() {
 				leave()
 				leaveBlock()

@@ -9,7 +9,6 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"cuttle/api"
-	"cuttle/fault"
 	"cuttle/replies"
 )
 
@@ -42,9 +41,9 @@ func (s *Server) holdReply(c fiber.Ctx) error {
 		response.SetBodyStream(&heldReply{bytes.NewReader(body), leave}, len(body))
 		return nil
 	}
-	leave, ok := s.onDisk.Try(network, int64(len(body)))
-	if !ok {
-		return instead(response, fault.Busy(nil))
+	leave, err := s.onDisk.EnterNow(network, int64(len(body)))
+	if err != nil {
+		return instead(response, err)
 	}
 	file, err := temporaryFile(body)
 	if err != nil {

@@ -53,7 +53,7 @@ func parsePages(data []byte) (*pageTable, error) {
 			return nil, fmt.Errorf("shell: pages.json: the page %q is described, and package api has no function that describes it", p.Name)
 		}
 		if _, twice := t.exact[p.Path]; twice {
-			return nil, fmt.Errorf("shell: pages.json: the path %s stands there twice", p.Path)
+			return nil, fmt.Errorf("shell: pages.json: the path %s is listed twice", p.Path)
 		}
 		if strings.ContainsAny(p.Path, ":*") {
 			t.patterns = append(t.patterns, p)

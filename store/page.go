@@ -2,7 +2,6 @@ package store
 
 import (
 	"encoding/json"
-	"strings"
 
 	"cuttle/fault"
 )
@@ -30,11 +29,11 @@ func After[P any](text string, first P) (P, error) {
 	if text == "" {
 		return first, nil
 	}
-	var at P
-	if strings.Contains(text, `\u0000`) || json.Unmarshal([]byte(text), &at) != nil { // Postgres has no text with U+0000
+	var at *P // nil after null
+	if EscapesNUL([]byte(text)) || json.Unmarshal([]byte(text), &at) != nil || at == nil {
 		return first, ErrPosition
 	}
-	return at, nil
+	return *at, nil
 }
 
 // Cut returns one page of rows, of which one more than a page holds was asked for, and the position at which it ends; next is empty on the

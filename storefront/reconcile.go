@@ -45,7 +45,7 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 		for _, row := range page {
 			ours[row.CustomerID] = true
 			stored := copied{row.SubscriptionID, row.Status, row.Price, row.Period, row.CurrentPeriodEnd, row.EndsAt}
-			if stored.differs(stateOf(truth{subscriptions: at[row.CustomerID]})) {
+			if stored.differs(stateOf(remote{subscriptions: at[row.CustomerID]})) {
 				suspect(row.CustomerID)
 			}
 			after = row.CustomerID

@@ -9,6 +9,7 @@ package storefront
 
 import (
 	"context"
+	"net/http"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -52,9 +53,13 @@ type Service struct {
 // subscriptionPath is the section of the settings where somebody sees and manages their subscription.
 const subscriptionPath = "/settings#subscription"
 
+// requestTime bounds one request to Stripe, so that one that gets no reply does not occupy a worker for long.
+const requestTime = 15 * time.Second
+
 // New makes the service. It does not connect to Stripe.
 func New(o Options) *Service {
 	config := &stripe.BackendConfig{
+		HTTPClient:        &http.Client{Timeout: requestTime},
 		MaxNetworkRetries: stripe.Int64(0), // jobs and people try again
 		EnableTelemetry:   stripe.Bool(false), LeveledLogger: &stripe.LeveledLogger{Level: stripe.LevelNull},
 	}

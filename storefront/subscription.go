@@ -8,7 +8,7 @@ import (
 
 // Subscription has the fields of S0 §3, and a gift that waits. Price is in cents; price, period and end are null where nothing is paid.
 type Subscription struct {
-	Plan                  cuttle.Plan `json:"plan" enum:"Free,K-12 Education Free,Pro,K-12 Education,Gift" required:"true"`
+	Plan                  cuttle.Plan `json:"plan" required:"true"`
 	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects can be created; null without a limit."`
 	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In cents per period."`
 	Period                *string     `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`

@@ -24,8 +24,8 @@ const (
 	retries = 15 * 24 * time.Hour
 )
 
-// truth is all that Stripe knows about one customer, as far as it matters here.
-type truth struct {
+// remote is all that Stripe knows about one customer, as far as it matters here.
+type remote struct {
 	gone          bool // the customer was deleted
 	subscriptions []*stripe.Subscription
 	invoices      []*stripe.Invoice // paid ones of an amount, the newest first
@@ -105,7 +105,7 @@ func (s *Service) copy(ctx context.Context, customerID string, dry bool) (change
 }
 
 // follow writes what was found about a customer whose row is locked. It returns what has to end at Stripe first; then nothing may be committed.
-func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillingRow, found truth, dry bool) (changed bool, endings []ending, err error) {
+func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillingRow, found remote, dry bool) (changed bool, endings []ending, err error) {
 	if err := tx.LockUser(ctx, before.UserID); err != nil {
 		return false, nil, err
 	}
@@ -127,8 +127,8 @@ func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillin
 }
 
 // ask reads everything about a customer: about four requests.
-func (s *Service) ask(ctx context.Context, customerID string) (truth, error) {
-	t := truth{reversed: map[string]bool{}}
+func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
+	t := remote{reversed: map[string]bool{}}
 	// A customer that Stripe does not know is no deleted one: the key may be that of another account.
 	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, nil)
 	if err != nil {
@@ -208,7 +208,7 @@ type access struct {
 
 // stateOf chooses the subscription that counts: one that has not ended before one that has, then the newest. Events about another subscription of the
 // same customer therefore change nothing.
-func stateOf(t truth) (s state) {
+func stateOf(t remote) (s state) {
 	var best *stripe.Subscription
 	for _, one := range t.subscriptions {
 		if one.Status == stripe.SubscriptionStatusIncompleteExpired || one.Items == nil || len(one.Items.Data) == 0 {
@@ -278,7 +278,7 @@ func warnOfTwo(ctx context.Context, customerID string, subscriptions []*stripe.S
 func live(s *stripe.Subscription) bool { return cuttle.BillingStatus(s.Status).Live() }
 
 // isReversed reports whether the last payment for a subscription was taken back whole.
-func isReversed(t truth, subscriptionID string) bool {
+func isReversed(t remote, subscriptionID string) bool {
 	for _, invoice := range t.invoices {
 		if invoice.Parent == nil || invoice.Parent.SubscriptionDetails == nil || invoice.Parent.SubscriptionDetails.Subscription == nil ||
 			invoice.Parent.SubscriptionDetails.Subscription.ID != subscriptionID {
@@ -340,7 +340,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	c.reversed = reversed
 	c.refused = after.RefusedTrial != nil && deref(before.RefusedTrial) != *after.RefusedTrial
 	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt}
-	return moved || stored.differs(after), s.tell(ctx, tx, c)
+	return moved || stored.differs(after), s.notify(ctx, tx, c)
 }
 
 // writeEntitlement gives access for the time, or ends what there is. It reports whether access ends at another time than before, and whether it ends now
@@ -380,8 +380,8 @@ type change struct {
 	refused  bool // a trial
 }
 
-// tell writes the events (S0 §7) and the emails that a change asks for. Receipts and reminders of cards that expire come from Stripe.
-func (s *Service) tell(ctx context.Context, tx *store.Tx, c change) error {
+// notify writes the events (S0 §7) and the emails that a change asks for. Receipts and reminders of cards that expire come from Stripe.
+func (s *Service) notify(ctx context.Context, tx *store.Tx, c change) error {
 	plan := map[string]any{"plan": cuttle.PlanPro, "period": deref(c.after.Period), "trial": c.after.trial}
 	if c.ended {
 		if err := createEvent(ctx, tx, c, cuttle.EventSubscriptionCanceled, map[string]any{"plan": cuttle.PlanPro, "period": deref(c.user.Period)}); err != nil {

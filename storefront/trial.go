@@ -73,7 +73,7 @@ func (s *Service) mayTry(ctx context.Context, q *db.Queries, p CheckoutParams) e
 
 // useTrials records who has a trial now. If the account, the mailbox or the card had one before, the subscription has to end before anything is charged, and
 // before this is recorded. It returns the id of a trial that was refused so.
-func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBillingRow, found truth) (refused *string, repeated []ending, err error) {
+func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBillingRow, found remote) (refused *string, repeated []ending, err error) {
 	for _, one := range found.subscriptions {
 		if one.TrialStart == 0 {
 			continue

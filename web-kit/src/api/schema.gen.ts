@@ -2474,7 +2474,7 @@ export interface components {
             user: null | components["schemas"]["LoggedInUser"];
         };
         DashboardInput: {
-            /** @description What the page before gave as nextCursor. */
+            /** @description The nextCursor value of the previous page. */
             after?: string;
             /** @description Only the projects in this folder. */
             folderId?: string;
@@ -3096,7 +3096,7 @@ export interface components {
         };
         LogEventInput: {
             /** @enum {string} */
-            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Instead of one event: at most 20. */
             events?: components["schemas"]["LoggedEvent"][];
             /** @description Each event has its own fields: texts, numbers, true or false. */
@@ -3120,7 +3120,7 @@ export interface components {
         };
         LoggedEvent: {
             /** @enum {string} */
-            eventName?: "page view" | "sign in" | "sign up" | "checkout" | "upgrade modal" | "referral conversion" | "subscribe";
+            eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
             /** @description Each event has its own fields: texts, numbers, true or false. */
             metadata?: {
                 [key: string]: unknown;
@@ -3762,7 +3762,7 @@ export interface components {
             /** @enum {null|string} */
             period: "monthly" | "yearly" | null;
             /** @enum {string} */
-            plan: "Free" | "K-12 Education Free" | "Pro" | "K-12 Education" | "Gift";
+            plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
             /** @description In cents per period. */
             price: null | number;
             /** @description How many more projects can be created; null without a limit. */

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface LazyPartOptions<Props> {
-  /** What stands in its place while it loads. */
+  /** Shown while it loads. */
   readonly loading?: ComponentType<Props>;
-  /** What stands in its place when it could not be loaded: offline, or after a release. */
+  /** Shown if it couldn't be loaded, offline or after a release, or if it throws. */
   readonly otherwise?: ComponentType<Props>;
 }
 
@@ -15,12 +16,14 @@ const Nothing = () => null;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { loading: Loading = Nothing, otherwise = Nothing }: LazyPartOptions<Props> = {},
+  { loading: Loading = Nothing, otherwise: Otherwise = Nothing }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(() => load().catch(() => ({ default: otherwise })));
+  const Part: ComponentType<Props> = lazy(() => load().catch(() => ({ default: Otherwise })));
   return (props) => (
-    <Suspense fallback={<Loading {...props} />}>
-      <Part {...props} />
-    </Suspense>
+    <ErrorBoundary fallback={<Otherwise {...props} />}>
+      <Suspense fallback={<Loading {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

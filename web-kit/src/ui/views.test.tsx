@@ -7,6 +7,7 @@ import { EmptyState } from "./empty-state.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorView } from "./error-view.tsx";
 import { FormMessage } from "./form-message.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { Logo } from "./logo.tsx";
 import { NotFound } from "./not-found.tsx";
 import { ProjectCard } from "./project-card.tsx";
@@ -77,6 +78,22 @@ describe("ErrorBoundary", () => {
     expect(screen.getByText("That part is missing.")).toBeVisible();
     expect(screen.queryByRole("main")).toBeNull();
   });
+});
+
+it("a lazy part that throws leaves the rest of the page", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error("broken");
+  };
+  const Part = lazyPart(async () => ({ default: Broken }), { otherwise: () => "That is missing." });
+  render(
+    <>
+      <h1>The rest</h1>
+      <Part />
+    </>,
+  );
+  expect(await screen.findByText("That is missing.")).toBeVisible();
+  expect(screen.getByRole("heading")).toBeVisible();
 });
 
 it("EmptyState says what is missing and what to do", async () => {
