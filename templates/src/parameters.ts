@@ -63,7 +63,7 @@ export const materialColor = (value = "#e6c797") =>
   group("Material").color(
     "material",
     value,
-    "Colour",
+    "Color",
     "Only for the picture; the file has no material.",
   );
 
