@@ -3,6 +3,7 @@ package mail
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,6 +19,9 @@ var (
 		SupportEmail: "help@laserhub.example",
 	}
 )
+
+// shapes are the messages whose HTML is compared as well, one for each part of the template: logo and escapes, a code, no brand, ours.
+var shapes = []string{"password_reset_branded", "connection_code", "minisite_invitation_bare", "account_deleted"}
 
 // UPDATE_GOLDEN=1 writes what is rendered; look at the difference, and at the emails in a browser, before committing.
 func TestLetters(t *testing.T) {
@@ -112,7 +116,9 @@ func TestLetters(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		golden(t, name+".txt", "Subject: "+l.Subject+"\n\n"+text)
-		golden(t, name+".html", html)
+		if slices.Contains(shapes, name) {
+			golden(t, name+".html", html)
+		}
 		if strings.Contains(html, "ZgotmplZ") {
 			t.Errorf("%s: the template engine refused a value", name)
 		}
