@@ -1,5 +1,5 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { lazyPart } from "@cuttle/web-kit/ui";
+import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useRef } from "react";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
@@ -8,9 +8,10 @@ import { OfficialTemplates } from "./official-templates.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
 
 // Below the fold, with the code of long lists.
-const AllProjects = lazyPart(async () => ({
-  default: (await import("./all-projects.tsx")).AllProjects,
-}));
+const AllProjects = lazyPart(
+  async () => ({ default: (await import("./all-projects.tsx")).AllProjects }),
+  { otherwise: () => <PartNotLoaded /> },
+);
 
 /** The first screen after a login. */
 export default function DashboardPage() {
