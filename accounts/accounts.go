@@ -13,6 +13,7 @@ import (
 	_ "embed" // the list of common passwords
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"strings"
 	"time"
@@ -93,7 +94,12 @@ var commonPasswords = func() map[string]bool {
 	return common
 }()
 
-var usernameShape = regexp.MustCompile(`^[A-Za-z0-9_]{1,15}$`) // S0 §5; 15 letters are allowed, though the message shown says less than 15
+// NewUsername is the username that a person takes (S0 §5). 15 letters are allowed, though the message shown says less than 15.
+type NewUsername struct {
+	Username string `json:"username" required:"true" minLength:"1" maxLength:"15" description:"Letters, digits or _."`
+}
+
+var usernameShape = regexp.MustCompile(fmt.Sprintf(`^[A-Za-z0-9_]{1,%d}$`, cuttle.MaxLength[NewUsername]("Username")))
 
 // CreateAccountParams describe a new person. All but Email, Username and Password may stay empty.
 type CreateAccountParams struct {

@@ -14,8 +14,12 @@ import (
 	"cuttle/store/db"
 )
 
-// maxDisplayName is the longest display name, in characters (S0 §9).
-const maxDisplayName = 30
+// NewDisplayName is the name that a person gives themselves (S0 §9). 30 characters are allowed, though the message says less than 30.
+type NewDisplayName struct {
+	DisplayName string `json:"displayName" required:"true" minLength:"1" maxLength:"30"`
+}
+
+var maxDisplayName = cuttle.MaxLength[NewDisplayName]("DisplayName")
 
 // SetDisplayName changes the name that others see.
 func (s *Service) SetDisplayName(ctx context.Context, userID, name string) error {

@@ -74,7 +74,7 @@ const longestCredential = 8 << 10
 
 type signInWithGoogleInput struct {
 	GoogleCredential string          `json:"googleCredential" required:"true"`
-	Username         string          `json:"username,omitempty" description:"Of a new account, after the status needsUsername. 1 to 15 letters, digits or _."`
+	Username         string          `json:"username,omitempty" description:"Of a new account, after the status needsUsername. As for createAccount."`
 	Metadata         *signUpMetadata `json:"metadata,omitempty"`
 }
 

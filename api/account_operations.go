@@ -68,8 +68,8 @@ func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login) err
 }
 
 type createAccountInput struct {
-	Email    string          `json:"email" required:"true"`
-	Username string          `json:"username" required:"true" description:"1 to 15 letters, digits or _."`
+	Email string `json:"email" required:"true"`
+	accounts.NewUsername
 	Password string          `json:"password" required:"true" description:"At least 8 characters."`
 	Metadata *signUpMetadata `json:"metadata,omitempty"`
 }

@@ -132,7 +132,7 @@ func (s *Surface) updateUserStorage(ctx context.Context, c *Call, in updateUserS
 }
 
 type setDisplayNameInput struct {
-	DisplayName string `json:"displayName" required:"true" description:"1 to 30 characters."`
+	accounts.NewDisplayName
 }
 
 func (s *Surface) setDisplayName(ctx context.Context, c *Call, in setDisplayNameInput) (Done, error) {
@@ -140,7 +140,7 @@ func (s *Surface) setDisplayName(ctx context.Context, c *Call, in setDisplayName
 }
 
 type changeUsernameInput struct {
-	Username string `json:"username" required:"true" description:"1 to 15 letters, digits or _."`
+	accounts.NewUsername
 }
 
 func (s *Surface) changeUsername(ctx context.Context, c *Call, in changeUsernameInput) (Done, error) {

@@ -214,7 +214,11 @@ func fieldsOf(t reflect.Type) []docsField {
 			field.Type += " or null"
 		}
 		if most := f.Tag.Get("maxLength"); most != "" {
-			field.Note = strings.TrimSpace("At most " + most + " characters. " + field.Note)
+			from := "At most"
+			if least := f.Tag.Get("minLength"); least != "" {
+				from = least + " to"
+			}
+			field.Note = strings.TrimSpace(from + " " + most + " characters. " + field.Note)
 		}
 		list = append(list, field)
 		if inner.Kind() == reflect.Struct && !inner.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {

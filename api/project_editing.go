@@ -28,7 +28,7 @@ func created(projectID string, err error) (createdProjectOutput, error) {
 
 type duplicateProjectInput struct {
 	projectInput
-	Name     string    `json:"name,omitempty" description:"At most 200 characters; without it the copy has the project's name. A number is added if one has a project of that name already."`
+	Name     string    `json:"name,omitempty" description:"As for renameProject; without it the copy has the project's name. A number is added if one has a project of that name already."`
 	Document *Document `json:"document,omitempty" nullable:"false" description:"The personalized document; by default the stored one."`
 }
 
@@ -42,7 +42,7 @@ func (s *Surface) duplicateProject(ctx context.Context, c *Call, in duplicatePro
 
 type renameProjectInput struct {
 	projectInput
-	Name string `json:"name" required:"true" description:"1 to 200 characters."`
+	projects.NewName
 }
 
 func (s *Surface) renameProject(ctx context.Context, c *Call, in renameProjectInput) (Done, error) {

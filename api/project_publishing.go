@@ -20,8 +20,8 @@ func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatus
 
 type publishProjectInput struct {
 	projectInput
-	Name        string               `json:"name" required:"true" description:"1 to 200 characters."`
-	Description string               `json:"description" required:"true" description:"At most 2000 characters."`
+	projects.NewName
+	projects.NewDescription
 	ShareStatus projects.ShareStatus `json:"shareStatus" required:"true"`
 	License     *projects.License    `json:"license" required:"true" nullable:"true"`
 	Subdomain   *string              `json:"subdomain" required:"true" nullable:"true" description:"The minisite whose home page shows the project."`

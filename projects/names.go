@@ -1,20 +1,27 @@
 package projects
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 )
 
-// maxName is counted in characters.
-const maxName = 200
+// NewName is the name that a project is given.
+type NewName struct {
+	Name string `json:"name" required:"true" minLength:"1" maxLength:"200"`
+}
+
+// maxName is also the limit for the name of an own file.
+var maxName = cuttle.MaxLength[NewName]("Name")
 
 // cleanName trims and collapses white space (S0 §5, Editable text).
 func cleanName(name string) (string, error) {
 	if name = cleanLine(name); name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", fault.Field("name", "name_invalid", "Please enter a name of at most 200 characters.")
+		return "", fault.Field("name", "name_invalid", fmt.Sprintf("Please enter a name of at most %d characters.", maxName))
 	}
 	return name, nil
 }
@@ -22,7 +29,7 @@ func cleanName(name string) (string, error) {
 // CleanFileName is cleanName for the name of an own file.
 func CleanFileName(name string) (string, error) {
 	if name = cleanLine(name); name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", fault.Field("name", "name_invalid", "Please enter a file name of at most 200 characters.")
+		return "", fault.Field("name", "name_invalid", fmt.Sprintf("Please enter a file name of at most %d characters.", maxName))
 	}
 	return name, nil
 }

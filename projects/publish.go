@@ -2,18 +2,24 @@ package projects
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"cuttle"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
 	"cuttle/store/db"
 )
 
-// maxDescription is counted in characters.
-const maxDescription = 2000
+// NewDescription is the description that a project is published with.
+type NewDescription struct {
+	Description string `json:"description" required:"true" maxLength:"2000"`
+}
+
+var maxDescription = cuttle.MaxLength[NewDescription]("Description")
 
 // Tag is a keyword for finding templates.
 type Tag struct {
@@ -79,7 +85,7 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 	}
 	p.Description = strings.TrimSpace(withoutControls(p.Description))
 	if utf8.RuneCountInString(p.Description) > maxDescription {
-		return fault.Field("description", "description_long", "Please keep the description to at most 2000 characters.")
+		return fault.Field("description", "description_long", fmt.Sprintf("Please keep the description to at most %d characters.", maxDescription))
 	}
 	now := s.now()
 	row := db.PublishProjectParams{

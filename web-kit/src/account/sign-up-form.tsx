@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { useApi } from "../api/index.ts";
+import { maxLength, useApi } from "../api/index.ts";
 import { useSession } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -109,7 +109,7 @@ export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormP
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={15}
+        maxLength={maxLength.CreateAccountInput.username}
         help="Letters, numbers and _. Your username is part of your page's address."
         error={errors.username?.message}
         aside={

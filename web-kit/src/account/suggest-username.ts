@@ -1,8 +1,12 @@
-/** Both of S0 §5: at most 15 letters, digits and underscores. */
-const LONGEST = 15;
-const usernameShape = /^\w{1,15}$/;
+import { maxLength } from "../api/index.ts";
 
-export const isUsername = (text: string) => usernameShape.test(text.trim());
+const LONGEST = maxLength.CreateAccountInput.username;
+
+/** S0 §5: letters, digits and underscores. */
+export function isUsername(text: string): boolean {
+  const name = text.trim();
+  return /^\w+$/.test(name) && name.length <= LONGEST;
+}
 
 /** Shorter names are practically all taken. */
 const SHORTEST = 3;

@@ -14,13 +14,32 @@ export const maxLength = {
   "BrandLink": {
     "label": 40
   },
+  "ChangeUsernameInput": {
+    "username": 15
+  },
   "ConfirmCheckoutInput": {
     "sessionId": 200
+  },
+  "CreateAccountInput": {
+    "username": 15
+  },
+  "CreateFolderInput": {
+    "name": 100
   },
   "MinisiteInfoOutput": {
     "displayName": 80
   },
   "MinisiteSettings": {
     "displayName": 80
+  },
+  "PublishProjectInput": {
+    "description": 2000,
+    "name": 200
+  },
+  "RenameProjectInput": {
+    "name": 200
+  },
+  "SetDisplayNameInput": {
+    "displayName": 30
   }
 } as const;

@@ -1,3 +1,4 @@
+import { maxLength } from "@cuttle/web-kit/api";
 import { EditableText, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
 import {
   ArrowDown,
@@ -83,7 +84,7 @@ export function FolderItem(props: FolderItemProps) {
         <EditableText
           label="Folder name"
           value={name}
-          maxLength={100}
+          maxLength={maxLength.CreateFolderInput.name}
           defaultEditing
           className="w-full"
           onCommit={(value) => void actions.rename(folderId, value)}

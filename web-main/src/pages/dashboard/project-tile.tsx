@@ -1,4 +1,4 @@
-import type { Schemas } from "@cuttle/web-kit/api";
+import { maxLength, type Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
 import {
@@ -97,7 +97,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
             <EditableText
               label="Project name"
               value={name}
-              maxLength={200}
+              maxLength={maxLength.RenameProjectInput.name}
               defaultEditing
               className="w-full"
               onCommit={(value) => void actions.rename(project, value)}

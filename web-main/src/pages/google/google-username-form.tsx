@@ -7,6 +7,7 @@ import {
   TextButton,
   usernameTaken,
 } from "@cuttle/web-kit/account";
+import { maxLength } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -54,7 +55,7 @@ export function GoogleUsernameForm({ email, name, onSubmit }: GoogleUsernameForm
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={15}
+          maxLength={maxLength.CreateAccountInput.username}
           help="Letters, numbers and _. Your username is part of your page's address."
           error={errors.username?.message}
           aside={

@@ -1,4 +1,4 @@
-import { type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
+import { maxLength, type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { EditableText } from "@cuttle/web-kit/ui";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProject } from "./about-project.ts";
@@ -26,7 +26,7 @@ export function OwnName({ projectId, name }: Pick<Schemas["Project"], "projectId
     <EditableText
       label="Project name"
       value={name}
-      maxLength={200}
+      maxLength={maxLength.RenameProjectInput.name}
       wrap
       // A negative margin would make its box narrower than its text, which would then wrap.
       className="relative -left-2"

@@ -1,5 +1,5 @@
 import { showRefusal } from "@cuttle/web-kit/account";
-import { type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
+import { maxLength, type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import {
   Button,
@@ -45,6 +45,8 @@ const fields = [
   "license",
   "subdomain",
 ] as const;
+
+const most = maxLength.PublishProjectInput;
 
 /** Publishes the project with a description. */
 export function PublishModal({ project, flush, onClose }: PublishModalProps) {
@@ -110,23 +112,23 @@ function PublishForm({ project, flush, onPublished }: PublishFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <Field
         label="Name"
-        maxLength={200}
+        maxLength={most.name}
         error={errors.name?.message}
         {...register("name", {
           validate: (text) =>
-            tidyText(text) !== "" || "Please enter a name of at most 200 characters.",
+            tidyText(text) !== "" || `Please enter a name of at most ${most.name} characters.`,
         })}
       />
       <FieldFrame
         label="Description"
-        help="For example the purpose, the material, and things to watch out for. At most 2,000 characters."
+        help={`For example the purpose, the material, and things to watch out for. At most ${most.description.toLocaleString("en-US")} characters.`}
         error={errors.description?.message}
       >
         {(control) => (
           <textarea
             {...control}
             {...register("description")}
-            maxLength={2000}
+            maxLength={most.description}
             rows={4}
             className={inputClass}
           />

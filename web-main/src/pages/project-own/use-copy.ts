@@ -1,4 +1,4 @@
-import { useApi } from "@cuttle/web-kit/api";
+import { maxLength, useApi } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
@@ -15,9 +15,6 @@ interface CopyOptions {
   onMade?: () => void;
 }
 
-/** Characters, counted as the server does. */
-const longestName = 200;
-
 /** Makes a private copy of a project with the user's values, and opens it. Throws the server's refusal. */
 export function useCopy() {
   const { call } = useApi();
@@ -27,7 +24,7 @@ export function useCopy() {
   const ownerUsername = user?.username ?? "";
   return useCallback(
     async ({ projectId, name, document, onMade }: CopyOptions) => {
-      const named = name && Array.from(name).slice(0, longestName).join("");
+      const named = name && Array.from(name).slice(0, maxLength.RenameProjectInput.name).join("");
       const input = { projectId, document, ...(named && { name: named }) };
       const invalidates = ["getDashboard", "loggedInUser"] as const;
       const copy = await call("duplicateProject", input, { invalidates });

@@ -1,13 +1,9 @@
 import { shownText, usernameInvalid, usernameTaken } from "@cuttle/web-kit/account";
-import { useApiMutation } from "@cuttle/web-kit/api";
+import { maxLength, useApiMutation } from "@cuttle/web-kit/api";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Section } from "../section.tsx";
 import { showsMyProfile } from "./shows-my-profile.ts";
 import { TextSetting } from "./text-setting.tsx";
-
-/** Characters (S0 §9). */
-const mostInDisplayName = 30;
-const mostInUsername = 15;
 
 export function Names({ user }: { user: LoggedInUser }) {
   const setDisplayName = useApiMutation("setDisplayName", { invalidates: showsMyProfile });
@@ -21,7 +17,7 @@ export function Names({ user }: { user: LoggedInUser }) {
         help="Others see this name next to your projects."
         saved={user.displayName}
         problemOf={(text) =>
-          [...text].length > mostInDisplayName
+          [...text].length > maxLength.SetDisplayNameInput.displayName
             ? "Display name must be less than 30 characters"
             : undefined
         }
@@ -31,7 +27,7 @@ export function Names({ user }: { user: LoggedInUser }) {
         label="Username"
         name="username"
         autoComplete="username"
-        maxLength={mostInUsername}
+        maxLength={maxLength.ChangeUsernameInput.username}
         help="Letters, numbers and _. Your username is part of your projects' addresses. Links with the old username keep working, and no one else can take it for 30 days."
         saved={user.username}
         // S1 §5: one text for both refusals.
