@@ -85,7 +85,7 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 				}
 			}
 			picture := "images.example/400?of=" + url.QueryEscape("https://"+site.host+"/media/")
-			for _, list := range []string{"getTagsAndProjects", "getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects"} {
+			for _, list := range publicLists() {
 				res, e := w.call(t, site.host, list, "")
 				if site.subdomain != "" {
 					if e.Success {
