@@ -184,11 +184,18 @@ lint: $(STAMPS)/npm ## go vet, staticcheck, gofmt, Biome, tsc
 	npm run --silent lint
 	npm run --silent typecheck
 
-generate: $(STAMPS)/npm $(STAMPS)/codegen $(STAMPS)/reference ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference
+generate: ## SQL → Go, operations → OpenAPI → TypeScript, prices and limits → JSON, TSDoc → API reference
+	@$(MAKE) --no-print-directory -j1 generate-sql generate-api generate-reference
+
+generate-sql:
 	$(TOOL) sqlc generate
+
+generate-api: $(STAMPS)/codegen
 	go run ./cmd/cuttle openapi > $(STAMPS)/generated && mv $(STAMPS)/generated web-kit/openapi.json
 	go run ./cmd/cuttle terms > $(STAMPS)/generated && mv $(STAMPS)/generated web-main/src/terms.gen.json
 	node web-kit/codegen/generate.mjs
+
+generate-reference: $(STAMPS)/npm $(STAMPS)/reference
 	node geometry/reference/generate.mjs
 
 templates: $(STAMPS)/npm ## write the templates' documents and pictures into templates/data
@@ -209,4 +216,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-sandbox explore lighthouse looks chromium certutil s3-server pebble caddy stripe-mock lint generate verify bench templates clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-sandbox explore lighthouse looks chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates clean FORCE

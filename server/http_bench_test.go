@@ -153,7 +153,7 @@ func BenchmarkMinisiteCards(b *testing.B) {
 
 func BenchmarkPublicLists(b *testing.B) {
 	w := newBenchWorld(b)
-	for _, name := range []string{"getTagsAndProjects", "getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects"} {
+	for _, name := range publicLists() {
 		b.Run(name, func(b *testing.B) { w.against(b, "healthz", healthz, operation(name)) })
 	}
 }
