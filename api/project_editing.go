@@ -123,7 +123,13 @@ func (s *Surface) deleteProject(ctx context.Context, c *Call, in projectInput) (
 }
 
 func (s *Surface) undeleteProject(ctx context.Context, c *Call, in projectInput) (Done, error) {
-	return Done{}, s.deps.Projects.Undelete(ctx, s.projectViewer(c), in.ProjectID, s.projectLimit(c))
+	p := projects.UndeleteParams{ProjectID: in.ProjectID, Limit: s.projectLimit(c)}
+	for _, m := range c.Viewer.Memberships {
+		if s.allowsIn(c, m.TenantID, s.anyProject.onMinisite) {
+			p.Manages = append(p.Manages, m.TenantID)
+		}
+	}
+	return Done{}, s.deps.Projects.Undelete(ctx, s.projectViewer(c), p)
 }
 
 // DeletedProject is a project that can be restored.

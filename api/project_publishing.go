@@ -14,7 +14,24 @@ type setShareStatusInput struct {
 	ShareStatus projects.ShareStatus `json:"shareStatus" required:"true"`
 }
 
+var minisiteNotYours = fault.Field("shareStatus", "minisite_not_yours",
+	"You don't manage the minisite of this project anymore. To share the project, choose another place for it in Publish.")
+
 func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatusInput) (Done, error) {
+	p, err := s.deps.Projects.Find(ctx, s.projectViewer(c), in.ProjectID)
+	if err != nil {
+		return Done{}, err
+	}
+	// Whoever shared it may have lost their role since. Sharing it less is always possible.
+	less := in.ShareStatus == projects.Private || in.ShareStatus == projects.Unlisted && p.ShareStatus == projects.Public
+	if p.IsOwner && p.Minisite != nil && !less {
+		if !s.allowsIn(c, p.Minisite.ID, s.anyProject.onMinisite) {
+			return Done{}, minisiteNotYours
+		}
+		if p.License == projects.LicenseMinisitePaid && !s.mayLicenseIn(c, p.Minisite.ID) {
+			return Done{}, mayNotLicense
+		}
+	}
 	return Done{}, s.deps.Projects.SetShareStatus(ctx, s.projectViewer(c), in.ProjectID, in.ShareStatus)
 }
 
@@ -109,12 +126,14 @@ func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInpu
 	if !ok || !s.allowsIn(c, home.Tenant.ID, s.anyProject.onMinisite) {
 		return "", fault.Field("subdomain", "minisite_not_yours", "Please choose a minisite that you manage.")
 	}
-	if in.license() == projects.LicenseMinisitePaid && !c.holds(home.Tenant.ID, func(who authz.Subject) bool {
-		return s.mayLicense(who, c.Site, adminsMayLicense(c.Viewer, home.Tenant.ID))
-	}) {
+	if in.license() == projects.LicenseMinisitePaid && !s.mayLicenseIn(c, home.Tenant.ID) {
 		return "", mayNotLicense
 	}
 	return home.Tenant.ID, nil
+}
+
+func (s *Surface) mayLicenseIn(c *Call, tenantID string) bool {
+	return c.holds(tenantID, func(who authz.Subject) bool { return s.mayLicense(who, c.Site, adminsMayLicense(c.Viewer, tenantID)) })
 }
 
 type setProjectTagsInput struct {

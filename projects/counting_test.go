@@ -162,8 +162,12 @@ func TestDownloadsThatAMembershipIncludesCountAgainstNoPlan(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
 	b := newBench(t, data.Store)
-	hub, club := b.minisite("hub"), b.minisite("club")
-	member := projects.Viewer{UserID: b.bob.UserID, MemberOf: []string{hub}}
+	hub, club, paused := b.minisite("hub"), b.minisite("club"), b.minisite("paused")
+	data.Exec(t, "update tenant set status = 'suspended' where id = $1", paused)
+	member := projects.Viewer{UserID: b.bob.UserID, MemberOf: []string{hub, paused}}
+	owner := projects.Viewer{UserID: b.ann.UserID, MemberOf: []string{hub}}
+	private := b.licensed("", hub)
+	testkit.Must(t, b.projects.SetShareStatus(t.Context(), owner, private, projects.Private))
 	forMembers := b.licensed(projects.LicenseMinisitePaid, hub)
 	limit := 1
 	for _, c := range []struct {
@@ -176,6 +180,10 @@ func TestDownloadsThatAMembershipIncludesCountAgainstNoPlan(t *testing.T) {
 		{"a copy of one for its members", b.copied(member, forMembers), member, true},
 		{"on the home of another minisite", b.licensed("", club), member, false},
 		{"on no home", b.id, member, false},
+		{"on the home of a suspended minisite", b.licensed("", paused), member, false},
+		{"for the members of a suspended minisite", b.licensed(projects.LicenseMinisitePaid, paused), member, false},
+		{"on its home, for the owner", b.licensed("", hub), owner, true},
+		{"private, so on no home", private, owner, false},
 		{"on its home, by somebody else", b.licensed("", hub), b.bob, false},
 	} {
 		b.now = b.now.AddDate(0, 1, 0) // so that nothing is used up

@@ -105,7 +105,7 @@ func TestFolders(t *testing.T) {
 			}
 			return s.DeleteFolder(ctx, bob.UserID, boxes)
 		}, "done", "Door signs D, My Projects CC"},
-		{"undo returns it to the first folder", func() error { return s.Undelete(ctx, bob, a, nil) }, "done", "Door signs AD, My Projects CC"},
+		{"undo returns it to the first folder", func() error { return s.Undelete(ctx, bob, projects.UndeleteParams{ProjectID: a}) }, "done", "Door signs AD, My Projects CC"},
 		{"the first folder, too, when only deleted projects are in it", func() error {
 			for _, p := range b.dashboard(bob.UserID) {
 				if p.FolderID == signs {
@@ -115,7 +115,7 @@ func TestFolders(t *testing.T) {
 			}
 			return s.DeleteFolder(ctx, bob.UserID, signs)
 		}, "done", "My Projects CC"},
-		{"they return to the one that is first then", func() error { return s.Undelete(ctx, bob, a, nil) }, "done", "My Projects ACC"},
+		{"they return to the one that is first then", func() error { return s.Undelete(ctx, bob, projects.UndeleteParams{ProjectID: a}) }, "done", "My Projects ACC"},
 	} {
 		b.expect(step.what, step.said, said(step.do()))
 		if step.after != "" {

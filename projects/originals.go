@@ -88,8 +88,10 @@ func (p *Project) applyOriginals(ctx context.Context, st *store.Store, who Viewe
 	}
 	for _, o := range originals {
 		access := who.access(ctx, o.ownerID, o.license, o.minisite)
-		if p.toDownload == Full {
-			p.toDownload = access
+		if p.toDownload == Full && access != Full {
+			if p.toDownload = access; access == NeedsMembership {
+				p.MembersOf = o.minisite // whose membership is missing
+			}
 		}
 		// The first one, even if the viewer is a member now: a membership may end while the page is open.
 		if o.license == LicenseMinisitePaid && p.MembersOf == nil && !who.owns(o.ownerID) {

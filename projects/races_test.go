@@ -74,7 +74,7 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 			first = false
 			turn.Unlock()
 			if undelete {
-				return b.projects.Undelete(ctx, b.bob, list[0].ID, &five)
+				return b.projects.Undelete(ctx, b.bob, projects.UndeleteParams{ProjectID: list[0].ID, Limit: &five})
 			}
 			_, err := b.projects.CreateBlank(ctx, b.bob.UserID, "", &five)
 			return err

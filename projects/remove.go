@@ -11,6 +11,7 @@ import (
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
+	"cuttle/store/db"
 )
 
 // KeptFor is how long a deleted project can be restored.
@@ -28,21 +29,28 @@ func (s *Service) Delete(ctx context.Context, who Viewer, projectID string) (unt
 	return now.Add(KeptFor), err
 }
 
-// Undelete restores the viewer's project. limit is how many projects they may have; nil is without limit. Projects that
-// are not deleted, or are another person's, are not found.
-func (s *Service) Undelete(ctx context.Context, who Viewer, projectID string, limit *int) error {
+// UndeleteParams say what is restored, and what the policy allows.
+type UndeleteParams struct {
+	ProjectID string
+	Limit     *int     // of projects; nil is without limit
+	Manages   []string // the minisites on whose homes the viewer may show projects
+}
+
+// Undelete restores the viewer's project: private if they don't manage its minisite anymore. Projects that are not deleted, or are another
+// person's, are not found.
+func (s *Service) Undelete(ctx context.Context, who Viewer, p UndeleteParams) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockUser(ctx, who.UserID); err != nil {
 			return err
 		}
-		back, err := tx.UndeleteProject(ctx, projectID, who.UserID, s.now().Add(-KeptFor))
+		back, err := tx.UndeleteProject(ctx, db.UndeleteProjectParams{ID: p.ProjectID, OwnerID: who.UserID, After: s.now().Add(-KeptFor), Manages: p.Manages})
 		if err == nil && back == 0 {
 			err = noSuchProject
 		}
-		if err != nil || limit == nil {
+		if err != nil || p.Limit == nil {
 			return err
 		}
-		return fits(ctx, tx, who.UserID, *limit, 0) // the restored project is counted already
+		return fits(ctx, tx, who.UserID, *p.Limit, 0) // the restored project is counted already
 	})
 }
 

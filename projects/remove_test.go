@@ -21,7 +21,7 @@ func TestDeletingForAWhile(t *testing.T) {
 		return until
 	}
 	undelete := func(who projects.Viewer) string {
-		if err := b.projects.Undelete(t.Context(), who, b.id, nil); err != nil {
+		if err := b.projects.Undelete(t.Context(), who, projects.UndeleteParams{ProjectID: b.id}); err != nil {
 			return fault.From(err).CodeOrKind()
 		}
 		return "back"

@@ -55,7 +55,10 @@ type Project struct {
 }
 
 // Minisite is the minisite whose home shows a project.
-type Minisite struct{ ID, Subdomain, DisplayName, JoinLink string }
+type Minisite struct {
+	ID, Subdomain, DisplayName, JoinLink string
+	Suspended                            bool
+}
 
 // Original is what a project is a remix of.
 type Original struct {
@@ -98,12 +101,17 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 	return p, nil
 }
 
-// includedBy prefers the minisite whose license the project has. The home of another may show it as well.
+// includedBy prefers the minisite whose license the project has. The home of another may show it as well; it shows no private project.
 func (p Project) includedBy(who Viewer) *Minisite {
-	for _, m := range []*Minisite{p.MembersOf, p.Minisite} {
-		if m != nil && slices.Contains(who.MemberOf, m.ID) {
-			return m
-		}
+	if p.toDownload != Full {
+		return nil
+	}
+	includes := func(m *Minisite) bool { return m != nil && !m.Suspended && slices.Contains(who.MemberOf, m.ID) }
+	switch {
+	case includes(p.MembersOf):
+		return p.MembersOf
+	case includes(p.Minisite) && p.ShareStatus != Private:
+		return p.Minisite
 	}
 	return nil
 }
@@ -204,7 +212,7 @@ func projectOf(r db.FindProjectRow, tags []db.ListTagsOfProjectRow) Project {
 		p.FolderID = *r.FolderID
 	}
 	if r.MinisiteID != nil && r.MinisiteSlug != nil {
-		p.Minisite = &Minisite{ID: *r.MinisiteID, Subdomain: *r.MinisiteSlug, DisplayName: *r.MinisiteName, JoinLink: *r.MinisiteJoinLink}
+		p.Minisite = &Minisite{ID: *r.MinisiteID, Subdomain: *r.MinisiteSlug, DisplayName: *r.MinisiteName, JoinLink: *r.MinisiteJoinLink, Suspended: r.MinisiteSuspended}
 	}
 	p.Tagged = make([]Tag, len(tags))
 	for i, t := range tags {

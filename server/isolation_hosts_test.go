@@ -85,6 +85,7 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 				}
 			}
 			picture := "images.example/400?of=" + url.QueryEscape("https://"+site.host+"/media/")
+			pictured := 0
 			for _, list := range publicLists() {
 				res, e := w.call(t, site.host, list, "")
 				if site.subdomain != "" {
@@ -95,6 +96,7 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 				}
 				if check(list, res, ""); strings.Contains(res.body, `"thumbnail"`) {
 					check(list, res, picture)
+					pictured++
 				}
 				if n := strings.Count(res.body, "images.example/400"); n != strings.Count(res.body, picture) {
 					t.Errorf("%s on %s has pictures of another host: %s", list, site.host, res.body)
@@ -102,6 +104,9 @@ func TestWhatIsKeptNeverCrossesHosts(t *testing.T) {
 				if own, _ := w.call(t, site.host, list, "", w.at(t, site.host, w.annID)); own.body != res.body {
 					t.Errorf("%s is another list for somebody signed in: %s", list, own.body)
 				}
+			}
+			if site.subdomain == "" && pictured < 3 {
+				t.Errorf("only %d lists of %s have pictures", pictured, site.host)
 			}
 			if site.subdomain != "" {
 				for _, subdomain := range []string{"hub", "club"} {

@@ -207,3 +207,35 @@ func TestTagsAndTemplates(t *testing.T) {
 		}
 	}
 }
+
+// Who manages a minisite no more shows nothing on its home again, in any way.
+func TestAFormerAdminShowsNothingOnTheHome(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t)
+	w.anotherHubAdmin(t, "bea")
+	shown := func(status projects.ShareStatus) string {
+		t.Helper()
+		id := ask[struct{ ProjectID string }](t, w, ada, "createProject", nil).ProjectID
+		ask[envelope](t, w, ada, "publishProject", publishing(id, input{"subdomain": "hub", "shareStatus": status}))
+		return id
+	}
+	hidden, unlisted, deleted, public := shown(projects.Private), shown(projects.Unlisted), shown(projects.Public), shown(projects.Public)
+	ask[envelope](t, w, ada, "deleteProject", naming(deleted, nil))
+	w.owner(t).exec(t, subdomainAdmin.take, ada.id)
+	ada = w.signIn(t, ada.id)
+	for _, c := range []struct {
+		id      string
+		to      projects.ShareStatus
+		refused bool
+	}{{hidden, projects.Public, true}, {hidden, projects.Unlisted, true}, {unlisted, projects.Public, true}, {public, projects.Unlisted, false}, {public, projects.Private, false}} {
+		res, e := w.as(t, ada, "setShareStatus", naming(c.id, input{"shareStatus": c.to}))
+		if refused := e.Code == "minisite_not_yours" && e.Fields["shareStatus"] != ""; refused != c.refused || e.Success == c.refused {
+			t.Errorf("%s to %s: %s", c.id, c.to, res.body)
+		}
+	}
+	ask[envelope](t, w, ada, "undeleteProject", naming(deleted, nil))
+	if got := ask[pageOfProject](t, w, ada, "getProject", naming(deleted, nil)).Project.ShareStatus; got != "private" {
+		t.Errorf("restored, it is %s", got)
+	}
+}

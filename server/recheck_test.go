@@ -152,6 +152,8 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		own(maker)
 	}
 	ask[envelope](t, w, maker, "publishProject", mergeInput(naming(own(maker), onProject["publishProject"]), input{"subdomain": "hub"})) // does not count
+	hidden := own(ada)
+	ask[envelope](t, w, ada, "publishProject", mergeInput(naming(hidden, onProject["publishProject"]), input{"subdomain": "hub", "shareStatus": "private"}))
 	bob := w.adds(t, ada, nil)
 	eve := w.adds(t, ada, input{"name": "Eve", "email": "eve@example.org"})
 	fay := w.adds(t, ada, input{"name": "Fay", "email": "fay@example.org"})
@@ -201,7 +203,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"generateGiftCodes":      by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
 		"adminRevokeGiftCodes":   by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
 		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
-		"setShareStatus":         by(boss, platformAdmin, "setShareStatus", naming(bossCopy, input{"shareStatus": "public"})),
+		"setShareStatus": {
+			{boss, platformAdmin, call("setShareStatus", naming(bossCopy, input{"shareStatus": "public"}))},
+			{ada, subdomainAdmin, call("setShareStatus", naming(hidden, input{"shareStatus": "public"}))},
+		},
 
 		"updateMinisite":         by(ada, subdomainAdmin, "updateMinisite", withWords("hub")),
 		"minisiteAdminAddMember": by(ada, subdomainAdmin, "minisiteAdminAddMember", input{"subdomain": "hub", "name": "Cid", "email": "cid@example.org"}),

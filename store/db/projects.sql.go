@@ -104,6 +104,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
+       coalesce(t.status = 'suspended', false)::boolean as minisite_suspended,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
        ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
        p.version, coalesce((select v.saved_at from project_version v where v.project_id = p.id and v.version = p.version), p.created_at)::timestamptz as saved_at
@@ -136,6 +137,7 @@ type FindProjectRow struct {
 	MinisiteSlug         *string
 	MinisiteName         *string
 	MinisiteJoinLink     *string
+	MinisiteSuspended    bool
 	OriginalID           *string
 	OriginalName         *string
 	OriginalStatus       *string
@@ -171,6 +173,7 @@ func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, e
 		&i.MinisiteSlug,
 		&i.MinisiteName,
 		&i.MinisiteJoinLink,
+		&i.MinisiteSuspended,
 		&i.OriginalID,
 		&i.OriginalName,
 		&i.OriginalStatus,
@@ -758,12 +761,26 @@ func (q *Queries) TakeProjectsOffMinisite(ctx context.Context, minisiteID *strin
 }
 
 const undeleteProject = `-- name: UndeleteProject :execrows
-update project set deleted_at = null, folder_id = null where id = $1 and owner_id = $2 and deleted_at > $3::timestamptz
+update project set deleted_at = null, folder_id = null,
+  share_status = case when minisite_id is not null and minisite_id <> all (coalesce($1::text[], '{}')) then 'private' else share_status end
+where id = $2 and owner_id = $3 and deleted_at > $4::timestamptz
 `
 
-// It returns to the first folder.
-func (q *Queries) UndeleteProject(ctx context.Context, iD string, ownerID string, after time.Time) (int64, error) {
-	result, err := q.db.Exec(ctx, undeleteProject, iD, ownerID, after)
+type UndeleteProjectParams struct {
+	Manages []string
+	ID      string
+	OwnerID string
+	After   time.Time
+}
+
+// It returns to the first folder, and to the home of its minisite only if its owner manages that.
+func (q *Queries) UndeleteProject(ctx context.Context, arg UndeleteProjectParams) (int64, error) {
+	result, err := q.db.Exec(ctx, undeleteProject,
+		arg.Manages,
+		arg.ID,
+		arg.OwnerID,
+		arg.After,
+	)
 	if err != nil {
 		return 0, err
 	}

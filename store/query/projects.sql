@@ -79,6 +79,7 @@ select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.pre
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
+       coalesce(t.status = 'suspended', false)::boolean as minisite_suspended,
        o.id as original_id, o.name as original_name, o.share_status as original_status, o.owner_id as original_owner_id,
        ou.username as original_username, (p.original_id is not null)::boolean as made_from, -- also if the original is deleted
        p.version, coalesce((select v.saved_at from project_version v where v.project_id = p.id and v.version = p.version), p.created_at)::timestamptz as saved_at
@@ -117,8 +118,10 @@ where id = @id;
 update project set deleted_at = @now::timestamptz where id = @id;
 
 -- name: UndeleteProject :execrows
--- It returns to the first folder.
-update project set deleted_at = null, folder_id = null where id = @id and owner_id = @owner_id and deleted_at > @after::timestamptz;
+-- It returns to the first folder, and to the home of its minisite only if its owner manages that.
+update project set deleted_at = null, folder_id = null,
+  share_status = case when minisite_id is not null and minisite_id <> all (coalesce(@manages::text[], '{}')) then 'private' else share_status end
+where id = @id and owner_id = @owner_id and deleted_at > @after::timestamptz;
 
 -- name: ListDeletedProjectsOfOwner :many
 select id, name, cover_photo, preview_image, deleted_at::timestamptz as deleted_at
