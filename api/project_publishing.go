@@ -22,7 +22,7 @@ func (s *Surface) setShareStatus(ctx context.Context, c *Call, in setShareStatus
 	if err != nil {
 		return Done{}, err
 	}
-	// Whoever shared it may have lost their role since. Sharing it less is always possible.
+	// Owners may have lost their role since they shared it. They can always share it less.
 	less := in.ShareStatus == projects.Private || in.ShareStatus == projects.Unlisted && p.ShareStatus == projects.Public
 	if p.IsOwner && p.Minisite != nil && !less {
 		if !s.allowsIn(c, p.Minisite.ID, s.anyProject.onMinisite) {

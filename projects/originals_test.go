@@ -101,6 +101,24 @@ func TestACopyOfALicensedProject(t *testing.T) {
 	}
 }
 
+func TestTheMembershipThatACopyLacksIsNamed(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	hub, club := b.minisite("hub"), b.minisite("club")
+	both, own := b.bob, b.bob
+	both.MemberOf, own.MemberOf = []string{hub, club}, []string{club}
+	id := b.copied(both, b.licensed(projects.LicenseMinisitePaid, hub))
+	testkit.Must(t, b.projects.Publish(t.Context(), both, projects.PublishParams{
+		ProjectID: id, Name: "Lamp", ShareStatus: projects.Private, License: projects.LicenseMinisitePaid, MinisiteID: club,
+	}))
+	for want, who := range map[string]projects.Viewer{"club": both, "hub": own} {
+		p := testkit.Get(b.projects.Find(t.Context(), who, id))(t)
+		if p.MembersOf.Subdomain != want || (p.IncludedBy != nil) != (want == "club") {
+			t.Errorf("for members of %v, it is for those of %+v and included by %+v", who.MemberOf, p.MembersOf, p.IncludedBy)
+		}
+	}
+}
+
 func TestWhoMayShareACopy(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))

@@ -133,6 +133,13 @@ func TestFreeDownloads(t *testing.T) {
 			t.Errorf("getProject as %s: %+v", who, got)
 		}
 	}
+	hubs := w.give(t, projects.Public, "", w.hub.ID)
+	w.join(t, free, w.hub.ID, cuttle.MemberPaid)
+	member := w.signIn(t, free.id)
+	if page := ask[pageOfProject](t, w, member, "getProject", naming(hubs, nil)); page.Downloads.Limit != nil || len(page.ProFonts) != 0 {
+		t.Errorf("a member's page: %+v", page)
+	}
+	ask[downloadsLeft](t, w, member, "recordDownload", naming(hubs, input{"format": "svg", "fonts": []string{"abril-fatface"}}))
 	if res, e := w.as(t, pro, "recordDownload", naming(id, input{"format": "exe"})); e.Success || e.Fields["format"] == "" {
 		t.Errorf("a format that is none: %s", res.body)
 	}

@@ -208,7 +208,7 @@ func TestTagsAndTemplates(t *testing.T) {
 	}
 }
 
-// Who manages a minisite no more shows nothing on its home again, in any way.
+// Former admins of a minisite can't put anything on its home.
 func TestAFormerAdminShowsNothingOnTheHome(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

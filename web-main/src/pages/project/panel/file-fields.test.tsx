@@ -25,8 +25,12 @@ describe("a picture, without Pro", () => {
     user.featureFlags.hasProFeatures = false;
     return user;
   }
-  async function open(user: ReturnType<typeof demoUser> | null, mine: Asset[] = []) {
-    const shown = show([photo], { user, mine, assets: [dog, cat, face] });
+  async function open(
+    user: ReturnType<typeof demoUser> | null,
+    mine: Asset[] = [],
+    branded = false,
+  ) {
+    const shown = show([photo], { user, mine, assets: [dog, cat, face], branded });
     await userEvent.click(screen.getByRole("button", { name: "Photo: Dog Change" }));
     const list = await screen.findByRole("list", { name: "Your pictures" });
     return { ...shown, list, names: () => within(list).getAllByRole("listitem") };
@@ -55,6 +59,12 @@ describe("a picture, without Pro", () => {
     await userEvent.click(screen.getByRole("button", { name: "Upload a picture Pro" }));
     expect(page.history.location.state).toMatchObject({ upgrade: "images" });
     expect(screen.queryByRole("dialog", { name: "Your pictures" })).toBeNull();
+  });
+
+  it("is not offered as an upload on a page with a brand", async () => {
+    await open(free(), [], true);
+    expect(screen.getByText("Your account doesn't include uploads.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Upload/ })).toBeNull();
   });
 
   it("is uploaded by visitors after the sign-up", async () => {
@@ -131,6 +141,13 @@ describe("a font", () => {
     await userEvent.click(screen.getByRole("button", { name: "Upload a font" }));
     expect(page.history.location.state).toMatchObject({ upgrade: "fonts" });
     expect(page.api.inputsOf("listOwnFiles")).toEqual([]);
+  });
+
+  it("is marked as the members', and can't be uploaded, on a page with a brand", async () => {
+    show([font], { proFonts: ["pacifico"], branded: true });
+    await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico Members" }));
+    expect(screen.getByRole("option", { name: "Pacifico Members" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Upload/ })).toBeNull();
   });
 
   it("that does not exist is reported", async () => {

@@ -5,8 +5,11 @@ import type { EvaluationResult } from "@cuttle/design/host";
 import type { demoUser } from "@cuttle/web-kit/test";
 import { useSyncExternalStore } from "react";
 import { Personal } from "../../../engine/personal.ts";
+import { BrandingContext } from "../../../frame/branding.ts";
 import { fakeEngine } from "../../../test/fake-engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
+import { brand } from "../../admin/fixtures.ts";
+import { managed } from "../../minisite-admin/fixtures.ts";
 import { Panel } from "./panel.tsx";
 
 interface Setting {
@@ -17,19 +20,24 @@ interface Setting {
   /** One's own fonts, and the document's. */
   mine?: Asset[];
   assets?: Asset[];
+  /** The page has the brand of a minisite. */
+  branded?: boolean;
 }
 
 export function show(parameters: Parameter[], setting: Setting = {}) {
   const { unit = "mm", proFonts = [], result, user = null, mine = [], assets = [] } = setting;
+  const brandedBy = setting.branded ? { minisite: managed.minisite, brand: brand() } : null;
   const fake = fakeEngine();
   if (result) fake.result = result;
   const personal = new Personal(fake.engine.sandbox, { ...newDocument(), parameters, assets }, {});
   function Page() {
     const state = useSyncExternalStore(personal.subscribe, personal.state);
     return (
-      <form aria-label="Make it yours">
-        <Panel personal={personal} state={state} unit={unit} proFonts={proFonts} />
-      </form>
+      <BrandingContext value={{ brandedBy, setBrandedBy: () => undefined }}>
+        <form aria-label="Make it yours">
+          <Panel personal={personal} state={state} unit={unit} proFonts={proFonts} />
+        </form>
+      </BrandingContext>
     );
   }
   const files = mine.map(({ id, kind, name }) => ({
