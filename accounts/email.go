@@ -3,7 +3,6 @@ package accounts
 import (
 	"context"
 	"errors"
-	"net/url"
 	"strings"
 	"time"
 
@@ -116,7 +115,7 @@ func (s *Service) sendProof(ctx context.Context, tx *store.Tx, userID string, le
 		return err
 	}
 	letter.Letterhead, letter.ExpiresIn = letters.Letterhead, ProofLifetime
-	letter.Link = letters.LinkOrigin + "/confirm-email?token=" + url.QueryEscape(token)
+	letter.Link = letters.link("/confirm-email", token)
 	return mail.Enqueue(ctx, tx, now, letter)
 }
 

@@ -2,7 +2,6 @@ package accounts
 
 import (
 	"context"
-	"net/url"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -26,7 +25,7 @@ func (s *Service) letUndo(ctx context.Context, tx *store.Tx, userID, email strin
 	}
 	return mail.Enqueue(ctx, tx, now, mail.EmailChanged{
 		Letterhead: letters.Letterhead, To: email, ExpiresIn: UndoLifetime,
-		Link: letters.LinkOrigin + "/undo-email-change?token=" + url.QueryEscape(token),
+		Link: letters.link("/undo-email-change", token),
 	})
 }
 

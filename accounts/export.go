@@ -143,7 +143,7 @@ func (w *ExportWorker) Work(ctx context.Context, job *river.Job[ExportArgs]) (er
 			return err
 		}
 		return mail.Enqueue(ctx, tx, s.now(), mail.ExportReady{
-			Letterhead: job.Args.Letters.Letterhead, To: user.Email, Link: job.Args.Letters.LinkOrigin + "/settings", ExpiresIn: ExportLifetime,
+			Letterhead: job.Args.Letters.Letterhead, To: user.Email, Link: job.Args.Letters.link("/settings", ""), ExpiresIn: ExportLifetime,
 		})
 	})
 }

@@ -2,7 +2,6 @@ package accounts
 
 import (
 	"context"
-	"net/url"
 	"time"
 
 	"cuttle"
@@ -34,7 +33,7 @@ func (g *Google) writeLink(ctx context.Context, tx *store.Tx, p GoogleSignIn, wh
 		return err
 	}
 	return mail.Enqueue(ctx, tx, now, mail.GoogleConnection{
-		Letterhead: p.Letters.Letterhead, To: account.Email, Link: p.Letters.LinkOrigin + "/connect-google?token=" + url.QueryEscape(token), ExpiresIn: GoogleLinkLifetime,
+		Letterhead: p.Letters.Letterhead, To: account.Email, Link: p.Letters.link("/connect-google", token), ExpiresIn: GoogleLinkLifetime,
 	})
 }
 

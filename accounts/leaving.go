@@ -62,7 +62,7 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters) (un
 			return err
 		}
 		return mail.Enqueue(ctx, tx, now, mail.AccountDeleted{
-			Letterhead: letters.Letterhead, To: user.Email, Username: user.Username, Link: letters.LinkOrigin + "/login", ExpiresIn: KeptFor,
+			Letterhead: letters.Letterhead, To: user.Email, Username: user.Username, Link: letters.link("/login", ""), ExpiresIn: KeptFor,
 		})
 	})
 	s.forgetAll(ended)
@@ -133,7 +133,7 @@ func (s *Service) comeBack(ctx context.Context, tx *store.Tx, login Login, delet
 		return err
 	}
 	return mail.Enqueue(ctx, tx, now, mail.AccountRestored{
-		Letterhead: login.Letters.Letterhead, To: user.Email, Username: user.Username, Link: login.Letters.LinkOrigin + "/settings",
+		Letterhead: login.Letters.Letterhead, To: user.Email, Username: user.Username, Link: login.Letters.link("/settings", ""),
 	})
 }
 

@@ -3,7 +3,6 @@ package accounts
 import (
 	"context"
 	"log/slog"
-	"net/url"
 	"strings"
 	"time"
 
@@ -89,7 +88,7 @@ func (s *Service) sendReset(ctx context.Context, tx *store.Tx, userID, token str
 		return err
 	}
 	letter.Letterhead, letter.ExpiresIn = letters.Letterhead, ResetLifetime
-	letter.Link = letters.LinkOrigin + "/reset-password?token=" + url.QueryEscape(token)
+	letter.Link = letters.link("/reset-password", token)
 	return mail.Enqueue(ctx, tx, now, letter)
 }
 

@@ -4,10 +4,24 @@ import (
 	"context"
 
 	"cuttle/accounts"
+	"cuttle/tenancy"
 )
 
-func (c *Call) letters() accounts.Letters {
-	return accounts.Letters{Letterhead: c.letterhead(), LinkOrigin: c.Site.MainOrigin}
+// fromClub is embedded in the input of an operation that pages of the main site call in the brand of a minisite, too.
+type fromClub struct {
+	Subdomain string `json:"subdomain,omitempty" description:"The minisite in whose brand the page is from which the call comes."`
+}
+
+// letters returns how emails about the call look: like the page that it comes from.
+func (s *Surface) letters(c *Call, from fromClub) accounts.Letters {
+	letters := accounts.Letters{Letterhead: c.letterhead(), LinkOrigin: c.Site.MainOrigin}
+	if c.Site.Kind == tenancy.Minisite {
+		from.Subdomain = c.Site.Tenant.Slug
+	}
+	if home, ok := s.deps.Sites.Minisite(c.Site, from.Subdomain); ok {
+		letters.Letterhead, letters.Club = LetterheadOf(*home.Tenant, home.Address()), home.Tenant.Slug
+	}
+	return letters
 }
 
 type accountOutput struct {
@@ -41,11 +55,11 @@ type changeEmailInput struct {
 }
 
 func (s *Surface) changeEmail(ctx context.Context, c *Call, in changeEmailInput) (Done, error) {
-	return Done{}, s.deps.Accounts.ChangeEmail(ctx, c.Viewer, in.Email, c.letters())
+	return Done{}, s.deps.Accounts.ChangeEmail(ctx, c.Viewer, in.Email, s.letters(c, fromClub{}))
 }
 
 func (s *Surface) sendConfirmationLetter(ctx context.Context, c *Call, _ None) (Done, error) {
-	return Done{}, s.deps.Accounts.SendProof(ctx, c.Viewer, c.letters())
+	return Done{}, s.deps.Accounts.SendProof(ctx, c.Viewer, s.letters(c, fromClub{}))
 }
 
 type linkInput struct {
@@ -58,7 +72,7 @@ type confirmEmailOutput struct {
 }
 
 func (s *Surface) confirmEmail(ctx context.Context, c *Call, in linkInput) (out confirmEmailOutput, err error) {
-	out.Email, err = s.deps.Accounts.ConfirmEmail(ctx, c.Viewer, in.Token, c.letters())
+	out.Email, err = s.deps.Accounts.ConfirmEmail(ctx, c.Viewer, in.Token, s.letters(c, fromClub{}))
 	return out, err
 }
 
@@ -68,6 +82,6 @@ type undoEmailChangeOutput struct {
 }
 
 func (s *Surface) undoEmailChange(ctx context.Context, c *Call, in linkInput) (out undoEmailChangeOutput, err error) {
-	out.ResetToken, err = s.deps.Accounts.UndoEmailChange(ctx, in.Token, c.letters())
+	out.ResetToken, err = s.deps.Accounts.UndoEmailChange(ctx, in.Token, s.letters(c, fromClub{}))
 	return out, err
 }

@@ -14,7 +14,7 @@ import (
 )
 
 func (s *Surface) exportAccount(ctx context.Context, c *Call, _ None) (Done, error) {
-	return Done{}, s.deps.Accounts.RequestExport(ctx, c.Viewer.UserID, c.letters())
+	return Done{}, s.deps.Accounts.RequestExport(ctx, c.Viewer.UserID, s.letters(c, fromClub{}))
 }
 
 // archiveOutput is the last archive.

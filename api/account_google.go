@@ -76,6 +76,7 @@ type signInWithGoogleInput struct {
 	GoogleCredential string          `json:"googleCredential" required:"true"`
 	Username         string          `json:"username,omitempty" description:"Of a new account, after the status needsUsername. As for createAccount."`
 	Metadata         *signUpMetadata `json:"metadata,omitempty"`
+	fromClub
 }
 
 // Validate satisfies validated.
@@ -111,7 +112,7 @@ func (s *Surface) signInWithGoogleCredential(ctx context.Context, c *Call, in si
 	}
 	result, err := s.deps.Google.SignIn(ctx, accounts.GoogleSignIn{
 		Credential: in.GoogleCredential, Secret: c.google.secret, Browser: browser, Username: in.Username, Metadata: metadata,
-		Letters: c.letters(),
+		Letters: s.letters(c, in.fromClub),
 	})
 	if err != nil {
 		return out, err
@@ -123,13 +124,14 @@ func (s *Surface) signInWithGoogleCredential(ctx context.Context, c *Call, in si
 		c.google.newBrowser = &browser // whichever letter it is, so that the reply does not tell
 	}
 	if result.Status == accounts.GoogleSignedIn {
-		err = s.signIn(ctx, c, result.Login)
+		err = s.signIn(ctx, c, result.Login, in.fromClub)
 	}
 	return signInWithGoogleOutput{Result: googleResult{result.Status, result.Email, result.Name}}, err
 }
 
 type confirmGoogleLinkInput struct {
 	Token string `json:"token" required:"true"`
+	fromClub
 }
 
 func (s *Surface) confirmGoogleLink(ctx context.Context, c *Call, in confirmGoogleLinkInput) (Done, error) {
@@ -140,5 +142,5 @@ func (s *Surface) confirmGoogleLink(ctx context.Context, c *Call, in confirmGoog
 	if err != nil {
 		return Done{}, err
 	}
-	return Done{}, s.signIn(ctx, c, login)
+	return Done{}, s.signIn(ctx, c, login, in.fromClub)
 }

@@ -18,6 +18,7 @@ var forHashing = Allowance{Body: bodyLimit, Time: 30 * time.Second}
 type loginInput struct {
 	EmailOrUsername string `json:"emailOrUsername" required:"true"`
 	Password        string `json:"password" required:"true"`
+	fromClub
 }
 
 // The texts of S0 §5.
@@ -42,15 +43,15 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	if err != nil {
 		return Done{}, err
 	}
-	if err := s.signIn(ctx, c, login); err != nil || !login.Deleted {
+	if err := s.signIn(ctx, c, login, in.fromClub); err != nil || !login.Deleted {
 		return Done{}, err
 	}
 	return Done{Envelope{Message: "Welcome back! Your account is restored."}}, nil
 }
 
 // signIn starts a new session, ends the one that the browser had before, and makes the browser a device of the person.
-func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login) error {
-	letters := c.letters()
+func (s *Surface) signIn(ctx context.Context, c *Call, login accounts.Login, from fromClub) error {
+	letters := s.letters(c, from)
 	login.Letters = &letters
 	token, err := s.deps.Accounts.StartSession(ctx, login, c.Site.Host, c.UserAgent)
 	if err != nil {
@@ -72,6 +73,7 @@ type createAccountInput struct {
 	accounts.NewUsername
 	Password string          `json:"password" required:"true" description:"At least 8 characters."`
 	Metadata *signUpMetadata `json:"metadata,omitempty"`
+	fromClub
 }
 
 // signUpMetadata is the tracking metadata of S0 §3.
@@ -106,14 +108,14 @@ func (s *Surface) createAccount(ctx context.Context, c *Call, in createAccountIn
 	}
 	params := accounts.CreateAccountParams{Email: in.Email, Username: in.Username, Password: in.Password, Metadata: metadata}
 	if s.limitCaller(ctx, RateMail, c) == nil { // otherwise there is no letter; the settings offer it
-		letters := c.letters()
+		letters := s.letters(c, in.fromClub)
 		params.Letters = &letters
 	}
 	login, err := s.deps.Accounts.SignUp(ctx, params)
 	if err != nil {
 		return Done{}, err
 	}
-	return Done{}, s.signIn(ctx, c, login)
+	return Done{}, s.signIn(ctx, c, login, in.fromClub)
 }
 
 func (s *Surface) logout(ctx context.Context, c *Call, _ None) (Done, error) {
@@ -144,6 +146,7 @@ func (s *Surface) currentUser(_ context.Context, c *Call, _ None) (currentUserOu
 
 type sendResetTokenInput struct {
 	Email string `json:"email" required:"true"`
+	fromClub
 }
 
 func (in sendResetTokenInput) account() string { return in.Email }
@@ -154,7 +157,7 @@ func (s *Surface) sendResetToken(ctx context.Context, c *Call, in sendResetToken
 	if len(email) > cuttle.MaxEmail {
 		email = "" // nobody has it, and it need not be stored
 	}
-	return Done{Envelope{Message: "Check your email for further instructions."}}, s.deps.Accounts.RequestReset(ctx, accounts.ResetRequested{Email: email, Letters: c.letters()})
+	return Done{Envelope{Message: "Check your email for further instructions."}}, s.deps.Accounts.RequestReset(ctx, accounts.ResetRequested{Email: email, Letters: s.letters(c, in.fromClub)})
 }
 
 type resetTokenInput struct {
@@ -168,10 +171,11 @@ func (s *Surface) isResetTokenValid(ctx context.Context, _ *Call, in resetTokenI
 type resetPasswordInput struct {
 	Token    string `json:"token" required:"true"`
 	Password string `json:"password" required:"true"`
+	fromClub
 }
 
 func (s *Surface) resetPassword(ctx context.Context, c *Call, in resetPasswordInput) (Done, error) {
-	userID, err := s.deps.Accounts.ResetPassword(ctx, in.Token, in.Password, c.letterhead())
+	userID, err := s.deps.Accounts.ResetPassword(ctx, in.Token, in.Password, s.letters(c, in.fromClub).Letterhead)
 	if err == nil { // the owner of the mailbox can log in here, however many wrong tries others have made
 		s.rememberDevice(c, userID)
 	}

@@ -38,6 +38,7 @@ type Operation struct {
 	choices    []choice
 	permission authz.Permission
 	public     bool // its reply is the same for everybody
+	secrets    bool // people type secrets for it, so it is refused on custom domains, whose owners could read them
 	Allowance
 	decode func(body []byte) (in any, err error)
 	handle func(ctx context.Context, c *Call, in any) (out any, err error)
@@ -112,6 +113,12 @@ func (o *Operation) validate(in any) error {
 // allowing returns the operation with another allowance.
 func (o Operation) allowing(a Allowance) Operation {
 	o.Allowance = a
+	return o
+}
+
+// withSecrets returns the operation as one for which people type secrets, such as a password.
+func (o Operation) withSecrets() Operation {
+	o.secrets = true
 	return o
 }
 

@@ -7,13 +7,13 @@ import "time"
 func (s *Surface) rows() []Operation {
 	return []Operation{
 		// Accounts and sessions.
-		define(Spec{"login", "Signs a person in by email address or username.", "session", "create", RateRead}, s.login).allowing(forHashing), // limitLogin counts its tries
-		define(Spec{"createAccount", "Creates an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount).allowing(forHashing),
+		define(Spec{"login", "Signs a person in by email address or username.", "session", "create", RateRead}, s.login).allowing(forHashing).withSecrets(), // limitLogin counts its tries
+		define(Spec{"createAccount", "Creates an account and signs its owner in.", "account", "create", RateLogin}, s.createAccount).allowing(forHashing).withSecrets(),
 		define(Spec{"logout", "Signs out here and on all hosts that this login was handed over to; on a custom domain, only there.", "session", "delete", RateRead}, s.logout),
 		define(Spec{"loggedInUser", "Returns the signed-in person, or null.", "session", "read", RateRead}, s.currentUser),
-		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken),
-		define(Spec{"isResetTokenValid", "Checks whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid),
-		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword).allowing(forHashing),
+		define(Spec{"sendResetToken", "Sends a link to set a new password, if the address is known.", "password-reset", "request", RateMail}, s.sendResetToken).withSecrets(),
+		define(Spec{"isResetTokenValid", "Checks whether a reset link still works.", "password-reset", "read", RateLogin}, s.isResetTokenValid).withSecrets(),
+		define(Spec{"resetPassword", "Sets a new password and ends all sessions of the person.", "password-reset", "complete", RateLogin}, s.resetPassword).allowing(forHashing).withSecrets(),
 		define(Spec{"setUserStorage", "Stores one property for the person.", "account", "edit", RateSave}, s.setUserStorage),
 		define(Spec{"updateUserStorage", "Stores several properties for the person.", "account", "edit", RateSave}, s.updateUserStorage),
 		define(Spec{"setDisplayName", "Changes the display name.", "account", "edit", RateSave}, s.setDisplayName),

@@ -202,6 +202,9 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 	if !s.allows(call, op.permission) {
 		return refuseViewer(call.Viewer, named)
 	}
+	if op.secrets && call.Site.OnCustomDomain() {
+		return errLogInElsewhere
+	}
 	if !known {
 		return tenancy.Unknown
 	}
@@ -254,6 +257,9 @@ func (s *Surface) minisiteNamed(site *tenancy.Site, subdomain string) (minisite 
 }
 
 var loginRequired = accounts.ErrLoginRequired
+
+// errLogInElsewhere: DESIGN.md §6, "On a custom domain no password is typed, because its owner could read it".
+var errLogInElsewhere = fault.New(fault.Forbidden, "login_elsewhere", "Passwords aren't entered at this address. Reload the page and choose Log In.")
 
 func domainOf(site *tenancy.Site) authz.Domain {
 	if site.Kind == tenancy.Minisite {

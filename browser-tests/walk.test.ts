@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { club, hub, hubDomain, origin, password, useBrowser } from "./browser.ts";
-import { signUp } from "./people.ts";
+import { paidCard, signUp } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -48,23 +48,42 @@ test("a visitor signs up, is handed over to a minisite, and logs out everywhere 
   await context.close();
 });
 
-test("visitors to a custom domain log in on the main site, and are asked first", async () => {
-  const context = await browser.context();
+test("a member of a minisite with its own domain logs in, opens a project, and logs out", async () => {
+  const context = await browser.context({ width: 390, height: 844, touch: true });
   const page = await context.newPage();
   await page.goto(hubDomain);
   await page.getByRole("button", { name: signedOut }).click();
-  await page.getByRole("link", { name: "Continue with your Cuttle account" }).click();
-  await page.waitForURL((url) => url.origin === origin);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email or username").fill("paid@example.com");
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Log In" }).click();
-  await page.getByRole("heading", { name: "Continue to Laser Hub (laserhub.test) as" }).waitFor();
+
+  // The form is on our host, in the brand of the minisite.
+  await page.getByRole("heading", { name: "Log in to Laser Hub" }).waitFor();
   expect(new URL(page.url()).origin).toBe(origin);
+  expect(await page.title()).toBe("Log In · Laser Hub");
+  await page.getByRole("link", { name: "Back to Laser Hub" }).waitFor();
+  await page.getByLabel("Email or username").fill("paid@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("heading", { name: "Continue to Laser Hub (laserhub.test) as" }).waitFor();
+  expect(await page.content()).not.toContain("Cuttle");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(`${hubDomain}/`);
+
+  // The main site knows them, too.
+  const { name } = await paidCard("laserhub");
+  await page.getByRole("link", { name }).click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname.startsWith("/@"));
+  await page.getByRole("button", { name: "Download" }).first().waitFor();
+  expect(await page.getByRole("button", { name: "Sign Up" }).count()).toBe(0);
+
+  // Logging out there leaves the login here, which one more button ends.
+  await page.goto(hubDomain);
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByText("paid@example.com").waitFor();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await page.getByRole("heading", { name: "Log out of your account, too?" }).waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("heading", { name: "You're logged out" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Back to Laser Hub" }).click();
+  await page.getByRole("button", { name: signedOut }).waitFor();
+  expect((await context.cookies()).filter(({ name }) => name.endsWith("session"))).toEqual([]);
   await context.close();
 });
 

@@ -205,7 +205,7 @@ func TestHandoverWithGoogle(t *testing.T) {
 	for name, c := range map[string]struct {
 		w    *world
 		page string
-	}{"on": {on, "/google-sign-in?next="}, "off": {off, "/?continue="}} {
+	}{"on": {on, "/google-sign-in?club=hub&next="}, "off": {off, "/login?club=hub&continue="}} {
 		start := c.w.send(t, request{host: "hub.cuttle.test", path: "/auth/start?next=%2Fx&with=google", header: map[string]string{"Sec-Fetch-Site": "same-origin"}})
 		there := testkit.Get(url.Parse(start.header.Get("Location")))(t)
 		res := c.w.send(t, request{host: "cuttle.test", path: there.RequestURI(), header: map[string]string{"Referer": "https://hub.cuttle.test/"}})

@@ -29,8 +29,8 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	}
 	issuer, pages := site.MainOrigin, []string{site.Origin}
 	values := url.Values{"next": {next}}
-	if c.Query("with") == withGoogle {
-		values.Set("with", withGoogle)
+	if with := c.Query("with"); with == withGoogle || with == withSignUp {
+		values.Set("with", with)
 	}
 	question := shell.Question{
 		Title: "Continue with your Cuttle account?", Text: "This logs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
@@ -56,8 +56,11 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 	return redirect(c, fiber.StatusFound, issuer+"/auth/handover?"+values.Encode())
 }
 
-// withGoogle is the way to log in on the main site ("with") when it is not the login with a password.
-const withGoogle = "google"
+// The ways to log in on the main site ("with") when it is not with a password.
+const (
+	withGoogle = "google"
+	withSignUp = "signup"
+)
 
 // handsUp reports whether a login on a minisite may become one on the main site. On a host of our own it may, because
 // nobody else controls it. The owner of a custom domain controls it, so a session there must not give access elsewhere
@@ -81,7 +84,8 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		return fiber.ErrNotFound
 	}
 	up := handsUp(site, target)
-	if down := target.Kind == tenancy.Minisite && target.MainOrigin == site.Origin; !down && !up {
+	down := target.Kind == tenancy.Minisite && target.MainOrigin == site.Origin
+	if !down && !up {
 		return fiber.ErrNotFound
 	}
 	challenge := strings.Clone(c.Query("challenge"))
@@ -97,15 +101,19 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	}
 	begun := c.Cookies(wayCookie(site)) == challenge || begunBeforeIssuer(c, site, target)
 	values := url.Values{"to": {target.Host}, "challenge": {challenge}, "next": {next}}
+	back := "/auth/handover?" + values.Encode()
+	if viewer != nil && down && pressedAs(c, viewer) && c.Query("other") != "" {
+		if err := s.Accounts.EndSession(c.Context(), site.Host, strings.Clone(c.Cookies(api.SessionCookie(site)))); err != nil {
+			return err
+		}
+		api.WriteSession(c, site, "")
+		viewer = nil
+	}
 	if viewer == nil {
 		if begun { // after the login the page returns here, and then begun can no longer be detected
 			api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
 		}
-		back := "/auth/handover?" + values.Encode()
-		if c.Query("with") == withGoogle && s.API.SignsInWithGoogle() {
-			return redirect(c, fiber.StatusFound, "/google-sign-in?"+url.Values{"next": {back}}.Encode())
-		}
-		return redirect(c, fiber.StatusFound, loginAddress(back))
+		return redirect(c, fiber.StatusFound, s.loginFor(target, c.Query("with"), back))
 	}
 	if err := s.API.LimitHandoverOf(c.Context(), viewer.UserID); err != nil {
 		return err
@@ -116,11 +124,16 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	}
 	if !agreed {
 		values.Set("as", viewer.UserID)
-		return s.Shell.Ask(c, site, shell.Question{
+		question := shell.Question{
 			Title: "Continue to " + target.Tenant.DisplayName + " (" + strings.Join(slices.Compact([]string{tenancy.NameOf(target.Host), target.Host}), ", ") + ") as " + nameOf(viewer) + "?",
 			Text:  whatItMeans(target), Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,
-			LeadsTo: []string{target.Origin},
-		})
+			LeadsTo: []string{target.Origin}, Neutral: down,
+		}
+		if down {
+			values.Set("other", "1")
+			question.Other = "/auth/handover?" + values.Encode()
+		}
+		return s.Shell.Ask(c, site, question)
 	}
 	api.WriteCookie(c, site, wayCookie(site), "", -1)
 	token, err := s.Accounts.IssueHandover(c.Context(), viewer, target.Host, challenge)
@@ -133,7 +146,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 // agrees reports whether the person wants to be signed in on target: they pressed the button, or began this on a page of ours.
 // The owner of a custom domain can fake such a beginning, so for these the person must have pressed the button, now or before.
 func (s *Server) agrees(c fiber.Ctx, viewer *accounts.Viewer, target *tenancy.Site, begun bool) (bool, error) {
-	pressed := c.Method() == fiber.MethodPost && c.Query("as") == viewer.UserID
+	pressed := pressedAs(c, viewer)
 	switch {
 	case !target.OnCustomDomain():
 		return pressed || begun, nil
@@ -143,6 +156,24 @@ func (s *Server) agrees(c fiber.Ctx, viewer *accounts.Viewer, target *tenancy.Si
 		return s.Accounts.HasConsented(c.Context(), viewer.UserID, target.Host)
 	}
 	return false, nil
+}
+
+// pressedAs reports whether a button of the question was pressed that named this person.
+func pressedAs(c fiber.Ctx, viewer *accounts.Viewer) bool {
+	return c.Method() == fiber.MethodPost && c.Query("as") == viewer.UserID
+}
+
+// loginFor returns the address of the page of the main site on which people log in for a minisite, in its brand. From there they go
+// on to back.
+func (s *Server) loginFor(target *tenancy.Site, with, back string) string {
+	club := target.Tenant.Slug
+	switch {
+	case with == withGoogle && s.API.SignsInWithGoogle():
+		return "/google-sign-in?" + url.Values{shell.ClubParameter: {club}, "next": {back}}.Encode()
+	case with == withSignUp:
+		return "/signup?" + url.Values{shell.ClubParameter: {club}, "continue": {back}}.Encode()
+	}
+	return "/login?" + url.Values{shell.ClubParameter: {club}, "continue": {back}}.Encode()
 }
 
 func whatItMeans(target *tenancy.Site) string {

@@ -65,7 +65,7 @@ func TestHandoverAsksToLogInWhereOneIsNot(t *testing.T) {
 		b := newBrowserOf(t, w, kind)
 		v := b.click("https://hub.cuttle.test/", "https://hub.cuttle.test/auth/start?next=/")
 		landed := testkit.Get(url.Parse(v.at()))(t)
-		if v.status != 200 || landed.Host != "cuttle.test" || landed.Query().Get("modal") != "login" {
+		if v.status != 200 || landed.Host != "cuttle.test" || landed.Path != "/login" || landed.Query().Get("club") != "hub" {
 			t.Fatalf("%s went %v", kind, v.stops)
 		}
 		b.login("cuttle.test")

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"net/url"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
@@ -18,6 +19,13 @@ func (s *Server) page(c fiber.Ctx) error {
 		return err
 	}
 	page, content := s.Shell.Find(site, c.Path()), shell.Content{User: user}
+	if page != nil && page.Name == "logout" && user != nil && !c.Request().URI().QueryArgs().Has("confirm") && !begunOn(c, site.Origin) {
+		values := url.Values{"confirm": {""}}
+		if club := c.Query(shell.ClubParameter); club != "" {
+			values.Set(shell.ClubParameter, club)
+		}
+		return redirect(c, fiber.StatusFound, "/logout?"+values.Encode())
+	}
 	if page != nil && user == nil { // for people who are signed in, the app fetches it
 		if page.Described {
 			content.Description, err = s.API.Describe(c.Context(), site.Origin, page.Name, strings.Clone(c.Path()))
@@ -42,6 +50,8 @@ func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, content shell.Content)
 	switch {
 	case page == nil:
 		return "", nil
+	case page.Club:
+		return strings.Clone(c.Query(shell.ClubParameter)), nil
 	case content.Description != nil:
 		return content.Description.Minisite, nil
 	case content.User != nil && page.Name == "project":

@@ -23,6 +23,8 @@ type bootSite struct {
 	Origin     string       `json:"origin"`
 	MainOrigin string       `json:"mainOrigin"`
 	Subdomain  *string      `json:"subdomain"` // of a minisite
+
+	CustomDomain bool `json:"customDomain,omitempty"` // people log in elsewhere: see decision 0008
 	tenancy.Profile
 	Brand        bootBrand `json:"brand"`
 	GoogleScript string    `json:"googleScript,omitempty"` // nothing: nobody signs in with Google
@@ -59,6 +61,7 @@ func (s *Shell) bootOf(site *tenancy.Site, user *api.LoggedInUser) bootData {
 		Hosts: bootHosts{Content: "/content"},
 		User:  user, Environment: s.Environment,
 	}
+	data.Site.CustomDomain = site.OnCustomDomain()
 	if site.Kind == tenancy.Minisite {
 		data.Site.Subdomain = &tenant.Slug
 	}

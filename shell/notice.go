@@ -35,7 +35,9 @@ type Question struct {
 	Title, Text string
 	Action      string   // a path of this host, to which Continue posts
 	Cancel      string   // the address to which the other button leads
+	Other       string   // a path of this host, to which "Use another account" posts; empty: it is not offered
 	LeadsTo     []string // the origins to which the reply may redirect
+	Neutral     bool     // neither the site's name nor its look
 }
 
 // Ask sends a page that asks one question. It works without scripts and in no frame. It may contain the name of a
@@ -121,7 +123,11 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 }
 
 func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte, policy string, err error) {
-	brand, look := site.Tenant.Safe().Brand, themeOf(*site.Tenant)
+	tenant := site.Tenant.Safe()
+	if n.Asks != nil && n.Asks.Neutral {
+		tenant = tenancy.Tenant{}
+	}
+	brand, look := tenant.Brand, themeOf(tenant)
 	data := struct {
 		notice
 		SiteName, SupportEmail, Icon, Logo, PoweredBy string
@@ -130,7 +136,7 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 		Style, Theme                                  template.CSS // byte for byte as in the policy
 		Paper                                         [2]paper
 	}{
-		notice: n, SiteName: site.Tenant.DisplayName, SupportEmail: site.Tenant.SupportEmail, Icon: "/favicon.ico",
+		notice: n, SiteName: tenant.DisplayName, SupportEmail: tenant.SupportEmail, Icon: "/favicon.ico",
 		Logo: brand.Logo, RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: styleLinks,
 		Style: template.CSS(noticeStyle), Theme: template.CSS(look.style), Paper: look.paper,
 	}

@@ -50,6 +50,9 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 	key, shown := cacheKey{site.Host, "404"}, shownSites{site: site}
 	if p != nil {
 		key.path, shown.brandedBy = address+mark, p.brandedBy
+		if p.Club && p.brandedBy != nil {
+			key.path += "?" + ClubParameter + "=" + p.brandedBy.Tenant.Slug
+		}
 	}
 	r, ok := s.remembered(key, shown)
 	if !ok {

@@ -25,6 +25,7 @@ type Page struct {
 	Landing     bool   `json:"landing"`   // it begins with the landing page's hero
 	Pricing     bool   `json:"pricing"`   // it shows the plans
 	Google      bool   `json:"google"`    // exists only where people sign in with Google
+	Club        bool   `json:"club"`      // it has the brand of the minisite that ClubParameter names
 
 	GoogleButton bool `json:"googleButton"` // it runs Google's script
 
@@ -33,6 +34,9 @@ type Page struct {
 	gallery     *api.Gallery     // of a page with one
 	brandedBy   *tenancy.Site    // of a page of the main site that has the brand of a minisite
 }
+
+// ClubParameter is the parameter of an address that names a minisite in whose brand people came to a page of the main site (decision 0030).
+const ClubParameter = "club"
 
 type pageTable struct {
 	all      []*Page

@@ -9,6 +9,8 @@ export interface Site extends Profile {
   origin: string;
   mainOrigin: string;
   subdomain: string | null;
+  /** The host is a minisite's own domain, where nobody types a password: people log in on the main site (decision 0008). */
+  customDomain?: boolean;
   /** The logo is "" when the display name stands in for it. */
   brand: Pick<Brand, "logo" | "heroTitle" | "heroText" | "links">;
   /** The address of Google's script; none where people can't sign in with Google. */

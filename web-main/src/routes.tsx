@@ -4,7 +4,6 @@ import { PageFrame } from "./frame/page-frame.tsx";
 import { PageLoading } from "./frame/page-loading.tsx";
 import { RequireUser } from "./frame/require-user.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
-import { ModalRedirect } from "./pages/account/modal-redirect.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { type Page, paths } from "./paths.ts";
 import { type Load, lazyPage } from "./router/lazy-page.tsx";
@@ -64,6 +63,8 @@ const admins = () => import("./pages/admins-pages.ts");
 const adminPages = async () => ({ default: (await admins()).AdminPages });
 const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdminPages });
 
+const accountForm = () => import("./pages/account/account-form-page.tsx");
+
 const embed = () => import("./pages/project/embed-page.tsx");
 const EmbedPage = lazyPage(embed);
 
@@ -75,10 +76,10 @@ export const routes: RouteObject[] = [
       lazily("product", () => import("./pages/landing/landing-page.tsx")),
       lazily("templates", () => import("./pages/templates/templates-page.tsx")),
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
-      page("login", <ModalRedirect modal="login" />),
-      page("signup", <ModalRedirect modal="signup" />),
-      page("createAccount", <ModalRedirect modal="signup" />),
-      page("forgotPassword", <ModalRedirect modal="forgotPassword" />),
+      lazily("login", accountForm),
+      lazily("signup", accountForm),
+      lazily("createAccount", accountForm),
+      lazily("forgotPassword", accountForm),
       lazily("logout", () => import("./pages/account/log-out-page.tsx")),
       lazily("resetPassword", () => import("./pages/account/reset-password-page.tsx")),
       lazily("resetPasswordSent", () => import("./pages/account/reset-password-sent-page.tsx")),

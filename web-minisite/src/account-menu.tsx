@@ -8,6 +8,7 @@ import { createPortal } from "react-dom";
 import { FailureNotice } from "./failure-notice.tsx";
 import { membersAddress } from "./hand-up.ts";
 import { HomeContext, type MinisiteHome } from "./home-context.ts";
+import { logOutElsewhere } from "./log-in-elsewhere.ts";
 
 /** Members are managed on the main site; somebody who is no member may be one under another address. */
 function membershipEntries(
@@ -44,7 +45,10 @@ export default function AccountMenu(props: AvatarMenuProps) {
 
   function logOut() {
     setFailure(null);
-    signOut().catch((error: unknown) => setFailure(messageFor(error)));
+    signOut().then(
+      () => home?.site.customDomain && window.location.assign(logOutElsewhere(home.site)),
+      (error: unknown) => setFailure(messageFor(error)),
+    );
   }
 
   return (

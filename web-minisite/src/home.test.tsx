@@ -241,6 +241,45 @@ describe("the account", () => {
     expect(window.location.search).toBe("");
   });
 
+  describe("on a domain of the minisite's own", () => {
+    const customDomain = demoMinisite({ customDomain: true });
+
+    it("is entered on the main site, and the way there knows the way back", async () => {
+      const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+      window.history.replaceState(null, "", "/?tag=school");
+      open({ site: customDomain });
+      await userEvent.click(header().getByRole("button", { name: "Log In" }));
+      expect(assign).toHaveBeenLastCalledWith("/auth/start?next=%2F%3Ftag%3Dschool");
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("offers no form where the address asks for one", async () => {
+      window.history.replaceState(null, "", "/?modal=signup&continue=%2F%3Finvitation%3Dt1");
+      open({ site: customDomain });
+      const dialog = within(await screen.findByRole("dialog", { name: "Log in to Laser Hub" }));
+      expect(dialog.getByRole("link", { name: "Sign Up" })).toHaveAttribute(
+        "href",
+        "/auth/start?next=%2F%3Finvitation%3Dt1&with=signup",
+      );
+      expect(dialog.queryByRole("textbox")).toBeNull();
+    });
+
+    it("is left for the page where people can log out of the main site, too", async () => {
+      const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+      open({ site: customDomain, user: demoUser() });
+      const account = header().getByRole("button", { name: "Account" });
+      await waitFor(() => expect(account).toHaveAttribute("aria-haspopup", "menu"));
+      await userEvent.click(account);
+      api.answers.loggedInUser = { user: null };
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Log Out" }));
+      await waitFor(() =>
+        expect(assign).toHaveBeenCalledExactlyOnceWith(
+          `${customDomain.mainOrigin}/logout?club=laserhub`,
+        ),
+      );
+    });
+  });
+
   it("Back closes a modal, and does not leave the site", async () => {
     open();
     const steps = window.history.length;

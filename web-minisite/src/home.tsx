@@ -37,7 +37,7 @@ interface HomeProps {
 
 /** The one page of a minisite. Every other path belongs to the main site. */
 export function Home({ site, gallery }: HomeProps) {
-  const account = useAccountModal();
+  const account = useAccountModal(site);
   const invitation = useInvitation();
   const paywall = useDialogInAddress("project");
   const connect = useDialogInAddress("connect");

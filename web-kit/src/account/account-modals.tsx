@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from "react";
 import type { Site } from "../boot.ts";
 import { Button } from "../ui/button.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
-import { Modal } from "../ui/modal.tsx";
+import { Modal, type ModalProps } from "../ui/modal.tsx";
 import type { AccountModal } from "./account-modal.ts";
 import { continuePath } from "./continue-path.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
@@ -13,8 +13,10 @@ import { TextButton } from "./text-button.tsx";
 export interface AccountModalsProps {
   site: Site;
   initial: AccountModal;
-  /** The minisite whose brand the page has: the account is for it too. */
-  minisite?: string | undefined;
+  /** The minisite whose brand a page of the main site has: the account is for it too. */
+  minisite?: { subdomain: string; displayName: string } | undefined;
+  /** What is around each form: a dialog by default. */
+  Frame?: ComponentType<ModalProps>;
   onClose: () => void;
   /** A success that led here, e.g. a new password; shown above the login form when that is the initial one. */
   notice?: string;
@@ -36,7 +38,7 @@ function texts(minisite?: string, purpose?: string) {
   return {
     benefits: minisite
       ? [
-          "A free account: 5 projects and 10 downloads a month for personal use",
+          `A free account for the projects of ${minisite}`,
           "All your projects in one place",
           `One login for ${minisite} and for Cuttle`,
         ]
@@ -52,6 +54,8 @@ function texts(minisite?: string, purpose?: string) {
 
 interface WayProps {
   site: Site;
+  /** The minisite for which somebody logs in on the main site. */
+  club: string | undefined;
   /** Where the person wants to go. */
   next: string | null;
 }
@@ -65,11 +69,12 @@ function Way({ href, children }: { href: string; children: string }) {
 }
 
 /** Ways to log in that lead elsewhere. A minisite takes passwords itself; both others go over the main site. */
-function OtherWays({ site, next }: WayProps) {
+function OtherWays({ site, club, next }: WayProps) {
   const minisite = site.kind === "minisite";
   if (!minisite && !site.googleScript) return null;
   const handover = `/auth/start?next=${encodeURIComponent(next ?? "/")}`;
-  const google = next ? `/google-sign-in?next=${encodeURIComponent(next)}` : "/google-sign-in";
+  const query = new URLSearchParams({ ...(next && { next }), ...(club && { club }) });
+  const google = query.size ? `/google-sign-in?${query}` : "/google-sign-in";
   return (
     <>
       <p className="my-5 flex items-center gap-4 text-caption text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -101,11 +106,12 @@ function Switch({ children }: { children: ReactNode }) {
 
 /** Login, sign-up and forgot password in one dialog that switches between them. */
 export function AccountModals(props: AccountModalsProps) {
-  const { site, initial, onClose, notice } = props;
+  const { site, initial, onClose, notice, Frame = Modal } = props;
+  const club = props.minisite?.subdomain;
   const [modal, setModal] = useState(initial);
   const [email, setEmail] = useState("");
-  const { minisite = site.kind === "minisite" ? site.displayName : undefined } = props;
-  const words = texts(minisite, props.purpose);
+  const name = site.kind === "minisite" ? site.displayName : props.minisite?.displayName;
+  const words = texts(name, props.purpose);
 
   const next = continuePath(props.continueTo);
 
@@ -121,21 +127,23 @@ export function AccountModals(props: AccountModalsProps) {
   switch (modal) {
     case "login":
       return (
-        <Modal key={modal} title={words.login} onClose={onClose}>
+        <Frame key={modal} title={words.login} onClose={onClose}>
           {notice && initial === "login" && <Notice>{notice}</Notice>}
           <LoginForm
+            club={club}
             emailOrUsername={email}
             onSignedIn={goOn}
             onForgotPassword={() => setModal("forgotPassword")}
           />
-          <OtherWays site={site} next={next} />
+          <OtherWays site={site} club={club} next={next} />
           <Switch>New here? {toSignUp}</Switch>
-        </Modal>
+        </Frame>
       );
     case "signup":
       return (
-        <Modal key={modal} title={words.signup} onClose={onClose}>
+        <Frame key={modal} title={words.signup} onClose={onClose}>
           <SignUpPanel
+            club={club}
             mainOrigin={site.mainOrigin}
             benefits={words.benefits}
             onSignedIn={goOn}
@@ -144,23 +152,23 @@ export function AccountModals(props: AccountModalsProps) {
               setModal("login");
             }}
           />
-          <OtherWays site={site} next={next} />
+          <OtherWays site={site} club={club} next={next} />
           <Switch>Already have an account? {toLogin}</Switch>
-        </Modal>
+        </Frame>
       );
     case "forgotPassword":
       return (
-        <Modal
+        <Frame
           key={modal}
           title="Forgot your password?"
           description="Enter your email address, and we'll email you a link to set a new one."
           onClose={onClose}
         >
-          <ForgotPasswordForm />
+          <ForgotPasswordForm club={club} />
           <Switch>
             Remembered it? {toLogin} · {toSignUp}
           </Switch>
-        </Modal>
+        </Frame>
       );
     default:
       throw new Error(`Unknown modal type: ${modal satisfies never}`);

@@ -4,12 +4,14 @@ import { ApiError, messageFor, useApi } from "../api/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
+import { inBrand } from "./in-brand.ts";
 
 interface ForgotPasswordValues {
   email: string;
 }
 
-export function ForgotPasswordForm() {
+/** `club`: the minisite in whose brand the page is, and then the email. */
+export function ForgotPasswordForm({ club }: { club?: string | undefined }) {
   const { call } = useApi();
   const [sent, setSent] = useState(false);
   const [wait, setWait] = useState("");
@@ -21,7 +23,7 @@ export function ForgotPasswordForm() {
   const submit = handleSubmit(async (values) => {
     setWait("");
     try {
-      await call("sendResetToken", values);
+      await call("sendResetToken", { ...values, ...inBrand(club) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) setWait(messageFor(error));
     }

@@ -7,6 +7,7 @@ export { AccountModals, type AccountModalsProps } from "./account-modals.tsx";
 export { Agreement } from "./agreement.tsx";
 export { continuePath } from "./continue-path.ts";
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
+export { inBrand } from "./in-brand.ts";
 export { LoginForm, type LoginFormProps } from "./login-form.tsx";
 export { looksLikeEmail } from "./looks-like-email.ts";
 export {

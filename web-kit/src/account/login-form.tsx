@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { inBrand } from "./in-brand.ts";
 import { refreshOrReload } from "./refresh-or-reload.ts";
 import { showRefusal } from "./refusal.ts";
 import { TextButton } from "./text-button.tsx";
@@ -16,6 +17,8 @@ interface LoginValues {
 }
 
 export interface LoginFormProps {
+  /** The minisite in whose brand the page is. */
+  club?: string | undefined;
   /** Typed elsewhere already: then only the password is missing. */
   emailOrUsername?: string;
   /** With what the server says about the login, if anything. */
@@ -23,7 +26,8 @@ export interface LoginFormProps {
   onForgotPassword: () => void;
 }
 
-export function LoginForm({ emailOrUsername = "", onSignedIn, onForgotPassword }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { club, emailOrUsername = "", onSignedIn, onForgotPassword } = props;
   const { call } = useApi();
   const session = useSession();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
@@ -38,7 +42,7 @@ export function LoginForm({ emailOrUsername = "", onSignedIn, onForgotPassword }
   const submit = handleSubmit(async (values) => {
     let said: string;
     try {
-      said = (await call("login", values)).message;
+      said = (await call("login", { ...values, ...inBrand(club) })).message;
     } catch (error) {
       showRefusal(error, ["emailOrUsername", "password"], setError);
       return;

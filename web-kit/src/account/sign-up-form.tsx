@@ -7,6 +7,7 @@ import { Field } from "../ui/field.tsx";
 import { FormMessage } from "../ui/form-message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { Agreement } from "./agreement.tsx";
+import { inBrand } from "./in-brand.ts";
 import { looksLikeEmail } from "./looks-like-email.ts";
 import { refreshOrReload } from "./refresh-or-reload.ts";
 import {
@@ -28,6 +29,8 @@ interface SignUpValues {
 }
 
 export interface SignUpFormProps {
+  /** The minisite in whose brand the page is. */
+  club?: string | undefined;
   /** Origin of the main site, where the legal pages are. */
   mainOrigin: string;
   onSignedIn: () => void;
@@ -35,7 +38,7 @@ export interface SignUpFormProps {
   onHasAccount: (email: string) => void;
 }
 
-export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormProps) {
+export function SignUpForm({ club, mainOrigin, onSignedIn, onHasAccount }: SignUpFormProps) {
   const { call } = useApi();
   const session = useSession();
   const { register, handleSubmit, setError, setFocus, setValue, getValues, formState } =
@@ -50,7 +53,7 @@ export function SignUpForm({ mainOrigin, onSignedIn, onHasAccount }: SignUpFormP
 
   async function create(values: SignUpValues) {
     try {
-      await call("createAccount", { ...values, metadata: signUpMetadata() });
+      await call("createAccount", { ...values, metadata: signUpMetadata(), ...inBrand(club) });
     } catch (error) {
       setNumber(freeNumber());
       showRefusal(error, ["email", "password", "username"], setError);

@@ -2406,6 +2406,8 @@ export interface components {
             success: boolean;
         };
         ConfirmGoogleLinkInput: {
+            /** @description The minisite in whose brand the page is from which the call comes. */
+            subdomain?: string;
             token: string;
         };
         ConnectInput: {
@@ -2436,6 +2438,8 @@ export interface components {
             metadata?: components["schemas"]["SignUpMetadata"];
             /** @description At least 8 characters. */
             password: string;
+            /** @description The minisite in whose brand the page is from which the call comes. */
+            subdomain?: string;
             /** @description Letters, digits or _. */
             username: string;
         };
@@ -3146,6 +3150,8 @@ export interface components {
         LoginInput: {
             emailOrUsername: string;
             password: string;
+            /** @description The minisite in whose brand the page is from which the call comes. */
+            subdomain?: string;
         };
         Member: {
             /** Format: date-time */
@@ -3620,6 +3626,8 @@ export interface components {
         };
         ResetPasswordInput: {
             password: string;
+            /** @description The minisite in whose brand the page is from which the call comes. */
+            subdomain?: string;
             token: string;
         };
         ResetTokenInput: {
@@ -3696,6 +3704,8 @@ export interface components {
         };
         SendResetTokenInput: {
             email: string;
+            /** @description The minisite in whose brand the page is from which the call comes. */
+            subdomain?: string;
         };
         SetDisplayNameInput: {
             displayName: string;
@@ -3722,6 +3732,8 @@ export interface components {
         SignInWithGoogleInput: {
             googleCredential: string;
             metadata?: components["schemas"]["SignUpMetadata"];
+            /** @description The minisite in whose brand the page is from which the call comes. */
+            subdomain?: string;
             /** @description Of a new account, after the status needsUsername. As for createAccount. */
             username?: string;
         };

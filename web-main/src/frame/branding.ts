@@ -17,6 +17,9 @@ export const BrandingContext = createContext<Branding>({
 
 export const useBrandedBy = () => use(BrandingContext).brandedBy;
 
+/** The minisite that an address names, in whose brand somebody came to the page (shell.ClubParameter). */
+export const clubIn = (search: string) => new URLSearchParams(search).get("club");
+
 /** What the open page calls the site. */
 export function useSiteName(): string {
   const { displayName } = useSite();

@@ -4,7 +4,7 @@ import { AvatarButton, Button, LineIcon, Logo, lazyPart } from "@cuttle/web-kit/
 import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "../paths.ts";
-import { useBrandedBy } from "./branding.ts";
+import { clubIn, useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { useOpenModal } from "./use-open-modal.ts";
@@ -25,6 +25,8 @@ export function Header() {
   const brandedBy = useBrandedBy();
   const links = brandedBy ? [] : navLinks(user);
   const location = useLocation();
+  // There the page itself is about logging in, or leads on to it.
+  const bare = user === null && clubIn(location.search) !== null;
   const menuId = useId();
   const hamburger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -77,7 +79,7 @@ export function Header() {
             ))}
           </nav>
         )}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2" hidden={bare}>
           {user ? (
             <div className="max-sm:hidden">
               <UserButton user={user} />

@@ -10,5 +10,5 @@ export function LogInFirst() {
   here.delete("modal"); // which was over the page
   here.delete("continue");
   const query = here.size ? `?${here}` : "";
-  return <Navigate to={modalPath("login", pathname + query + hash)} replace />;
+  return <Navigate to={modalPath("login", pathname + query + hash, here.get("club"))} replace />;
 }

@@ -2,7 +2,7 @@ import { ErrorBoundary, lazyPart, SkipLink } from "@cuttle/web-kit/ui";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useSite } from "../site-context.ts";
-import { type BrandedBy, BrandingContext } from "./branding.ts";
+import { type BrandedBy, BrandingContext, clubIn } from "./branding.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
 import { PastDueBanner } from "./past-due-banner.tsx";
@@ -17,9 +17,10 @@ const BrandedFooter = lazyPart(async () => ({
 /** The brand of the open page. At first it is that of the server's reply. */
 function useBranding() {
   const { brandedBy: served = null } = useSite();
-  const { pathname } = useLocation();
-  // A project, or all pages of a minisite's admins.
-  const part = projectOf(pathname) ?? pathname.split("/", 3).join("/");
+  const { pathname, search } = useLocation();
+  const club = clubIn(search);
+  // A project, all pages that name the same minisite, or all pages of a minisite's admins.
+  const part = projectOf(pathname) ?? (club ? `club ${club}` : pathname.split("/", 3).join("/"));
   const [known, setKnown] = useState({ part, brandedBy: served });
   const brandedBy = known.part === part ? known.brandedBy : null;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface AccountPageProps {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { showRefusal } from "@cuttle/web-kit/account";
+import { inBrand, showRefusal } from "@cuttle/web-kit/account";
 import { ApiError, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, PasswordField, useToast } from "@cuttle/web-kit/ui";
@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { modalPath } from "../../frame/modal-path.ts";
 import type { ModalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
+import { invalidResetPath } from "./invalid-reset-path.ts";
 
 interface ResetPasswordValues {
   password: string;
@@ -14,11 +15,13 @@ interface ResetPasswordValues {
 
 interface ResetPasswordFormProps {
   token: string;
+  /** The minisite whose brand the page has. */
+  club?: string | undefined;
   /** The password is set and the token used up; the form then leads on by itself. */
   onChanged: () => void;
 }
 
-export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, club, onChanged }: ResetPasswordFormProps) {
   const { call } = useApi();
   const session = useSession();
   const navigate = useNavigate();
@@ -28,11 +31,11 @@ export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) 
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await call("resetPassword", { token, password });
+      await call("resetPassword", { token, password, ...inBrand(club) });
       onChanged();
     } catch (error) {
       if (error instanceof ApiError && error.code === "link_invalid") {
-        await navigate(paths.invalidResetToken, { replace: true });
+        await navigate(invalidResetPath(club), { replace: true });
       } else {
         showRefusal(error, ["password"], setError);
       }
@@ -47,7 +50,7 @@ export function ResetPasswordForm({ token, onChanged }: ResetPasswordFormProps) 
     } else {
       // A toast would be behind the login modal, on an inert page.
       const state: ModalState = { notice: words };
-      await navigate(modalPath("login"), { replace: true, state });
+      await navigate(modalPath("login", null, club), { replace: true, state });
     }
   });
 

@@ -1,11 +1,11 @@
-import { continuePath } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { arrivalPath } from "../../frame/arrival-path.ts";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { modalPath } from "../../frame/modal-path.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
-import { paths } from "../../paths.ts";
+import { useDestination } from "../account/use-destination.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 
 /**
@@ -15,8 +15,9 @@ import { GoogleSignIn } from "./google-sign-in.tsx";
 export default function GoogleSignInPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
-  const wanted = continuePath(search.get("next"));
-  const next = wanted ?? paths.dashboard;
+  const wanted = search.get("next");
+  const next = useDestination(wanted);
+  const club = useBrandedBy()?.minisite.subdomain;
   const leave = user !== null;
   const leaving = useRef(false);
 
@@ -30,5 +31,5 @@ export default function GoogleSignInPage() {
   }
 
   if (leave) return <PageLoading />;
-  return <GoogleSignIn back={modalPath("login", wanted)} onSignedIn={goOn} />;
+  return <GoogleSignIn club={club} back={modalPath("login", wanted, club)} onSignedIn={goOn} />;
 }

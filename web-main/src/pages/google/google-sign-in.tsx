@@ -1,4 +1,4 @@
-import { signUpMetadata } from "@cuttle/web-kit/account";
+import { inBrand, signUpMetadata } from "@cuttle/web-kit/account";
 import { ApiError, messageFor, type Output, useApi } from "@cuttle/web-kit/api";
 import { Modal, Spinner } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
@@ -9,13 +9,15 @@ import { GoogleUsernameForm } from "./google-username-form.tsx";
 type Result = Output<"signInWithGoogleCredential">["result"];
 
 interface GoogleSignInProps {
+  /** The minisite whose brand the page has. */
+  club: string | undefined;
   /** The address of the login with a password. */
   back: string;
   onSignedIn: () => void;
 }
 
 /** Google's button; then, for somebody new, the question for a user name, or the notice that a letter is on its way. */
-export function GoogleSignIn({ back, onSignedIn }: GoogleSignInProps) {
+export function GoogleSignIn({ club, back, onSignedIn }: GoogleSignInProps) {
   const { call } = useApi();
   const [working, setWorking] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -28,6 +30,7 @@ export function GoogleSignIn({ back, onSignedIn }: GoogleSignInProps) {
       googleCredential,
       metadata: signUpMetadata(),
       ...(username !== undefined && { username }),
+      ...inBrand(club),
     });
     setCredential(googleCredential);
     setResult(reply.result);

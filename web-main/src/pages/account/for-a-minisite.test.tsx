@@ -1,0 +1,96 @@
+import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { renderPage } from "../../test/render-page.tsx";
+import { brand } from "../admin/fixtures.ts";
+import { managed } from "../minisite-admin/fixtures.ts";
+import "./account-form-page.tsx";
+import "./log-out-page.tsx";
+import "./reset-password-page.tsx";
+import "../landing/landing-page.tsx";
+
+// What people see on our host who come from a minisite's own domain (decision 0008).
+
+const { minisite } = managed;
+const site = { brandedBy: { minisite, brand: brand() } };
+const handover = "/auth/handover?to=laserhub.test&challenge=x&next=%2F";
+const query = `club=laserhub&continue=${encodeURIComponent(handover)}`;
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+it("logging in is a page in its brand, which then leads on", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  const { api } = renderPage(`/login?${query}`, { site });
+  await title("Log in to Laser Hub");
+  expect(document.title).toBe("Log In · Laser Hub");
+  const header = within(screen.getByRole("banner"));
+  expect(await header.findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
+  expect(header.queryByRole("button", { name: "Log In" })).toBeNull();
+  await expectAccessible();
+  await userEvent.type(screen.getByLabelText("Email or username"), "pro");
+  await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(handover));
+  expect(api.inputsOf("login")).toEqual([
+    { emailOrUsername: "pro", password: "laser-cut-42", subdomain: "laserhub" },
+  ]);
+});
+
+it("a new account and a forgotten password get emails in its brand", async () => {
+  const { api } = renderPage(`/signup?${query}`, { site, answers: { sendResetToken: {} } });
+  await title("Sign up at Laser Hub");
+  await userEvent.click(screen.getByRole("button", { name: "Sign up with email" }));
+  await userEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await userEvent.click(screen.getByRole("button", { name: "Forgot password?" }));
+  await userEvent.type(screen.getByLabelText("Email"), "ada@example.com{Enter}");
+  await screen.findByText("Check your email for further instructions.");
+  expect(api.inputsOf("sendResetToken")).toEqual([
+    { email: "ada@example.com", subdomain: "laserhub" },
+  ]);
+});
+
+it("after a reset people log in there, and go back to it", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  const { address } = renderPage("/reset-password?token=t1&club=laserhub", {
+    site,
+    answers: { isResetTokenValid: {}, resetPassword: {} },
+  });
+  await userEvent.type(await screen.findByLabelText("New password"), "another-laser-43{Enter}");
+  await title("Log in to Laser Hub");
+  expect(address()).toBe("/login?club=laserhub");
+  expect(await screen.findByText("Success! Your password has been changed.")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Email or username"), "pro");
+  await userEvent.type(screen.getByLabelText("Password"), "another-laser-43{Enter}");
+  await waitFor(() =>
+    expect(replace).toHaveBeenCalledWith(`${minisite.origin}/auth/start?next=%2F`),
+  );
+});
+
+it("logging out asks whether the login here ends, too", async () => {
+  const { api } = renderPage("/logout?club=laserhub&confirm", { site, user: demoUser() });
+  await title("Log out of your account, too?");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByText("pro@example.com")).toBeVisible();
+  expect(api.inputsOf("logout")).toEqual([]);
+  await expectAccessible();
+  await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+  await title("You're logged out");
+  expect(main.getByRole("link", { name: "Back to Laser Hub" })).toHaveAttribute(
+    "href",
+    minisite.origin,
+  );
+});
+
+it("logging out of the main site asks when another site led here", async () => {
+  const { address, api } = renderPage("/logout?confirm", { user: demoUser() });
+  await title("Log out?");
+  expect(api.inputsOf("logout")).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Log Out" }));
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(api.inputsOf("logout")).toHaveLength(1);
+});
+
+it("a login does not lead on to logging out", async () => {
+  const { api } = renderPage("/?modal=login&continue=%2Flogout", { user: demoUser() });
+  await title("Log out?");
+  expect(api.inputsOf("logout")).toEqual([]);
+});
