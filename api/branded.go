@@ -25,13 +25,13 @@ func BrandedBy(home *tenancy.Site) *Branded {
 }
 
 // ProjectBrandedBy returns the subdomain of the minisite whose brand the page at the address of a project has for a person who is signed in,
-// or an empty string.
-func (s *Surface) ProjectBrandedBy(ctx context.Context, user *LoggedInUser, path string) (string, error) {
+// or an empty string. Its owner came to the page in the brand of club, if that is not empty.
+func (s *Surface) ProjectBrandedBy(ctx context.Context, user *LoggedInUser, path, club string) (string, error) {
 	id := projectAt(path)
 	if id == "" {
 		return "", nil
 	}
-	subdomain, err := s.deps.Projects.BrandedBy(ctx, projects.Viewer{UserID: user.UserID, SeesAll: user.IsAdmin}, id)
+	subdomain, err := s.deps.Projects.BrandedBy(ctx, projects.Viewer{UserID: user.UserID, SeesAll: user.IsAdmin}, id, club)
 	if fault.Is(err, fault.NotFound) {
 		return "", nil
 	}

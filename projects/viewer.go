@@ -125,8 +125,9 @@ func (p Project) BrandedBy() string {
 	return p.Minisite.Subdomain
 }
 
-// BrandedBy returns the same for a project that is not read otherwise. A project that the viewer may not see is refused.
-func (s *Service) BrandedBy(ctx context.Context, who Viewer, projectID string) (string, error) {
+// BrandedBy returns the same for a project that is not read otherwise; for its owner it returns the minisite in whose brand they came to the
+// page (club), if any. A project that the viewer may not see is refused.
+func (s *Service) BrandedBy(ctx context.Context, who Viewer, projectID, club string) (string, error) {
 	row, err := s.store.As(store.Public).FindProject(ctx, projectID)
 	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(row.OwnerID, row.ShareStatus) {
 		return "", noSuchProject
@@ -135,7 +136,9 @@ func (s *Service) BrandedBy(ctx context.Context, who Viewer, projectID string) (
 		return "", err
 	}
 	p := projectOf(row, nil)
-	p.IsOwner = who.owns(row.OwnerID)
+	if who.owns(row.OwnerID) {
+		return club, nil
+	}
 	return p.BrandedBy(), nil
 }
 

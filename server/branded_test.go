@@ -67,6 +67,12 @@ func TestWhoSeesTheBrandOfAMinisite(t *testing.T) {
 			}
 		}
 	}
+	// Its owner keeps the brand in which they came; it goes along to no other project.
+	for who, want := range map[string]string{"ann": "The Club", "stranger": "", "admin": "", "visitor": ""} {
+		if got := brandOf("cuttle.test", "/@ann/"+ofNobody+"?club=club", all[who]); got != want {
+			t.Errorf("in the brand of the club, for %s: the brand of %q, want %q", who, got, want)
+		}
+	}
 	for name, p := range all {
 		for path, want := range map[string]string{"/minisite-admin/hub": "The Hub", "/minisite-admin/club": "The Club", "/minisite-admin/none": "", "/dashboard": ""} {
 			if name != "admin" && (name != "hub admin" || want != "The Hub") {

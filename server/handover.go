@@ -33,7 +33,7 @@ func (s *Server) startHandover(c fiber.Ctx) error {
 		values.Set("with", with)
 	}
 	question := shell.Question{
-		Title: "Continue with your Cuttle account?", Text: "This logs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
+		Title: "Continue with your account?", Text: "This logs you in to " + site.Tenant.DisplayName + ".", Cancel: next,
 	}
 	if site.Kind != tenancy.Minisite {
 		from, ok := s.Sites.Resolve(c.Query("from"))

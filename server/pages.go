@@ -50,14 +50,14 @@ func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, content shell.Content)
 	switch {
 	case page == nil:
 		return "", nil
-	case page.Club:
-		return strings.Clone(c.Query(shell.ClubParameter)), nil
 	case content.Description != nil:
 		return content.Description.Minisite, nil
 	case content.User != nil && page.Name == "project":
-		return s.API.ProjectBrandedBy(c.Context(), content.User, strings.Clone(c.Path()))
+		return s.API.ProjectBrandedBy(c.Context(), content.User, strings.Clone(c.Path()), strings.Clone(c.Query(shell.ClubParameter)))
 	case content.User != nil && page.Manager: // visitors are sent to log in
 		return strings.Clone(page.Subdomain(c.Path())), nil
+	case page.Club:
+		return strings.Clone(c.Query(shell.ClubParameter)), nil
 	}
 	return "", nil
 }

@@ -177,7 +177,7 @@ func build(t testing.TB, name string) shell.Build {
 		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
 		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"described":true},
 		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
-		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false},
+		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false,"club":true},
 		{"name":"login","path":"/login","title":"Log In","description":"Log in.","club":true},
 		{"name":"signup","path":"/signup","title":"Sign Up","description":"Sign up.","club":true},
 		{"name":"logout","path":"/logout","title":"Log Out","description":"Log out.","club":true},

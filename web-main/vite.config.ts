@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig, type Plugin } from "vite";
 import { sandboxPage } from "../design/host/vite.ts";
 import { appConfig } from "../web-kit/vite.ts";
 
-/** Only the server needs descriptions; the browser needs the name, address and title of a page. */
+/** Only the server needs descriptions; the browser needs the name, address and title of a page, and whether it can have a brand. */
 function pagesForBrowser(): Plugin {
   return {
     name: "cuttle:pages-for-browser",
@@ -12,7 +12,7 @@ function pagesForBrowser(): Plugin {
       filter: { id: /\/web-main\/pages\.json$/ },
       handler(code) {
         const pages: Array<Record<string, unknown>> = JSON.parse(code);
-        return JSON.stringify(pages.map(({ name, path, title }) => ({ name, path, title })));
+        return JSON.stringify(pages.map(({ name, path, title, club }) => ({ name, path, title, club })));
       },
     },
   };
@@ -24,7 +24,7 @@ const routerForProduction = fileURLToPath(
 );
 
 export default defineConfig(({ command }) =>
-  mergeConfig(appConfig({ entry: 103.7, lazy: 75 }), {
+  mergeConfig(appConfig({ entry: 104, lazy: 75 }), {
     plugins: [pagesForBrowser(), sandboxPage()],
     resolve: {
       alias:

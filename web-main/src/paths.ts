@@ -60,6 +60,10 @@ export const paths = Object.fromEntries(pages.map(({ name, path }) => [name, pat
   string
 >;
 
+/** Whether a page can have the brand of the minisite that its address names ("club"). */
+export const canHaveBrand = (name: Page): boolean =>
+  pages.some((page) => page.name === name && page.club);
+
 // Read before any page changes it.
 const served = { path: window.location.pathname, title: document.title };
 

@@ -11,6 +11,10 @@ import { engine } from "../test/mock-engine.ts";
 import { renderPage } from "../test/render-page.tsx";
 import "../pages/project/project-page.tsx";
 import "../pages/admins-pages.ts";
+import "../pages/dashboard/dashboard-page.tsx";
+import "../pages/dashboard/drag-area.tsx";
+import "../pages/settings/settings-page.tsx";
+import "../pages/pricing/pricing-page.tsx";
 import "./upgrade-modal.tsx";
 
 vi.mock("../engine/create-engine.ts", () => import("../test/mock-engine.ts"));
@@ -69,10 +73,10 @@ afterEach(() => {
 });
 
 describe("the project of a minisite", () => {
-  it("has its brand in colors, header, footer and title; our own pages have ours again", async () => {
+  it("has its brand in colors, header, footer and title, and so have one's own pages that it leads to; ours have ours again", async () => {
     serve();
-    const { history } = renderPage(path, {
-      user: demoUser(),
+    const { address, history } = renderPage(path, {
+      user: demoUser({ subscription: { ...demoUser().subscription, plan: "Free", price: null } }),
       site: { brandedBy: hub },
       answers: { getProject: projectReply(membersOnly) },
     });
@@ -95,7 +99,20 @@ describe("the project of a minisite", () => {
 
     await userEvent.click(header().getByRole("button", { name: "Account" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "My Projects" }));
-    await waitFor(() => expect(document.title).toBe("My Projects · Cuttle"));
+    await waitFor(() => expect(document.title).toBe("My Projects · Laser Hub"));
+    expect(address()).toBe("/dashboard?club=laserhub");
+    expect([paper(), icon()]).toEqual(["#eef4f5", "/media/icon.png"]);
+    expect(await screen.findByText("Your projects will appear here, newest first.")).toBeVisible();
+    expect(screen.queryByText(/Official Templates|Additional Memberships|Quick intro/)).toBeNull();
+    await userEvent.click(header().getByRole("button", { name: "Account" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Account Settings" }));
+    await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+    expect(address()).toBe("/settings?club=laserhub");
+    expect(screen.queryByText(/Free/)).toBeNull();
+
+    await history.push("/pricing");
+    await waitFor(() => expect(document.title).toBe("Pricing · Cuttle"));
+    expect(address()).toBe("/pricing");
     expect(header().getByRole("link", { name: "Cuttle, home" })).toBeVisible();
     expect([paper(), root.dataset.theme, icon()]).toEqual(["", undefined, "/favicon.ico"]);
 

@@ -1,4 +1,3 @@
-import { useSession } from "@cuttle/web-kit/session";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
 
@@ -11,8 +10,6 @@ export const subscriptionId = "subscription";
 
 /** Tells people on every page that a payment has failed. */
 export function PastDueBanner() {
-  const { user } = useSession();
-  if (!user?.subscription.isPastDue) return null;
   return (
     <aside
       aria-label="Payment"

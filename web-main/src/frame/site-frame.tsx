@@ -1,12 +1,17 @@
+import { useSession } from "@cuttle/web-kit/session";
 import { ErrorBoundary, lazyPart, SkipLink } from "@cuttle/web-kit/ui";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useAppHistory } from "../router/app-history.ts";
 import { useSite } from "../site-context.ts";
 import { type BrandedBy, BrandingContext, clubIn } from "./branding.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { Header } from "./header.tsx";
-import { PastDueBanner } from "./past-due-banner.tsx";
 import { projectOf } from "./place-of.ts";
+
+const PastDueBanner = lazyPart(async () => ({
+  default: (await import("./past-due-banner.tsx")).PastDueBanner,
+}));
 
 // They are below the fold. A page without them is still usable.
 const Footer = lazyPart(() => import("./footer.tsx"));
@@ -18,11 +23,19 @@ const BrandedFooter = lazyPart(async () => ({
 function useBranding() {
   const { brandedBy: served = null } = useSite();
   const { pathname, search } = useLocation();
-  const club = clubIn(search);
-  // A project, all pages that name the same minisite, or all pages of a minisite's admins.
-  const part = projectOf(pathname) ?? (club ? `club ${club}` : pathname.split("/", 3).join("/"));
+  // A project, or all pages of a minisite's admins.
+  const part = projectOf(pathname) ?? pathname.split("/", 3).join("/");
   const [known, setKnown] = useState({ part, brandedBy: served });
-  const brandedBy = known.part === part ? known.brandedBy : null;
+  // Another page has it at once if its address names the same minisite.
+  const [seen, setSeen] = useState(served);
+  if (known.brandedBy && known.brandedBy !== seen) setSeen(known.brandedBy);
+  const named = seen?.minisite.subdomain === clubIn(search) ? seen : null;
+  const brandedBy = known.part === part ? known.brandedBy : named;
+
+  const history = useAppHistory();
+  useLayoutEffect(() => {
+    history.club = brandedBy?.minisite.subdomain;
+  }, [history, brandedBy]);
 
   // The server's style sheet stays until the app has the same; ours must not have it.
   useLayoutEffect(() => {
@@ -42,6 +55,7 @@ function useBranding() {
 
 /** The header and footer around every page, even one that failed. */
 export function SiteFrame() {
+  const { user } = useSession();
   const { key } = useLocation();
   const branding = useBranding();
   const { brandedBy } = branding;
@@ -50,7 +64,7 @@ export function SiteFrame() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <Header />
-        <PastDueBanner />
+        {user?.subscription.isPastDue && <PastDueBanner />}
         <ErrorBoundary resetKey={key} fallback={<ErrorPage />}>
           <Outlet />
         </ErrorBoundary>

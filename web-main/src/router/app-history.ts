@@ -3,6 +3,7 @@ import {
   UNSAFE_createBrowserHistory as browserHistory,
   type Navigator,
   parsePath,
+  type To,
 } from "react-router";
 
 type History = ReturnType<typeof browserHistory>;
@@ -45,9 +46,20 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
     }
   });
 
+  /** The address in the brand of the open page: its minisite is named there. */
+  function inBrand(to: To): To {
+    const target = typeof to === "string" ? parsePath(to) : to;
+    const { pathname, search } = target;
+    if (!app.club || !pathname || pathname === path || !app.canHaveBrand(pathname)) return to;
+    const query = new URLSearchParams(search);
+    if (!query.has("club")) query.set("club", app.club);
+    return { ...target, search: `?${query}` };
+  }
+
   const change =
     (method: "push" | "replace"): Navigator["push"] =>
-    (to, state, options) => {
+    (wanted, state, options) => {
+      const to = inBrand(wanted);
       const go = () => {
         app.keepsScroll = options?.preventScrollReset === true;
         history[method](to, state);
@@ -60,6 +72,10 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
     keepsScroll: false,
     /** How many there were since the app was loaded. */
     navigations: 0,
+    /** The subdomain of the minisite whose brand the open page has. It goes along to pages that can have a brand, too. */
+    club: undefined as string | undefined,
+    canHaveBrand: (_pathname: string): boolean => false,
+    createHref: (to: To) => history.createHref(inBrand(to)),
     push: change("push"),
     replace: change("replace"),
     listen(listener: Listener) {

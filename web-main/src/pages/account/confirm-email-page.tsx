@@ -3,6 +3,8 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { entrance } from "../../entrance.ts";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
 import { paths } from "../../paths.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -48,13 +50,18 @@ export default function ConfirmEmailPage() {
 }
 
 function Confirmed({ email }: { readonly email: string }) {
+  const minisite = useBrandedBy()?.minisite;
   return (
     <AccountPage title="Thank you!">
       <p className="wrap-anywhere">
         Your email address is now <b>{email}</b>.
       </p>
       <Button asLink className="mt-8">
-        <Link to={paths.dashboard}>Go to My Projects</Link>
+        {minisite ? (
+          <a href={entrance(minisite.origin)}>Back to {minisite.displayName}</a>
+        ) : (
+          <Link to={paths.dashboard}>Go to My Projects</Link>
+        )}
       </Button>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { messageFor } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, ErrorView, FormMessage, useToast } from "@cuttle/web-kit/ui";
+import { Button, ErrorView, useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type BrandedBy, useBrandedBy } from "../../frame/branding.ts";
@@ -16,12 +16,21 @@ import { AccountPage } from "./account-page.tsx";
 export default function LogOutPage() {
   const [search] = useSearchParams();
   const brandedBy = useBrandedBy();
-  const asks = brandedBy !== null || search.has("confirm");
-  return asks ? <AskFirst minisite={brandedBy?.minisite} /> : <LogOutNow />;
+  const minisite = brandedBy?.minisite;
+  return search.has("confirm") ? (
+    <AskFirst minisite={minisite} />
+  ) : (
+    <LogOutNow minisite={minisite} />
+  );
 }
 
-function LogOutNow() {
-  const { signOut } = useSession();
+interface MinisiteProps {
+  /** The one whose brand the page has. */
+  minisite: NonNullable<BrandedBy>["minisite"] | undefined;
+}
+
+function LogOutNow({ minisite }: MinisiteProps) {
+  const { user, signOut } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
   const [failure, setFailure] = useState("");
@@ -34,9 +43,10 @@ function LogOutNow() {
       setFailure(messageFor(error));
       return;
     }
+    if (minisite) return;
     await navigate(paths.home, { replace: true });
     toast({ title: "You're logged out. See you soon!" });
-  }, [signOut, navigate, toast]);
+  }, [signOut, navigate, toast, minisite]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -45,6 +55,7 @@ function LogOutNow() {
     void leave();
   }, [leave]);
 
+  if (!user && minisite) return <LoggedOut minisite={minisite} />;
   if (!failure) return <PageLoading />;
   return (
     <div className="px-6 py-24">
@@ -53,48 +64,34 @@ function LogOutNow() {
   );
 }
 
-/** `minisite`: the one whose brand the page has. */
-function AskFirst({ minisite }: { minisite: NonNullable<BrandedBy>["minisite"] | undefined }) {
-  const { user, signOut } = useSession();
-  const [leaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  async function logOut() {
-    setFailure("");
-    setLeaving(true);
-    await signOut().catch((error: unknown) => setFailure(messageFor(error)));
-    setLeaving(false);
-  }
-
-  if (!minisite && (leaving || !user)) return <LogOutNow />;
-  const back = minisite && (
-    <Button asLink variant={user ? "secondary" : "primary"}>
-      <a href={minisite.origin}>Back to {minisite.displayName}</a>
-    </Button>
+function LoggedOut({ minisite }: { minisite: NonNullable<MinisiteProps["minisite"]> }) {
+  return (
+    <AccountPage title="You're logged out">
+      <p>See you soon!</p>
+      <Button asLink className="mt-8">
+        <a href={minisite.origin}>Back to {minisite.displayName}</a>
+      </Button>
+    </AccountPage>
   );
-  if (!user) {
-    return (
-      <AccountPage title="You're logged out">
-        <p>See you soon!</p>
-        <div className="mt-8">{back}</div>
-      </AccountPage>
-    );
-  }
+}
+
+function AskFirst({ minisite }: MinisiteProps) {
+  const { user } = useSession();
+  const [confirmed, setConfirmed] = useState(false);
+  if (confirmed || !user) return <LogOutNow minisite={minisite} />;
   return (
     <AccountPage title={minisite ? "Log out of your account, too?" : "Log out?"}>
       <p className="wrap-anywhere">
-        {minisite && `You're logged out of ${minisite.displayName}. `}
         You're {minisite && "still "}logged in as <b className="text-ink">{user.email}</b>
         {minisite && " on this browser. If other people use it, log out here, too"}.
       </p>
-      <div className="mt-8 grid gap-5">
-        <FormMessage>{failure}</FormMessage>
-        <div className="flex flex-wrap gap-3">
-          <Button loading={leaving} onClick={() => (minisite ? void logOut() : setLeaving(true))}>
-            Log Out
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => setConfirmed(true)}>Log Out</Button>
+        {minisite && (
+          <Button asLink variant="secondary">
+            <a href={minisite.origin}>Back to {minisite.displayName}</a>
           </Button>
-          {back}
-        </div>
+        )}
       </div>
     </AccountPage>
   );

@@ -7,7 +7,6 @@ import { useNavigate } from "react-router";
 import { modalPath } from "../../frame/modal-path.ts";
 import type { ModalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
-import { invalidResetPath } from "./invalid-reset-path.ts";
 
 interface ResetPasswordValues {
   password: string;
@@ -35,7 +34,7 @@ export function ResetPasswordForm({ token, club, onChanged }: ResetPasswordFormP
       onChanged();
     } catch (error) {
       if (error instanceof ApiError && error.code === "link_invalid") {
-        await navigate(invalidResetPath(club), { replace: true });
+        await navigate(paths.invalidResetToken, { replace: true });
       } else {
         showRefusal(error, ["password"], setError);
       }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
+import { paths } from "../../paths.ts";
 import { AccountPage } from "./account-page.tsx";
-import { invalidResetPath } from "./invalid-reset-path.ts";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 /** Where the link of the reset mail leads: a form, if the link still works. */
@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
   // A link that was used successfully is no longer valid, which is not an error.
   if (used) return <PageLoading />;
   if (error instanceof ApiError && error.kind === "api") {
-    return <Navigate to={invalidResetPath(club)} replace />;
+    return <Navigate to={paths.invalidResetToken} replace />;
   }
   if (error) {
     return (

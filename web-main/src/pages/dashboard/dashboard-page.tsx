@@ -1,6 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useRef } from "react";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { Memberships } from "./memberships.tsx";
@@ -13,16 +14,17 @@ const AllProjects = lazyPart(
   { otherwise: () => <PartNotLoaded /> },
 );
 
-/** The first screen after a login. */
+/** The first screen after a login. In the brand of a minisite it has nothing of ours, and of no other minisite. */
 export default function DashboardPage() {
   const { user } = useSession();
+  const branded = useBrandedBy() !== null;
   const recent = useRef<HTMLHeadingElement>(null);
   return (
     <DashboardFrame>
       <h1 className="sr-only">My Projects</h1>
       <RecentProjects heading={recent} />
-      <Memberships memberships={user?.minisiteMemberships ?? []} />
-      <OfficialTemplates />
+      {!branded && <Memberships memberships={user?.minisiteMemberships ?? []} />}
+      {!branded && <OfficialTemplates />}
       <AllProjects />
       <DeletedProjects above={recent} />
     </DashboardFrame>

@@ -3,6 +3,7 @@ import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
 import { LayoutGrid, Plus, Square } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { paths } from "../../paths.ts";
@@ -11,6 +12,7 @@ import { useCreateProject } from "./use-create-project.ts";
 /** The two ways to begin: a template, which does not count as a project until it is copied, or an empty project. */
 export function NewProjectButton({ folderId }: { folderId?: string }) {
   const { user } = useSession();
+  const minisite = useBrandedBy()?.minisite;
   const openUpgrade = useOpenUpgrade();
   const create = useCreateProject();
   const navigate = useNavigate();
@@ -31,10 +33,15 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
   const entries: MenuEntry[] = [
     {
       kind: "item",
-      label: "Start from a template",
+      label: minisite ? `Start from a project of ${minisite.displayName}` : "Start from a template",
       description: "Change its words and sizes.",
       icon: <LayoutGrid />,
-      link: (content) => <Link to={paths.templates}>{content}</Link>,
+      link: (content) =>
+        minisite ? (
+          <a href={minisite.origin}>{content}</a>
+        ) : (
+          <Link to={paths.templates}>{content}</Link>
+        ),
     },
     {
       kind: "item",

@@ -1,9 +1,11 @@
 import { useSession } from "@cuttle/web-kit/session";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 
 /** How many more projects the plan allows; nothing on plans without a limit. */
 export function ProjectsLeft() {
   const { user } = useSession();
+  const branded = useBrandedBy() !== null;
   const openUpgrade = useOpenUpgrade();
   const left = user?.subscription.projectsRemaining ?? null;
   if (left === null) return null;
@@ -22,7 +24,7 @@ export function ProjectsLeft() {
         onClick={() => openUpgrade("projects")}
         className="font-semibold text-accent-strong underline underline-offset-4"
       >
-        Get more projects
+        {branded ? "What's included" : "Get more projects"}
       </button>
     </p>
   );

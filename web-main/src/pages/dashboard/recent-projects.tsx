@@ -3,6 +3,7 @@ import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
@@ -22,13 +23,14 @@ interface TilesProps {
 
 function Tiles({ projects, onGone }: TilesProps) {
   const tile = useTiles(onGone);
+  const branded = useBrandedBy() !== null;
   useDuePictures(projects);
   return (
     <CardGrid>
       {projects.slice(0, recentCount).map((project, place) => (
         <li key={project.projectId}>{tile(project, place < 4)}</li>
       ))}
-      {projects.length < recentCount && (
+      {projects.length < recentCount && !branded && (
         <li>
           <IntroTile />
         </li>
@@ -38,19 +40,26 @@ function Tiles({ projects, onGone }: TilesProps) {
 }
 
 function NoProjects() {
+  const brandedBy = useBrandedBy();
   return (
     <EmptyState
       title="No projects yet"
       icon={<Shapes />}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
+        brandedBy ? (
           <Button asLink variant="secondary">
-            <Link to={paths.templates}>Find a template</Link>
+            <a href={brandedBy.minisite.origin}>Find a project</a>
           </Button>
-          <Button asLink variant="quiet">
-            <Link to={paths.intro}>Try your first project</Link>
-          </Button>
-        </div>
+        ) : (
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asLink variant="secondary">
+              <Link to={paths.templates}>Find a template</Link>
+            </Button>
+            <Button asLink variant="quiet">
+              <Link to={paths.intro}>Try your first project</Link>
+            </Button>
+          </div>
+        )
       }
     >
       Your projects will appear here, newest first.

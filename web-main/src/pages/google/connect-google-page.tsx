@@ -1,14 +1,20 @@
+import { inBrand } from "@cuttle/web-kit/account";
 import { messageFor, useApi } from "@cuttle/web-kit/api";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useHref, useSearchParams } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { paths } from "../../paths.ts";
 import { AccountPage } from "../account/account-page.tsx";
+import { useDestination } from "../account/use-destination.ts";
 
 /** Where the link of the letter leads. The button keeps programs that open links in mail from connecting anything. */
 export default function ConnectGooglePage() {
   const { call } = useApi();
   const [search] = useSearchParams();
+  const club = useBrandedBy()?.minisite.subdomain;
+  const next = useDestination(null);
+  const again = useHref(paths.googleSignIn);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState("");
 
@@ -16,8 +22,8 @@ export default function ConnectGooglePage() {
     setWorking(true);
     setFailure("");
     try {
-      await call("confirmGoogleLink", { token: search.get("token") ?? "" });
-      window.location.replace(paths.dashboard);
+      await call("confirmGoogleLink", { token: search.get("token") ?? "", ...inBrand(club) });
+      window.location.replace(next);
     } catch (error) {
       setFailure(messageFor(error));
       setWorking(false);
@@ -32,7 +38,7 @@ export default function ConnectGooglePage() {
         {failure ? (
           <Button asLink className="justify-self-start">
             {/* The button, which had the focus, is gone. */}
-            <a href={paths.googleSignIn} ref={(link) => link?.focus()}>
+            <a href={again} ref={(link) => link?.focus()}>
               Sign in with Google again
             </a>
           </Button>

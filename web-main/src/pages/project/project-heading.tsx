@@ -2,6 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { Avatar, lazyPart } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { ProMark } from "./panel/pro-mark.tsx";
 
 interface ProjectHeadingProps {
@@ -22,6 +23,7 @@ const OwnName = lazyPart(
 /** The project's name, its owner, and what it was made from. */
 export function ProjectHeading({ project, mayRename = false }: ProjectHeadingProps) {
   const { name, ownerUsername, ownerDisplayName, ownerAvatar, license, original } = project;
+  const branded = useBrandedBy() !== null;
   const owner = ownerDisplayName || ownerUsername;
   return (
     <div className="min-w-0">
@@ -40,12 +42,16 @@ export function ProjectHeading({ project, mayRename = false }: ProjectHeadingPro
               ·{" "}
             </span>
             a remix of{" "}
-            <Link
-              to={projectPath(original)}
-              className="font-semibold text-accent-strong underline underline-offset-4"
-            >
-              {original.name}
-            </Link>
+            {branded ? ( // it may be ours
+              <span className="font-semibold text-ink">{original.name}</span>
+            ) : (
+              <Link
+                to={projectPath(original)}
+                className="font-semibold text-accent-strong underline underline-offset-4"
+              >
+                {original.name}
+              </Link>
+            )}
           </span>
         )}
       </p>

@@ -2,7 +2,7 @@ import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
-import { Link, useMatch, useParams } from "react-router";
+import { Link, useMatch, useParams, useSearchParams } from "react-router";
 import { useBrandOf, useSiteName } from "../../frame/branding.ts";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
 import NotFoundPage from "../not-found-page.tsx";
@@ -51,7 +51,10 @@ function Project({ projectId }: { projectId: string }) {
   const { shown, error, refetch } = useShownProject(projectId);
   const engine = useEngine();
   const missing = !shown && error instanceof ApiError && error.code === "not_found";
-  useBrandOf(missing ? null : shown?.project.brandedBy);
+  const inBrand = useSearchParams()[0].has("club");
+  // An owner keeps the brand in which they came.
+  const brandedBy = shown?.project.isOwner && inBrand ? undefined : shown?.project.brandedBy;
+  useBrandOf(missing ? null : brandedBy);
   useRecordView(projectId, shown !== undefined);
   useOwnAddress(shown?.project);
   useMembershipNow(shown?.project.membersOf);

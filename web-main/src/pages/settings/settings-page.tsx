@@ -1,5 +1,6 @@
-import { useSession } from "@cuttle/web-kit/session";
+import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
 import { useState } from "react";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { Archive } from "./archive.tsx";
@@ -11,9 +12,14 @@ import { PasswordSection } from "./password-section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Subscription } from "./subscription.tsx";
 
+/** Somebody who has a plan of ours finds it in the brand of a minisite, too; nobody else is offered one there. */
+const hasPlan = ({ subscription }: LoggedInUser) =>
+  subscription.plan !== "Free" || subscription.price !== null;
+
 /** The account settings. What was typed stays when the session ends, until the same person has logged in again. */
 export default function SettingsPage() {
   const { user } = useSession();
+  const branded = useBrandedBy() !== null;
   const [owner, setOwner] = useState(user);
   if (user && user !== owner) setOwner(user);
   return (
@@ -28,7 +34,7 @@ export default function SettingsPage() {
           <Names user={owner} />
           <Email user={owner} />
           <PasswordSection user={owner} />
-          <Subscription user={owner} />
+          {(!branded || hasPlan(owner)) && <Subscription user={owner} />}
           {user && <Sessions />}
           {user && <Archive />}
           {user && <Leaving />}

@@ -3,6 +3,7 @@ import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { pastDueWords, subscriptionId } from "../../frame/past-due-banner.tsx";
 import { canSubscribe } from "../../frame/purchase.tsx";
 import { paths } from "../../paths.ts";
@@ -16,6 +17,7 @@ import { Section } from "../section.tsx";
 export function Subscription({ user }: { user: LoggedInUser }) {
   const { plan, price, period } = user.subscription;
   const cost = price !== null && `${usd(price)} per ${period === "yearly" ? "year" : "month"}`;
+  const branded = useBrandedBy() !== null;
   useBackFromPortal();
   return (
     <Section id={subscriptionId} title="Subscription">
@@ -30,7 +32,7 @@ export function Subscription({ user }: { user: LoggedInUser }) {
         </p>
       )}
       <WhatComesNext user={user} />
-      {canSubscribe(user.subscription) && !plan.startsWith("K-12") && (
+      {!branded && canSubscribe(user.subscription) && !plan.startsWith("K-12") && (
         <div>
           <Button asLink variant="secondary">
             <Link to={paths.pricing}>See the plans</Link>
