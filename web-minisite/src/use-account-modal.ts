@@ -6,17 +6,17 @@ import { useFromAddress } from "./use-from-address.ts";
 export interface WantedModal {
   /** As in the address; not checked yet. */
   modal: string;
-  continueTo: string | null;
-}
-
-function fromAddress(): WantedModal | null {
-  const query = new URLSearchParams(window.location.search);
-  const modal = query.get("modal");
-  return modal === null ? null : { modal, continueTo: query.get("continue") };
+  continueTo: string;
 }
 
 /** The page without its modal: other parts of the address, such as an invitation, stay. */
 const pageBelow = () => addressWith({ modal: null, continue: null });
+
+function fromAddress(): WantedModal | null {
+  const query = new URLSearchParams(window.location.search);
+  const modal = query.get("modal");
+  return modal === null ? null : { modal, continueTo: query.get("continue") ?? pageBelow() };
+}
 
 /** Which account modal is open. It is kept in the address, `/?modal=login&continue=/path`, so that Back closes it. */
 export function useAccountModal() {
