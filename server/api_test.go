@@ -201,3 +201,16 @@ func TestLimitsHoldWithoutRedis(t *testing.T) {
 		t.Error("somebody is signed in")
 	}
 }
+
+// They exist on minisites too, whose members must not meet another name there.
+func TestTheDocumentsNameNoBrand(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, path := range []string{"/api/docs", "/api/v1/openapi.json"} {
+		res := w.send(t, request{host: "club.example.com", path: path})
+		if res.status != 200 || strings.Contains(strings.ToLower(res.body), "cuttle") {
+			at := max(0, strings.Index(strings.ToLower(res.body), "cuttle")-80)
+			t.Errorf("%s: %d, names us in …%.200s", path, res.status, res.body[at:])
+		}
+	}
+}

@@ -3939,7 +3939,7 @@ export interface components {
             success: boolean;
         };
         ZapierMeOutput: {
-            /** @example https://laserhub.cuttle.xyz */
+            /** @example https://laserhub.example */
             address: string;
             /** @description Stable code of a refusal, for programs. */
             code?: string;
