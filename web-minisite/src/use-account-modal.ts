@@ -9,14 +9,14 @@ export interface WantedModal {
   continueTo: string;
 }
 
-/** The page without its modal: other parts of the address, such as an invitation, stay. */
-const pageBelow = () => addressWith({ modal: null, continue: null });
-
 function fromAddress(): WantedModal | null {
   const query = new URLSearchParams(window.location.search);
   const modal = query.get("modal");
   return modal === null ? null : { modal, continueTo: query.get("continue") ?? pageBelow() };
 }
+
+/** The page without its modal: other parts of the address, such as an invitation, stay. */
+const pageBelow = () => addressWith({ modal: null, continue: null });
 
 /** Which account modal is open. It is kept in the address, `/?modal=login&continue=/path`, so that Back closes it. */
 export function useAccountModal() {
