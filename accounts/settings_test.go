@@ -119,8 +119,14 @@ func TestChangePassword(t *testing.T) {
 	}
 	f.sees(t, main, elsewhere, true)
 
+	nonce, challenge := accounts.NewNonce()
+	handover := testkit.Get(f.IssueHandover(t.Context(), viewer, hub, challenge))(t)
+
 	testkit.Must(t, change("correct horse", "new horse 42"))
 	f.sees(t, main, mainToken, true)
+	if _, err := f.TakeHandover(t.Context(), handover, hub, nonce, ""); !fault.Is(err, fault.Invalid) {
+		t.Errorf("a hand-over of before, of the session that stays: %v", err)
+	}
 	f.sees(t, main, elsewhere, false)
 	f.sees(t, hub, hubToken, false)
 	if n := f.sessions(t, data); n != 1 {
