@@ -14,7 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// ProductName is the name of the main site. No minisite may use it.
+// ProductName is the name of the main site. No minisite and no person may use it.
 const ProductName = "Cuttle"
 
 // OfficialUsername is the user name under which the official templates are published.

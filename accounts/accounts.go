@@ -195,6 +195,8 @@ func (s *Service) validateNewAccount(ctx context.Context, p CreateAccountParams)
 	var displayName error
 	if !cuttle.OnOneLine(p.DisplayName) {
 		displayName = displayNameInvalid
+	} else if !p.Official && cuttle.NamesProduct(p.DisplayName) {
+		displayName = displayNameReserved
 	}
 	return fault.Together(email, username, validatePassword(p.Password), displayName)
 }
@@ -209,9 +211,9 @@ func validateEmail(email string) error {
 	return nil
 }
 
-// reserved reports whether nobody may take a username: the official one, and that of an actor in the history of minisites.
+// reserved reports whether nobody may take a username: the official one and others that name us, and that of an actor in the history of minisites.
 func reserved(username string) bool {
-	return strings.EqualFold(username, cuttle.OfficialUsername) || strings.EqualFold(username, "Zapier")
+	return cuttle.NamesProduct(username) || strings.EqualFold(username, "Zapier")
 }
 
 func validateUsername(username string) error {
@@ -242,7 +244,10 @@ func validatePassword(password string) error {
 	return nil
 }
 
-var displayNameInvalid = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
+var (
+	displayNameInvalid  = fault.Field("displayName", "display_name_invalid", "Please provide a name on one line.")
+	displayNameReserved = fault.Field("displayName", "display_name_reserved", "Please provide a name that doesn't begin with "+cuttle.ProductName+", the name of the main site.")
+)
 
 var (
 	emailTaken    = &fault.Error{Kind: fault.Conflict, Code: "email_taken", Message: msgEmailTaken, Fields: map[string]string{"email": msgEmailTaken}}

@@ -181,9 +181,12 @@ func endLetters(ctx context.Context, tx *store.Tx, userID string) error {
 	return tx.SetPendingEmail(ctx, nil, userID)
 }
 
-// keepOnly ends all sessions of a person but one, and endLetters.
+// keepOnly ends all sessions of a person but one, the hand-overs that this one has begun, and endLetters.
 func (s *Service) keepOnly(ctx context.Context, tx *store.Tx, userID, sessionID string) ([]db.DeleteSessionsRow, error) {
 	if err := endLetters(ctx, tx, userID); err != nil {
+		return nil, err
+	}
+	if err := tx.DeleteHandovers(ctx, sessionID); err != nil { // those of the others end with them
 		return nil, err
 	}
 	family := store.NewID()

@@ -32,7 +32,16 @@ func (s *Service) SetDisplayName(ctx context.Context, userID, name string) error
 	case !cuttle.OnOneLine(name):
 		return displayNameInvalid
 	}
-	return s.store.As(store.Public).SetDisplayName(ctx, name, userID)
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		username, err := tx.LockUsername(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if username != cuttle.OfficialUsername && cuttle.NamesProduct(name) {
+			return displayNameReserved
+		}
+		return tx.SetDisplayName(ctx, name, userID)
+	})
 }
 
 const (

@@ -22,17 +22,23 @@ func TestSetDisplayName(t *testing.T) {
 		" \u200b\u3164\u2800":   "Please provide your display name",
 		strings.Repeat("ü", 31): "Display name must be less than 30 characters",
 		"Ann\u202eeve":          "Please provide a name on one line.",
+		"Cuttle":                "Please provide a name that doesn't begin with Cuttle, the name of the main site.",
+		"The CUTTIE Team":       "Please provide a name that doesn't begin with Cuttle, the name of the main site.",
 	} {
 		if err := f.SetDisplayName(t.Context(), f.annID, name); fault.From(err).Fields["displayName"] != want {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
-	for name, want := range map[string]string{"  Ann \n of  Cuttle ": "Ann of Cuttle", strings.Repeat("ü", 30): strings.Repeat("ü", 30)} {
+	for name, want := range map[string]string{"  Ann \n of  Cuttle ": "Ann of Cuttle", "Cuttlefish": "Cuttlefish", strings.Repeat("ü", 30): strings.Repeat("ü", 30)} {
 		testkit.Must(t, f.SetDisplayName(t.Context(), f.annID, name))
 		if got := dbtest.Look[string](t, data, `select display_name from app_user where id = $1`, f.annID); got != want {
 			t.Errorf("%q is kept as %q", name, got)
 		}
 	}
+	official := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{
+		Email: "cuttle@example.com", Username: "cuttle", DisplayName: "Cuttle", Password: "correct horse", Official: true,
+	}))(t)
+	testkit.Must(t, f.SetDisplayName(t.Context(), official, "Cuttle Templates"))
 }
 
 // A name that somebody gave up is theirs for another 30 days.
@@ -49,6 +55,10 @@ func TestChangeUsername(t *testing.T) {
 		{f.annID, "ann-1", "Username is invalid"},
 		{f.annID, "BOB", taken},
 		{f.annID, "Cuttle", taken},
+		{f.annID, "Cuttle_Support", taken},
+		{f.annID, "_cutt1e", taken},
+		{f.annID, "cuttlefish_ann", ""},
+		{f.annID, "ann", ""},
 		{official, "carl", "The official templates are published under this username, so it can't be changed."},
 		{f.annID, "ANN_1", ""}, // only other capitals
 		{f.annID, " annie ", ""},
@@ -109,8 +119,14 @@ func TestChangePassword(t *testing.T) {
 	}
 	f.sees(t, main, elsewhere, true)
 
+	nonce, challenge := accounts.NewNonce()
+	handover := testkit.Get(f.IssueHandover(t.Context(), viewer, hub, challenge))(t)
+
 	testkit.Must(t, change("correct horse", "new horse 42"))
 	f.sees(t, main, mainToken, true)
+	if _, err := f.TakeHandover(t.Context(), handover, hub, nonce, ""); !fault.Is(err, fault.Invalid) {
+		t.Errorf("a hand-over of before, of the session that stays: %v", err)
+	}
 	f.sees(t, main, elsewhere, false)
 	f.sees(t, hub, hubToken, false)
 	if n := f.sessions(t, data); n != 1 {

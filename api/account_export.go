@@ -55,7 +55,7 @@ func (s *Surface) sendArchive(c fiber.Ctx) error {
 		return err
 	}
 	c.Set("Content-Type", archive.ContentType)
-	c.Set("Content-Disposition", `attachment; filename="cuttle-`+call.Viewer.Username+`.zip"`)
+	c.Set("Content-Disposition", `attachment; filename="archive-`+call.Viewer.Username+`.zip"`)
 	c.Set("X-Content-Type-Options", media.ContentTypeOptions)
 	return c.SendStream(&slowly{ReadCloser: archive.File, conn: c.RequestCtx().Conn(), until: time.Now().Add(archiveTime)}, archive.Size)
 }

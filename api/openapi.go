@@ -24,7 +24,7 @@ func (s *Surface) Document() ([]byte, error) { return s.document() }
 
 func (s *Surface) openAPI() ([]byte, error) {
 	r := openapi31.NewReflector()
-	r.Spec.Info.WithTitle("Cuttle").WithVersion("1").WithDescription(
+	r.Spec.Info.WithTitle("API").WithVersion("1").WithDescription(
 		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false. Calls of Zapier have statuses of their own.")
 	r.Spec.WithServers(openapi31.Server{URL: "/"})
 	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
@@ -61,7 +61,7 @@ func (s *Surface) openAPI() ([]byte, error) {
 			return nil, err
 		}
 	}
-	r.Spec.SetHTTPBearerTokenSecurity("zapier", "cuttle_zap_…", "A minisite's secret, from its admin page “Zapier”. The secret identifies the minisite.")
+	r.Spec.SetHTTPBearerTokenSecurity("zapier", "secret", "A minisite's secret, from its admin page “Zapier”. The secret identifies the minisite.")
 	for i := range s.zapier {
 		op := &s.zapier[i]
 		err := add(&op.Operation, ZapierPath, "zapier", "400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop.",

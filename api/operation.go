@@ -84,11 +84,15 @@ func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call
 }
 
 func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (any, error)) Operation {
+	scalars := requiredScalars(reflect.TypeFor[In]())
 	return Operation{
 		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), choices: choicesOf(reflect.TypeFor[In]()), Allowance: Allowance{Body: bodyLimit},
 		decode: func(body []byte) (any, error) {
 			var in In
 			err := decodeJSON(body, &in)
+			if err == nil {
+				err = refuseNull(body, scalars)
+			}
 			return in, err
 		},
 		handle: func(ctx context.Context, c *Call, in any) (any, error) { return handler(ctx, c, in.(In)) },
@@ -144,6 +148,37 @@ func decodeJSON(body []byte, into any) error {
 	}
 	if err := json.Unmarshal(body, into); err != nil {
 		return &technical{400, describeJSON(err, reflect.TypeOf(into))}
+	}
+	return nil
+}
+
+// requiredScalars lists the numbers and booleans that an input must have.
+func requiredScalars(in reflect.Type) (fields []reflect.StructField) {
+	if in.Kind() != reflect.Struct {
+		return nil
+	}
+	for _, f := range reflect.VisibleFields(in) {
+		if f.Tag.Get("required") == "true" && f.Type.Kind() >= reflect.Bool && f.Type.Kind() <= reflect.Float64 {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// refuseNull refuses null for these fields, which encoding/json would leave as they are: 0 or false.
+func refuseNull(body []byte, fields []reflect.StructField) error {
+	if len(fields) == 0 || !bytes.Contains(body, []byte("null")) {
+		return nil
+	}
+	var sent map[string]json.RawMessage
+	if json.Unmarshal(body, &sent) != nil {
+		return nil
+	}
+	for _, f := range fields {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if string(sent[name]) == "null" {
+			return &technical{400, fault.Field(name, "wrong_type", name+" must be "+article(jsonName(f.Type))+", not null.")}
+		}
 	}
 	return nil
 }

@@ -43,6 +43,35 @@ func TestWrongTypesAreToldByTheirFields(t *testing.T) {
 	}
 }
 
+// null is no number and no boolean: it would be taken for 0 or false, as the first position or "really do it".
+func TestNullIsNoNumber(t *testing.T) {
+	t.Parallel()
+	matrix, err := authz.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	surface, err := New(Options{Matrix: matrix})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ operation, body, field, message string }{
+		{"reorderFolder", `{"folderId":"f","insertionIndex":null}`, "insertionIndex", "insertionIndex must be a whole number, not null."},
+		{"minisiteAdminImportMembers", `{"subdomain":"hub","csv":"","dryRun" : null}`, "dryRun", "dryRun must be a boolean, not null."},
+		{"reorderFolder", `{"folderId":"null","insertionIndex":2}`, "", ""},
+		{"minisiteAdminAddMember", `{"subdomain":"hub","invite":null}`, "", ""}, // it may be left out
+	} {
+		_, err := surface.byName[c.operation].decode([]byte(c.body))
+		var refusal *technical
+		if c.field == "" {
+			if err != nil {
+				t.Errorf("%s refuses %s: %v", c.operation, c.body, err)
+			}
+		} else if !errors.As(err, &refusal) || refusal.status != 400 || refusal.refusal.Code != "wrong_type" || refusal.refusal.Fields[c.field] != c.message {
+			t.Errorf("%s takes %s: %v", c.operation, c.body, err)
+		}
+	}
+}
+
 // wrongBodies returns objects with one field of a wrong type each, by the name of that field.
 func wrongBodies(t reflect.Type, depth int) map[string]string {
 	bodies := map[string]string{}

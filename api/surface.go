@@ -281,7 +281,7 @@ func (s *Surface) Guard(c fiber.Ctx) error {
 	default:
 		return c.Next()
 	}
-	if origin := c.Get("Origin"); origin != "" && origin != tenancy.SiteOf(c.Context()).Origin {
+	if origin := c.Get("Origin"); origin != "" && !tenancy.SiteOf(c.Context()).HasOrigin(origin) {
 		return crossSite
 	}
 	switch c.Get("Sec-Fetch-Site") {

@@ -189,7 +189,7 @@ type zapierMeOutput struct {
 	Envelope
 	Name      string `json:"name" required:"true" example:"Laser Hub"`
 	Subdomain string `json:"subdomain" required:"true" example:"laserhub"`
-	Address   string `json:"address" required:"true" example:"https://laserhub.cuttle.xyz"`
+	Address   string `json:"address" required:"true" example:"https://laserhub.example"`
 }
 
 func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput, error) {

@@ -200,7 +200,7 @@ test("an archive of one's data is made, and downloaded with the login only", asy
   const link = page.getByRole("link", { name: /^Download/ });
   await link.waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  expect(download.suggestedFilename()).toBe(`cuttle-${user}.zip`);
+  expect(download.suggestedFilename()).toBe(`archive-${user}.zip`);
   const bytes = await buffer(await download.createReadStream());
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
   expect(bytes.includes("account.json") && bytes.includes("project.json")).toBe(true);

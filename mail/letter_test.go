@@ -125,6 +125,41 @@ func TestLetters(t *testing.T) {
 	}
 }
 
+// What members get in the name of their minisite has its name as the sender, and ours nowhere (docs/white-label.md).
+func TestEmailsToMembersNameTheirMinisite(t *testing.T) {
+	t.Parallel()
+	const to, link = "ada@example.com", "https://main.example/page?token=abc"
+	for _, message := range []Message{
+		PasswordReset{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour},
+		PasswordReset{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour, TakenBack: true},
+		PasswordChanged{Letterhead: hub, To: to},
+		ConfirmEmail{Letterhead: hub, To: to, Username: "ada", Link: link, ExpiresIn: time.Hour},
+		ConfirmEmail{Letterhead: hub, To: to, Username: "ada", Reason: SignedUp, Link: link, ExpiresIn: time.Hour},
+		ConfirmEmail{Letterhead: hub, To: to, Username: "ada", Reason: NewAddress, Link: link, ExpiresIn: time.Hour},
+		EmailChanged{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour},
+		AccountDeleted{Letterhead: hub, To: to, Username: "ada", Link: link, ExpiresIn: time.Hour},
+		AccountRestored{Letterhead: hub, To: to, Username: "ada", Link: link},
+		GoogleConnection{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour},
+		ExportReady{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour},
+		MinisiteInvitation{Letterhead: hub, To: to, Name: "Ada", Link: link, ExpiresIn: time.Hour},
+		ConnectionCode{Letterhead: hub, To: to, Account: "ada", Code: "049271", ExpiresIn: time.Hour},
+		TestLetter{Letterhead: hub, To: to},
+	} {
+		row, err := rowOf(message, time.Date(2026, 11, 27, 12, 0, 0, 0, time.UTC))
+		if err != nil {
+			t.Fatalf("%T: %v", message, err)
+		}
+		if row.Sender != "Laser Hütte & Söhne" || row.ReplyTo != "help@laserhub.example" {
+			t.Errorf("%T is from %q, replies go to %q", message, row.Sender, row.ReplyTo)
+		}
+		for _, text := range []string{row.Subject, row.TextBody, row.HtmlBody} {
+			if strings.Contains(strings.ToLower(text), "cuttle") {
+				t.Errorf("%T names us: %s", message, text)
+			}
+		}
+	}
+}
+
 func golden(t *testing.T, file, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", file)

@@ -86,7 +86,7 @@ func TestPuttingTheTemplatesInPlace(t *testing.T) {
 func TestNobodySignsUpAsTheOfficialOwner(t *testing.T) {
 	t.Parallel()
 	people := testkit.Accounts(dbtest.Tx(t), time.Now)
-	for _, name := range []string{"cuttle", "Cuttle", " CUTTLE "} {
+	for _, name := range []string{"cuttle", "Cuttle", " CUTTLE ", "cuttle_team"} {
 		_, err := people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "eve@example.com", Username: name, Password: "correct horse"})
 		if fault.From(err).Message != "Username not available" {
 			t.Errorf("%q: %v", name, err)

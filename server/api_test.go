@@ -29,12 +29,17 @@ func TestTechnicalRefusals(t *testing.T) {
 	}{
 		"no browser, no origin":    {operation: "loggedInUser", header: json, status: 200},
 		"own origin":               {operation: "loggedInUser", header: with("Origin", "https://cuttle.test", "Sec-Fetch-Site", "same-origin"), status: 200},
+		"own host with a dot":      {operation: "loggedInUser", header: with("Origin", "https://cuttle.test.", "Sec-Fetch-Site", "same-origin"), status: 200},
+		"both with a dot":          {host: "cuttle.test.", operation: "loggedInUser", header: with("Origin", "https://cuttle.test."), status: 200},
+		"only the host has a dot":  {host: "cuttle.test.", operation: "loggedInUser", header: with("Origin", "https://cuttle.test"), status: 200},
 		"content type parameters":  {operation: "loggedInUser", header: map[string]string{"Content-Type": "application/json; charset=utf-8"}, status: 200},
 		"text":                     {operation: "loggedInUser", header: map[string]string{"Content-Type": "text/plain"}, status: 415, code: "not_json"},
 		"form":                     {operation: "login", header: map[string]string{"Content-Type": "application/x-www-form-urlencoded"}, status: 415, code: "not_json"},
 		"no content type":          {operation: "login", status: 415, code: "not_json"},
 		"another site":             {operation: "login", header: with("Origin", "https://evil.example"), status: 403, code: "cross_site"},
 		"a sibling minisite":       {operation: "login", header: with("Origin", "https://hub.cuttle.test"), status: 403, code: "cross_site"},
+		"a longer host":            {operation: "login", header: with("Origin", "https://cuttle.test.evil.example"), status: 403, code: "cross_site"},
+		"two dots":                 {operation: "login", header: with("Origin", "https://cuttle.test.."), status: 403, code: "cross_site"},
 		"own host over http":       {operation: "login", header: with("Origin", "http://cuttle.test"), status: 403, code: "cross_site"},
 		"null origin":              {operation: "login", header: with("Origin", "null"), status: 403, code: "cross_site"},
 		"fetched cross-site":       {operation: "login", header: with("Sec-Fetch-Site", "cross-site"), status: 403, code: "cross_site"},
@@ -194,5 +199,18 @@ func TestLimitsHoldWithoutRedis(t *testing.T) {
 	}
 	if w.user(t, "cuttle.test") != "" { // and what is not throttled works
 		t.Error("somebody is signed in")
+	}
+}
+
+// They exist on minisites too, whose members must not meet another name there.
+func TestTheDocumentsNameNoBrand(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, path := range []string{"/api/docs", "/api/v1/openapi.json"} {
+		res := w.send(t, request{host: "club.example.com", path: path})
+		if res.status != 200 || strings.Contains(strings.ToLower(res.body), "cuttle") {
+			at := max(0, strings.Index(strings.ToLower(res.body), "cuttle")-80)
+			t.Errorf("%s: %d, names us in …%.200s", path, res.status, res.body[at:])
+		}
 	}
 }

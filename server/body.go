@@ -28,6 +28,10 @@ const (
 	tinyBody      = 4 << 10
 )
 
+// eventBody is how much of a webhook is read from anybody: its signature is over all of it, and it holds up to twice an object of Stripe's. It counts as a
+// small body.
+const eventBody = 256 << 10
+
 // roomPatience is how long a body waits for room.
 const roomPatience = 10 * time.Second
 
@@ -49,12 +53,16 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 	if len(request.Header.ContentEncoding()) > 0 { // a small one may become large
 		return fiber.ErrUnsupportedMediaType
 	}
+	small := api.SmallBody
+	if c.Path() == stripeEvents {
+		small = eventBody
+	}
 	var body []byte
 	var err error
-	if size <= api.SmallBody {
+	if size <= small {
 		room := size
 		if size < 0 { // chunked, so unknown
-			room = api.SmallBody
+			room = small
 		}
 		if room > tinyBody {
 			leave, err := s.small.Enter(c.Context(), api.Network(c.IP(), 48), int64(room))
@@ -70,7 +78,7 @@ func (s *Server) takeBody(c fiber.Ctx) error {
 			return err
 		}
 	}
-	if size > api.SmallBody || size < 0 && len(body) == api.SmallBody {
+	if size > small || size < 0 && len(body) == small {
 		most, userID, err := s.admitBody(c, size)
 		if err != nil {
 			return err
@@ -112,6 +120,9 @@ func (s *Server) takesBody(c fiber.Ctx) bool {
 
 // admitBody returns how many bytes of a large body are read, and who sends it.
 func (s *Server) admitBody(c fiber.Ctx, size int) (most int, userID string, err error) {
+	if c.Path() == stripeEvents {
+		return 0, "", api.TooLarge(eventBody)
+	}
 	ctx, cancel := context.WithTimeout(c.Context(), requestTimeout)
 	defer cancel()
 	site := tenancy.SiteOf(c.Context())

@@ -6,6 +6,9 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/stripe/stripe-go/v86/webhook"
 
 	"cuttle"
 	"cuttle/devkit/localstripe"
@@ -125,14 +128,24 @@ func TestWebhookRoute(t *testing.T) {
 	t.Parallel()
 	_, option := withStripe(t)
 	w := newWorld(t, option)
+	event := func(size int) string {
+		body := `{"id":"evt_1","object":"event","created":1,"type":"customer.updated","data":{"object":{"id":"cus_x","object":"customer"}}}`
+		return body + strings.Repeat(" ", size-len(body))
+	}
 	for name, one := range map[string]struct {
 		host, method, body string
+		signed             bool
 		status             int
 	}{
-		"not signed": {"cuttle.test", "POST", "{}", 400}, "read": {"cuttle.test", "GET", "", 404}, "on a minisite": {"hub.cuttle.test", "POST", "{}", 404},
-		"too large": {"cuttle.test", "POST", strings.Repeat(" ", 65<<10), 413},
+		"not signed": {"cuttle.test", "POST", event(1000), false, 400}, "read": {"cuttle.test", "GET", "", false, 404}, "on a minisite": {"hub.cuttle.test", "POST", event(1000), true, 404},
+		"signed": {"cuttle.test", "POST", event(1000), true, 200}, "large": {"cuttle.test", "POST", event(256 << 10), true, 200},
+		"too large": {"cuttle.test", "POST", event(256<<10 + 1), true, 413},
 	} {
-		res := w.send(t, request{method: one.method, host: one.host, path: "/webhooks/stripe", body: one.body, header: map[string]string{"Content-Type": "application/json"}})
+		header := map[string]string{"Content-Type": "application/json"}
+		if one.signed {
+			header["Stripe-Signature"] = webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: []byte(one.body), Secret: "whsec_x", Timestamp: time.Now()}).Header
+		}
+		res := w.send(t, request{method: one.method, host: one.host, path: "/webhooks/stripe", body: one.body, header: header})
 		if res.status != one.status {
 			t.Errorf("%s: %d %s", name, res.status, res.body)
 		}

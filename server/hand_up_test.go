@@ -257,3 +257,34 @@ func TestHandUpLeadsNowhereElse(t *testing.T) {
 		}
 	}
 }
+
+// The fragment of a page's address is still there after the login, whichever way it went.
+func TestTheFragmentSurvivesLoggingIn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	const hub, main, page = "https://hub.cuttle.test", "https://cuttle.test", "/?q=box#part2"
+	start := hub + "/auth/start?" + url.Values{"next": {page}}.Encode()
+	for name, address := range map[string]string{"in another form of the host": strings.Replace(start, "test/", "test./", 1), "as it is": start} {
+		b := newBrowser(t, w)
+		b.login("cuttle.test")
+		if v := b.click(hub+"/", address); v.at() != hub+page || b.user("hub.cuttle.test") != "ann" {
+			t.Errorf("handed over, %s: went %v", name, v.stops)
+		}
+	}
+	b := newBrowser(t, w)
+	b.login("cuttle.test")
+	if v := b.press(b.click(stranger, start)); v.at() != hub+page {
+		t.Errorf("after a button: went %v", v.stops)
+	}
+	b = newBrowser(t, w)
+	login := testkit.Get(url.Parse(b.click(hub+"/", start).at()))(t)
+	b.login("cuttle.test")
+	if v := b.click(login.String(), main+login.Query().Get("continue")); v.at() != hub+page {
+		t.Errorf("after a login on the main site: went %v", v.stops)
+	}
+	b = newBrowser(t, w)
+	b.login("hub.cuttle.test")
+	if v := b.click(hub+"/", up("cuttle.test", "hub.cuttle.test", "/dashboard#part2")); v.at() != main+"/dashboard#part2" {
+		t.Errorf("handed up: went %v", v.stops)
+	}
+}

@@ -31,6 +31,9 @@ func (s *Server) resolveHost(c fiber.Ctx) error {
 		}
 		return redirect(c, fiber.StatusPermanentRedirect, site.Address()+pathAndQuery(c))
 	}
+	if method := c.Method(); !inNormalForm(c, site) && isPage(c.Path()) && (method == fiber.MethodGet || method == fiber.MethodHead) {
+		return redirect(c, fiber.StatusPermanentRedirect, site.Origin+pathAndQuery(c))
+	}
 	c.SetContext(tenancy.WithSite(c.Context(), site))
 	if site.Tenant.Status == tenancy.Suspended && !servedWhileSuspended(c.Path()) {
 		if strings.HasPrefix(c.Path(), "/api/") {
@@ -49,6 +52,18 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 	}
 	site, ok := s.Sites.Resolve(c.Host())
 	return site, ok && rightHandshake(c, site)
+}
+
+// inNormalForm reports whether a request names its host as site.Host does. A page elsewhere, as at a host with a dot at its end, would have another
+// origin and other cookies. A port does not count: browsers leave out a default one, and proxies may add theirs to every request, so that a redirect
+// would come back.
+func inNormalForm(c fiber.Ctx, site *tenancy.Site) bool {
+	written := c.Request().Header.Host() // c.Host() is in lower case
+	if c.IsProxyTrusted() && c.Get(fiber.HeaderXForwardedHost) != "" {
+		written = []byte(c.Host())
+	}
+	host, _, _ := bytes.Cut(written, []byte(":"))
+	return string(host) == site.Host
 }
 
 // tidyForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not accept. Fiber also

@@ -1,6 +1,8 @@
 package server_test
 
 import (
+	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -8,6 +10,7 @@ import (
 
 	"cuttle/devkit/testkit"
 	"cuttle/node"
+	"cuttle/tenancy"
 )
 
 func TestHosts(t *testing.T) {
@@ -25,8 +28,8 @@ func TestHosts(t *testing.T) {
 		has                string
 	}{
 		"main":                       {host: "cuttle.test", path: "/", status: 200, has: `data-build="main"`},
-		"main, port and case":        {host: "CUTTLE.test:8080", path: "/", status: 200, has: `data-build="main"`},
-		"main, trailing dot":         {host: "cuttle.test.", path: "/", status: 200, has: `data-build="main"`},
+		"main, port":                 {host: "cuttle.test:8080", path: "/", status: 200, has: `data-build="main"`},
+		"main, default port":         {host: "cuttle.test:443", path: "/", status: 200, has: `data-build="main"`},
 		"www":                        {host: "www.cuttle.test", path: "/pricing?a=b", status: 308, location: "https://cuttle.test/pricing?a=b"},
 		"secondary main":             {host: "old.cuttle.test", path: "//evil.example/x", status: 308, location: "https://cuttle.test//evil.example/x"},
 		"staging":                    {host: "staging.cuttle.test", path: "/", status: 200, has: "noindex"},
@@ -75,6 +78,67 @@ func TestHosts(t *testing.T) {
 	}
 }
 
+// A page of a host in another form than the normal one could call nothing: browsers send the origin as it was typed.
+func TestPagesAreAtHostsInTheirNormalForm(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	testkit.Must(t, w.tenants.AddHost(t.Context(), tenancy.AddHostParams{Slug: "club", Host: "bücher.example", State: tenancy.Live}))
+	testkit.Must(t, w.sites.Load(t.Context()))
+	for _, c := range []struct{ host, path, location string }{
+		{"cuttle.test.", "/", "https://cuttle.test/"},
+		{"cuttle.test.", "/@ann/box-abc?x=1&y=%2F", "https://cuttle.test/@ann/box-abc?x=1&y=%2F"},
+		{"cuttle.test.", "//evil.example/x", "https://cuttle.test//evil.example/x"},
+		{"cuttle.test.", "/nowhere", "https://cuttle.test/nowhere"},
+		{"cuttle.test.", "/auth/start?next=%2F%23part2&from=hub.cuttle.test", "https://cuttle.test/auth/start?next=%2F%23part2&from=hub.cuttle.test"},
+		{"Cuttle.TEST", "/", "https://cuttle.test/"},
+		{"CUTTLE.test.:443", "/", "https://cuttle.test/"},
+		{"staging.cuttle.test.", "/pricing", "https://staging.cuttle.test/pricing"},
+		{"hub.cuttle.test.", "/?invitation=x", "https://hub.cuttle.test/?invitation=x"},
+		{"hub.cuttle.test.", "/pricing", "https://hub.cuttle.test/pricing"}, // which redirects further
+		{"hub.staging.cuttle.test.", "/", "https://hub.staging.cuttle.test/"},
+		{"club.example.com.", "/?a=b", "https://club.example.com/?a=b"},
+		{"bücher.example", "/", "https://xn--bcher-kva.example/"},
+		{"old.cuttle.test.", "/pricing", "https://cuttle.test/pricing"},
+		{"www.club.example.com.", "/", "https://club.example.com/"},
+	} {
+		for _, method := range []string{"GET", "HEAD"} {
+			res := w.send(t, request{method: method, host: c.host, path: c.path})
+			if res.status != 308 || res.header.Get("Location") != c.location || len(res.cookies) > 0 {
+				t.Errorf("%s %s%s: %d, location %q, want %q", method, c.host, c.path, res.status, res.header.Get("Location"), c.location)
+			}
+		}
+		if at, err := url.Parse(c.location); err != nil {
+			t.Error(err)
+		} else if res := w.send(t, request{host: at.Host, path: at.RequestURI()}); res.status == 308 {
+			t.Errorf("%s is redirected again, to %q", c.location, res.header.Get("Location"))
+		}
+	}
+}
+
+// What programs call is the same at every form of a host.
+func TestCallsAtOtherFormsOfAHost(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	session := w.login(t, "hub.cuttle.test")
+	for _, host := range []string{"hub.cuttle.test.", "HUB.cuttle.test", "hub.cuttle.test.:443"} {
+		res := w.send(t, request{
+			method: "POST", host: host, path: "/api/v1/loggedInUser", cookies: []*http.Cookie{session}, header: map[string]string{"Content-Type": "application/json"},
+		})
+		if res.status != 200 || !strings.Contains(res.body, `"username":"ann"`) {
+			t.Errorf("%s: %d %s", host, res.status, res.body)
+		}
+	}
+	for path, status := range map[string]int{"/api/docs": 200, "/api/v1/openapi.json": 200, "/healthz": 200, "/readyz": 200, "/assets/none.js": 404} {
+		if res := w.send(t, request{host: "hub.cuttle.test.", path: path}); res.status != status {
+			t.Errorf("%s: %d", path, res.status)
+		}
+	}
+	res := w.send(t, request{method: "POST", host: "hub.cuttle.test.", path: "/api/zapier/v1/me", body: "{}", header: map[string]string{"Content-Type": "application/json"}})
+	if res.status != 401 {
+		t.Errorf("Zapier: %d %s", res.status, res.body)
+	}
+}
+
 func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
 	t.Parallel()
 	// Fiber's test connection comes from 0.0.0.0.
@@ -82,6 +146,14 @@ func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
 	res := w.send(t, request{host: "inside:8080", path: "/", header: map[string]string{"X-Forwarded-Host": "hub.cuttle.test"}})
 	if res.status != 200 || !strings.Contains(res.body, "The Hub") {
 		t.Errorf("got %d %.200q", res.status, res.body)
+	}
+	res = w.send(t, request{host: "Inside", path: "/", header: map[string]string{"X-Forwarded-Host": "hub.cuttle.test"}})
+	if res.status != 200 { // the browser's host is in its normal form, so a redirect would never end
+		t.Errorf("proxy with a host in capitals: %d, location %q", res.status, res.header.Get("Location"))
+	}
+	res = w.send(t, request{host: "inside", path: "/", header: map[string]string{"X-Forwarded-Host": "hub.cuttle.test."}})
+	if res.status != 308 || res.header.Get("Location") != "https://hub.cuttle.test/" {
+		t.Errorf("with a dot: %d, location %q", res.status, res.header.Get("Location"))
 	}
 }
 

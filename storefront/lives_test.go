@@ -569,3 +569,27 @@ func TestWebhooksAreVerified(t *testing.T) {
 	}
 	s.work(t) // of a customer that is not ours
 }
+
+// U+0000, which Postgres takes neither in a text nor in the arguments of a job, is no reason for Stripe to send an event again and again.
+func TestWebhooksWithNUL(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	for _, event := range []string{
+		`{"id":"evt_1\u0000","object":"event","created":1,"type":"customer.updated","data":{"object":{"id":"cus_x","object":"customer"}}}`,
+		`{"id":"evt_2","object":"event","created":1,"type":"customer\u0000updated","data":{"object":{"id":"cus_x","object":"customer"}}}`,
+		`{"id":"evt_3","object":"event","created":1,"type":"customer.updated","data":{"object":{"id":"cus_x\u0000","object":"customer"}}}`,
+		`{"id":"evt_4","object":"event","created":1,"type":"charge.dispute.created","data":{"object":{"id":"dp_x","object":"dispute","charge":"ch\u0000"}}}`,
+		`{"id":"evt_5","object":"event","created":1,"type":"invoice.paid","data":{"object":{"id":"in_x","object":"invoice","customer":{"id":"cus\u0000"},"description":"a\u0000b"}}}`,
+	} {
+		signed := webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: []byte(event), Secret: s.WebhookSecrets[0], Timestamp: time.Now()})
+		for range 2 {
+			if err := s.ReceiveEvent(t.Context(), signed.Payload, signed.Header); err != nil {
+				t.Errorf("%s: %v", event, err)
+			}
+		}
+	}
+	if n := dbtest.Look[int](t, s.data, "select count(*) from stripe_event"); n != 5 {
+		t.Errorf("%d of 5 events are recorded", n)
+	}
+	s.work(t) // of customers that are not ours
+}

@@ -3,6 +3,7 @@ package storefront
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -52,9 +53,10 @@ func (s *Service) ReceiveEvent(ctx context.Context, body []byte, signature strin
 		return badSignature
 	}
 	hint := hintOf(event)
+	hint.CustomerID, hint.ChargeID = withoutNUL(hint.CustomerID), withoutNUL(hint.ChargeID)
 	return s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		added, err := tx.CreateStripeEvent(ctx, db.CreateStripeEventParams{
-			ID: event.ID, Type: string(event.Type), CustomerID: hint.CustomerID, CreatedAt: time.Unix(event.Created, 0).UTC(), ReceivedAt: s.Now(),
+			ID: withoutNUL(event.ID), Type: withoutNUL(string(event.Type)), CustomerID: hint.CustomerID, CreatedAt: time.Unix(event.Created, 0).UTC(), ReceivedAt: s.Now(),
 		})
 		if err != nil || added == 0 || !hints[event.Type] {
 			return err
@@ -62,6 +64,9 @@ func (s *Service) ReceiveEvent(ctx context.Context, body []byte, signature strin
 		return tx.Enqueue(ctx, hint, nil)
 	})
 }
+
+// withoutNUL replaces the one character that Postgres does not store. No id of Stripe has it.
+func withoutNUL(text string) string { return strings.ReplaceAll(text, "\x00", "\ufffd") }
 
 func (s *Service) verify(body []byte, signature string) (event stripe.Event, ok bool) {
 	for _, secret := range s.WebhookSecrets {

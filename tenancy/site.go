@@ -7,6 +7,7 @@ package tenancy
 
 import (
 	"context"
+	"strings"
 	"time"
 )
 
@@ -89,6 +90,11 @@ func (s *Site) Address() string {
 // PagesMoved reports whether pages of this host are at Address instead, because the minisite has chosen another one. Its API, pictures and
 // scripts are still served: pages that are open and programs use them. A suspended minisite sends nobody to a domain that is not ours.
 func (s *Site) PagesMoved() bool { return s.Address() != s.Origin && s.Tenant.Status == Active }
+
+// HasOrigin reports whether an Origin header names this site. With a dot at its end, the host is the same one.
+func (s *Site) HasOrigin(origin string) bool {
+	return origin == s.Origin || origin == strings.Replace(s.Origin, s.Host, s.Host+".", 1)
+}
 
 type siteKey struct{}
 

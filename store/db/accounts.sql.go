@@ -274,6 +274,15 @@ func (q *Queries) DeleteExpired(ctx context.Context, now time.Time, releasedBefo
 	return err
 }
 
+const deleteHandovers = `-- name: DeleteHandovers :exec
+delete from handover where session_id = $1
+`
+
+func (q *Queries) DeleteHandovers(ctx context.Context, sessionID string) error {
+	_, err := q.db.Exec(ctx, deleteHandovers, sessionID)
+	return err
+}
+
 const deleteHostSession = `-- name: DeleteHostSession :exec
 with ended as (delete from session s where s.token_hash = $2 and s.host = $1 returning s.user_id)
 delete from handover_consent c using ended where c.user_id = ended.user_id and c.host = $1

@@ -172,6 +172,9 @@ with issued as (
 )
 select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at from issued;
 
+-- name: DeleteHandovers :exec
+delete from handover where session_id = @session_id;
+
 -- name: HasHandoverConsent :one
 select exists (select from handover_consent where user_id = @user_id and host = @host);
 

@@ -36,3 +36,11 @@ test("the files of a batch have them too", () => {
   const [sheet] = sheetFiles([picture], { width: 50, height: 50 }, options);
   expect(latin(sheet?.bytes)).toContain(url);
 });
+
+test.each(["svg", "dxf", "dxf-splines", "pdf"] as const)(
+  "%s files name no brand, and no program",
+  (format) => {
+    const { bytes } = exportFile(picture, format, { images, title: "Coaster" });
+    expect(latin(bytes)).not.toMatch(/cuttle|producer|creator|generator/i);
+  },
+);

@@ -65,9 +65,7 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
   const ocgs = groups.map(({ id }) =>
     file.add(`<< /Type /OCG /Name ${pdfText(layerNames[id])} >>`),
   );
-  const info = file.add(
-    `<< ${options.title ? `/Title ${pdfText(options.title)} ` : ""}/Producer (Cuttle) >>`,
-  );
+  const info = file.add(options.title ? `<< /Title ${pdfText(options.title)} >>` : "<< >>");
   const list = ocgs.map((id) => `${id} 0 R`).join(" ");
   file.set(
     catalog,

@@ -3951,7 +3951,7 @@ export interface components {
             success: boolean;
         };
         ZapierMeOutput: {
-            /** @example https://laserhub.cuttle.xyz */
+            /** @example https://laserhub.example */
             address: string;
             /** @description Stable code of a refusal, for programs. */
             code?: string;

@@ -51,10 +51,10 @@ export function ValidGift({ heading, gift, redeem }: ValidGiftProps) {
 /** Visitors sign up or log in first, and come back (S1 §6). */
 function RedeemButton({ redeem: { press, busy } }: { readonly redeem: Redeem }) {
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const openModal = useOpenModal();
   const signUp = () =>
-    openModal("signup", { continueTo: pathname, purpose: "to redeem your gift" });
+    openModal("signup", { continueTo: pathname + hash, purpose: "to redeem your gift" });
   return (
     <Button size="large" className="mt-7" loading={busy} onClick={user ? press : signUp}>
       Redeem my gift

@@ -35,8 +35,9 @@ export function TrialOffer() {
   }
 
   function press() {
+    const here = `${paths.product}?${new URLSearchParams(claim)}${location.hash}`;
     if (user) show("intro");
-    else openModal("signup", { continueTo: `${paths.product}?${new URLSearchParams(claim)}` });
+    else openModal("signup", { continueTo: here });
   }
 
   return (

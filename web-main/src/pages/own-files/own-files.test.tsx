@@ -234,7 +234,9 @@ describe("the gate to a Pro feature", () => {
     const { history, server } = renderPage("/@ada/p1#v=1&a=b", { pages });
     await userEvent.click(screen.getByRole("button", { name: "Go" }));
     expect(history.location).toMatchObject({ pathname: "/@ada/p1", hash: "#v=1&a=b" });
-    expect(new URLSearchParams(history.location.search).get("modal")).toBe("signup");
+    const search = new URLSearchParams(history.location.search);
+    expect(search.get("modal")).toBe("signup");
+    expect(search.get("continue")).toBe("/@ada/p1#v=1&a=b");
     server.user = demoUser();
     await userEvent.click(screen.getByRole("button", { name: "Signed in" }));
     expect(screen.getByText("Go")).toBeInTheDocument();

@@ -22,7 +22,7 @@ export function useUploadsOffered(): boolean {
 /** Guards a Pro feature: visitors sign up or log in first and come back; users of other plans see what Pro includes. */
 export function useGate(feature: FeatureKey) {
   const { user } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
   const wanted = useRef<Wanted>(undefined);
@@ -30,7 +30,7 @@ export function useGate(feature: FeatureKey) {
   function pass(go: () => void) {
     if (!user) {
       wanted.current = { go, asked: false };
-      openModal(hasAccount() ? "login" : "signup", { continueTo: pathname });
+      openModal(hasAccount() ? "login" : "signup", { continueTo: pathname + hash });
     } else if (user.featureFlags.hasProFeatures) go();
     else openUpgrade(feature);
   }

@@ -1,6 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { pendingEmail, roleIn } from "@cuttle/web-kit/membership";
-import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Picture } from "@cuttle/web-kit/ui";
 import { Download, Lock } from "lucide-react";
@@ -22,7 +21,6 @@ export function GatedProject({ project }: GatedProjectProps) {
   const openUpgrade = useOpenUpgrade();
   const forMembers = project.access === "needsMembership";
   const { membersOf } = project;
-  const here = projectPath(project);
   return (
     <div className="mx-auto grid max-w-[84rem] gap-8 px-5 pt-6 pb-16 sm:px-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-10">
       <Picture
@@ -62,9 +60,7 @@ export function GatedProject({ project }: GatedProjectProps) {
               <Button
                 size="large"
                 className="mt-5"
-                onClick={() =>
-                  user ? openUpgrade("templates") : openModal("signup", { continueTo: here })
-                }
+                onClick={() => (user ? openUpgrade("templates") : openModal("signup"))}
               >
                 {user ? "See what's in Pro" : "Sign up to get Pro"}
               </Button>
@@ -75,7 +71,7 @@ export function GatedProject({ project }: GatedProjectProps) {
               {forMembers ? "Already a member?" : "Already have Pro?"}{" "}
               <button
                 type="button"
-                onClick={() => openModal("login", { continueTo: here })}
+                onClick={() => openModal("login")}
                 className="font-semibold text-accent-strong underline underline-offset-4"
               >
                 Log in

@@ -44,12 +44,12 @@ beforeEach(() => {
 });
 
 /** A project for the hub's members, with a server that replies by who is signed in. */
-function visit(user: ReturnType<typeof demoUser> | null) {
+function visit(user: ReturnType<typeof demoUser> | null, address = "/@ada/Luggage-tag-p1") {
   const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
   const isMember = () =>
     page.server.user?.minisiteMemberships.some(({ role }) => role !== "canceled") ?? false;
   const needsMembership = { ...refusal("For members."), code: "needs_membership" };
-  const page = renderPage("/@ada/Luggage-tag-p1", {
+  const page = renderPage(address, {
     user,
     answers: {
       getProject: () => ({
@@ -120,11 +120,11 @@ describe("the gate of a members-only project", () => {
   });
 
   it("lets a visitor who is a member log in without asking twice", async () => {
-    const { address } = visit(null);
+    const { address } = visit(null, "/@ada/Luggage-tag-p1#v=1&size=50");
     await gate();
     await press("Log in");
     const continueTo = new URLSearchParams(address().split("?")[1]).get("continue");
-    expect(continueTo).toBe("/@ada/Luggage-tag-p1");
+    expect(continueTo).toBe("/@ada/Luggage-tag-p1#v=1&size=50");
   });
 
   it("connects a membership in place, and opens the project without a reload", async () => {

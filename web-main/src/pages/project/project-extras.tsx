@@ -1,5 +1,4 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { projectPath } from "@cuttle/web-kit/project-path";
 import { hasAccount } from "@cuttle/web-kit/session";
 import { documentOf, type Personal, type PersonalState } from "../../engine/personal.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
@@ -25,9 +24,7 @@ export function ProjectExtras(props: ProjectExtrasProps) {
           project={project}
           name={typedName(project.name, state)}
           getDocument={() => documentOf(state)}
-          onNeedsLogin={() =>
-            openModal(hasAccount() ? "login" : "signup", { continueTo: projectPath(project) })
-          }
+          onNeedsLogin={() => openModal(hasAccount() ? "login" : "signup")}
           onNeedsMembership={onNeedsMembership}
         />
       )}

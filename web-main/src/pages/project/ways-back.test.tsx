@@ -67,9 +67,14 @@ describe("a link to a project", () => {
     expect(name()).toHaveValue("Other");
   });
 
-  it("is returned to after the sign-up", async () => {
+  const copy = () => userEvent.click(screen.getByRole("button", { name: "Make it mine" }));
+
+  it.each([
+    ["a download", askForDxf],
+    ["a copy", copy],
+  ])("is returned to after the sign-up for %s", async (_, ask) => {
     const { address } = await opened(`${path}#v=1&name=Other`);
-    await askForDxf();
+    await ask();
     const next = new URLSearchParams(address().split("?")[1]).get("continue");
     expect(next).toBe(`${path}#v=1&name=Other`);
   });

@@ -15,7 +15,7 @@ export function LogInAgain() {
   async function leave() {
     setLeaving(true);
     setFailed(false);
-    const next = new URLSearchParams({ next: paths.settings });
+    const next = new URLSearchParams({ next: paths.settings + window.location.hash });
     try {
       await signOut();
       window.location.assign(
