@@ -246,10 +246,10 @@ describe("the account", () => {
 
     it("is entered on the main site, and the way there knows the way back", async () => {
       const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
-      window.history.replaceState(null, "", "/?tag=school");
+      window.history.replaceState(null, "", "/?tag=school#projects");
       open({ site: customDomain });
       await userEvent.click(header().getByRole("button", { name: "Log In" }));
-      expect(assign).toHaveBeenLastCalledWith("/auth/start?next=%2F%3Ftag%3Dschool");
+      expect(assign).toHaveBeenLastCalledWith("/auth/start?next=%2F%3Ftag%3Dschool%23projects");
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 

@@ -11,13 +11,15 @@ interface LoggedOutProps {
 /** Replaces the save button when the session has ended with unsaved changes. */
 export function LoggedOut({ children }: LoggedOutProps) {
   const openModal = useOpenModal();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <>
       <p role="alert" className="min-w-0 grow basis-56 text-small">
         You're logged out. {children}
       </p>
-      <Button onClick={() => openModal("login", { continueTo: pathname + search })}>Log In</Button>
+      <Button onClick={() => openModal("login", { continueTo: pathname + search + hash })}>
+        Log In
+      </Button>
     </>
   );
 }
