@@ -7,6 +7,7 @@ import { paths } from "../paths.ts";
 import { clubIn, useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
+import { projectOf } from "./place-of.ts";
 import { useOpenModal } from "./use-open-modal.ts";
 
 // The hamburger is visible before anybody can have clicked it.
@@ -26,7 +27,7 @@ export function Header() {
   const links = brandedBy ? [] : navLinks(user);
   const location = useLocation();
   // There the page itself is about logging in, or leads on to it.
-  const bare = user === null && clubIn(location.search) !== null;
+  const bare = !user && clubIn(location.search) !== null && !projectOf(location.pathname);
   const menuId = useId();
   const hamburger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);

@@ -59,7 +59,9 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
   const change =
     (method: "push" | "replace"): Navigator["push"] =>
     (wanted, state, options) => {
-      const to = inBrand(wanted);
+      // Another address for the open page gets none that it did not have.
+      const adds = method === "push" || new URLSearchParams(history.location.search).has("club");
+      const to = adds ? inBrand(wanted) : wanted;
       const go = () => {
         app.keepsScroll = options?.preventScrollReset === true;
         history[method](to, state);
