@@ -185,6 +185,7 @@ const pages: readonly Visit[] = [
   ["admin-gift", `${origin}/admin/gift`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
+  ["members-projects", `${origin}/minisite-admin/laserhub/projects`, "hubadmin"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],
   ["members-domains", `${origin}/minisite-admin/laserhub/domains`, "hubadmin"],
   ["members-zapier", `${origin}/minisite-admin/laserhub/zapier`, "hubadmin"],

@@ -31,6 +31,8 @@ import { Published } from "./published.tsx";
 
 interface PublishModalProps {
   project: Schemas["Project"];
+  /** The minisite from whose pages the user comes. */
+  from?: MinisiteChoice | undefined;
   /** Saves the page's changes, and returns whether that worked. */
   flush: () => Promise<boolean>;
   onClose: () => void;
@@ -49,12 +51,12 @@ const fields = [
 const most = maxLength.PublishProjectInput;
 
 /** Publishes the project with a description. */
-export function PublishModal({ project, flush, onClose }: PublishModalProps) {
+export function PublishModal({ onClose, ...form }: PublishModalProps) {
   const [published, setPublished] = useState<Schemas["Project"] | null>(null);
   if (published) return <Published project={published} onClose={onClose} />;
   return (
     <Modal title="Publish this project" size="large" onClose={onClose}>
-      <PublishForm project={project} flush={flush} onPublished={setPublished} />
+      <PublishForm {...form} onPublished={setPublished} />
     </Modal>
   );
 }
@@ -63,13 +65,13 @@ interface PublishFormProps extends Omit<PublishModalProps, "onClose"> {
   onPublished: (project: Schemas["Project"]) => void;
 }
 
-function PublishForm({ project, flush, onPublished }: PublishFormProps) {
+function PublishForm({ project, from, flush, onPublished }: PublishFormProps) {
   const publish = useApiMutation("publishProject", { invalidates: aboutProject });
   const { user } = useSession();
-  const minisites = minisiteChoices(project, user);
-  const licenses = licenseChoices(project, user, minisites);
-  const form = useForm<PublishValues>({ defaultValues: firstValues(project) });
+  const minisites = minisiteChoices(project, user, from);
+  const form = useForm<PublishValues>({ defaultValues: firstValues(project, from) });
   const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
+  const licenses = licenseChoices(project, user, minisites, watch("subdomain"));
   const { errors, isSubmitting } = formState;
 
   const { displayName } = useSite();
