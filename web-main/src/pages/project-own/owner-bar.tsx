@@ -15,9 +15,8 @@ import { ShareMenu } from "./share-menu.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { VersionsModal } from "./versions-modal.tsx";
 
-// The owner's parts of the page, in one chunk; the last one also for the pages of a minisite's admins.
+// The owner's parts of the page, in one chunk.
 export { OwnName } from "./own-name.tsx";
-export { PublishModal };
 
 interface OwnerBarProps {
   /** As returned by getProject; after a change by the bar it is refetched there. */

@@ -7,6 +7,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject } from "./demo-project.ts";
 import { putPicture } from "./picture/put-picture.ts";
 import type { MinisiteChoice } from "./publish-choices.ts";
+import "./publish-form.tsx";
 import { PublishModal } from "./publish-modal.tsx";
 
 vi.mock("./picture/put-picture.ts", () => ({ putPicture: vi.fn() }));

@@ -8,7 +8,7 @@ import { demoProject, projectReply } from "../../project-own/demo-project.ts";
 import { hubAdmin, managed } from "../fixtures.ts";
 import { type HomeProject, inOrder, type OwnProject, placesAfterMove } from "./home-projects.ts";
 import "../../admins-pages.ts";
-import "../../project-own/owner-bar.tsx";
+import "../../project-own/publish-form.tsx";
 import "../rarer-pages.ts";
 import "./drag-rows.tsx";
 

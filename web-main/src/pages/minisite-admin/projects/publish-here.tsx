@@ -1,22 +1,8 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
-import { lazyPart, Modal, PartNotLoaded } from "@cuttle/web-kit/ui";
-import type { ComponentProps } from "react";
+import { Modal } from "@cuttle/web-kit/ui";
 import { Loaded, Loading } from "../../loaded.tsx";
 import type { MinisiteChoice } from "../../project-own/publish-choices.ts";
-import type { PublishModal } from "../../project-own/publish-modal.tsx";
-
-const title = "Publish this project";
-
-const Publish = lazyPart<ComponentProps<typeof PublishModal>>(
-  async () => ({ default: (await import("../../project-own/owner-bar.tsx")).PublishModal }),
-  {
-    otherwise: ({ onClose }) => (
-      <Modal title={title} onClose={onClose}>
-        <PartNotLoaded />
-      </Modal>
-    ),
-  },
-);
+import { PublishModal } from "../../project-own/publish-modal.tsx";
 
 interface PublishHereProps {
   readonly projectId: string;
@@ -33,10 +19,10 @@ export function PublishHere({ projectId, from, onClose }: PublishHereProps) {
   const query = useApiQuery("getProject", { projectId });
   const { project } = query.data ?? {};
   if (project) {
-    return <Publish project={project} from={from} flush={nothingToSave} onClose={onClose} />;
+    return <PublishModal project={project} from={from} flush={nothingToSave} onClose={onClose} />;
   }
   return (
-    <Modal title={title} size="large" onClose={onClose}>
+    <Modal title="Publish this project" size="large" onClose={onClose}>
       <Loaded
         query={query}
         failed="The project didn't load"
