@@ -16,8 +16,8 @@ export interface PublishValues {
 }
 
 /**
- * The initial values of the dialog: somebody who publishes wants the project to be visible, and on the minisite from
- * which they come.
+ * The initial values of the dialog: somebody who publishes wants the project to be visible, and on the home of the
+ * minisite from which they come.
  */
 export function firstValues(project: Project, from: MinisiteChoice | undefined): PublishValues {
   const { name, publishedDescription, shareStatus, license, coverPhoto, minisite, tags, mayShare } =
@@ -25,7 +25,7 @@ export function firstValues(project: Project, from: MinisiteChoice | undefined):
   return {
     name,
     description: publishedDescription,
-    shareStatus: shareStatus === "private" && mayShare ? "public" : shareStatus,
+    shareStatus: (from || shareStatus === "private") && mayShare ? "public" : shareStatus,
     license: license ?? "free",
     subdomain: from?.value ?? minisite?.subdomain ?? "",
     coverPhoto,

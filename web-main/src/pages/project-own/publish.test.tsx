@@ -415,7 +415,7 @@ describe("the license", () => {
         canLicense: true,
         mayAsk: false,
       };
-      const { api } = await open({ change: { minisite }, from });
+      const { api } = await open({ change: { minisite, shareStatus: "unlisted" }, from });
       expect(screen.getByRole("combobox", { name: "Shown on" })).toHaveDisplayValue("New Club");
       await userEvent.click(
         screen.getByRole("radio", { name: "Members For members of New Club." }),
@@ -424,6 +424,7 @@ describe("the license", () => {
       await waitFor(() =>
         expect(api.inputsOf("publishProject")[0]).toMatchObject({
           license: "minisitePaid",
+          shareStatus: "public",
           subdomain: "new",
         }),
       );

@@ -68,7 +68,7 @@ export function HomeRow({ project, place, count, onMove, onPublish, onTakeOff }:
                 ref={menu}
                 type="button"
                 aria-label={`Menu of ${name}`}
-                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
+                className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
               >
                 <EllipsisVertical className="size-5" aria-hidden="true" />
               </button>
