@@ -10,7 +10,8 @@ import (
 )
 
 type createProjectInput struct {
-	FolderID string `json:"folderId,omitempty" description:"The folder it is put into."`
+	FolderID  string `json:"folderId,omitempty" description:"The folder it is put into."`
+	Subdomain string `json:"subdomain,omitempty" description:"The minisite that it is for, which the person manages. It does not count against their plan."`
 }
 
 type createdProjectOutput struct {
@@ -19,7 +20,14 @@ type createdProjectOutput struct {
 }
 
 func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectInput) (createdProjectOutput, error) {
-	return created(s.deps.Projects.CreateBlank(ctx, c.Viewer.UserID, in.FolderID, s.projectLimit(c)))
+	p := projects.BlankParams{OwnerID: c.Viewer.UserID, FolderID: in.FolderID, Limit: s.projectLimit(c)}
+	if in.Subdomain != "" {
+		var err error
+		if p.MinisiteID, err = s.managed(c, in.Subdomain); err != nil {
+			return createdProjectOutput{}, err
+		}
+	}
+	return created(s.deps.Projects.CreateBlank(ctx, p))
 }
 
 func created(projectID string, err error) (createdProjectOutput, error) {

@@ -122,12 +122,18 @@ func (s *Surface) mayPublish(ctx context.Context, c *Call, in publishProjectInpu
 	if in.Subdomain == nil {
 		return "", nil
 	}
-	home, ok := s.deps.Sites.Minisite(c.Site, *in.Subdomain)
+	minisiteID, err = s.managed(c, *in.Subdomain)
+	if err == nil && in.license() == projects.LicenseMinisitePaid && !s.mayLicenseIn(c, minisiteID) {
+		err = mayNotLicense
+	}
+	return minisiteID, err
+}
+
+// managed returns the minisite on whose home the viewer may show projects.
+func (s *Surface) managed(c *Call, subdomain string) (minisiteID string, err error) {
+	home, ok := s.deps.Sites.Minisite(c.Site, subdomain)
 	if !ok || !s.allowsIn(c, home.Tenant.ID, s.anyProject.onMinisite) {
 		return "", fault.Field("subdomain", "minisite_not_yours", "Please choose a minisite that you manage.")
-	}
-	if in.license() == projects.LicenseMinisitePaid && !s.mayLicenseIn(c, home.Tenant.ID) {
-		return "", mayNotLicense
 	}
 	return home.Tenant.ID, nil
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cookieOf, expectAccessible, origin, signIn, useBrowser } from "./browser.ts";
+import { drawn, fingerOn, glide, middleOf } from "./dragging.ts";
 import { fillDashboard } from "./filled-dashboard.ts";
 import { call, newcomer, templatePath } from "./people.ts";
 
@@ -48,34 +49,6 @@ const folder = (page: Page, name: string) => nav(page).getByRole("link", { name 
 const recent = (page: Page, name: string) =>
   page.getByRole("region", { name: "My Recent Projects" }).getByRole("link", { name });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
-
-/** Waits until the page has drawn what an event has changed. People are slower than that. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-
-/** Moves the mouse as a hand does, some pixels a frame. */
-async function glide(
-  page: Page,
-  from: readonly [number, number],
-  to: readonly [number, number],
-): Promise<void> {
-  const steps = 8;
-  for (let k = 1; k <= steps; k++) {
-    const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
-    await page.mouse.move(at(0), at(1));
-    await drawn(page);
-  }
-}
-
-async function middleOf(page: Page, of: ReturnType<Page["getByRole"]>) {
-  // It may be drawn anew meanwhile.
-  await of.evaluate((element) => element.scrollIntoView({ block: "nearest", inline: "nearest" }));
-  const box = await of.boundingBox();
-  if (!box) throw new Error(`nothing is there: ${page.url()}`);
-  return [box.x + box.width / 2, box.y + box.height / 2] as const;
-}
 
 test("folders are made, named, filled by menu, mouse and keyboard, and deleted", async () => {
   const context = await browser.context();
@@ -172,31 +145,6 @@ test("folders are made, named, filled by menu, mouse and keyboard, and deleted",
   await page.waitForURL(`${origin}/dashboard`);
   await context.close();
 });
-
-/** A finger on the page. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const send = (
-    type: "touchStart" | "touchMove" | "touchEnd",
-    points: Array<readonly [number, number]>,
-  ) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([x, y]) => ({ x, y })),
-    });
-  return {
-    press: (x: number, y: number) => send("touchStart", [[x, y]]),
-    async move(from: readonly [number, number], to: readonly [number, number]) {
-      const steps = 8;
-      for (let k = 1; k <= steps; k++) {
-        const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * k) / steps;
-        await send("touchMove", [[at(0), at(1)]]);
-        await drawn(page);
-      }
-    },
-    lift: () => send("touchEnd", []),
-  };
-}
 
 test("on a tablet a finger drags projects and folders, and scrolls", async () => {
   const context = await browser.context({ width: 1180, height: 820, touch: true });

@@ -168,6 +168,10 @@ const stops: Record<string, Stop> = {
     open: press(/^access/i),
   },
   "an import of members": { address: `${origin}/minisite-admin/${slug}/import`, as: "admin" },
+  "projects of a minisite": {
+    address: `${origin}/minisite-admin/${slug}/projects`,
+    as: "admin",
+  },
   "texts of a minisite": { address: `${origin}/minisite-admin/${slug}/brand`, as: "admin" },
 };
 

@@ -187,6 +187,8 @@ const pages: readonly Visit[] = [
   ["admin-gift", `${origin}/admin/gift`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],
+  ["members-projects", `${origin}/minisite-admin/laserhub/projects`, "hubadmin"],
+  ["members-projects-sawdust", `${origin}/minisite-admin/sawdust/projects`, "partner"],
   ["members-brand", `${origin}/minisite-admin/laserhub/brand`, "hubadmin"],
   ["members-domains", `${origin}/minisite-admin/laserhub/domains`, "hubadmin"],
   ["members-zapier", `${origin}/minisite-admin/laserhub/zapier`, "hubadmin"],

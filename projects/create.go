@@ -82,12 +82,19 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	return row.ID, err
 }
 
-// CreateBlank makes an empty private project in a folder, or in the first one. limit is how many projects the owner may have; nil is without
-// limit.
-func (s *Service) CreateBlank(ctx context.Context, ownerID, folderID string, limit *int) (projectID string, err error) {
+// BlankParams say whose an empty project is, and where it goes.
+type BlankParams struct {
+	OwnerID    string
+	FolderID   string // of the owner; empty is their first one
+	MinisiteID string // on whose home its owner is going to show it, as the caller has checked that they may; empty: none
+	Limit      *int   // of projects; nil is without limit
+}
+
+// CreateBlank makes an empty private project.
+func (s *Service) CreateBlank(ctx context.Context, p BlankParams) (projectID string, err error) {
 	now := s.now()
-	return s.createWithin(ctx, limit, CreateProjectParams{
-		OwnerID: ownerID, FolderID: folderID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
+	return s.createWithin(ctx, p.Limit, CreateProjectParams{
+		OwnerID: p.OwnerID, FolderID: p.FolderID, MinisiteID: p.MinisiteID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
 	})
 }
 
@@ -136,28 +143,25 @@ func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) 
 
 func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectParams) (projectID string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if limit != nil || p.FolderID != "" { // both stay as they are until the transaction ends
+		if p.FolderID != "" { // it stays as it is until the transaction ends
 			if err := tx.LockUser(ctx, p.OwnerID); err != nil {
 				return err
 			}
 		}
-		if limit != nil {
-			if err := fits(ctx, tx, p.OwnerID, *limit, 1); err != nil {
+		return within(ctx, tx, p.OwnerID, limit, func() error {
+			err := checkFolder(ctx, tx, p.OwnerID, p.FolderID)
+			if errors.Is(err, noSuchFolder) && p.originalID != "" { // of the original, which was there a moment ago
+				p.FolderID, err = "", nil
+			}
+			if err != nil {
 				return err
 			}
-		}
-		err := checkFolder(ctx, tx, p.OwnerID, p.FolderID)
-		if errors.Is(err, noSuchFolder) && p.originalID != "" { // of the original, which was there a moment ago
-			p.FolderID, err = "", nil
-		}
-		if err != nil {
+			if p.Name, err = freeName(ctx, tx, p.OwnerID, p.Name); err != nil {
+				return err
+			}
+			projectID, err = create(ctx, tx, p)
 			return err
-		}
-		if p.Name, err = freeName(ctx, tx, p.OwnerID, p.Name); err != nil {
-			return err
-		}
-		projectID, err = create(ctx, tx, p)
-		return err
+		})
 	})
 	return projectID, err
 }
@@ -194,11 +198,25 @@ func checkFolder(ctx context.Context, tx *store.Tx, ownerID, folderID string) er
 	return err
 }
 
-// fits refuses more projects than the limit of the person's plan. Which ones count, their memberships say (counted_project).
-func fits(ctx context.Context, tx *store.Tx, ownerID string, limit, more int) error {
-	there, err := tx.As(store.Self(ownerID)).CountProjectsOfOwner(ctx, ownerID)
-	if err == nil && int(there)+more > limit {
-		return usedUpProjects(limit)
+// within makes a change, and refuses it if more of the owner's projects count then, and more than the limit of their plan; nil is without
+// limit. Which ones count, their memberships say (counted_project). Both stay as they are until the transaction ends.
+func within(ctx context.Context, tx *store.Tx, ownerID string, limit *int, change func() error) error {
+	if limit == nil {
+		return change()
+	}
+	if err := tx.LockUser(ctx, ownerID); err != nil { // before any project, as elsewhere
+		return err
+	}
+	before, err := tx.As(store.Self(ownerID)).CountProjectsOfOwner(ctx, ownerID)
+	if err != nil {
+		return err
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	after, err := tx.As(store.Self(ownerID)).CountProjectsOfOwner(ctx, ownerID)
+	if err == nil && after > before && int(after) > *limit {
+		return usedUpProjects(*limit)
 	}
 	return err
 }

@@ -54,7 +54,7 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 	if p.Sort == "" {
 		p.Sort = ByDate
 	}
-	from, err := store.After(p.After, position{Sort: p.Sort, Opened: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)})
+	from, err := store.After(p.After, position{Sort: p.Sort, Opened: endOfTime})
 	if err == nil && from.Sort != p.Sort {
 		err = store.ErrPosition
 	}
@@ -120,6 +120,9 @@ func patterns(words string) []string {
 	}
 	return list
 }
+
+// endOfTime is after the last opened project.
+var endOfTime = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // position is where a page ends. It is valid for one order only.
 type position struct {

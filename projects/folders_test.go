@@ -49,7 +49,7 @@ func (b *bench) firstFolder(who projects.Viewer) (id string) {
 
 func (b *bench) named(who projects.Viewer, name, folder string) (id string) {
 	b.Helper()
-	id = testkit.Get(b.projects.CreateBlank(b.Context(), who.UserID, folder, nil))(b)
+	id = testkit.Get(b.projects.CreateBlank(b.Context(), projects.BlankParams{OwnerID: who.UserID, FolderID: folder}))(b)
 	testkit.Must(b, b.projects.Rename(b.Context(), who, id, name))
 	return id
 }
@@ -94,7 +94,10 @@ func TestFolders(t *testing.T) {
 		{"of somebody else's", func() error { return s.RenameFolder(ctx, bob.UserID, anns, "Mine") }, "There is no such folder.", ""},
 		{"a new project without a folder", func() error { b.named(bob, "D", ""); return nil }, "done", "Door signs D, Boxes A, My Projects C"},
 		{"one in a folder", func() error { b.named(bob, "E", boxes); return nil }, "done", "Door signs D, Boxes AE, My Projects C"},
-		{"one in somebody else's", func() error { _, err := s.CreateBlank(ctx, bob.UserID, anns, nil); return err }, "There is no such folder.", ""},
+		{"one in somebody else's", func() error {
+			_, err := s.CreateBlank(ctx, projects.BlankParams{OwnerID: bob.UserID, FolderID: anns})
+			return err
+		}, "There is no such folder.", ""},
 		{"a copy stays beside its original", func() error { _, err := s.Duplicate(ctx, bob, projects.DuplicateParams{ProjectID: c}); return err }, "done", "Door signs D, Boxes AE, My Projects CC"},
 		{"a deleted project does not count", func() error {
 			for _, p := range b.dashboard(bob.UserID) {

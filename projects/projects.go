@@ -4,7 +4,7 @@
 // Projects belong to people, not to tenants: every query has a condition on the owner, the minisite or the share
 // status.
 //
-// It may import store, media, fault and cuttle of ours.
+// It may import store, media, audit, fault and cuttle of ours.
 package projects
 
 import (
@@ -84,7 +84,7 @@ type Summary struct {
 	PreviewImage     cuttle.MediaKey `json:"previewImage" required:"true" description:"Address of a picture, or empty."`
 }
 
-// MinisiteCards lists the public projects of one minisite, newest first.
+// MinisiteCards lists the public projects of one minisite: first those that its admins have put in order, then the others, newest first.
 func (s *Service) MinisiteCards(ctx context.Context, tenantID string) ([]Card, error) {
 	return cards(s.store.As(store.Public).ListCardsOfMinisite(ctx, &tenantID, most))
 }

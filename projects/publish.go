@@ -96,42 +96,27 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 		row.MinisiteID = &p.MinisiteID
 	}
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		counted := int64(0)
-		if p.ProjectLimit != nil {
-			if err := tx.LockUser(ctx, who.UserID); err != nil { // before the project, as elsewhere
-				return err
-			}
-			if counted, err = tx.As(store.Self(who.UserID)).CountProjectsOfOwner(ctx, who.UserID); err != nil {
-				return err
-			}
-		}
-		before, err := lockToShare(ctx, tx, who, p.ProjectID, p.ShareStatus)
-		if err != nil {
-			return err
-		}
-		if err := media.MarkUnreferenced(ctx, tx, now, []string{before.CoverPhoto}, []string{p.CoverPhoto}); err != nil {
-			return err
-		}
-		if err := tx.PublishProject(ctx, row); err != nil {
-			return err
-		}
-		if p.ProjectLimit != nil { // one that leaves a minisite of one's own counts from then on
-			now, err := tx.As(store.Self(who.UserID)).CountProjectsOfOwner(ctx, who.UserID)
+		// One that leaves a minisite of one's own counts from then on.
+		return within(ctx, tx, who.UserID, p.ProjectLimit, func() error {
+			before, err := lockToShare(ctx, tx, who, p.ProjectID, p.ShareStatus)
 			if err != nil {
 				return err
 			}
-			if now > counted && int(now) > *p.ProjectLimit {
-				return usedUpProjects(*p.ProjectLimit)
+			if err := media.MarkUnreferenced(ctx, tx, now, []string{before.CoverPhoto}, []string{p.CoverPhoto}); err != nil {
+				return err
 			}
-		}
-		if err := setTags(ctx, tx, p.ProjectID, p.TagIDs); err != nil || p.ShareStatus == Private {
-			return err
-		}
-		newest, err := head(ctx, tx, p.ProjectID)
-		if err != nil {
-			return err
-		}
-		return tx.SetVersionKind(ctx, string(Published), p.ProjectID, newest.Version)
+			if err := tx.PublishProject(ctx, row); err != nil {
+				return err
+			}
+			if err := setTags(ctx, tx, p.ProjectID, p.TagIDs); err != nil || p.ShareStatus == Private {
+				return err
+			}
+			newest, err := head(ctx, tx, p.ProjectID)
+			if err != nil {
+				return err
+			}
+			return tx.SetVersionKind(ctx, string(Published), p.ProjectID, newest.Version)
+		})
 	})
 }
 

@@ -43,14 +43,13 @@ func (s *Service) Undelete(ctx context.Context, who Viewer, p UndeleteParams) er
 		if err := tx.LockUser(ctx, who.UserID); err != nil {
 			return err
 		}
-		back, err := tx.UndeleteProject(ctx, db.UndeleteProjectParams{ID: p.ProjectID, OwnerID: who.UserID, After: s.now().Add(-KeptFor), Manages: p.Manages})
-		if err == nil && back == 0 {
-			err = noSuchProject
-		}
-		if err != nil || p.Limit == nil {
+		return within(ctx, tx, who.UserID, p.Limit, func() error {
+			back, err := tx.UndeleteProject(ctx, db.UndeleteProjectParams{ID: p.ProjectID, OwnerID: who.UserID, After: s.now().Add(-KeptFor), Manages: p.Manages})
+			if err == nil && back == 0 {
+				err = noSuchProject
+			}
 			return err
-		}
-		return fits(ctx, tx, who.UserID, *p.Limit, 0) // the restored project is counted already
+		})
 	})
 }
 

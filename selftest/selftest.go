@@ -157,7 +157,7 @@ func (s *Service) checkProject(ctx context.Context, t tenancy.Tenant, _ string) 
 		return Check{}, err
 	}
 	if len(cards) == 0 {
-		return Check{"project", cuttle.Attention, "No project is published here yet, so visitors see an empty page. Open one of your projects, press Publish, and choose “" + t.DisplayName + "” under “Shown on”."}, nil
+		return Check{"project", cuttle.Attention, "No project is published here yet, so visitors see an empty page. Publish one under Projects."}, nil
 	}
 	return Check{"project", cuttle.Passed, "Visitors find projects here."}, nil
 }

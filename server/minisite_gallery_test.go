@@ -95,6 +95,41 @@ func TestCardsAreAtMostASecondOld(t *testing.T) {
 	}
 }
 
+// The order that a minisite's admins choose is that of the page and of the app.
+func TestAdminsPutTheirHomeInOrder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t)
+	ids := map[string]string{}
+	for _, name := range []string{"Third", "Second", "First"} {
+		ids[name] = w.publish(t, name, w.hub.ID, projects.CreateProjectParams{})
+	}
+	name := regexp.MustCompile(`(First|Second|Third)</a></h3>`)
+	for _, order := range [][]string{{"First", "Second", "Third"}, {"Second", "Third", "First"}} {
+		ask[envelope](t, w, ada, "minisiteAdminOrderProjects", ordered("hub", ids[order[0]], ids[order[1]], ids[order[2]]))
+		w.clock.advance(time.Second)
+		page := w.send(t, request{host: "hub.cuttle.test", path: "/"}).body
+		res, _ := w.call(t, "hub.cuttle.test", askCards, `{"subdomain":"hub"}`)
+		var app struct{ ProjectCards []struct{ Name string } }
+		testkit.Must(t, json.Unmarshal([]byte(res.body), &app))
+		var shown, listed []string
+		for _, found := range name.FindAllStringSubmatch(page, -1) {
+			shown = append(shown, found[1])
+		}
+		for _, card := range app.ProjectCards {
+			listed = append(listed, card.Name)
+		}
+		listed = slices.DeleteFunc(listed, func(name string) bool { return ids[name] == "" })
+		if !slices.Equal(shown, order) || !slices.Equal(listed, order) {
+			t.Errorf("on the page %v, for the app %v, want %v", shown, listed, order)
+		}
+	}
+	many := make([]string, 501)
+	if res, e := w.as(t, ada, "minisiteAdminOrderProjects", ordered("hub", many...)); e.Fields["projectIds"] != "Please put at most 500 projects in order." {
+		t.Errorf("501 of them: %s", res.body)
+	}
+}
+
 // The tags are those that the cards have, each once, in the product's order.
 func TestTagsOfAMinisitesCards(t *testing.T) {
 	t.Parallel()

@@ -233,6 +233,9 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminFreeDomain":               by(boss, platformAdmin, "adminFreeDomain", input{"subdomain": "hub", "domain": "checked.example.org"}),
 		"adminAllowDomain":              by(boss, platformAdmin, "adminAllowDomain", input{"subdomain": "hub", "domain": "allowed.example.org", "allowed": true}),
 
+		"minisiteAdminOrderProjects":  by(ada, subdomainAdmin, "minisiteAdminOrderProjects", ordered("hub", w.give(t, projects.Public, "", w.hub.ID))),
+		"minisiteAdminTakeOffProject": by(ada, subdomainAdmin, "minisiteAdminTakeOffProject", naming(w.give(t, projects.Public, "", w.hub.ID), input{"subdomain": "hub"})),
+
 		"publishProject": {
 			{ada, subdomainAdmin, publish(ada, input{"subdomain": "hub"})},
 			{creator, proLicense, publish(creator, input{"license": "pro"})},
@@ -246,6 +249,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"createProject": {
 			{pro, proPlan, call("createProject", input{})},
 			{maker, subdomainAdmin, call("createProject", input{})},
+			{ada, subdomainAdmin, call("createProject", input{"subdomain": "hub"})},
 		},
 		"duplicateProject": {
 			{pro, proPlan, call("duplicateProject", naming(forPro, nil))},

@@ -106,7 +106,7 @@ var whoMay = map[string]struct {
 	"deleteFolder":          {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"folderId": o.folder} })},
 	"reorderFolder":         {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"folderId": o.folder, "insertionIndex": 0} })},
 	"moveProjectToFolder":   {signedIn, onMain, rechecked, reaching(func(o objects) input { return naming(o.own, input{"folderId": o.folder}) })},
-	"createProject":         {signedIn, onMain, rechecked, reaching(func(o objects) input { return input{"folderId": o.folder} })},
+	"createProject":         {signedIn, onMain, rechecked, append(reaching(func(o objects) input { return input{"folderId": o.folder} }), reaching(func(o objects) input { return input{"subdomain": o.subdomain} })...)},
 	"duplicateProject":      {signedIn, onMain, rechecked, ofProject("duplicateProject")},
 	"renameProject":         {signedIn, onMain, noRole, ofProject("renameProject")},
 	"saveProject":           {signedIn, onMain, noRole, ofProject("saveProject")},
@@ -179,6 +179,17 @@ var whoMay = map[string]struct {
 	"getMinisiteAdmin":                 {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"updateMinisite":                   {minisiteAdmins, onMain, rechecked, reaching(func(o objects) input { return withWords(o.subdomain) })},
 	"minisiteAdminGenerateBrandPutUrl": {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain, "kind": "logo"} })},
+	// Issue 37, 6: "A Projects tab for admins (on the home or not, for members or for all, order by drag)".
+	"minisiteAdminListProjects":    {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"minisiteAdminListOwnProjects": {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"minisiteAdminOrderProjects": {minisiteAdmins, onMain, rechecked, []reach{
+		{"", func(o objects) input { return ordered(o.subdomain, o.project) }},
+		{"", func(o objects) input { return ordered("hub", o.project) }},
+	}},
+	"minisiteAdminTakeOffProject": {minisiteAdmins, onMain, rechecked, []reach{
+		{"", func(o objects) input { return naming(o.project, input{"subdomain": o.subdomain}) }},
+		{"", func(o objects) input { return naming(o.project, input{"subdomain": "hub"}) }},
+	}},
 	"minisiteAdminGetMembers": {minisiteAdmins, onMain, readsOnly, []reach{
 		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "query": o.email} }},
@@ -270,6 +281,10 @@ func withWords(subdomain string) input {
 
 func named(subdomain, member string) input {
 	return input{"subdomain": subdomain, "minisiteMemberId": member}
+}
+
+func ordered(subdomain string, projectIDs ...string) input {
+	return input{"subdomain": subdomain, "projectIds": projectIDs}
 }
 
 func updated(subdomain, member string) input {

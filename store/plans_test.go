@@ -28,7 +28,7 @@ const (
 	mostSorted = 1_000
 )
 
-// fill adds 100,000 rows to each table that grows with the number of people. ann has 1,000 projects, the hub shows 5,000 and has
+// fill adds 100,000 rows to each table that grows with the number of people. ann has 1,000 projects, the hub shows 5,000, the first 100 of them in an order of its own, and has
 // 20,000 members and 20,000 audit records. Few projects are Pro, few people are creators, and their projects are older than most.
 // Foreign keys are not checked, and names are in the order of their numbers: each saves half of the time.
 var fill = []string{
@@ -48,6 +48,7 @@ var fill = []string{
 			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
 			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
 		from generate_series(1, 100000) n`,
+	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
 	`insert into project_version (project_id, version, kind, document, picture, started_at, saved_at)
 		select 'p' || 100001 + n / 100, n % 100 + 1, 'autosave', '{}', n || '.png', now(), now() from generate_series(0, 99999) n`,
@@ -125,6 +126,10 @@ var lists = map[string]map[string]listCall{
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
 	"hub": {
+		"ListProjectsOnHome": func(ctx context.Context, q *db.Queries) { q.ListProjectsOnHome(ctx, "hub", 500) },
+		"ListProjectsOffHome": func(ctx context.Context, q *db.Queries) {
+			q.ListProjectsOffHome(ctx, db.ListProjectsOffHomeParams{OwnerID: "ann", TenantID: "hub", BeforeOpened: time.Now().AddDate(1, 0, 0), Most: 51})
+		},
 		"ListTenantChanges":   func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
 		"ListMembersPaid":     func(ctx context.Context, q *db.Queries) { q.ListMembersPaid(ctx, "hub", 1<<62, 201) },
 		"ListMembersCanceled": func(ctx context.Context, q *db.Queries) { q.ListMembersCanceled(ctx, "hub", 1<<62, 201) },

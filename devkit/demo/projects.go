@@ -61,7 +61,7 @@ var projectTable = []project{
 	{"partner", "sawdust", "nursery-sign", pub, projects.LicenseMinisitePaid},
 	{"partner", "sawdust", "sunday-egg-stand", pub, ""},
 	{"partner", "sawdust", "first-puzzle", pub, ""},
-	{"partner", "sawdust", "nail-box", pub, ""},
+	{"creator", "sawdust", "nail-box", pub, ""}, // who does not manage it anymore
 	{"partner", "sawdust", "house-number", pub, projects.LicenseMinisitePaid},
 }
 

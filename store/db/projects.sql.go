@@ -237,9 +237,14 @@ func (q *Queries) ListCardsByID(ctx context.Context, ids []string) ([]ProjectCar
 }
 
 const listCardsOfMinisite = `-- name: ListCardsOfMinisite :many
-select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where minisite_id = $1 order by published_at desc nulls last, id limit $2
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
+  select h.id, h.home_place, h.published_at from project h
+  where h.minisite_id = $1 and h.share_status = 'public' and h.deleted_at is null
+  order by h.home_place, h.published_at desc nulls last, h.id limit $2) p join project_card c on c.id = p.id
+order by p.home_place, p.published_at desc nulls last, p.id
 `
 
+// In the order of its home: those with a place first, then the others, newest first.
 func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, most int32) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCardsOfMinisite, minisiteID, most)
 	if err != nil {
@@ -665,6 +670,7 @@ func (q *Queries) OpenedByOwner(ctx context.Context, now time.Time, iD string, o
 const publishProject = `-- name: PublishProject :exec
 update project set name = $1, published_description = $2, share_status = $3::text,
   license = $4, minisite_id = $5, cover_photo = $6,
+  home_place = case when minisite_id = $5 then home_place end,
   first_made_public_at = case when $3 = 'public' then coalesce(first_made_public_at, $7::timestamptz) else first_made_public_at end,
   published_at = case when $3 = 'private' then published_at else $7 end
 where id = $8
@@ -681,6 +687,7 @@ type PublishProjectParams struct {
 	ID          string
 }
 
+// On the home of another minisite it has no place yet.
 func (q *Queries) PublishProject(ctx context.Context, arg PublishProjectParams) error {
 	_, err := q.db.Exec(ctx, publishProject,
 		arg.Name,
@@ -748,7 +755,7 @@ func (q *Queries) SweepProject(ctx context.Context, projectID string) ([]string,
 }
 
 const takeProjectsOffMinisite = `-- name: TakeProjectsOffMinisite :exec
-update project set minisite_id = null,
+update project set minisite_id = null, home_place = null,
   share_status = case when license = 'minisitePaid' then 'private' when share_status = 'public' then 'unlisted' else share_status end
 where minisite_id = $1
 `

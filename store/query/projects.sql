@@ -40,7 +40,12 @@ order by name collate natural_order, id limit @most;
 select * from project_card where id = any (@ids::text[]);
 
 -- name: ListCardsOfMinisite :many
-select * from project_card where minisite_id = @minisite_id order by published_at desc nulls last, id limit @most;
+-- In the order of its home: those with a place first, then the others, newest first.
+select c.* from (
+  select h.id, h.home_place, h.published_at from project h
+  where h.minisite_id = @minisite_id and h.share_status = 'public' and h.deleted_at is null
+  order by h.home_place, h.published_at desc nulls last, h.id limit @most) p join project_card c on c.id = p.id
+order by p.home_place, p.published_at desc nulls last, p.id;
 
 -- name: ListCommunityCards :many
 -- Public projects of the main site by anyone but the official owner, newest first.
@@ -108,8 +113,10 @@ update project set share_status = @share_status::text,
 where id = @id;
 
 -- name: PublishProject :exec
+-- On the home of another minisite it has no place yet.
 update project set name = @name, published_description = @description, share_status = @share_status::text,
   license = sqlc.narg('license'), minisite_id = sqlc.narg('minisite_id'), cover_photo = @cover_photo,
+  home_place = case when minisite_id = sqlc.narg('minisite_id') then home_place end,
   first_made_public_at = case when @share_status = 'public' then coalesce(first_made_public_at, @now::timestamptz) else first_made_public_at end,
   published_at = case when @share_status = 'private' then published_at else @now end
 where id = @id;
@@ -151,6 +158,6 @@ union select unnest(array[g.preview_image, g.cover_photo]) from gone g;
 -- name: TakeProjectsOffMinisite :exec
 -- Deleted ones too, because they may be restored. None of them becomes more visible: projects for paying members become
 -- private, and keep their license for the copies made of them; public ones become unlisted.
-update project set minisite_id = null,
+update project set minisite_id = null, home_place = null,
   share_status = case when license = 'minisitePaid' then 'private' when share_status = 'public' then 'unlisted' else share_status end
 where minisite_id = @minisite_id;

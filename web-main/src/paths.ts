@@ -24,6 +24,7 @@ export const pageNames = [
   "adminGift",
   "minisiteMembers",
   "minisiteImport",
+  "minisiteProjects",
   "minisiteBrand",
   "minisiteDomains",
   "minisiteZapier",

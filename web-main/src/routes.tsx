@@ -113,6 +113,7 @@ export const routes: RouteObject[] = [
       lazily("adminGift", () => import("./pages/admin/gift/gift-page.tsx")),
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),
+      lazily("minisiteProjects", minisiteAdminPages),
       lazily("minisiteBrand", minisiteAdminPages),
       lazily("minisiteDomains", minisiteAdminPages),
       lazily("minisiteZapier", minisiteAdminPages),

@@ -21,3 +21,8 @@ export function projectAddress(
 export function membersAddress({ mainOrigin, subdomain }: Site): string {
   return handUp(mainOrigin, `/minisite-admin/${subdomain}`);
 }
+
+/** Where they publish on its home. */
+export function projectsAddress({ mainOrigin, subdomain }: Site): string {
+  return handUp(mainOrigin, `/minisite-admin/${subdomain}/projects`);
+}

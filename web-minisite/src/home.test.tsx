@@ -181,6 +181,21 @@ describe("the projects", () => {
     api.answers.getProjectCardsForMinisite = { projectCards: [], tags: [] };
     open();
     expect(await screen.findByText("No projects yet")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Publish the first project" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("lead its admins to where they publish, while there are none", async () => {
+    api.answers.getProjectCardsForMinisite = { projectCards: [], tags: [] };
+    const membership = { displayName: "Laser Hub", origin: "http://laserhub.localhost:8080" };
+    const minisiteMemberships = [
+      { ...membership, subdomain: "laserhub", role: "admin" as const, canLicense: false },
+    ];
+    open({ user: demoUser({ minisiteMemberships }) });
+    expect(await screen.findByRole("link", { name: "Publish the first project" })).toHaveAttribute(
+      "href",
+      "http://localhost:8080/auth/start?next=%2Fminisite-admin%2Flaserhub%2Fprojects&from=localhost",
+    );
     await expectAccessible();
   });
 

@@ -1,13 +1,13 @@
 import { accountModals } from "@cuttle/web-kit/account";
 import type { Site } from "@cuttle/web-kit/boot";
 import { MinisiteFooter } from "@cuttle/web-kit/branding";
-import { isMember } from "@cuttle/web-kit/membership";
+import { isMember, roleIn } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
 import { setTakenOver } from "@cuttle/web-kit/taken-over";
 import { SkipLink } from "@cuttle/web-kit/ui";
 import { lazy, useEffect } from "react";
 import type { Gallery } from "./gallery-cards.tsx";
-import { projectAddress } from "./hand-up.ts";
+import { projectAddress, projectsAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
 import { HomeContext } from "./home-context.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -41,7 +41,8 @@ export function Home({ site, gallery }: HomeProps) {
   const invitation = useInvitation();
   const paywall = useDialogInAddress("project");
   const connect = useDialogInAddress("connect");
-  const member = isMember(useSession().user, site.subdomain);
+  const { user } = useSession();
+  const member = isMember(user, site.subdomain);
   useEffect(() => setTakenOver(true), []);
   const logIn = () => account.open("login");
   const signUp = () => account.open("signup");
@@ -65,6 +66,7 @@ export function Home({ site, gallery }: HomeProps) {
             projectAddress(site.mainOrigin, card, member && card.license === "minisitePaid")
           }
           onPaid={askToJoin}
+          publishAt={roleIn(user, site.subdomain) === "admin" ? projectsAddress(site) : undefined}
         />
       </main>
       <MinisiteFooter

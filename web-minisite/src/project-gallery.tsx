@@ -18,12 +18,15 @@ interface ProjectGalleryProps extends CardLinks {
   subdomain: string;
   /** The gallery that came with the page; otherwise it is requested. */
   gallery?: Gallery | null | undefined;
+  /** Where the user publishes projects here; undefined for people who may not. */
+  publishAt?: string | undefined;
 }
 
 const counted = (count: number) => (count === 1 ? "1 project" : `${count} projects`);
 
 /** Every project of this minisite, and a way to find one among many. */
-export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryProps) {
+export function ProjectGallery(props: ProjectGalleryProps) {
+  const { subdomain, gallery, publishAt, ...links } = props;
   const { data, error, reload } = useReply(
     "getProjectCardsForMinisite",
     { subdomain },
@@ -103,6 +106,13 @@ export function ProjectGallery({ subdomain, gallery, ...links }: ProjectGalleryP
         <EmptyState
           title="No projects yet"
           icon={<LineIcon path="M12 3 8 10h8zM4 14h6v6H4zM17 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />}
+          action={
+            publishAt && (
+              <Button asLink variant="secondary">
+                <a href={publishAt}>Publish the first project</a>
+              </Button>
+            )
+          }
         >
           The first projects will appear here soon.
         </EmptyState>

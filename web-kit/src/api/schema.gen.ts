@@ -537,7 +537,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an empty private project. */
+        /** Makes an empty private project, also for a minisite that the person manages. */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -945,7 +945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the public projects of a minisite, newest first, and their tags. */
+        /** Lists the public projects of a minisite, in the order of its home, and their tags. */
         post: operations["getProjectCardsForMinisite"];
         delete?: never;
         options?: never;
@@ -1310,6 +1310,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminListOwnProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the viewer's own projects that are not on a minisite's home, most recently opened first, 50 a page. */
+        post: operations["minisiteAdminListOwnProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminListProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the projects on a minisite's home in their order, at most 500. */
+        post: operations["minisiteAdminListProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminListZapierCalls": {
         parameters: {
             query?: never;
@@ -1321,6 +1355,23 @@ export interface paths {
         put?: never;
         /** Lists Zapier's calls of the last 30 days, newest first, a page at a time. */
         post: operations["minisiteAdminListZapierCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminOrderProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts projects first on a minisite's home, in this order. All others follow, newest first. */
+        post: operations["minisiteAdminOrderProjects"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1457,6 +1508,23 @@ export interface paths {
         put?: never;
         /** Chooses the live domain for emails, links and search engines, to which the other addresses redirect; with none, all addresses serve the minisite. */
         post: operations["minisiteAdminSetPrimaryDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminTakeOffProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes anybody's project off a minisite's home. It becomes unlisted. */
+        post: operations["minisiteAdminTakeOffProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2451,6 +2519,8 @@ export interface components {
         CreateProjectInput: {
             /** @description The folder it is put into. */
             folderId?: string;
+            /** @description The minisite that it is for, which the person manages. It does not count against their plan. */
+            subdomain?: string;
         };
         CreatedProjectOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -2943,6 +3013,29 @@ export interface components {
              */
             until: null | string;
         } | null;
+        HomeProject: {
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /** @description Whether admins have put it in order. The others follow, newest first. */
+            hasPlace: boolean;
+            isOwner: boolean;
+            /** @enum {string|null} */
+            license: "pro" | "minisitePaid" | null;
+            name: string;
+            ownerDisplayName: string;
+            /** @description Whether its owner still is an admin of the minisite. */
+            ownerManages: boolean;
+            ownerUsername: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** Format: date-time */
+            publishedDate: null | string;
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
+        };
         ImportMembersInput: {
             /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
             csv: string;
@@ -3061,6 +3154,42 @@ export interface components {
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
+            success: boolean;
+        };
+        ListOwnProjectsInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            subdomain: string;
+        };
+        ListOwnProjectsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            projects: components["schemas"]["OwnProject"][];
+            success: boolean;
+        };
+        ListProjectsOutput: {
+            /** @description Whether the viewer may publish projects for its paying members. */
+            canLicense: boolean;
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            projects: components["schemas"]["HomeProject"][];
             success: boolean;
         };
         ListSessionsOutput: {
@@ -3279,6 +3408,11 @@ export interface components {
             /** Format: date-time */
             validUntilDate: string;
         };
+        OrderProjectsInput: {
+            /** @description At most 500; none leaves all newest first. Those that are not on the home are ignored. */
+            projectIds: string[];
+            subdomain: string;
+        };
         Origin: {
             actor: string;
             /** Format: date-time */
@@ -3334,6 +3468,25 @@ export interface components {
             /** @description One sentence for the person, or empty. */
             message: string;
             success: boolean;
+        };
+        OwnProject: {
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /** @enum {string|null} */
+            license: "pro" | "minisitePaid" | null;
+            minisiteName: string;
+            /** @description The minisite that it belongs to, or empty. */
+            minisiteSubdomain: string;
+            name: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** @enum {string} */
+            shareStatus: "public" | "unlisted" | "private";
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
         };
         PictureUploadInput: {
             projectId: string;
@@ -3798,6 +3951,10 @@ export interface components {
             projects: components["schemas"]["ProjectCard"][];
             success: boolean;
             tags: components["schemas"]["Tag"][];
+        };
+        TakeOffProjectInput: {
+            projectId: string;
+            subdomain: string;
         };
         Test: {
             /** @description The result, and what to do. */
@@ -6526,6 +6683,72 @@ export interface operations {
             };
         };
     };
+    minisiteAdminListOwnProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ListOwnProjectsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOwnProjectsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminListProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListProjectsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminListZapierCalls: {
         parameters: {
             query?: never;
@@ -6546,6 +6769,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListZapierCallsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminOrderProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderProjectsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -6810,6 +7066,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminTakeOffProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TakeOffProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   email: "Email",
   role: "Role",
   account: "Account",
+  project: "Project",
   domain: "Domain",
   added: "Added",
   changed: "Changed",

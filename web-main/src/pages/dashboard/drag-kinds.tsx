@@ -2,6 +2,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { classNames } from "@cuttle/web-kit/ui";
 import { useDndContext, useDraggable, useDroppable } from "@dnd-kit/core";
 import { type ReactNode, type SyntheticEvent, useCallback, useId } from "react";
+import { lineWhere } from "../drag/carried.tsx";
 import { DragHandle } from "./drag-parts.ts";
 import { type Folder, useFolders } from "./use-folders.ts";
 
@@ -89,11 +90,7 @@ export function DragFolder({ folder, children }: DragFolderProps) {
         "rounded-control [-webkit-touch-callout:none]",
         drag.isDragging && "opacity-50",
         taken && "outline-2 outline-accent-strong",
-        // A line where it would go.
-        here < 0 &&
-          "before:absolute before:inset-x-0 before:-top-0.75 before:h-0.5 before:bg-accent-strong",
-        here > 0 &&
-          "after:absolute after:inset-x-0 after:-bottom-0.75 after:h-0.5 after:bg-accent-strong",
+        lineWhere(here),
       )}
     >
       <DragHandle value={drag.handle}>{children}</DragHandle>

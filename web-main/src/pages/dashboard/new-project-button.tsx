@@ -22,7 +22,7 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
   async function start() {
     setCreating(true);
     try {
-      await navigate(await create(folderId));
+      await navigate(await create(folderId ? { folderId } : {}));
     } catch (error) {
       tellFailure("Couldn't create the project", error, () => void start());
     } finally {

@@ -7,7 +7,7 @@ import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.t
 import { paths } from "../../paths.ts";
 import { useCreateProject } from "./use-create-project.ts";
 
-/** /new-project/?folder={id}: creates a project, then opens it (S1 §2). Back does not create another. */
+/** Creates a project, then opens it (S1 §2): /new-project/?folder={id}, or for a minisite. Back does not create another. */
 export default function NewProjectPage() {
   const create = useCreateProject();
   const navigate = useNavigate();
@@ -18,7 +18,10 @@ export default function NewProjectPage() {
   async function start() {
     setError(null);
     try {
-      await navigate(await create(search.get("folder")), { replace: true });
+      const folderId = search.get("folder");
+      const subdomain = search.get("minisite");
+      const where = { ...(folderId && { folderId }), ...(subdomain && { subdomain }) };
+      await navigate(await create(where), { replace: true });
     } catch (reason) {
       setError(reason);
       if (isUpgradeRefusal(reason)) tellFailure("", reason);

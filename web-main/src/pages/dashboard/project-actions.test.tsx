@@ -314,6 +314,15 @@ describe("/new-project", () => {
     expect(history.action).toBe("REPLACE");
   });
 
+  it("creates one for a minisite", async () => {
+    const { address, api } = renderPage("/new-project?minisite=laserhub", {
+      user: demoUser(),
+      answers: { createProject: { projectId: "p9" } },
+    });
+    await waitFor(() => expect(address()).toBe("/@pro/p9"));
+    expect(api.inputsOf("createProject")).toEqual([{ subdomain: "laserhub" }]);
+  });
+
   it("asks visitors to log in, and comes back", async () => {
     const { address } = renderPage("/new-project/?folder=f1");
     expect(await screen.findByRole("dialog", { name: "Welcome back" })).toBeVisible();

@@ -4,14 +4,20 @@ import { useSession } from "@cuttle/web-kit/session";
 import { useCallback } from "react";
 import { aboutProjectList } from "../project-own/about-project.ts";
 
-/** Creates an empty project, in a folder if given, and returns its address. */
-export function useCreateProject(): (folderId?: string | null) => Promise<string> {
+/** Where a new project goes. */
+export interface ForProject {
+  folderId?: string;
+  /** The minisite that it is for, which the user manages. */
+  subdomain?: string;
+}
+
+/** Creates an empty project, and returns its address. */
+export function useCreateProject(): (input?: ForProject) => Promise<string> {
   const { call } = useApi();
   const { user } = useSession();
   const ownerUsername = user?.username ?? "";
   return useCallback(
-    async (folderId) => {
-      const input = folderId ? { folderId } : {};
+    async (input = {}) => {
       const { projectId } = await call("createProject", input, { invalidates: aboutProjectList });
       return projectPath({ ownerUsername, name: "", projectId });
     },

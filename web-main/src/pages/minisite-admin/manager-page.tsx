@@ -28,6 +28,9 @@ export function ManagerPage({ managed, title, text, actions, children }: Manager
           <Way page="minisiteMembers" of={minisite.subdomain}>
             Members
           </Way>
+          <Way page="minisiteProjects" of={minisite.subdomain}>
+            Projects
+          </Way>
           <Way page="minisiteBrand" of={minisite.subdomain}>
             Brand and texts
           </Way>

@@ -35,6 +35,7 @@ function rarer(name: keyof typeof import("./rarer-pages.ts")): ComponentType<Sub
 const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
   minisiteMembers: MembersPage,
   minisiteImport: rarer("ImportPage"),
+  minisiteProjects: rarer("ProjectsPage"),
   minisiteBrand: BrandPage,
   minisiteDomains: rarer("DomainsPage"),
   minisiteZapier: rarer("ZapierPage"),

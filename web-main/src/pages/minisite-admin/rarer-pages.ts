@@ -2,4 +2,5 @@
 export { ChecksPage } from "./checks/checks-page.tsx";
 export { DomainsPage } from "./domains/domains-page.tsx";
 export { ImportPage } from "./import/import-page.tsx";
+export { ProjectsPage } from "./projects/projects-page.tsx";
 export { ZapierPage } from "./zapier/zapier-page.tsx";

@@ -7,6 +7,8 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
   "getTagsAndProjects",
+  "minisiteAdminListProjects",
+  "minisiteAdminListOwnProjects",
 ];
 
 export const aboutProject: readonly OperationName[] = ["getDashboard", ...aboutProjectElsewhere];

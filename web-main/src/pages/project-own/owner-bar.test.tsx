@@ -10,6 +10,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import type { ProjectDocument } from "./autosave.ts";
 import { ada, demoProject, projectReply, projectVersion, savedAs } from "./demo-project.ts";
 import { OwnerBar } from "./owner-bar.tsx";
+import "./publish-form.tsx";
 
 /** Uses the bar as a project page does: one text, which is the document's. */
 function Page({ first }: { first: ProjectDocument }) {

@@ -15,16 +15,19 @@ export interface PublishValues {
   tagIds: string[];
 }
 
-/** The initial values of the dialog: somebody who publishes wants the project to be visible. */
-export function firstValues(project: Project): PublishValues {
+/**
+ * The initial values of the dialog: somebody who publishes wants the project to be visible, and on the home of the
+ * minisite from which they come.
+ */
+export function firstValues(project: Project, from: MinisiteChoice | undefined): PublishValues {
   const { name, publishedDescription, shareStatus, license, coverPhoto, minisite, tags, mayShare } =
     project;
   return {
     name,
     description: publishedDescription,
-    shareStatus: shareStatus === "private" && mayShare ? "public" : shareStatus,
+    shareStatus: (from || shareStatus === "private") && mayShare ? "public" : shareStatus,
     license: license ?? "free",
-    subdomain: minisite?.subdomain ?? "",
+    subdomain: from?.value ?? minisite?.subdomain ?? "",
     coverPhoto,
     tagIds: tags.map(({ tagId }) => tagId),
   };
@@ -45,12 +48,18 @@ export interface MinisiteChoice extends Choice {
   origin: string;
   /** Whether the user may license projects for its members, as the server decides. */
   canLicense: boolean;
+  /** The operator may let its admins do that, and the user is one. */
+  mayAsk: boolean;
 }
 
-/** The minisites on which the user may show the project, and the one on which it is. */
+/**
+ * The minisites on which the user may show the project, the one from which they come, which the platform's admins need
+ * not belong to, and the one on which it is.
+ */
 export function minisiteChoices(
   { minisite }: Project,
   user: LoggedInUser | null,
+  from: MinisiteChoice | undefined,
 ): MinisiteChoice[] {
   const choices = (user?.minisiteMemberships ?? [])
     .filter(({ role }) => role === "admin")
@@ -59,32 +68,49 @@ export function minisiteChoices(
       label: displayName,
       origin,
       canLicense,
+      mayAsk: !canLicense,
     }));
+  if (from && !choices.some(({ value }) => value === from.value)) choices.push(from);
   if (minisite && !choices.some(({ value }) => value === minisite.subdomain)) {
     const { subdomain, displayName, origin } = minisite;
-    choices.push({ value: subdomain, label: displayName, origin, canLicense: false });
+    const others = { canLicense: false, mayAsk: false };
+    choices.push({ value: subdomain, label: displayName, origin, ...others });
   }
   return choices;
 }
 
-/** The licenses that the user may choose; only "free" where there is no choice. */
+/**
+ * The licenses that the user may choose, on the minisite that is chosen; only "free" where there is no choice. What only
+ * the operator can switch on is there, too.
+ */
 export function licenseChoices(
   { license, minisite }: Project,
   user: LoggedInUser | null,
   minisites: readonly MinisiteChoice[],
+  chosen: string,
 ): Choice[] {
   const choices: Choice[] = [{ value: "free", label: "Free", text: "Anyone can download it." }];
   if (user?.featureFlags.canLicensePro || license === "pro") {
     choices.push({ value: "pro", label: "Pro", text: "For people on Pro." });
   }
   const licensable = minisites.filter(({ canLicense }) => canLicense);
-  if (licensable.length > 0 || license === "minisitePaid") {
+  const askable = minisites.filter(({ mayAsk }) => mayAsk);
+  const here = askable.find(({ value }) => value === chosen);
+  const members = { value: "minisitePaid", label: "Members" };
+  if (license === "minisitePaid" || (licensable.length > 0 && !here)) {
     const only = licensable.length === 1 ? licensable[0]?.label : undefined;
     const name = licensable.length === 0 ? minisite?.displayName : only;
-    const text = `For members of ${name ?? "a minisite"}.`;
-    choices.push({ value: "minisitePaid", label: "Members", text });
+    choices.push({ ...members, text: `For members of ${name ?? "a minisite"}.` });
+  } else if (askable.length > 0) {
+    const name = here?.label ?? (askable.length === 1 ? askable[0]?.label : undefined);
+    choices.push({ ...members, text: askOperator(name ?? "your minisite"), disabled: true });
   }
   return choices;
+}
+
+/** What the admins of a minisite do who may not publish for its members yet. */
+export function askOperator(minisite: string): string {
+  return `Ask the operator to switch on “Its admins publish for members” for ${minisite}.`;
 }
 
 /** Where the project can be shown with a license: "" is the main site, which shows none that is for members. */

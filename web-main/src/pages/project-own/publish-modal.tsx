@@ -1,258 +1,27 @@
-import { showRefusal } from "@cuttle/web-kit/account";
-import { maxLength, type Schemas, useApiMutation, useApiQuery } from "@cuttle/web-kit/api";
-import { useSession } from "@cuttle/web-kit/session";
-import {
-  Button,
-  Field,
-  FieldFrame,
-  FormMessage,
-  inputClass,
-  Modal,
-  tidyText,
-} from "@cuttle/web-kit/ui";
+import type { Schemas } from "@cuttle/web-kit/api";
+import { lazyPart, Modal, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
-import { useSite } from "../../site-context.ts";
-import { aboutProject } from "./about-project.ts";
-import { type Choice, ChoiceList } from "./choice-list.tsx";
-import { CoverField } from "./cover-field.tsx";
-import { ForMembers } from "./for-members.tsx";
-import { useCoverUpload } from "./picture/use-cover-upload.ts";
-import {
-  firstValues,
-  licenseChoices,
-  type MinisiteChoice,
-  minisiteChoices,
-  type PublishValues,
-  placeChoices,
-  shareChoices,
-} from "./publish-choices.ts";
+import { Loading } from "../loaded.tsx";
+import type { PublishFormProps } from "./publish-form.tsx";
 import { Published } from "./published.tsx";
 
-interface PublishModalProps {
-  project: Schemas["Project"];
-  /** Saves the page's changes, and returns whether that worked. */
-  flush: () => Promise<boolean>;
+// Few people who open their project publish it.
+const PublishForm = lazyPart<PublishFormProps>(() => import("./publish-form.tsx"), {
+  loading: () => <Loading label="Loading the form" count={4} shape="h-16" />,
+  otherwise: () => <PartNotLoaded />,
+});
+
+interface PublishModalProps extends Omit<PublishFormProps, "onPublished"> {
   onClose: () => void;
 }
 
-const fields = [
-  "name",
-  "description",
-  "shareStatus",
-  "coverPhoto",
-  "tagIds",
-  "license",
-  "subdomain",
-] as const;
-
-const most = maxLength.PublishProjectInput;
-
 /** Publishes the project with a description. */
-export function PublishModal({ project, flush, onClose }: PublishModalProps) {
+export function PublishModal({ onClose, ...form }: PublishModalProps) {
   const [published, setPublished] = useState<Schemas["Project"] | null>(null);
   if (published) return <Published project={published} onClose={onClose} />;
   return (
     <Modal title="Publish this project" size="large" onClose={onClose}>
-      <PublishForm project={project} flush={flush} onPublished={setPublished} />
+      <PublishForm {...form} onPublished={setPublished} />
     </Modal>
-  );
-}
-
-interface PublishFormProps extends Omit<PublishModalProps, "onClose"> {
-  onPublished: (project: Schemas["Project"]) => void;
-}
-
-function PublishForm({ project, flush, onPublished }: PublishFormProps) {
-  const publish = useApiMutation("publishProject", { invalidates: aboutProject });
-  const { user } = useSession();
-  const minisites = minisiteChoices(project, user);
-  const licenses = licenseChoices(project, user, minisites);
-  const form = useForm<PublishValues>({ defaultValues: firstValues(project) });
-  const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
-  const { errors, isSubmitting } = formState;
-
-  const { displayName } = useSite();
-  const placesOf = (license: PublishValues["license"]) =>
-    placeChoices(license, minisites, displayName, watch("subdomain"));
-
-  // It has no input, so it must be registered with the form, or the server's error would never be cleared.
-  register("coverPhoto");
-  function setCover(picture: string) {
-    setValue("coverPhoto", picture);
-    clearErrors("coverPhoto");
-  }
-  const upload = useCoverUpload(project.projectId, setCover);
-
-  const submit = handleSubmit(async (values) => {
-    if (upload.progress !== undefined) {
-      const message = "The photo is still uploading. Wait a moment, or cancel it.";
-      setError("coverPhoto", { message });
-      return;
-    }
-    if (!(await flush())) {
-      setError("root", { message: "Your last change isn't saved yet. Please save it first." });
-      return;
-    }
-    try {
-      const answer = await publish.mutateAsync({
-        projectId: project.projectId,
-        ...values,
-        name: tidyText(values.name),
-        license: values.license === "free" ? null : values.license,
-        subdomain: values.subdomain || null,
-      });
-      onPublished(answer.project);
-    } catch (error) {
-      showRefusal(error, fields, setError);
-    }
-  });
-
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
-      <Field
-        label="Name"
-        maxLength={most.name}
-        error={errors.name?.message}
-        {...register("name", {
-          validate: (text) =>
-            tidyText(text) !== "" || `Please enter a name of at most ${most.name} characters.`,
-        })}
-      />
-      <FieldFrame
-        label="Description"
-        help={`For example the purpose, the material, and things to watch out for. At most ${most.description.toLocaleString("en-US")} characters.`}
-        error={errors.description?.message}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            {...register("description")}
-            maxLength={most.description}
-            rows={4}
-            className={inputClass}
-          />
-        )}
-      </FieldFrame>
-      <ChoiceList
-        legend="Who can see it"
-        kind="radio"
-        className="grid gap-2 sm:grid-cols-3"
-        choices={shareChoices(project)}
-        help={project.whyNotShare || undefined}
-        error={errors.shareStatus?.message}
-        input={register("shareStatus")}
-      />
-      <CoverField
-        value={watch("coverPhoto")}
-        drawing={project.previewImage}
-        upload={upload}
-        error={errors.coverPhoto?.message}
-        onCancel={() => {
-          upload.cancel();
-          clearErrors("coverPhoto");
-        }}
-        onUseDrawing={() => {
-          upload.forgetProblem();
-          setCover("");
-        }}
-      />
-      <TagChoice form={form} />
-      {licenses.length > 1 && (
-        <ChoiceList
-          legend="License"
-          kind="radio"
-          className="grid gap-2 sm:grid-cols-3"
-          choices={licenses}
-          error={errors.license?.message}
-          input={register("license", {
-            // What is for members is shown on a minisite.
-            onChange: () => {
-              const places = placesOf(watch("license"));
-              if (!places.some(({ value }) => value === watch("subdomain")))
-                setValue("subdomain", places[0]?.value ?? "");
-            },
-          })}
-        />
-      )}
-      {minisites.length > 0 && (
-        <Place form={form} places={placesOf(watch("license"))} minisites={minisites} />
-      )}
-      <FormMessage>{errors.root?.message}</FormMessage>
-      <Button type="submit" size="large" loading={isSubmitting}>
-        Publish
-      </Button>
-    </form>
-  );
-}
-
-interface TagChoiceProps {
-  form: UseFormReturn<PublishValues>;
-}
-
-function TagChoice({ form: { register, formState } }: TagChoiceProps) {
-  const tags = useApiQuery("getTagsAndProjects", {});
-  if (tags.data) {
-    return (
-      <ChoiceList
-        legend="Tags"
-        kind="checkbox"
-        className="grid gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3"
-        choices={tags.data.tags.map(({ tagId, tagName }) => ({ value: tagId, label: tagName }))}
-        error={formState.errors.tagIds?.message}
-        input={register("tagIds")}
-      />
-    );
-  }
-  if (!tags.error) return null;
-  return (
-    <p className="text-caption text-ink-soft">
-      The list of tags didn't load; the project keeps the tags it has.{" "}
-      <button
-        type="button"
-        className="font-semibold underline underline-offset-4"
-        onClick={() => void tags.refetch()}
-      >
-        Try again
-      </button>
-    </p>
-  );
-}
-
-interface PlaceProps {
-  form: UseFormReturn<PublishValues>;
-  places: readonly Choice[];
-  minisites: readonly MinisiteChoice[];
-}
-
-/** On which site the project is shown, and what that means. */
-function Place({ form: { register, watch, formState }, places, minisites }: PlaceProps) {
-  const error = formState.errors.subdomain?.message;
-  const chosen = minisites.find(({ value }) => value === watch("subdomain"));
-  const minisite = chosen && { displayName: chosen.label, origin: chosen.origin };
-  return (
-    <div className="grid gap-3">
-      {places.length > 1 ? (
-        <FieldFrame label="Shown on" error={error}>
-          {(control) => (
-            <select
-              {...control}
-              {...register("subdomain")}
-              value={watch("subdomain")}
-              className={inputClass}
-            >
-              {places.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-      ) : (
-        <FormMessage>{error}</FormMessage>
-      )}
-      {minisite && watch("license") === "minisitePaid" && <ForMembers minisite={minisite} />}
-    </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import { ada, demoProject } from "./demo-project.ts";
 import { putPicture } from "./picture/put-picture.ts";
+import type { MinisiteChoice } from "./publish-choices.ts";
+import "./publish-form.tsx";
 import { PublishModal } from "./publish-modal.tsx";
 
 vi.mock("./picture/put-picture.ts", () => ({ putPicture: vi.fn() }));
@@ -17,12 +19,13 @@ const tags = [
 
 interface Setting {
   change?: Partial<Schemas["Project"]>;
+  from?: MinisiteChoice;
   user?: Schemas["LoggedInUser"];
   flush?: () => Promise<boolean>;
   answers?: Answers;
 }
 
-async function open({ change, user = ada(), flush, answers }: Setting = {}) {
+async function open({ change, from, user = ada(), flush, answers }: Setting = {}) {
   const project = demoProject(change);
   const close = vi.fn();
   const page = renderPage("/", {
@@ -36,7 +39,12 @@ async function open({ change, user = ada(), flush, answers }: Setting = {}) {
       {
         path: "*",
         element: (
-          <PublishModal project={project} flush={flush ?? (async () => true)} onClose={close} />
+          <PublishModal
+            project={project}
+            from={from}
+            flush={flush ?? (async () => true)}
+            onClose={close}
+          />
         ),
       },
     ],
@@ -394,5 +402,67 @@ describe("the license", () => {
       "http://hub.test/",
     );
     expect(done.queryByText(/^Everybody/)).toBeNull();
+  });
+
+  // "the club preselected where one came from it, “Ask the operator to switch on …” instead of nothing" (issue 37).
+  it("is on the minisite from which the user comes", async () => {
+    const sawdust = { subdomain: "saw", displayName: "Sawdust", origin: "http://saw.test" };
+    for (const minisite of [null, { ...sawdust, joinLink: "" }]) {
+      const from = {
+        value: "new",
+        label: "New Club",
+        origin: "http://new.test",
+        canLicense: true,
+        mayAsk: false,
+      };
+      const { api } = await open({ change: { minisite, shareStatus: "unlisted" }, from });
+      expect(screen.getByRole("combobox", { name: "Shown on" })).toHaveDisplayValue("New Club");
+      await userEvent.click(
+        screen.getByRole("radio", { name: "Members For members of New Club." }),
+      );
+      await publish();
+      await waitFor(() =>
+        expect(api.inputsOf("publishProject")[0]).toMatchObject({
+          license: "minisitePaid",
+          shareStatus: "public",
+          subdomain: "new",
+        }),
+      );
+      cleanup();
+    }
+  });
+
+  it("for members says whom to ask where the operator doesn't allow it", async () => {
+    const minisiteMemberships = creator().minisiteMemberships.map((one) => ({
+      ...one,
+      canLicense: one.subdomain === "oak",
+    }));
+    await open({ user: ada({ minisiteMemberships }) });
+    const members = () => screen.getByRole("radio", { name: /^Members/ });
+    expect(members()).toBeEnabled();
+    const places = screen.getByRole("combobox", { name: "Shown on" });
+    await userEvent.selectOptions(places, "Laser Hub");
+    expect(members()).toBeDisabled();
+    expect(members()).toHaveAccessibleName(
+      "Members Ask the operator to switch on “Its admins publish for members” for Laser Hub.",
+    );
+    await userEvent.selectOptions(places, "Oak Club");
+    expect(members()).toBeEnabled();
+    await expectAccessible();
+  });
+
+  it("for members says so, too, where it is allowed nowhere, and nothing to those who manage none", async () => {
+    const [hub, , saw] = creator().minisiteMemberships.map((one) => ({
+      ...one,
+      canLicense: false,
+    }));
+    if (!hub || !saw) throw new Error("The creator manages one, and is a member of another.");
+    await open({ user: ada({ minisiteMemberships: [hub, saw] }) });
+    expect(screen.getByRole("radio", { name: /^Members/ })).toHaveAccessibleName(
+      /^Members Ask the operator to switch on .* for Laser Hub\.$/,
+    );
+    cleanup();
+    await open({ user: ada({ minisiteMemberships: [saw] }) });
+    expect(screen.queryByRole("radio", { name: /^Members/ })).toBeNull();
   });
 });

@@ -25,6 +25,7 @@ import {
 import "./project-page.tsx";
 import "../project-own/owner-bar.tsx";
 import "../project-own/earlier-versions.tsx";
+import "../project-own/publish-form.tsx";
 
 vi.mock("../../engine/create-engine.ts", () => import("../../test/mock-engine.ts"));
 vi.mock("../../engine/font-catalogue.ts", () => ({ fonts: [] }));

@@ -7,4 +7,5 @@ export const showsMyProfile: readonly OperationName[] = [
   "getTagsAndProjects",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
+  "minisiteAdminListProjects",
 ];

@@ -48,8 +48,8 @@ export const checkWords: Readonly<Record<CheckName, CheckWords>> = {
   project: {
     title: "Projects",
     text: "Checks that visitors find projects.",
-    page: "dashboard",
-    link: "My projects",
+    page: "minisiteProjects",
+    link: "Projects",
   },
   domains: {
     title: "Domains",

@@ -55,7 +55,7 @@ it("runs nothing before it is asked to, then says line by line what was found an
     "Logo and iconWorksThe logo and the icon work.",
     "ColorsDoesn't workSome text is hard to read.Soft ink on Raised, day colors: 2.0 of 4.5Default red on Paper, night colors: 3.1 of 4.5Brand and texts",
     "Join linkDoesn't workThere is no page at this address.Brand and texts",
-    "ProjectsNeeds attentionNo project is published here yet.My projects",
+    "ProjectsNeeds attentionNo project is published here yet.Projects",
     "DomainsDoesn't workclub.example.com: The certificate has expired.Domains",
   ]);
   expect(within(lines[1] as HTMLElement).getByRole("link")).toHaveAttribute(
