@@ -1,6 +1,6 @@
 /** For the tests of this folder. */
 
-import type { Answers, Reply } from "@cuttle/web-kit/test";
+import type { Answers } from "@cuttle/web-kit/test";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -20,7 +20,7 @@ export const row = (change: Partial<Row>): Row => ({
   ...change,
 });
 
-export const report = (change: Partial<Report> = {}): Reply<"minisiteAdminImportMembers"> => ({
+export const report = (change: Partial<Report> = {}): Omit<Report, "success" | "message"> => ({
   added: 2,
   changed: 1,
   unchanged: 40,
@@ -56,7 +56,7 @@ export const report = (change: Partial<Report> = {}): Reply<"minisiteAdminImport
 });
 
 /** As the server describes it. */
-export const table = (change: Partial<Table> = {}): Reply<"minisiteAdminReadMemberTable"> => ({
+export const table = (change: Partial<Table> = {}): Omit<Table, "success" | "message"> => ({
   line: 1,
   rows: 44,
   columns: [
