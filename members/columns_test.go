@@ -151,6 +151,10 @@ cus_5,,eve@example.com,Eve,2025-01-01 10:00,false,price_1,trialing,0.00,0,0.00,0
 			"Ann Lee,ann@example.com\nBob,bob@example.com,extra\n",
 			[]string{"1  <ann@example.com>", "2  <> This row has 3 cells, and the table has 2 columns. Please put quotation marks around a cell that contains the separator."},
 		},
+		"without a header, with a cell that could be in one": {
+			"Ann Lee,ann@example.com,Phone\nBob,bob@example.com,Mail\n",
+			[]string{"1  <ann@example.com>", "2  <bob@example.com>"},
+		},
 		"with admins": {
 			"name,email,role\nAnn,ann@example.com,admin\nBob,bob@example.com,Admin\nCid,cid@example.com,administrator\nDan,dan@example.com,owner\nEve,eve@example.com,\n",
 			[]string{"2 Ann <ann@example.com> admin", "3 Bob <bob@example.com> skipped", "4 Cid <cid@example.com> skipped", "5 Dan <dan@example.com> skipped", "6 Eve <eve@example.com>"},

@@ -84,21 +84,22 @@ func openTable(text string) (table, error) {
 	return t, nil
 }
 
-// findHeader finds the row that names a column of addresses, or else the row above the first one with an address. Above it are titles.
+// findHeader finds the row that names a column of addresses and holds none, or else the row above the first one with an address. Above it are
+// titles.
 func findHeader(text string) (table, bool) {
 	separators := []rune(",;\t")
 	tops := make([][]topRow, len(separators))
 	for i, separator := range separators {
 		tops[i] = readTop(text, separator)
 		for _, row := range tops[i] {
-			if namesAddresses(row.cells) {
+			if namesAddresses(row.cells) && row.address() < 0 {
 				return row.begins(text, separator, row.cells), true
 			}
 		}
 	}
 	for i, separator := range separators {
 		for j, row := range tops[i] {
-			column := slices.IndexFunc(row.cells[:min(len(row.cells), maxColumns)], isAddress)
+			column := row.address()
 			if column < 0 {
 				continue
 			}
@@ -134,6 +135,11 @@ func notText(beginning string) bool {
 type topRow struct {
 	offset, line int // where it begins, from 0
 	cells        []string
+}
+
+// address returns the first column with an address, or -1.
+func (r topRow) address() int {
+	return slices.IndexFunc(r.cells[:min(len(r.cells), maxColumns)], isAddress)
 }
 
 func (r topRow) begins(text string, separator rune, header []string) table {

@@ -22,10 +22,18 @@ export function isPlain(bytes: Bytes): boolean {
 }
 
 export function guessEncoding(bytes: Bytes): Encoding {
-  return guessUnicode(bytes) ?? guessOneByte(bytes);
+  const wide = guessUtf16(bytes);
+  if (wide) return wide;
+  // Only what differs between the encodings is looked at, and no more than is needed: a file may have millions of such letters.
+  const begin = bytes.findIndex((byte) => byte >= 0x80);
+  if (begin < 0) return "utf-8";
+  const part = bytes.subarray(Math.max(begin - 1, 0), begin + enough);
+  return isUtf8(part) ? "utf-8" : guessOneByte(part);
 }
 
-function guessUnicode(bytes: Bytes): Encoding | undefined {
+const enough = 1 << 18;
+
+function guessUtf16(bytes: Bytes): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const zeros = [0, 0] as [number, number];
@@ -36,10 +44,14 @@ function guessUnicode(bytes: Bytes): Encoding | undefined {
   const [even, odd] = zeros;
   if (odd > pairs / 4 && even < pairs / 20) return "utf-16le";
   if (even > pairs / 4 && odd < pairs / 20) return "utf-16be";
-  // Text that is UTF-8 except for a few bytes is UTF-8: the lines with bad bytes are refused.
-  const text = decode(bytes, "utf-8");
-  const broken = count(text, /\uFFFD/g);
-  return count(text, /[^\0-\x7f\uFFFD]/gu) >= broken ? "utf-8" : undefined;
+  return undefined;
+}
+
+/** Text that is UTF-8 except for a few bytes is UTF-8, too: the lines with bad bytes are refused. */
+function isUtf8(part: Bytes): boolean {
+  // The last letter may be cut.
+  const text = new TextDecoder().decode(part, { stream: true });
+  return count(text, /[^\0-\x7f\uFFFD]/gu) >= count(text, /\uFFFD/g);
 }
 
 /**
@@ -61,9 +73,9 @@ const oneByte: ReadonlyArray<[encoding: Encoding, rare: RegExp]> = [
   ["windows-1250", /[ŔŕĹĺ]/g],
 ];
 
-function guessOneByte(bytes: Bytes): Encoding {
+function guessOneByte(part: Bytes): Encoding {
   const scored = oneByte.map(([encoding, rare]) => {
-    const text = decode(bytes, encoding);
+    const text = decode(part, encoding);
     const faults = misread.reduce((sum, pattern) => sum + count(text, pattern), 0);
     return { encoding, faults: 2 * faults + count(text, rare) };
   });
