@@ -245,6 +245,26 @@ func TestSkippedRows(t *testing.T) {
 	}
 }
 
+// What a shop says does not change admins, and whoever has several memberships there has the best of them. A file that is written for us does what
+// it says.
+func TestRowsOfShops(t *testing.T) {
+	t.Parallel()
+	const rows = "Ada,ada@example.com,canceled\nBob,bob@example.com,canceled\nBob,bob@example.com,paid\nBob,bob@example.com,canceled\n"
+	for header, want := range map[string]string{
+		"name,email,role\n":   "[2 changed canceled 3 added canceled 4 refused paid 5 refused canceled]",
+		"name,email,status\n": "[2 unchanged admin 3 refused canceled 4 added paid 5 refused canceled]",
+	} {
+		_, file := guessed(t, header+rows)
+		var got []string
+		for _, s := range plan(file, there(file, "admin Ada <ada@example.com>", "admin Zoe <zoe@example.com>")) {
+			got = append(got, fmt.Sprint(s.Line, " ", s.Outcome, " ", s.Role))
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("%q: got %v, want %s", header, got, want)
+		}
+	}
+}
+
 func TestColumnsThatAreNotThere(t *testing.T) {
 	t.Parallel()
 	for words, c := range map[string]Columns{

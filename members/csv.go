@@ -39,6 +39,7 @@ type fileRow struct {
 	line              int
 	name, email, role string
 	skipped           bool // by what its role was chosen to mean
+	ofShop            bool // the role is the state of a membership elsewhere, and not one that somebody wrote for us
 	problem, text     string
 	addresses         int // how many @ there are in a row of several lines: more than one may be other rows
 }
@@ -169,16 +170,20 @@ func readTop(text string, separator rune) (rows []topRow) {
 
 // rows reads the rows below the header. A row that cannot be read holds the reason, and the other rows are read.
 func (t table) rows(c Columns, meanings map[string]Meaning) (rows []fileRow, err error) {
+	ours := c.Role != nil && t.header != nil && named(t.header[*c.Role]) == "role"
 	err = t.each(c, func(row fileRow, _ []string) {
-		switch meaning, chosen := meanings[row.role]; {
-		case !chosen || row.problem != "" || c.Role == nil:
-		case meaning == MeansSkip:
-			row.skipped = true
-		case meaning == MeansKeep:
-			row.role = ""
-		default:
-			row.role = string(meaning)
+		if meaning, chosen := meanings[row.role]; chosen && row.problem == "" && c.Role != nil {
+			switch meaning {
+			case MeansSkip:
+				row.skipped = true
+			case MeansKeep:
+				row.role = ""
+			default:
+				row.ofShop = roleOf(row.role) != cuttle.MemberRole(meaning)
+				row.role = string(meaning)
+			}
 		}
+		row.ofShop = row.ofShop || !ours
 		rows = append(rows, row)
 	})
 	return rows, err

@@ -135,19 +135,25 @@ func TestFormulasAreNeutralised(t *testing.T) {
 	}
 }
 
-// For any file, each row is within the bounds, and line numbers increase.
+// For any file, each row is within the bounds, line numbers increase, and only the cell "admin" makes an admin.
 func FuzzReadMembers(f *testing.F) {
 	for _, seed := range []string{
-		"name,email\nAnn,ann@example.com\n", "\uFEFFname;email;role\r\"Ann\"\"\";\n", "name\temail\n'=1\t\"a\nb\"\n", "name,email\n\"\n\"\n\"", "name,email\n\xff\x00,\"",
+		"name,email\nAnn,ann@example.com\n", "\uFEFFname;email;role\r\"Ann\"\"\";\n", "name\temail\n'=1\t\"a\nb\"\n", "name,email\n\"\n\"\n\"", "name,email\n\xff\x00,\"", "Title;;\nFirst name;Surname;Mail;Status\nA;B;a@b.co;Admin\nC;D;c@d.co;Active",
 	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, file string) {
-		rows, _, err := readFile(ImportParams{File: file})
-		if err != nil {
+		table, err := ReadTable(file)
+		if err != nil || table.Guess.Email == nil {
 			return
 		}
-		last, lines := 1, 1+strings.Count(file, "\n")+strings.Count(file, "\r")
+		_, rows := guessed(t, file)
+		for _, s := range plan(rows, there(rows)) {
+			if s.BecomesAdmin() && !strings.Contains(file, "admin") {
+				t.Fatalf("an admin in %q", file)
+			}
+		}
+		last, lines := table.Line-1, 1+strings.Count(file, "\n")+strings.Count(file, "\r")
 		for _, r := range rows {
 			if r.line <= last || r.line > lines {
 				t.Fatalf("line %d after %d of %d in %q", r.line, last, lines, file)

@@ -309,7 +309,10 @@ func plan(file []fileRow, there present) []step {
 			continue
 		}
 		switch {
-		case s.Role != "" || row.problem != "":
+		case row.problem != "":
+		case row.ofShop && m.Role == cuttle.MemberAdmin: // as for Zapier, what a shop says does not change admins
+			s.Role = m.Role
+		case s.Role != "":
 		case m.ID != "":
 			s.Role = m.Role
 		default:
@@ -318,10 +321,17 @@ func plan(file []fileRow, there present) []step {
 		same := m.ID != "" && m.Name == row.name
 		s.Reason = rowProblem(row, s.Role, same)
 		if s.Reason == "" {
-			if before, twice := first[m.Key]; twice {
-				s.Reason = repeated(file[before], row)
-			} else {
+			before, twice := first[m.Key]
+			switch {
+			case !twice:
 				first[m.Key] = i
+			case (row.ofShop || file[before].ofShop) && s.Role == cuttle.MemberPaid && steps[before].Role == cuttle.MemberCanceled:
+				// Shops export a row for each membership: whoever has one that is paid is a paid member.
+				b := &steps[before]
+				b.Outcome, b.Was, b.Reason = Refused, nil, fmt.Sprintf("Line %d has the same address and isn't canceled, so that one counts.", row.line)
+				first[m.Key] = i
+			default:
+				s.Reason = repeated(file[before], row)
 			}
 		}
 		switch {
