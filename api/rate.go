@@ -36,8 +36,8 @@ var (
 	RateInvite = Rate{
 		Name: "invite", PerIP: limits.Allow(60, time.Minute), PerAccount: limits.Allow(10, 24*time.Hour), Everywhere: limits.Allow(20, 24*time.Hour), PerTenant: true,
 	}
-	// A file of members is large, and is read and written in one piece.
-	RateImport = Rate{Name: "import", PerIP: limits.Allow(20, 5*time.Minute)}
+	// A file of members is large, and is read and written in one piece. Importing one takes three or four calls.
+	RateImport = Rate{Name: "import", PerIP: limits.Allow(40, 5*time.Minute)}
 	// An archive of an account is made from all its projects and files.
 	RateExport = Rate{Name: "export", PerIP: limits.Allow(20, time.Hour), PerUser: limits.Allow(3, 24*time.Hour)}
 	// It sends a letter, and can be undone by a login.

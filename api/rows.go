@@ -90,6 +90,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"minisiteAdminRemoveMember", "Removes a member, who can be restored for 30 days. The last admin and the caller cannot be removed.", "minisite-members", "manage", RateSave}, s.minisiteAdminRemoveMember),
 		define(Spec{"minisiteAdminRestoreMember", "Restores a removed member.", "minisite-members", "manage", RateSave}, s.minisiteAdminRestoreMember),
 		define(Spec{"minisiteAdminGetRemovedMembers", "Lists the removed members who can be restored, the last one removed first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetRemovedMembers),
+		define(Spec{"minisiteAdminReadMemberTable", "Describes a CSV file of members before it is imported, and guesses what its columns and their values mean.", "minisite-members", "manage", RateImport}, s.minisiteAdminReadMemberTable).allowing(Allowance{Body: importBody, Time: time.Minute}),
 		define(Spec{"minisiteAdminImportMembers", "Adds and changes members from a CSV file and, if requested, removes those missing from it; a dry run only reports the result.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
 		define(Spec{"minisiteAdminExportMembers", "Returns all members as a CSV file, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
 		define(Spec{"minisiteAdminExplainMember", "Explains why someone can or can't get into a minisite.", "minisite-members", "manage", RateRead}, s.minisiteAdminExplainMember),

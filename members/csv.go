@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"cuttle"
@@ -31,20 +31,26 @@ const maxRow = 64 << 10
 // maxText is how many bytes of an unreadable row are shown.
 const maxText = 2000
 
+// maxTop is how many lines are searched for the header: a title or notes may be above it.
+const maxTop = 20
+
 // fileRow is one row of a file: its trimmed cells, or why it could not be read, with its text.
 type fileRow struct {
 	line              int
 	name, email, role string
+	skipped           bool // by what its role was chosen to mean
+	ofShop            bool // the role is the state of a membership elsewhere, and not one that somebody wrote for us
 	problem, text     string
 	addresses         int // how many @ there are in a row of several lines: more than one may be other rows
 }
 
-// columns holds the positions of the cells in a row; role is -1 when the file has no roles.
-type columns struct {
-	separator         rune
-	count             int
-	name, email, role int
-	others            []string // what is left out
+// table is the text of a file whose header was found.
+type table struct {
+	text      string // from the header on, or from the first row if there is no header
+	line      int    // of the file, where text begins
+	separator rune
+	header    []string // nil if there is none
+	width     int      // how many columns there are
 }
 
 // separatorLine is what some spreadsheets write before the header.
@@ -52,11 +58,10 @@ var separatorLine = regexp.MustCompile(`^"?(?i:sep)=.?"?[,;\t]*$`)
 
 var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// readFile reads comma-, semicolon- or tab-separated rows under a header that names the columns. A row that cannot be read holds
-// the reason, and the other rows are read. Only a problem of the whole file is an error.
-func readFile(text string) (rows []fileRow, others []string, err error) {
+// openTable finds the header and the separator of a file. Only a problem of the whole file is an error.
+func openTable(text string) (table, error) {
 	if len(text) > MaxFile {
-		return nil, nil, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please split it.")
+		return table{}, fault.Field("csv", "file_too_large", "This file is larger than 16 MB. Please split it.")
 	}
 	text = strings.TrimLeft(text, "\uFEFF") // the byte order mark that some programs write before UTF-8
 	text = lineBreaks.Replace(strings.ToValidUTF8(text, "\uFFFD"))
@@ -67,35 +72,145 @@ func readFile(text string) (rows []fileRow, others []string, err error) {
 			break
 		}
 		if !more {
-			return nil, nil, fault.Field("csv", "file_empty", "This file is empty. Its first line names the columns: name, email and role.")
+			return table{}, fault.Field("csv", "file_empty", "This file is empty. Its first line names the columns: name, email and role.")
 		}
 		text = rest
 		line++
 	}
-	cols, err := header(text)
-	if err != nil {
-		return nil, nil, err
+	t, ok := findHeader(text)
+	if !ok {
+		return table{}, fault.Field("csv", "header_wrong", "This isn't a text file. Please save a spreadsheet as CSV first.")
 	}
-	r := newRowReader(text, cols.separator)
-	for first := true; ; first = false {
+	t.line += line
+	return t, nil
+}
+
+// findHeader finds the row that names a column of addresses and holds none, or else the row above the first one with an address. Above it are
+// titles.
+func findHeader(text string) (table, bool) {
+	separators := []rune(",;\t")
+	tops := make([][]topRow, len(separators))
+	for i, separator := range separators {
+		tops[i] = readTop(text, separator)
+		for _, row := range tops[i] {
+			if namesAddresses(row.cells) && row.address() < 0 {
+				return row.begins(text, separator, row.cells), true
+			}
+		}
+	}
+	for i, separator := range separators {
+		for j, row := range tops[i] {
+			column := row.address()
+			if column < 0 {
+				continue
+			}
+			if j > 0 && len(tops[i][j-1].cells) > column {
+				return tops[i][j-1].begins(text, separator, tops[i][j-1].cells), true
+			}
+			return row.begins(text, separator, nil), true
+		}
+	}
+	if notText(text[:min(len(text), 1000)]) {
+		return table{}, false
+	}
+	widest := topRow{}
+	separator := ','
+	for i, rows := range tops {
+		if len(rows) > 0 && len(rows[0].cells) > len(widest.cells) {
+			widest, separator = rows[0], separators[i]
+		}
+	}
+	return widest.begins(text, separator, widest.cells), true
+}
+
+func isAddress(cell string) bool {
+	return strings.Contains(cell, "@") && cuttle.ValidEmail(plain(cell))
+}
+
+// notText reports whether a file begins like one of another kind: they contain control characters, or replaced bytes in their name.
+func notText(beginning string) bool {
+	return strings.HasPrefix(beginning, "\uFFFDPNG") || strings.ContainsFunc(beginning, func(r rune) bool { return r < ' ' && r != '\t' && r != '\n' })
+}
+
+// topRow is one of the first rows of a file.
+type topRow struct {
+	offset, line int // where it begins, from 0
+	cells        []string
+}
+
+// address returns the first column with an address, or -1.
+func (r topRow) address() int {
+	return slices.IndexFunc(r.cells[:min(len(r.cells), maxColumns)], isAddress)
+}
+
+func (r topRow) begins(text string, separator rune, header []string) table {
+	return table{text: text[r.offset:], line: r.line, separator: separator, header: header, width: len(r.cells)}
+}
+
+// readTop reads the rows that begin in the first lines, without blank ones and those that cannot be read.
+func readTop(text string, separator rune) (rows []topRow) {
+	offset := 0
+	for line := range maxTop {
+		first, _, more := strings.Cut(text[offset:], "\n")
+		if cells, _, err := newRowReader(text[offset:], separator).next(); err == nil && strings.TrimSpace(first) != "" {
+			for i, cell := range cells {
+				cells[i] = cuttle.Trimmed(cell)
+			}
+			if strings.Join(cells, "") != "" {
+				rows = append(rows, topRow{offset, line, cells})
+			}
+		}
+		if !more {
+			break
+		}
+		offset += len(first) + 1
+	}
+	return rows
+}
+
+// rows reads the rows below the header. A row that cannot be read holds the reason, and the other rows are read.
+func (t table) rows(c Columns, meanings map[string]Meaning) (rows []fileRow, err error) {
+	ours := c.Role != nil && t.header != nil && named(t.header[*c.Role]) == "role"
+	err = t.each(c, func(row fileRow, _ []string) {
+		if meaning, chosen := meanings[row.role]; chosen && row.problem == "" && c.Role != nil {
+			switch meaning {
+			case MeansSkip:
+				row.skipped = true
+			case MeansKeep:
+				row.role = ""
+			default:
+				row.ofShop = roleOf(row.role) != cuttle.MemberRole(meaning)
+				row.role = string(meaning)
+			}
+		}
+		row.ofShop = row.ofShop || !ours
+		rows = append(rows, row)
+	})
+	return rows, err
+}
+
+// each visits the rows below the header that are not blank, with their trimmed cells.
+func (t table) each(c Columns, visit func(row fileRow, cells []string)) error {
+	r, line, count := newRowReader(t.text, t.separator), t.line, 0
+	for first := t.header != nil; ; first = false {
 		cells, passed, err := r.next()
 		if errors.Is(err, io.EOF) {
-			return rows, cols.others, nil
+			return nil
 		}
 		written := strings.TrimLeft(passed, "\n")
-		row, again := cols.row(cells, err, strings.TrimSuffix(written, "\n"))
+		row, again := t.row(c, cells, err, strings.TrimSuffix(written, "\n"))
 		row.line = line + len(passed) - len(written)
 		line += strings.Count(passed, "\n")
-		if first || row == (fileRow{line: row.line}) { // the header, or a blank row
+		if first || row == (fileRow{line: row.line}) && strings.Join(cells, "") == "" { // the header, or a blank row
 			continue
 		}
-		if len(rows) == maxFileRows {
-			return nil, nil, fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please split it.")
+		if count++; count > maxFileRows {
+			return fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please split it.")
 		}
-		rows = append(rows, row)
+		visit(row, cells)
 		if again { // the lines after its first may be rows
 			_, rest, _ := strings.Cut(r.text[r.InputOffset()-int64(len(written)):], "\n")
-			line, r = row.line+1, newRowReader(rest, cols.separator)
+			line, r = row.line+1, newRowReader(rest, t.separator)
 		}
 	}
 }
@@ -151,55 +266,6 @@ func (r *rowReader) next() (cells []string, passed string, err error) {
 	return cells, passed, err
 }
 
-// header finds the separator with which the first line names the columns.
-func header(text string) (columns, error) {
-	half := "" // the column that is missing when the other one is there
-	for _, separator := range ",;\t" {
-		cells, _, err := newRowReader(text, separator).next()
-		if err != nil {
-			continue
-		}
-		cols := columns{separator: separator, count: len(cells), name: -1, email: -1, role: -1}
-		for i, cell := range cells {
-			var column *int
-			switch cell = cuttle.Trimmed(cell); strings.ToLower(cell) {
-			case "name", "full name", "member name": // also as other services export it
-				column = &cols.name
-			case "email", "e-mail", "mail", "email address", "e-mail address":
-				column = &cols.email
-			case "role":
-				column = &cols.role
-			default:
-				if cell != "" {
-					cols.others = append(cols.others, shortened(cell))
-				}
-				continue
-			}
-			if *column >= 0 {
-				return columns{}, fault.Field("csv", "header_wrong", "The first line names the column "+strings.ToLower(cell)+" twice. Please remove one of them.")
-			}
-			*column = i
-		}
-		if cols.name >= 0 && cols.email >= 0 {
-			return cols, nil
-		}
-		if cols.name >= 0 {
-			half = "email"
-		} else if cols.email >= 0 {
-			half = "name"
-		}
-	}
-	line, _, _ := strings.Cut(text, "\n")
-	switch {
-	case strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) && r != '\t' }) || strings.HasPrefix(line, "\uFFFDPNG"):
-		return columns{}, fault.Field("csv", "header_wrong", "This isn't a text file. Please save a spreadsheet as CSV first.")
-	case half != "":
-		return columns{}, fault.Field("csv", "header_wrong", "No column is named "+half+". The first line must name the columns name and email. It reads “"+shortened(line)+"”.")
-	}
-	return columns{}, fault.Field("csv", "header_wrong",
-		"The first line must name the columns: name, email and, if there are roles, role. It reads “"+shortened(line)+"”.")
-}
-
 // What can be wrong with how a row is written.
 const (
 	neverClosed = "This row has a quotation mark that is never closed. Please close or remove it."
@@ -209,12 +275,18 @@ const (
 
 // row makes a fileRow from the cells of a row, or from the error of reading it. It is empty for a blank row. again means that the quotation
 // marks are wrong and only the first line of written was used.
-func (c columns) row(cells []string, err error, written string) (row fileRow, again bool) {
+func (t table) row(c Columns, cells []string, err error, written string) (row fileRow, again bool) {
 	first, _, several := strings.Cut(written, "\n")
 	for i, cell := range cells {
 		cells[i] = cuttle.Trimmed(cell)
 	}
-	switch full := strings.Join(cells[min(len(cells), c.count):], ""); {
+	cell := func(column *int) string { // the last cells may be missing: some programs leave out those that are empty
+		if column == nil || *column >= len(cells) {
+			return ""
+		}
+		return plain(cells[*column])
+	}
+	switch {
 	case err != nil:
 		problem := quoteInside
 		switch open := strings.Count(first, `"`)%2 == 1; {
@@ -226,17 +298,16 @@ func (c columns) row(cells []string, err error, written string) (row fileRow, ag
 		return fileRow{problem: problem, text: cuttle.Clip(first, maxText)}, true
 	case strings.Join(cells, "") == "":
 		return fileRow{}, false
-	case len(cells) < c.count || full != "":
+	case strings.Join(cells[min(len(cells), t.width):], "") != "":
 		row.text = cuttle.Clip(written, maxText)
-		row.problem = fmt.Sprintf("This row has %s, and the first line names %s.", counted(len(cells), "cell"), counted(c.count, "column"))
+		row.problem = fmt.Sprintf("This row has %s, and the table has %s. Please put quotation marks around a cell that contains the separator.", counted(len(cells), "cell"), counted(t.width, "column"))
 	default:
-		row.name, row.email = plain(cells[c.name]), cuttle.StoredEmail(plain(cells[c.email]))
-		if c.role >= 0 {
-			row.role = plain(cells[c.role])
-		}
+		row.name = cuttle.Trimmed(cell(c.Name) + " " + cell(c.LastName))
+		row.email, row.role = cuttle.StoredEmail(cell(c.Email)), cell(c.Role)
 	}
 	// Without its closing quotation mark a cell continues to the next quotation mark in a later row.
-	swallowed := row.problem != "" || len(written) > maxRecord || strings.Contains(row.name+row.email+row.role, "\n") && !cuttle.ValidEmail(row.email)
+	swallowed := row.problem != "" || len(cells) < t.width || len(written) > maxRecord ||
+		strings.Contains(row.name+row.email+row.role, "\n") && !cuttle.ValidEmail(row.email)
 	if several && swallowed {
 		return fileRow{problem: neverClosed, text: cuttle.Clip(first, maxText)}, true
 	}

@@ -1,6 +1,7 @@
 package members
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -47,18 +48,26 @@ type ImportRow struct {
 // GetsLetter reports whether the row adds somebody who can get an invitation.
 func (r ImportRow) GetsLetter() bool { return r.Outcome == Added && r.Role != cuttle.MemberCanceled }
 
-// How many emails one file may cause, and how many members it may remove.
+// BecomesAdmin reports whether the row makes somebody an admin who is none.
+func (r ImportRow) BecomesAdmin() bool {
+	return r.Role == cuttle.MemberAdmin && (r.Outcome == Added || r.Outcome == Changed && r.Was.Role != cuttle.MemberAdmin)
+}
+
+// How many emails one file may cause, how many members it may remove, and how many people it may make admins: a dry run names each of them.
 const (
-	maxLetters = 1000
-	maxRemoved = maxFileRows
+	maxLetters   = 1000
+	maxRemoved   = maxFileRows
+	maxNewAdmins = 100
 )
 
 // ImportParams are a file and what to do with it.
 type ImportParams struct {
 	TenantID string
 	File     string
-	DryRun   bool // nothing is kept
-	Invite   bool // everybody who is new and not canceled gets an invitation to connect an account
+	Columns  Columns       // without any, those that the header names name, email and role
+	Roles    []RoleMeaning // what the values of the roles stand for; one that is not listed stands for itself
+	DryRun   bool          // nothing is kept
+	Invite   bool          // everybody who is new and not canceled gets an invitation to connect an account
 	// RemoveMissing removes everybody who is not in the file, except the caller and the last admin. Unless it is a dry run, Digest
 	// must be that of the dry run, so that exactly the people whom it showed are removed.
 	RemoveMissing bool
@@ -81,7 +90,7 @@ type Imported struct {
 // writes what decides how many emails are sent today, and rolls that back.
 func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, err error) {
 	now := s.now()
-	file, others, err := readFile(p.File)
+	file, others, err := readFile(p)
 	if err != nil {
 		return Imported{}, err
 	}
@@ -109,11 +118,18 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		for i, st := range steps {
 			done.Rows[i] = st.ImportRow
 		}
-		letters := 0
+		letters, newAdmins := 0, 0
 		for _, st := range steps {
 			if st.GetsLetter() {
 				letters++
 			}
+			if st.BecomesAdmin() {
+				newAdmins++
+			}
+		}
+		if newAdmins > maxNewAdmins {
+			return fault.Field("csv", "too_many_admins", fmt.Sprintf(
+				"This file would make %d people admins. At most 100 can become admins at once, so that you can check each of them.", newAdmins))
 		}
 		if p.Invite && letters > maxLetters {
 			return fault.Field("invite", "too_many_letters", fmt.Sprintf(
@@ -154,6 +170,29 @@ func (s *Service) Import(ctx context.Context, p ImportParams) (done Imported, er
 		return Imported{}, err
 	}
 	return done, nil
+}
+
+// readFile reads the rows of a file, and the names of the columns that are left out.
+func readFile(p ImportParams) (rows []fileRow, others []string, err error) {
+	t, err := openTable(p.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := p.Columns
+	if c == (Columns{}) {
+		c, err = t.namedColumns()
+	} else {
+		err = t.checkColumns(c)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	meanings, err := meaningsOf(p.Roles)
+	if err != nil {
+		return nil, nil, err
+	}
+	rows, err = t.rows(c, meanings)
+	return rows, t.others(c), err
 }
 
 // errDryRun rolls everything back.
@@ -260,9 +299,20 @@ func plan(file []fileRow, there present) []step {
 	admins := there.admins - (len(missing) - len(others))
 	for i, row := range file {
 		m := there.members[i]
-		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: cuttle.MemberRole(strings.ToLower(row.role)), Text: row.text}, m.ID}
+		if row.name == "" && cuttle.ValidEmail(row.email) {
+			row.name = cmp.Or(m.Name, clippedName(row.email))
+		}
+		s := step{ImportRow{Line: row.line, Name: row.name, Email: row.email, Role: roleOf(row.role), Text: row.text}, m.ID}
+		if row.skipped {
+			s.Outcome = Unchanged
+			steps[i] = s
+			continue
+		}
 		switch {
-		case s.Role != "" || row.problem != "":
+		case row.problem != "":
+		case row.ofShop && m.Role == cuttle.MemberAdmin: // as for Zapier, what a shop says does not change admins
+			s.Role = m.Role
+		case s.Role != "":
 		case m.ID != "":
 			s.Role = m.Role
 		default:
@@ -271,10 +321,17 @@ func plan(file []fileRow, there present) []step {
 		same := m.ID != "" && m.Name == row.name
 		s.Reason = rowProblem(row, s.Role, same)
 		if s.Reason == "" {
-			if before, twice := first[m.Key]; twice {
-				s.Reason = repeated(file[before], row)
-			} else {
+			before, twice := first[m.Key]
+			switch {
+			case !twice:
 				first[m.Key] = i
+			case (row.ofShop || file[before].ofShop) && s.Role == cuttle.MemberPaid && steps[before].Role == cuttle.MemberCanceled:
+				// Shops export a row for each membership: whoever has one that is paid is a paid member.
+				b := &steps[before]
+				b.Outcome, b.Was, b.Reason = Refused, nil, fmt.Sprintf("Line %d has the same address and isn't canceled, so that one counts.", row.line)
+				first[m.Key] = i
+			default:
+				s.Reason = repeated(file[before], row)
 			}
 		}
 		switch {
@@ -287,7 +344,7 @@ func plan(file []fileRow, there present) []step {
 		default:
 			s.Outcome, s.Was = Changed, &Was{m.Name, row.email, m.Role}
 		}
-		if s.Role == cuttle.MemberAdmin && (s.Outcome == Added || s.Outcome == Changed && m.Role != cuttle.MemberAdmin) {
+		if s.BecomesAdmin() {
 			admins++
 		}
 		steps[i] = s
@@ -309,6 +366,20 @@ func plan(file []fileRow, there present) []step {
 	return append(steps, missing...)
 }
 
+// roleOf returns the role that a cell names, in any case. Only the exact cell "admin" is an admin.
+func roleOf(cell string) cuttle.MemberRole {
+	if lower := cuttle.MemberRole(strings.ToLower(cell)); lower != cuttle.MemberAdmin {
+		return lower
+	}
+	return cuttle.MemberRole(cell)
+}
+
+// clippedName returns an address as the name of somebody who has none.
+func clippedName(email string) string {
+	runes := []rune(email)
+	return string(runes[:min(len(runes), maxName)])
+}
+
 func repeated(before, row fileRow) string {
 	if before.email == row.email {
 		return fmt.Sprintf("Line %d already has this address. Please keep one of the two.", before.line)
@@ -325,9 +396,9 @@ func rowProblem(row fileRow, role cuttle.MemberRole, same bool) string {
 	case strings.ContainsRune(all, 0):
 		return "This row contains an invalid character (NUL). Please type the row again."
 	case strings.ContainsRune(all, utf8.RuneError) && !same:
-		return "Some letters in this row couldn't be read. Please save the file as UTF-8 and import it again."
-	case row.name == "":
-		return "Please provide a name. This row has none."
+		return "Some letters in this row couldn't be read. Please choose another encoding, or save the file as UTF-8."
+	case strings.ContainsFunc(all, isC1):
+		return "Some letters in this row were read in the wrong encoding. Please choose another one, or save the file as UTF-8."
 	case utf8.RuneCountInString(row.name) > maxName && !same:
 		return "This name is too long. Please shorten it to 200 letters."
 	case !cuttle.OnOneLine(row.name) && !same:
@@ -338,6 +409,10 @@ func rowProblem(row fileRow, role cuttle.MemberRole, same bool) string {
 	}
 	return roleProblem(row.role, role)
 }
+
+// isC1 reports whether a character is one of the control characters U+0080 to U+009F. They come from reading Windows or Mac text as another
+// encoding.
+func isC1(r rune) bool { return r >= 0x80 && r < 0xa0 }
 
 // addressProblem returns what is wrong with an address, or nothing.
 func addressProblem(email string) string {
@@ -379,8 +454,11 @@ func roleProblem(written string, role cuttle.MemberRole) string {
 	if role.Known() {
 		return ""
 	}
+	if strings.EqualFold(written, string(cuttle.MemberAdmin)) {
+		return fmt.Sprintf("Only “admin” in small letters makes someone an admin. This cell reads “%s”.", written)
+	}
 	for _, near := range []cuttle.MemberRole{cuttle.MemberPaid, cuttle.MemberCanceled, cuttle.MemberAdmin} {
-		if len(written) >= 3 && strings.HasPrefix(string(role), string(near[:3])) {
+		if len(written) >= 3 && strings.HasPrefix(strings.ToLower(written), string(near[:3])) {
 			return fmt.Sprintf("There is no role “%s”. Did you mean %s?", shortened(written), near)
 		}
 	}

@@ -218,13 +218,18 @@ func TestMembersComeAndGoAsFiles(t *testing.T) {
 	if n := dbtest.Look[int](t, r.DB, "select count(*) from mail_outbox"); n != 1 { // Cid is canceled, Ann was here
 		t.Errorf("%d letters", n)
 	}
+	dbtest.Look[int](t, r.DB, "with connected as (update minisite_member set user_id = 'u-ann' where email = 'ann@example.com') select 1")
 	file := testkit.Get(r.members.Export(t.Context(), r.hub.ID))(t)
-	if want := "\uFEFFname,email,role\r\n'=Cid,cid@example.com,canceled\r\nAnn B.,ann@example.com,paid\r\n\"Eve; \"\"E\"\"\",eve@example.com,paid\r\n"; file != want {
+	day := "," + r.now.UTC().Format(time.DateTime) + "\r\n"
+	if want := "\uFEFFname,email,role,connected,added (UTC)\r\n'=Cid,cid@example.com,canceled,no" + day + "Ann B.,ann@example.com,paid,yes" + day + "\"Eve; \"\"E\"\"\",eve@example.com,paid,no" + day; file != want {
 		t.Errorf("exported\n%s\nwant\n%s", file, want)
 	}
-	for _, row := range testkit.Get(r.bring(members.ImportParams{File: file, DryRun: true}))(t) {
-		if row.Outcome != members.Unchanged {
-			t.Errorf("back in: %+v", row)
+	guess := testkit.Get(members.ReadTable(file))(t).Guess
+	for _, columns := range []members.Columns{{}, guess} { // as the page sends it, too
+		for _, row := range testkit.Get(r.bring(members.ImportParams{File: file, Columns: columns, DryRun: true}))(t) {
+			if row.Outcome != members.Unchanged {
+				t.Errorf("back in: %+v", row)
+			}
 		}
 	}
 	if got := dbtest.Look[string](t, r.DB, "select name || role from minisite_member where id = $1", theirs); got != "Cleopaid" {
@@ -308,6 +313,24 @@ func TestFileAndHandAtTheSameMoment(t *testing.T) {
 	}
 	if n := dbtest.Look[int](r.t, r.DB, "select count(*) from minisite_member where tenant_id = $1", r.hub.ID); n != 2 {
 		t.Errorf("%d members", n)
+	}
+}
+
+// A dry run names everyone who becomes an admin, so there may not be too many.
+func TestFewBecomeAdminsAtOnce(t *testing.T) {
+	t.Parallel()
+	r := newFixture(t)
+	file := "name,email,role\n"
+	for i := range 100 {
+		file += fmt.Sprintf("N%d,n%d@example.com,admin\n", i, i)
+	}
+	for _, dry := range []bool{true, false} {
+		_, err := r.bring(members.ImportParams{File: file + "Ann,ann@example.com,admin\n", DryRun: dry})
+		refused(t, err, fault.Invalid, "too_many_admins", "would make 101 people admins")
+	}
+	for range 2 { // who is an admin already does not count
+		testkit.Get(r.bring(members.ImportParams{File: file}))(t)
+		file += "Ann,ann@example.com,admin\n"
 	}
 }
 

@@ -46,6 +46,7 @@ func TestLargeBodiesAreRefusedUnread(t *testing.T) {
 		"nobody, where nobody may ask":   {head("POST", "cuttle.test", "/api/v1/login", large, nil) + "{", "413", small},
 		"an admin of nothing":            {head("POST", "cuttle.test", "/api/v1/minisiteAdminImportMembers", large, ann) + "{", "200", "There is no such minisite."},
 		"a member, not an admin":         {head("POST", "hub.cuttle.test", "/api/v1/minisiteAdminImportMembers", large, onHub) + "{", "200", "There is no such minisite."},
+		"an admin of nothing, reading":   {head("POST", "cuttle.test", "/api/v1/minisiteAdminReadMemberTable", large, ann) + "{", "200", "There is no such minisite."},
 		"not of the platform":            {head("POST", "cuttle.test", "/api/v1/adminCreateTenant", large, ann) + "{", "200", "You don't have permission to do that."},
 		"more than the operation takes":  {head("POST", "cuttle.test", "/api/v1/saveProject", "Content-Length: 2000000\r\n", ann) + "{", "413", "The limit is 1.5 MB."},
 		"an upload that nobody gave":     {head("PUT", "cuttle.test", "/api/uploads/x.y", large, ann) + "{", "200", "This upload has expired."},

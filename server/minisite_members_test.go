@@ -79,6 +79,7 @@ func TestMembersOverHTTP(t *testing.T) {
 	if want := "hub-members-" + w.clock.now().Format("2006-01-02") + ".csv"; out.FileName != want || strings.Count(out.CSV, "\n") != 5 {
 		t.Errorf("exported: %+v, want %s", out, want)
 	}
+	w.importsWithColumns(t, ada)
 	first := ask[memberPage](t, w, ada, "minisiteAdminGetMembers", input{"subdomain": "hub", "limit": 3, "query": " @example "})
 	rest := ask[memberPage](t, w, ada, "minisiteAdminGetMembers", input{"subdomain": "hub", "limit": 3, "query": "@example", "after": first.Next})
 	if first.Total != 4 || len(first.Members) != 3 || len(rest.Members) != 1 || rest.Next != nil {
@@ -101,6 +102,35 @@ func TestMembersOverHTTP(t *testing.T) {
 		if res, _ := w.call(t, "cuttle.test", "minisiteAdminImportMembers", body, ada.cookie); !strings.Contains(res.body, want) {
 			t.Errorf("%d MB: %d %.200s", size>>20, res.status, res.body)
 		}
+	}
+}
+
+// importsWithColumns reads a table, chooses its columns, and tries that out.
+func (w *world) importsWithColumns(t *testing.T, ada *person) {
+	t.Helper()
+	const file = "Our list\nWer,Vorname,Adresse,Stand\nLee,Eve,eve@example.com,läuft\nLee,Fay,fay@example.com,admin\nLee,\x00,f\x00y@example.com,läuft\n"
+	table := ask[struct {
+		Line, Rows int
+		Columns    []struct{ Name string }
+		Guess      map[string]*int
+	}](t, w, ada, "minisiteAdminReadMemberTable", input{"subdomain": "hub", "csv": file})
+	if email := table.Guess["email"]; table.Line != 2 || table.Rows != 3 || table.Columns[1].Name != "Vorname" || email == nil || *email != 2 || table.Guess["name"] != nil {
+		t.Errorf("read: %+v", table)
+	}
+	choice := input{
+		"subdomain": "hub", "csv": file, "dryRun": true, "columns": input{"email": 2, "name": 1, "lastName": 0, "role": 3},
+		"roles": []input{{"value": "läuft", "means": "canceled"}},
+	}
+	got := ask[imported](t, w, ada, "minisiteAdminImportMembers", choice)
+	if len(got.Rows) != 3 || got.Rows[1].Name != "Eve Lee" || got.Rows[1].Role != "canceled" || got.Refused != 1 {
+		t.Errorf("tried out: %+v", got)
+	}
+	if len(got.Admins) != 1 || got.Admins[0].Email != "fay@example.com" {
+		t.Errorf("admins: %+v", got.Admins)
+	}
+	choice["roles"] = []input{{"value": "läuft", "means": "admin"}}
+	if _, e := w.as(t, ada, "minisiteAdminImportMembers", choice); e.Success || e.Fields["roles"] == "" {
+		t.Errorf("a choice of admins: %+v", e)
 	}
 }
 
@@ -182,6 +212,7 @@ func mergeInput(a, b input) input {
 type imported struct {
 	Message                                     string
 	Added, Changed, Unchanged, Refused, Letters int
+	Admins                                      []struct{ Email string }
 	Rows                                        []struct {
 		Line                               int
 		Outcome, Name, Email, Role, Reason string

@@ -221,6 +221,9 @@ var whoMay = map[string]struct {
 			return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n", "dryRun": true, "removeMissing": true}
 		}},
 	}},
+	"minisiteAdminReadMemberTable": {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input {
+		return input{"subdomain": o.subdomain, "csv": "name,email\nEve,eve@example.com\n"}
+	})},
 	"minisiteAdminExportMembers": {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"minisiteAdminExplainMember": {minisiteAdmins, onMain, readsOnly, []reach{
 		{"", func(o objects) input { return input{"subdomain": o.subdomain, "email": o.email} }},

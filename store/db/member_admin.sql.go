@@ -93,13 +93,15 @@ func (q *Queries) CountOtherAdmins(ctx context.Context, tenantID string, iD stri
 }
 
 const exportMembers = `-- name: ExportMembers :many
-select name, email, role from member where tenant_id = $1 order by search
+select name, email, role, (user_id is not null)::boolean as connected, created_at from member where tenant_id = $1 order by search
 `
 
 type ExportMembersRow struct {
-	Name  string
-	Email string
-	Role  cuttle.MemberRole
+	Name      string
+	Email     string
+	Role      cuttle.MemberRole
+	Connected bool
+	CreatedAt time.Time
 }
 
 func (q *Queries) ExportMembers(ctx context.Context, tenantID string) ([]ExportMembersRow, error) {
@@ -111,7 +113,13 @@ func (q *Queries) ExportMembers(ctx context.Context, tenantID string) ([]ExportM
 	items := []ExportMembersRow{}
 	for rows.Next() {
 		var i ExportMembersRow
-		if err := rows.Scan(&i.Name, &i.Email, &i.Role); err != nil {
+		if err := rows.Scan(
+			&i.Name,
+			&i.Email,
+			&i.Role,
+			&i.Connected,
+			&i.CreatedAt,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -91,7 +91,7 @@ where m.tenant_id = @tenant_id
 order by m.search limit @most;
 
 -- name: ExportMembers :many
-select name, email, role from member where tenant_id = @tenant_id order by search;
+select name, email, role, (user_id is not null)::boolean as connected, created_at from member where tenant_id = @tenant_id order by search;
 
 -- name: FindMemberToExplain :one
 -- The owner of an address has access by the member with that address, or by the member who has connected the account with

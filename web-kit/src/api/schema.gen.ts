@@ -1395,6 +1395,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminReadMemberTable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Describes a CSV file of members before it is imported, and guesses what its columns and their values mean. */
+        post: operations["minisiteAdminReadMemberTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminRemoveDomain": {
         parameters: {
             query?: never;
@@ -2450,6 +2467,23 @@ export interface components {
             /** @description The token of the text. */
             text: string;
         };
+        ColumnValue: {
+            count: number;
+            /**
+             * @description What it probably stands for. Only the cell admin stands for an admin.
+             * @enum {string}
+             */
+            means: "paid" | "canceled" | "keep" | "skip" | "admin";
+            value: string;
+        };
+        Columns: {
+            email: null | number;
+            /** @description The last name, if it has a column of its own. */
+            lastName: null | number;
+            /** @description The name, or the first name. */
+            name: null | number;
+            role: null | number;
+        };
         ConfirmCheckoutInput: {
             /** @description From the address of /payment-success. */
             sessionId: string;
@@ -2766,7 +2800,7 @@ export interface components {
         ExportMembersOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Name, email and role. Cells that look like formulas begin with an apostrophe. */
+            /** @description Name, email, role, whether an account is connected, and when the member was added. Cells that look like formulas begin with an apostrophe. */
             csv: string;
             /** @description Form field → its error. */
             fields?: {
@@ -3037,7 +3071,9 @@ export interface components {
             thumbnail2x: string;
         };
         ImportMembersInput: {
-            /** @description With the columns name and email, and role if there are roles; at most 100,000 rows and 16 MB. */
+            /** @description What the columns hold. Without it, the header must name email, and may name name and role. */
+            columns?: components["schemas"]["Columns"];
+            /** @description At most 100,000 rows and 16 MB. Lines above the header, such as a title, are left out. */
             csv: string;
             /** @description Only reports the outcome of each row. */
             dryRun: boolean;
@@ -3047,10 +3083,14 @@ export interface components {
             removeDigest?: string;
             /** @description Removes everyone missing from the file, as minisiteAdminRemoveMember does, except the caller and the last admins. Each line of the file must have an address. */
             removeMissing?: boolean;
+            /** @description What the values of the column of roles mean; at most 50. Others mean the role that they name. Only the exact cell admin makes someone an admin. */
+            roles?: components["schemas"]["RoleMeaning"][];
             subdomain: string;
         };
         ImportMembersOutput: {
             added: number;
+            /** @description Everyone who becomes an admin; more than 100 are refused. */
+            admins: components["schemas"]["ImportRow"][];
             changed: number;
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -3656,6 +3696,29 @@ export interface components {
             project: components["schemas"]["Project"];
             success: boolean;
         };
+        ReadTableInput: {
+            /** @description At most 100,000 rows and 16 MB. */
+            csv: string;
+            subdomain: string;
+        };
+        ReadTableOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            columns: components["schemas"]["TableColumn"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description What the columns probably hold. */
+            guess: components["schemas"]["Columns"];
+            /** @description Where it begins; the lines above, such as a title, are left out. */
+            line: number;
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description How many rows are below the header. */
+            rows: number;
+            success: boolean;
+        };
         Record: {
             /** @description A word or two, such as created, renamed or admin invited. */
             action: string;
@@ -3805,6 +3868,11 @@ export interface components {
             success: boolean;
             version: number;
         };
+        RoleMeaning: {
+            /** @enum {string} */
+            means: "paid" | "canceled" | "keep" | "skip";
+            value: string;
+        };
         RotateZapierInput: {
             /** @description Whether the current secret works for 7 more days. Otherwise it ends at once, as do all replaced ones. */
             keepOld?: boolean;
@@ -3933,6 +4001,14 @@ export interface components {
              */
             waitingGiftUntil: null | string;
             willCancelAtPeriodEnd: boolean;
+        };
+        TableColumn: {
+            /** @description As the header has it; empty without a header. */
+            name: string;
+            /** @description Up to 3 of its values, first those with letters beyond a to z, which show whether the encoding is right. */
+            samples: string[];
+            /** @description All its values, most frequent first; empty if there are more than 50, or longer ones than a role has. */
+            values: components["schemas"]["ColumnValue"][];
         };
         Tag: {
             slug: string;
@@ -6835,6 +6911,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminReadMemberTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReadTableInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadTableOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

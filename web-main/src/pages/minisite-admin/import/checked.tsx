@@ -5,6 +5,7 @@ import { LeaveGuard } from "../../../frame/leave-guard.tsx";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { SwitchField } from "../switch-field.tsx";
 import { FileButton } from "./file-button.tsx";
+import { NewAdmins } from "./new-admins.tsx";
 import { members, mostLetters, type Report, type Source } from "./report.ts";
 import { ReportRows } from "./report-rows.tsx";
 import { Sums } from "./sums.tsx";
@@ -29,6 +30,8 @@ interface CheckedProps {
   readonly problem: string;
   readonly removal: Removal;
   readonly onWrite: (invite: boolean) => void;
+  /** The columns are matched again. */
+  readonly onMatch: () => void;
   readonly onStartOver: () => void;
   /** Another table is looked at instead. */
   readonly onChoose: (source: Source) => void;
@@ -51,11 +54,17 @@ export function Checked(props: CheckedProps) {
           has changed yet.
         </p>
         {user && !writing && (
-          <FileButton label="Choose another file" variant="secondary" onFile={take} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={props.onMatch}>
+              Change the columns
+            </Button>
+            <FileButton label="Choose another file" variant="secondary" onFile={take} />
+          </div>
         )}
       </div>
       {report.message && <p className="wrap-anywhere text-small">{report.message}</p>}
       <Sums report={report} done={false} />
+      <NewAdmins admins={report.admins} />
       {letters > 0 && (
         <div className="rounded-card bg-surface p-5 shadow-card outlined-when-forced">
           <SwitchField

@@ -3,7 +3,19 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hubAdmin, managed } from "../fixtures.ts";
-import { choose, csv, inputs, numbers, open, report, row } from "./open-import.ts";
+import {
+  choose,
+  csv,
+  inputs,
+  matched,
+  numbers,
+  open,
+  report,
+  review,
+  row,
+  table,
+  take,
+} from "./open-import.ts";
 import "../../admins-pages.ts";
 
 const download = vi.hoisted(() => vi.fn());
@@ -27,7 +39,7 @@ describe("choosing a table", () => {
     const page = await open();
     await choose(csv);
     expect(await screen.findByText("members.csv")).toBeVisible();
-    expect(inputs(page)).toEqual([{ subdomain: "laserhub", csv, dryRun: true }]);
+    expect(inputs(page)).toEqual([{ subdomain: "laserhub", csv, ...matched, dryRun: true }]);
     expect(numbers()).toEqual(["2", "1", "40", "1"]);
     await expectAccessible();
   });
@@ -43,8 +55,9 @@ describe("choosing a table", () => {
     ).toBeVisible();
     expect(screen.getByText("members.csv")).toBeVisible();
     await userEvent.upload(another, new File(["email\neve@example.com"], "better.csv"));
-    const source = await screen.findByText("better.csv");
-    expect(source).toBeVisible();
+    expect(await screen.findByText("better.csv")).toBeVisible();
+    await review();
+    expect(await screen.findByRole("button", { name: "Import 3 members" })).toBeVisible();
     expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
     expect(screen.queryByText(/larger than/)).toBeNull();
   });
@@ -54,15 +67,22 @@ describe("choosing a table", () => {
     const zone = screen.getByText("You can also drop it here.").parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File([csv], "dropped.csv")] } });
     expect(await screen.findByText("dropped.csv")).toBeVisible();
+    expect(page.api.inputsOf("minisiteAdminReadMemberTable")).toEqual([
+      { subdomain: "laserhub", csv },
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     fireEvent.change(screen.getByRole("textbox", { name: "Or paste it" }), {
       target: { value: "email\neve@example.com" },
     });
-    await userEvent.click(screen.getByRole("button", { name: "Check the table" }));
-    const source = await screen.findByText("your pasted table");
-    expect(source.parentElement).toHaveTextContent(
-      "This is what importing your pasted table does. Nothing has changed yet.",
-    );
+    await userEvent.click(screen.getByRole("button", { name: "Use this table" }));
+    await review();
+    expect(
+      await screen.findByText((_, element) =>
+        /^This is what importing your pasted table does\./.test(
+          element?.matches("p") ? (element.textContent ?? "") : "",
+        ),
+      ),
+    ).toBeVisible();
     expect(inputs(page).at(-1)).toMatchObject({ csv: "email\neve@example.com", dryRun: true });
   });
 
@@ -85,14 +105,14 @@ describe("choosing a table", () => {
 
   it("reports problems of the table as a whole, and accepts another", async () => {
     const page = await open({
-      minisiteAdminImportMembers: refusal("The first line names no column email."),
+      minisiteAdminReadMemberTable: refusal("This isn't a text file."),
     });
-    await choose("nothing");
-    expect(await screen.findByText("The first line names no column email.")).toBeVisible();
-    page.api.answers.minisiteAdminImportMembers = report();
-    await choose(csv);
+    await take("nothing");
+    expect(await screen.findByText("This isn't a text file.")).toBeVisible();
+    page.api.answers.minisiteAdminReadMemberTable = table();
+    await take(csv);
     expect(await screen.findByText("members.csv")).toBeVisible();
-    expect(screen.queryByText("The first line names no column email.")).toBeNull();
+    expect(screen.queryByText("This isn't a text file.")).toBeNull();
   });
 });
 
@@ -216,8 +236,8 @@ describe("writing it", () => {
     await userEvent.click(screen.getByRole("button", { name: "Import 3 members" }));
     expect(await screen.findByRole("heading", { name: "3 members imported" })).toHaveFocus();
     expect(inputs(page)).toEqual([
-      { subdomain: "laserhub", csv, dryRun: true },
-      { subdomain: "laserhub", csv, dryRun: false, invite: false },
+      { subdomain: "laserhub", csv, ...matched, dryRun: true },
+      { subdomain: "laserhub", csv, ...matched, dryRun: false, invite: false },
     ]);
     expect(numbers()).toEqual(["2", "1", "40", "1"]);
     expect(screen.getByRole("table", { name: "Refused" })).toBeVisible();
@@ -290,6 +310,7 @@ describe("a session that ends", () => {
   function end({ api, server }: Awaited<ReturnType<typeof open>>) {
     const login = { ...refusal("Please log in first."), code: "login_required" };
     api.answers.getMinisiteAdmin = () => (server.user ? managed : login);
+    api.answers.minisiteAdminReadMemberTable = () => (server.user ? table() : login);
     api.answers.minisiteAdminImportMembers = () => (server.user ? report() : login);
     api.answers.login = () => {
       server.user = hubAdmin;
@@ -322,6 +343,7 @@ describe("a session that ends", () => {
     expect(inputs(page).at(-1)).toEqual({
       subdomain: "laserhub",
       csv,
+      ...matched,
       dryRun: false,
       invite: true,
     });
@@ -332,17 +354,17 @@ describe("a session that ends", () => {
     const box = () => screen.getByRole("textbox", { name: "Or paste it" });
     fireEvent.change(box(), { target: { value: "email\neve@example.com" } });
     end(page);
-    await userEvent.click(screen.getByRole("button", { name: "Check the table" }));
+    await userEvent.click(screen.getByRole("button", { name: "Use this table" }));
     await logIn(/^You're logged out\. Your table is still here/);
     expect(box()).toHaveValue("email\neve@example.com");
-    await userEvent.click(screen.getByRole("button", { name: "Check the table" }));
+    await userEvent.click(screen.getByRole("button", { name: "Use this table" }));
     expect(await screen.findByText("your pasted table")).toBeVisible();
   });
 
   it("asks people who have chosen nothing to log in", async () => {
     const page = await open();
     end(page);
-    await choose(csv);
+    await take(csv);
     expect(await screen.findByLabelText("Password")).toBeVisible();
     expect(page.address()).toContain("continue=%2Fminisite-admin%2Flaserhub%2Fimport");
   });

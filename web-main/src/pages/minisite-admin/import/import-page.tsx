@@ -4,15 +4,16 @@ import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { Checked } from "./checked.tsx";
 import { Done } from "./done.tsx";
+import { Matching } from "./matching.tsx";
 import { SourceChoice } from "./source-choice.tsx";
 import { useImport } from "./use-import.ts";
 
-/** Imports members from a table: choose it, do a dry run, then import. */
+/** Imports members from a table: choose it, match its columns, do a dry run, then import. */
 export function ImportPage({ managed }: SubPageProps) {
   const { minisite } = managed;
   const { subdomain } = minisite;
-  const { stage, pasted, setPasted, problem, setProblem, dryRun, check, write, startOver } =
-    useImport(subdomain);
+  const imports = useImport(subdomain);
+  const { stage, problem, setProblem, dryRun, take, check, write, startOver } = imports;
   const { report, removal, chooseRemoval } = dryRun;
   const box = useRef<HTMLDivElement>(null);
   const { at } = stage;
@@ -36,35 +37,46 @@ export function ImportPage({ managed }: SubPageProps) {
           <div className="grid grid-cols-1 gap-5">
             <FormMessage>{problem}</FormMessage>
             <SourceChoice
-              pasted={pasted}
-              onPaste={setPasted}
-              onChoose={(source) => void check(source)}
+              pasted={imports.pasted}
+              onPaste={imports.setPasted}
+              onChoose={(source) => void take(source)}
               onProblem={setProblem}
             />
           </div>
         )}
+        {at === "reading" && (
+          <Waiting label="Reading the table" onCancel={startOver}>
+            Reading {stage.source.name}.
+          </Waiting>
+        )}
+        {at === "matching" && (
+          <Matching
+            chosen={stage.chosen}
+            problem={problem}
+            read={imports.reading.read}
+            onChange={imports.change}
+            onCheck={() => void check(stage.chosen)}
+            onStartOver={startOver}
+            onProblem={setProblem}
+          />
+        )}
         {at === "checking" && (
-          <div className="grid max-w-3xl gap-5 rounded-card bg-surface p-6 shadow-card outlined-when-forced sm:p-8">
-            <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
-              Checking {stage.source.name}. Nothing has changed yet.
-            </p>
-            <progress aria-label="Checking the table" />
-            <Button variant="secondary" className="justify-self-start" onClick={startOver}>
-              Cancel
-            </Button>
-          </div>
+          <Waiting label="Checking the table" onCancel={startOver}>
+            Checking {stage.chosen.source.name}. Nothing has changed yet.
+          </Waiting>
         )}
         {(at === "checked" || at === "writing") && report && (
           <Checked
-            source={stage.source}
+            source={stage.chosen.source}
             report={report}
             subdomain={subdomain}
             writing={at === "writing"}
             problem={problem}
-            removal={{ ...removal, onChange: (on) => void chooseRemoval(stage.source, on) }}
-            onWrite={(invite) => void write(stage.source, invite)}
+            removal={{ ...removal, onChange: (on) => void chooseRemoval(stage.chosen, on) }}
+            onWrite={(invite) => void write(stage.chosen, invite)}
+            onMatch={() => imports.matchAgain(stage.chosen)}
             onStartOver={startOver}
-            onChoose={(source) => void check(source)}
+            onChoose={(source) => void take(source)}
             onProblem={setProblem}
           />
         )}
@@ -78,5 +90,25 @@ export function ImportPage({ managed }: SubPageProps) {
         )}
       </div>
     </ManagerPage>
+  );
+}
+
+interface WaitingProps {
+  readonly label: string;
+  readonly onCancel: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Waiting({ label, onCancel, children }: WaitingProps) {
+  return (
+    <div className="grid max-w-3xl gap-5 rounded-card bg-surface p-6 shadow-card outlined-when-forced sm:p-8">
+      <p data-begin tabIndex={-1} className="wrap-anywhere text-small outline-none">
+        {children}
+      </p>
+      <progress aria-label={label} />
+      <Button variant="secondary" className="justify-self-start" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderPage } from "../../../test/render-page.tsx";
 import { hubAdmin, managed } from "../fixtures.ts";
+import type { Table } from "./choice.ts";
 import type { Report, Row } from "./report.ts";
 
 export const row = (change: Partial<Row>): Row => ({
@@ -19,7 +20,7 @@ export const row = (change: Partial<Row>): Row => ({
   ...change,
 });
 
-export const report = (change: Partial<Report> = {}) => ({
+export const report = (change: Partial<Report> = {}): Omit<Report, "success" | "message"> => ({
   added: 2,
   changed: 1,
   unchanged: 40,
@@ -29,6 +30,7 @@ export const report = (change: Partial<Report> = {}) => ({
   letters: 1,
   lettersToday: 1,
   lettersPerDay: 500,
+  admins: [],
   importId: null,
   rows: [
     row({
@@ -53,6 +55,29 @@ export const report = (change: Partial<Report> = {}) => ({
   ...change,
 });
 
+/** As the server describes it. */
+export const table = (change: Partial<Table> = {}): Omit<Table, "success" | "message"> => ({
+  line: 1,
+  rows: 44,
+  columns: [
+    { name: "name", samples: ["Ada Lovelace", "Noor"], values: [] },
+    { name: "email", samples: ["ada@example.com"], values: [] },
+    {
+      name: "role",
+      samples: ["paid"],
+      values: [{ value: "paid", count: 44, means: "paid" }],
+    },
+  ],
+  guess: { email: 1, name: 0, lastName: null, role: 2 },
+  ...change,
+});
+
+/** What is sent with that table if its guess is right. */
+export const matched = {
+  columns: { email: 1, name: 0, lastName: null, role: 2 },
+  roles: [{ value: "paid", means: "paid" }],
+};
+
 export async function open(answers: Answers = {}) {
   const page = renderPage("/minisite-admin/laserhub/import", {
     user: hubAdmin,
@@ -60,6 +85,7 @@ export async function open(answers: Answers = {}) {
       getMinisiteAdmin: managed,
       minisiteAdminGetMembers: { members: [], total: 0, next: null },
       minisiteAdminGetRemovedMembers: { members: [], total: 0, next: null },
+      minisiteAdminReadMemberTable: table(),
       minisiteAdminImportMembers: report(),
       ...answers,
     },
@@ -69,8 +95,15 @@ export async function open(answers: Answers = {}) {
 }
 
 export const csv = "name,email,role\r\nAda Lovelace,ada@example.com,paid\r\n";
-export const choose = (text: string, name = "members.csv") =>
-  userEvent.upload(screen.getByLabelText("Choose a CSV file"), new File([text], name));
+export const take = (content: BlobPart, name = "members.csv") =>
+  userEvent.upload(screen.getByLabelText("Choose a CSV file"), new File([content], name));
+export const review = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Review the changes" }));
+/** Chooses a table, with the columns as they are guessed. */
+export async function choose(text: string) {
+  await take(text);
+  await review();
+}
 export const inputs = (page: Awaited<ReturnType<typeof open>>) =>
   page.api.inputsOf("minisiteAdminImportMembers");
 export const numbers = () =>

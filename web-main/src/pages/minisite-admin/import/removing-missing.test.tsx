@@ -2,7 +2,7 @@ import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { choose, csv, inputs, numbers, open, report, row } from "./open-import.ts";
+import { choose, csv, inputs, matched, numbers, open, report, row } from "./open-import.ts";
 import type { Row } from "./report.ts";
 import "../../admins-pages.ts";
 
@@ -41,12 +41,14 @@ describe("removing members who are not in the table", () => {
       await screen.findByRole("heading", { name: "3 members imported, 1 removed" }),
     ).toHaveFocus();
     expect(inputs(page).slice(1)).toEqual([
-      { subdomain: "laserhub", csv, dryRun: true, removeMissing: true },
-      ...[{ subdomain: "laserhub", csv, dryRun: false, invite: false }].map((input) => ({
-        ...input,
-        removeMissing: true,
-        removeDigest: "d1",
-      })),
+      { subdomain: "laserhub", csv, ...matched, dryRun: true, removeMissing: true },
+      ...[{ subdomain: "laserhub", csv, ...matched, dryRun: false, invite: false }].map(
+        (input) => ({
+          ...input,
+          removeMissing: true,
+          removeDigest: "d1",
+        }),
+      ),
     ]);
   });
 
@@ -62,6 +64,7 @@ describe("removing members who are not in the table", () => {
     expect(inputs(page).at(-1)).toEqual({
       subdomain: "laserhub",
       csv,
+      ...matched,
       dryRun: false,
       invite: false,
     });

@@ -42,7 +42,9 @@ export function ReportRows({ report, subdomain }: ReportRowsProps) {
     const table = [["name", "email", "role", "reason", "text"], ...cells];
     // The last column is for lines that could not be parsed.
     const width = lines.some(({ text }) => text) ? 5 : 4;
-    saveCsv(`${subdomain}-refused.csv`, csvOf(table.map((row) => row.slice(0, width))));
+    // By the byte order mark, spreadsheets recognize UTF-8.
+    const csv = `\uFEFF${csvOf(table.map((row) => row.slice(0, width)))}`;
+    saveCsv(`${subdomain}-refused.csv`, csv);
   }
 
   return (

@@ -92,7 +92,7 @@ function PasteForm({ pasted, onPaste, onChoose }: PasteFormProps) {
           className="justify-self-start"
           aria-disabled={!pasted.trim()}
         >
-          Check the table
+          Use this table
         </Button>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -108,13 +108,13 @@ function Format() {
     <Section title="An example">
       <div className="grid gap-4 text-small">
         <p>
-          The first line names the columns: <Code>email</Code> and <Code>name</Code>, and{" "}
-          <Code>role</Code> if you like. Without a role, new people become paid members and the
-          others keep theirs.
+          Take the file as your shop or newsletter exports it. Next, you say which column is which.
+          Each person needs an <Code>email</Code>; a <Code>name</Code> and a <Code>role</Code> are
+          optional.
         </p>
         <p>
           We match members by email address. Existing members get the name and role from the table.
-          Members missing from the table stay unchanged unless you remove them in the next step.
+          Members missing from the table stay unchanged unless you remove them in a later step.
         </p>
         <pre className="mat wrap-anywhere whitespace-pre-wrap rounded-control p-4 font-mono text-caption">
           {csvOf(sample)}

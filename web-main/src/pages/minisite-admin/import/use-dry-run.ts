@@ -1,6 +1,7 @@
 import { messageFor, useApi } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
-import type { Report, Source } from "./report.ts";
+import { inputOf } from "./choice.ts";
+import type { Chosen, Report } from "./report.ts";
 
 const nobodyRemoved = { on: false, looking: false, problem: "" };
 
@@ -19,11 +20,16 @@ export function useDryRun(subdomain: string) {
   }
 
   /** Returns whether it has ended: a later one replaces it. */
-  async function attempt({ csv }: Source, removeMissing: boolean): Promise<boolean> {
+  async function attempt(chosen: Chosen, removeMissing: boolean): Promise<boolean> {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
-    const input = { subdomain, csv, dryRun: true, ...(removeMissing && { removeMissing }) };
+    const { csv } = chosen.source;
+    const columns = inputOf(chosen.table, chosen.choice);
+    const input = {
+      ...{ subdomain, csv, ...columns, dryRun: true },
+      ...(removeMissing && { removeMissing }),
+    };
     try {
       const made = await call("minisiteAdminImportMembers", input, { signal: stop.signal });
       if (stop.signal.aborted) return false;
@@ -35,17 +41,17 @@ export function useDryRun(subdomain: string) {
     }
   }
 
-  function run(source: Source): Promise<boolean> {
+  function run(chosen: Chosen): Promise<boolean> {
     setRemoval(nobodyRemoved);
-    return attempt(source, false);
+    return attempt(chosen, false);
   }
 
   /** Checks who is not in the table, if they are to be removed. */
-  async function chooseRemoval(source: Source, on: boolean) {
+  async function chooseRemoval(chosen: Chosen, on: boolean) {
     const before = removal.on;
     setRemoval({ on, looking: true, problem: "" });
     try {
-      if (await attempt(source, on)) setRemoval({ on, looking: false, problem: "" });
+      if (await attempt(chosen, on)) setRemoval({ on, looking: false, problem: "" });
     } catch (error) {
       setRemoval({ on: before, looking: false, problem: messageFor(error) });
     }

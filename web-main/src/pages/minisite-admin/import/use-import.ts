@@ -3,46 +3,76 @@ import { useState } from "react";
 import { useTellUnsaved } from "../../../frame/keep-unsaved.tsx";
 import { useUserState } from "../../../frame/use-user-state.ts";
 import { useAskWhoFirst } from "../use-ask-who-first.ts";
-import type { Report, Source } from "./report.ts";
+import { guessedChoice, inputOf } from "./choice.ts";
+import type { Chosen, Report, Source } from "./report.ts";
 import { useDryRun } from "./use-dry-run.ts";
+import { useReadTable } from "./use-read-table.ts";
 
 type Stage =
   | { readonly at: "choosing" }
-  | { readonly at: "checking" | "checked" | "writing"; readonly source: Source }
-  | { readonly at: "done"; readonly source: Source; readonly report: Report; letters: boolean };
+  | { readonly at: "reading"; readonly source: Source }
+  | { readonly at: "matching" | "checking" | "checked" | "writing"; readonly chosen: Chosen }
+  | { readonly at: "done"; readonly report: Report; readonly letters: boolean };
 
-/** Imports a table: choose it, do a dry run, then import. */
+/** Imports a table: choose it, match its columns, do a dry run, then import. */
 export function useImport(subdomain: string) {
   const { call } = useApi();
   const askWhoFirst = useAskWhoFirst(subdomain);
   const [stage, setStage] = useState<Stage>({ at: "choosing" });
   const [pasted, setPasted] = useState("");
+  const reading = useReadTable(subdomain);
   const dryRun = useDryRun(subdomain);
   // After another login, an error about being logged out is outdated.
   const [problem, setProblem] = useUserState("");
   useTellUnsaved(stage.at !== "choosing" || pasted !== "");
 
-  async function check(source: Source) {
+  async function take(source: Source) {
     setProblem("");
-    setStage({ at: "checking", source });
+    setStage({ at: "reading", source });
     try {
-      if (await dryRun.run(source)) setStage({ at: "checked", source });
+      const table = await reading.read(source);
+      if (!table) return;
+      setStage({ at: "matching", chosen: { source, table, choice: guessedChoice(table) } });
     } catch (error) {
       setProblem(messageFor(error));
       setStage({ at: "choosing" });
     }
   }
 
-  async function write(source: Source, invite: boolean) {
+  /** Changes what the columns hold, as long as they are matched: a table may be read again meanwhile. */
+  function change(what: (before: Chosen) => Chosen) {
     setProblem("");
-    setStage({ at: "writing", source });
-    const { csv } = source;
+    setStage((now) => (now.at === "matching" ? { ...now, chosen: what(now.chosen) } : now));
+  }
+
+  function matchAgain(chosen: Chosen) {
+    dryRun.cancel();
+    setProblem("");
+    setStage({ at: "matching", chosen });
+  }
+
+  async function check(chosen: Chosen) {
+    setProblem("");
+    setStage({ at: "checking", chosen });
+    try {
+      if (await dryRun.run(chosen)) setStage({ at: "checked", chosen });
+    } catch (error) {
+      setProblem(messageFor(error));
+      setStage({ at: "matching", chosen });
+    }
+  }
+
+  async function write(chosen: Chosen, invite: boolean) {
+    setProblem("");
+    setStage({ at: "writing", chosen });
+    const { csv } = chosen.source;
     const digest = dryRun.removal.on ? dryRun.report?.removeDigest : undefined;
     const removal = digest === undefined ? {} : { removeMissing: true, removeDigest: digest };
     try {
-      const input = { subdomain, csv, dryRun: false, invite, ...removal };
+      const columns = inputOf(chosen.table, chosen.choice);
+      const input = { subdomain, csv, ...columns, dryRun: false, invite, ...removal };
       const report = await call("minisiteAdminImportMembers", input);
-      setStage({ at: "done", source, report, letters: invite });
+      setStage({ at: "done", report, letters: invite });
       setPasted("");
       void askWhoFirst(
         "getMinisiteAdmin",
@@ -52,19 +82,21 @@ export function useImport(subdomain: string) {
       );
     } catch (error) {
       setProblem(messageFor(error));
-      setStage({ at: "checked", source });
+      setStage({ at: "checked", chosen });
       // Different members are missing by now: they are shown before anybody is removed.
       if (error instanceof ApiError && error.code === "missing_changed") {
-        void dryRun.chooseRemoval(source, true);
+        void dryRun.chooseRemoval(chosen, true);
       }
     }
   }
 
   function startOver() {
+    reading.cancel();
     dryRun.cancel();
     setProblem("");
     setStage({ at: "choosing" });
   }
 
-  return { stage, pasted, setPasted, problem, setProblem, dryRun, check, write, startOver };
+  const steps = { take, change, matchAgain, check, write, startOver };
+  return { stage, pasted, setPasted, problem, setProblem, reading, dryRun, ...steps };
 }

@@ -1,4 +1,4 @@
-import { readText } from "../csv.ts";
+import { decode, type Encoding, guessEncoding } from "./encoding.ts";
 import type { Source } from "./report.ts";
 
 /** In bytes, as in members/csv.go. */
@@ -15,9 +15,19 @@ export function useTakeFile(
       return;
     }
     try {
-      onChoose({ name: file.name, csv: await readText(file) });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      onChoose(readAs({ name: file.name, csv: "" }, bytes, guessEncoding(bytes)));
     } catch {
       onProblem(`${file.name} can't be read.`);
     }
   };
+}
+
+/** The same file, read in an encoding. */
+export function readAs(
+  { name }: Source,
+  bytes: NonNullable<Source["file"]>["bytes"],
+  encoding: Encoding,
+): Source {
+  return { name, csv: decode(bytes, encoding), file: { bytes, encoding } };
 }
