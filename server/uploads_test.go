@@ -278,14 +278,14 @@ func TestUploadsOfOnePersonAreCounted(t *testing.T) {
 		return res
 	}
 	for i := range 12 {
-		if status := send(ann, i/6).status; status != 200 {
+		if status := send(ann, i/6).status; status != 415 {
 			t.Errorf("the %dth: %d", i+1, status)
 		}
 	}
 	if res := send(ann, 2); res.status != 429 || res.header.Get("Retry-After") != "5" || !strings.Contains(res.body, "Please wait 5 seconds and try again.") {
 		t.Errorf("too many of one person: %d, Retry-After %q, %s", res.status, res.header.Get("Retry-After"), res.body)
 	}
-	if status := send(bob, 2).status; status != 200 {
+	if status := send(bob, 2).status; status != 415 {
 		t.Errorf("another person at the same address: %d", status)
 	}
 }
