@@ -27,7 +27,7 @@ func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID 
 	if err := s.limitCaller(ctx, rateLarge, &Call{Site: b.Site, IP: Network(b.IP, 64)}); err != nil {
 		return 0, "", err
 	}
-	if token, found := strings.CutPrefix(b.Path, "/api/uploads/"); found && b.Method == "PUT" {
+	if token, found := strings.CutPrefix(b.Path, uploadsPath); found && b.Method == "PUT" {
 		upload, _, err := s.openUpload(ctx, b.Site, token, b.Session)
 		return uploadAllowance.Body, upload.UserID, err
 	}

@@ -124,6 +124,10 @@ func (in projectIDsInput) Validate() error {
 }
 
 func (s *Surface) getProjectCardsByProjectIDs(ctx context.Context, c *Call, in projectIDsInput) (cardsOutput, error) {
-	list, err := s.deps.Projects.CardsByID(ctx, in.ProjectIDs)
+	viewerID := ""
+	if c.Viewer != nil {
+		viewerID = c.Viewer.UserID
+	}
+	list, err := s.deps.Projects.CardsByID(ctx, viewerID, in.ProjectIDs)
 	return cardsOutput{ProjectCards: s.cardsOf(c.Site.Origin, list)}, err
 }

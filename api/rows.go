@@ -37,7 +37,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"confirmGoogleLink", "Connects a Google account by the link in an email, and signs its owner in.", "google-session", "create", RateLogin}, s.confirmGoogleLink),
 
 		// Projects.
-		define(Spec{"getProjectCardsByProjectIds", "Lists the cards of public projects, in the order of their ids; others are left out.", "project-list", "read", RateRead}, s.getProjectCardsByProjectIDs),
+		define(Spec{"getProjectCardsByProjectIds", "Lists the cards of public projects and of one's own, in the order of their ids; others are left out.", "project-list", "read", RateRead}, s.getProjectCardsByProjectIDs),
 		list(s, Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
 		list(s, Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
 		definePublic[minisiteInput, minisiteCardsOutput](Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, in the order of its home, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),

@@ -116,7 +116,7 @@ func (s *Surface) Operations() []Spec {
 
 // Allowance returns what the operation or upload at a path may use; zero if there is none.
 func (s *Surface) Allowance(path string) Allowance {
-	if strings.HasPrefix(path, "/api/uploads/") {
+	if strings.HasPrefix(path, uploadsPath) {
 		return uploadAllowance
 	}
 	name, found := strings.CutPrefix(path, "/api/v1/")
@@ -307,8 +307,11 @@ func Fail(c fiber.Ctx, err error, requestID string) error {
 	default:
 		f := fault.From(err)
 		status, envelope, retryAfter = refusal(f)
-		if strings.HasPrefix(c.Path(), ZapierPath) {
+		switch path := c.Path(); {
+		case strings.HasPrefix(path, ZapierPath):
 			status = zapierStatus(f.Kind)
+		case strings.HasPrefix(path, uploadsPath) && status == 200:
+			status = uploadStatus(envelope.Code)
 		}
 		if f.Kind == fault.Internal || f.Cause != nil && f.Kind == fault.Unavailable {
 			slog.ErrorContext(c.Context(), "request failed", "request", requestID, "path", strings.Clone(c.Path()), "error", err)

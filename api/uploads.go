@@ -11,6 +11,17 @@ import (
 	"cuttle/tenancy"
 )
 
+const uploadsPath = "/api/uploads/"
+
+// uploadStatus is the HTTP status of a refused upload. A PUT is not one of the calls whose refusals are 200: programs that send files look at
+// nothing else.
+func uploadStatus(code string) int {
+	if code == "picture_type" || code == "font_type" {
+		return fiber.StatusUnsupportedMediaType
+	}
+	return fiber.StatusUnprocessableEntity
+}
+
 // forUpload is how long an upload address is valid.
 const forUpload = 10 * time.Minute
 
@@ -33,7 +44,7 @@ const (
 func (s *Surface) uploadURL(c *Call, upload media.Upload) (string, error) {
 	upload.UserID, upload.Until = c.Viewer.UserID, s.deps.Now().Add(forUpload)
 	token, err := s.deps.Uploads.Seal(upload)
-	return "/api/uploads/" + token, err
+	return uploadsPath + token, err
 }
 
 // receive takes a file that was PUT to such an address by the person it was given to. What may have changed since then

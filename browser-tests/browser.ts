@@ -112,8 +112,11 @@ export function useBrowser(
         useTheApp(page);
         page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
         page.on("console", (message) => {
-          // The browser also logs the 404 status of a 404 page itself.
-          const expected = message.text().includes("404") && message.location().url === page.url();
+          // The browser also logs the 404 status of a 404 page itself, and that of an upload which the server refuses.
+          const { url } = message.location();
+          const expected = url.includes("/api/uploads/")
+            ? /\b(?:415|422)\b/.test(message.text())
+            : message.text().includes("404") && url === page.url();
           if (message.type() === "error" && !expected)
             complaints.push(`${page.url()}: ${message.text()}`);
         });

@@ -104,9 +104,14 @@ func (s *Service) TemplateCards(ctx context.Context) ([]Card, error) {
 	return cards(s.store.As(store.Public).ListTemplateCards(ctx, most, cuttle.OfficialUsername))
 }
 
-// CardsByID returns the cards of public projects, in the order of their ids. Others are left out.
-func (s *Service) CardsByID(ctx context.Context, ids []string) ([]Card, error) {
-	found, err := cards(s.store.As(store.Public).ListCardsByID(ctx, ids))
+// CardsByID returns the cards of public projects and of the viewer's own, in the order of their ids. Others are left out.
+func (s *Service) CardsByID(ctx context.Context, viewerID string, ids []string) ([]Card, error) {
+	rows, err := s.store.As(store.Public).ListCardsByID(ctx, ids, viewerID)
+	own := make([]db.ProjectCard, len(rows))
+	for i, row := range rows {
+		own[i] = db.ProjectCard(row)
+	}
+	found, err := cards(own, err)
 	slices.SortFunc(found, func(a, b Card) int { return cmp.Compare(slices.Index(ids, a.ID), slices.Index(ids, b.ID)) })
 	return found, err
 }

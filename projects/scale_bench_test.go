@@ -61,7 +61,7 @@ func BenchmarkPublicCards(b *testing.B) {
 				ids = append(ids, card.ID)
 			}
 			byID := func(of *projects.Service, ctx context.Context) ([]projects.Card, error) {
-				return of.CardsByID(ctx, ids)
+				return of.CardsByID(ctx, "", ids)
 			}
 			timed(few, list)
 			timed(many, byID)

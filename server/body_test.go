@@ -49,7 +49,7 @@ func TestLargeBodiesAreRefusedUnread(t *testing.T) {
 		"an admin of nothing, reading":   {head("POST", "cuttle.test", "/api/v1/minisiteAdminReadMemberTable", large, ann) + "{", "200", "There is no such minisite."},
 		"not of the platform":            {head("POST", "cuttle.test", "/api/v1/adminCreateTenant", large, ann) + "{", "200", "You don't have permission to do that."},
 		"more than the operation takes":  {head("POST", "cuttle.test", "/api/v1/saveProject", "Content-Length: 2000000\r\n", ann) + "{", "413", "The limit is 1.5 MB."},
-		"an upload that nobody gave":     {head("PUT", "cuttle.test", "/api/uploads/x.y", large, ann) + "{", "200", "This upload has expired."},
+		"an upload that nobody gave":     {head("PUT", "cuttle.test", "/api/uploads/x.y", large, ann) + "{", "422", "This upload has expired."},
 		"no operation":                   {head("POST", "cuttle.test", "/api/v1/nothing", large, ann) + "{", "413", small},
 		"a page":                         {head("POST", "cuttle.test", "/", large, ann) + "{", "404", ""},
 		"no host of ours":                {head("POST", "evil.example", "/api/v1/saveProject", large, ann) + "{", "421", "isn't served here"},

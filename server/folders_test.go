@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"cuttle"
@@ -38,15 +39,31 @@ func TestFoldersNeedAPlan(t *testing.T) {
 	}
 }
 
-// A card is what everybody sees: those of private and unknown projects are left out, also to their owner.
+// A card is what everybody sees: those of other people's private and unlisted projects are left out, of unknown and of deleted ones, too.
 func TestCardsByProjectIDs(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
+	eve := w.enter(t, "eve", cuttle.PlanPro, nil)
+	ann := &person{id: w.annID, cookie: w.login(t, "cuttle.test")}
 	first, second := w.give(t, projects.Public, "", ""), w.give(t, projects.Public, projects.LicensePro, "")
-	hidden := w.give(t, projects.Unlisted, "", "")
-	out := ask[struct{ ProjectCards []struct{ ProjectID string } }](t, w, nil, "getProjectCardsByProjectIds", input{"projectIds": []string{second, hidden, "nosuch", first}})
-	if len(out.ProjectCards) != 2 || out.ProjectCards[0].ProjectID != second || out.ProjectCards[1].ProjectID != first {
-		t.Errorf("%+v", out)
+	unlisted, private, deleted := w.give(t, projects.Unlisted, "", ""), w.give(t, projects.Private, "", ""), w.give(t, projects.Private, "", "")
+	ask[envelope](t, w, ann, "deleteProject", naming(deleted, nil))
+	ids := []string{second, unlisted, "nosuch", private, deleted, first}
+	for name, c := range map[string]struct {
+		who  *person
+		want []string
+	}{"a visitor": {nil, []string{second, first}}, "somebody else": {eve, []string{second, first}}, "their owner": {ann, []string{second, unlisted, private, first}}} {
+		var got []string
+		for _, card := range ask[struct {
+			ProjectCards []struct{ ProjectID, OwnerUsername string }
+		}](t, w, c.who, "getProjectCardsByProjectIds", input{"projectIds": ids}).ProjectCards {
+			if got = append(got, card.ProjectID); card.OwnerUsername != "ann" {
+				t.Errorf("%s: %+v", name, card)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v of %v", name, got, c.want, ids)
+		}
 	}
 	if _, e := w.as(t, nil, "getProjectCardsByProjectIds", input{"projectIds": make([]string, 101)}); e.Fields["projectIds"] == "" {
 		t.Errorf("101 ids: %+v", e)

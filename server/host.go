@@ -58,12 +58,13 @@ func (s *Server) siteNamed(c fiber.Ctx) (*tenancy.Site, bool) {
 // origin and other cookies. A port does not count: browsers leave out a default one, and proxies may add theirs to every request, so that a redirect
 // would come back.
 func inNormalForm(c fiber.Ctx, site *tenancy.Site) bool {
-	written := c.Request().Header.Host() // c.Host() is in lower case
-	if c.IsProxyTrusted() && c.Get(fiber.HeaderXForwardedHost) != "" {
-		written = []byte(c.Host())
+	written := c.Host()
+	forwarded := c.IsProxyTrusted() && c.Get(fiber.HeaderXForwardedHost) != ""
+	if sent := c.Request().Header.Host(); !forwarded && strings.EqualFold(string(sent), written) { // c.Host() is in lower case
+		written = string(sent)
 	}
-	host, _, _ := bytes.Cut(written, []byte(":"))
-	return string(host) == site.Host
+	host, _, _ := strings.Cut(written, ":")
+	return host == site.Host
 }
 
 // tidyForwarded rewrites IPv4 addresses that proxies with dual-stack listeners write as ::ffff:192.0.2.1, which Fiber does not accept. Fiber also

@@ -125,7 +125,7 @@ func TestMalformedRequests(t *testing.T) {
 		"another host in the line":          {"GET http://hub.cuttle.test/ HTTP/1.1\r\n" + host + "Connection: close\r\n\r\n", "200", "421"},
 		"a target without a slash":          {"DELETE ?x HTTP/1.1\r\n" + host + hidden, "400", ""},
 		"half a form":                       {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "415", ""},
-		"half a form, to an upload":         {"PUT /api/uploads/x HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "200", ""},
+		"half a form, to an upload":         {"PUT /api/uploads/x HTTP/1.1\r\n" + host + form + "Connection: close\r\nContent-Length: 9\r\n\r\n--b\r\nabcd", "422", ""},
 		"a form that is too large":          {"POST /api/v1/login HTTP/1.1\r\n" + host + form + "Content-Length: 100000\r\n\r\n--b\r\n", "413", ""},
 	} {
 		check := func(way, status, got string) {

@@ -118,7 +118,14 @@ func TestUploads(t *testing.T) {
 		url := w.address(t, c.p, c.operation, c.in)
 		refused := func(what, code string, res reply, out uploaded) {
 			t.Helper()
-			if out.Success || out.Code != code || out.address() != "" || (res.status == 403) != (code == "cross_site") || len(out.Message) < 20 {
+			status := 422
+			switch code {
+			case "cross_site":
+				status = 403
+			case "picture_type", "font_type":
+				status = 415
+			}
+			if out.Success || out.Code != code || out.address() != "" || res.status != status || len(out.Message) < 20 {
 				t.Errorf("%s, %s: %d %s", name, what, res.status, res.body)
 			}
 		}
@@ -135,7 +142,7 @@ func TestUploads(t *testing.T) {
 		try("a page", c.junk, c.p, url, "<!doctype html><script>1</script>")
 		try("too many bytes", c.tooLarge, c.p, url, c.data+strings.Repeat("x", c.most))
 		hub := w.send(t, request{method: http.MethodPut, host: "hub.cuttle.test", path: url, body: c.data, cookies: []*http.Cookie{w.at(t, "hub.cuttle.test", c.p.id)}})
-		if !strings.Contains(hub.body, `"code":"upload_expired"`) {
+		if hub.status != 422 || !strings.Contains(hub.body, `"code":"upload_expired"`) {
 			t.Errorf("%s, on a minisite: %s", name, hub.body)
 		}
 		res, out := w.put(t, c.p, url, c.data+"<script>")
@@ -271,14 +278,14 @@ func TestUploadsOfOnePersonAreCounted(t *testing.T) {
 		return res
 	}
 	for i := range 12 {
-		if status := send(ann, i/6).status; status != 200 {
+		if status := send(ann, i/6).status; status != 415 {
 			t.Errorf("the %dth: %d", i+1, status)
 		}
 	}
 	if res := send(ann, 2); res.status != 429 || res.header.Get("Retry-After") != "5" || !strings.Contains(res.body, "Please wait 5 seconds and try again.") {
 		t.Errorf("too many of one person: %d, Retry-After %q, %s", res.status, res.header.Get("Retry-After"), res.body)
 	}
-	if status := send(bob, 2).status; status != 200 {
+	if status := send(bob, 2).status; status != 415 {
 		t.Errorf("another person at the same address: %d", status)
 	}
 }

@@ -92,7 +92,7 @@ var lists = map[string]map[string]listCall{
 		"ListProjectsByName": func(ctx context.Context, q *db.Queries) {
 			q.ListProjectsByName(ctx, db.ListProjectsByNameParams{OwnerID: "ann", Words: []string{}, Most: 100})
 		},
-		"ListCardsByID":              func(ctx context.Context, q *db.Queries) { q.ListCardsByID(ctx, []string{"p100007", "p100008"}) },
+		"ListCardsByID":              func(ctx context.Context, q *db.Queries) { q.ListCardsByID(ctx, []string{"p100007", "p100008"}, "u7") },
 		"ListFolders":                func(ctx context.Context, q *db.Queries) { q.ListFolders(ctx, "user100007") },
 		"ListDeletedProjectsOfOwner": func(ctx context.Context, q *db.Queries) { q.ListDeletedProjectsOfOwner(ctx, "ann", aMonthAgo(), 500) },
 		"ListProjectsToSweep":        func(ctx context.Context, q *db.Queries) { q.ListProjectsToSweep(ctx, aMonthAgo(), 100) },

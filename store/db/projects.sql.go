@@ -197,18 +197,42 @@ func (q *Queries) HandRemixesOn(ctx context.Context, heir *string, iD string) er
 }
 
 const listCardsByID = `-- name: ListCardsByID :many
-select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where id = any ($1::text[])
+select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_made_public_at, p.published_at, p.published_description,
+       p.last_opened_at, p.cover_photo, p.preview_image, p.minisite_id, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
+from project p join app_user u on u.id = p.owner_id
+where p.id = any ($1::text[]) and (p.share_status = 'public' or p.owner_id = $2) and p.deleted_at is null
 `
 
-func (q *Queries) ListCardsByID(ctx context.Context, ids []string) ([]ProjectCard, error) {
-	rows, err := q.db.Query(ctx, listCardsByID, ids)
+type ListCardsByIDRow struct {
+	ID                   string
+	Name                 string
+	License              string
+	CreatedAt            time.Time
+	FirstMadePublicAt    *time.Time
+	PublishedAt          *time.Time
+	PublishedDescription string
+	LastOpenedAt         time.Time
+	CoverPhoto           string
+	PreviewImage         string
+	MinisiteID           *string
+	Username             string
+	DisplayName          string
+	Avatar               string
+	Tags                 []string
+}
+
+// As project_card has them, of public projects and of the viewer's own. @viewer_id may be empty.
+func (q *Queries) ListCardsByID(ctx context.Context, ids []string, viewerID string) ([]ListCardsByIDRow, error) {
+	rows, err := q.db.Query(ctx, listCardsByID, ids, viewerID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ProjectCard{}
+	items := []ListCardsByIDRow{}
 	for rows.Next() {
-		var i ProjectCard
+		var i ListCardsByIDRow
 		if err := rows.Scan(
 			&i.ID,
 			&i.Name,

@@ -37,7 +37,13 @@ from project p where p.owner_id = @owner_id and deleted_at is null and (name col
 order by name collate natural_order, id limit @most;
 
 -- name: ListCardsByID :many
-select * from project_card where id = any (@ids::text[]);
+-- As project_card has them, of public projects and of the viewer's own. @viewer_id may be empty.
+select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_made_public_at, p.published_at, p.published_description,
+       p.last_opened_at, p.cover_photo, p.preview_image, p.minisite_id, u.username, u.display_name, u.avatar,
+       coalesce((select array_agg(pt.tag_id order by g.position) from project_tag pt join tag g on g.id = pt.tag_id
+                 where pt.project_id = p.id), '{}')::text[] as tags
+from project p join app_user u on u.id = p.owner_id
+where p.id = any (@ids::text[]) and (p.share_status = 'public' or p.owner_id = @viewer_id) and p.deleted_at is null;
 
 -- name: ListCardsOfMinisite :many
 -- In the order of its home: those with a place first, then the others, newest first.

@@ -19,7 +19,7 @@ interface Batch {
 const waiting = new WeakMap<ApiClient, Batch[]>();
 
 /**
- * The card of a public project; undefined when there is no such project. Calls within one animation frame become one
+ * The card of a public project or one's own; undefined when there is no such project. Calls within one animation frame become one
  * call of the API (S1 §7).
  */
 export async function projectCard(client: ApiClient, projectId: string): Promise<Card | undefined> {
@@ -48,7 +48,7 @@ function newBatch(client: ApiClient): Batch {
   return { ids, cards: ask() };
 }
 
-/** The card of one public project: `const { data } = useProjectCard(projectId)`, null when there is no such project. */
+/** The card of one project: `const { data } = useProjectCard(projectId)`, null when there is no such project. */
 export function useProjectCard(projectId: string): UseQueryResult<Card | null> {
   const client = useApi();
   return useQuery({

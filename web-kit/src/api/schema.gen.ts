@@ -911,7 +911,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the cards of public projects, in the order of their ids; others are left out. */
+        /** Lists the cards of public projects and of one's own, in the order of their ids; others are left out. */
         post: operations["getProjectCardsByProjectIds"];
         delete?: never;
         options?: never;

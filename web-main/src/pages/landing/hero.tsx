@@ -25,7 +25,10 @@ export function Hero() {
         </div>
         <p className="mt-6 text-caption text-ink-soft">
           {terms.freeProjects} projects and {terms.freeDownloads} downloads a month, free for
-          personal use.
+          personal use.{" "}
+          <a href="#trial" className="text-ink underline underline-offset-4">
+            Or try Cuttle Pro free for {terms.trialDays} days.
+          </a>
         </p>
       </div>
       <CuttingScene />

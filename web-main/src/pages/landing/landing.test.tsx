@@ -13,9 +13,15 @@ function card(number: number, change: Parameters<typeof demoCard>[0] = {}) {
 
 it("welcomes a visitor with one promise and one action", async () => {
   renderPage("/");
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Make it yours. Cut it tonight." }),
-  ).toBeVisible();
+  const title = await screen.findByRole("heading", { level: 1 });
+  expect(title).toHaveAccessibleName("Make it yours. Cut it tonight.");
+  // In the hero, which is in the first reply (S1 §2, S0 §4).
+  const hero = within(title.closest("section") ?? title);
+  const trial = hero.getByRole("link", { name: "Or try Cuttle Pro free for 30 days." });
+  expect(screen.getByRole("heading", { level: 2, name: /free for 30 days/ })).toHaveAttribute(
+    "id",
+    trial.getAttribute("href")?.slice(1),
+  );
   expect(document.title).toMatch(/^Cuttle — /);
   const [start] = screen.getAllByRole("button", { name: "Get Started Free" });
   if (start) await userEvent.click(start);
