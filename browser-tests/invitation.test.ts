@@ -93,7 +93,7 @@ test("the invitation is still there after a login through the main site", async 
   await page.getByRole("link", { name: "Continue with your Cuttle account" }).click();
   await page.getByLabel("Email or username").fill(user);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log In", exact: true }).click();
   await page.getByRole("button", { name: `Accept as ${user}@example.com` }).click();
   await page.getByText("You're an admin of Laser Hub now.").waitFor();
   await context.close();

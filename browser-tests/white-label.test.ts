@@ -20,7 +20,7 @@ const ofHubAtNight = "rgb(7, 23, 28)";
 const paper = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test("a minisite's project has its brand from the first reply on, and our own pages have ours", async () => {
+test("a minisite's project and one's own pages have its brand from the first reply on, and our pages have ours", async () => {
   const { name } = await paidCard("laserhub");
   const context = await browser.context();
   await signIn(context, hub, "paid");
@@ -51,6 +51,11 @@ test("a minisite's project has its brand from the first reply on, and our own pa
 
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "My Projects" }).click();
+  await page.waitForURL(`${origin}/dashboard?club=laserhub`);
+  await page.reload();
+  await back.waitFor();
+  expect(await page.title()).toBe("My Projects · Laser Hub");
+  await page.getByRole("link", { name: "Terms of Service" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Cuttle, home" }).waitFor();
   await expect.poll(() => paper(page)).toBe(ours);
   await page.goBack();

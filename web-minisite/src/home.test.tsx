@@ -309,6 +309,28 @@ describe("the account", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it.each([
+    ["/?q=box#projects", "Log In"], // opened on the page
+    ["/?q=box&modal=login#projects", null], // named by the address
+  ])("leads back to the part of the page that the address names: %s", async (address, button) => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    window.history.replaceState(null, "", address);
+    open();
+    if (button) await userEvent.click(header().getByRole("button", { name: button }));
+    await screen.findByRole("dialog", { name: "Log in to Laser Hub" });
+    expect(screen.getByRole("link", { name: "Continue with your Cuttle account" })).toHaveAttribute(
+      "href",
+      "/auth/start?next=%2F%3Fq%3Dbox%23projects",
+    );
+    api.answers.loggedInUser = { user: demoUser() };
+    await userEvent.type(screen.getByLabelText("Email or username"), "pro");
+    await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe("/?q=box#projects");
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it("goes on to where the address says, after the login", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     window.history.replaceState(null, "", "/?modal=login&continue=%2Fauth%2Fhandover%3Fto%3Dx");

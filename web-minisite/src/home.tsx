@@ -26,7 +26,7 @@ const Invitation = lazy(() => import("./invitation.tsx"));
 /** The query of an account modal; nothing for an unknown one, which fails every time. */
 function modalQuery({ modal, continueTo }: WantedModal): Record<string, string> {
   if (!accountModals.some((known) => known === modal)) return {};
-  return { modal, ...(continueTo && { continue: continueTo }) };
+  return { modal, continue: continueTo };
 }
 
 interface HomeProps {

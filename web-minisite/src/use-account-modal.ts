@@ -8,13 +8,13 @@ import { useFromAddress } from "./use-from-address.ts";
 export interface WantedModal {
   /** As in the address; not checked yet. */
   modal: string;
-  continueTo: string | null;
+  continueTo: string;
 }
 
 function fromAddress(): WantedModal | null {
   const query = new URLSearchParams(window.location.search);
   const modal = query.get("modal");
-  return modal === null ? null : { modal, continueTo: query.get("continue") };
+  return modal === null ? null : { modal, continueTo: query.get("continue") ?? pageBelow() };
 }
 
 /** The page without its modal: other parts of the address, such as an invitation, stay. */
