@@ -546,7 +546,9 @@ func TestWhereEmailsToAnAdminGo(t *testing.T) {
 	r.create("owner@club.example", cuttle.MemberAdmin)
 	r.expect("the code", told(r.confirm(ada, "owner@club.example", r.sent(ada, "owner@club.example"))), "connected")
 	testkit.AddMember(t, r.Store, r.hub.ID, "Bob", "office@club.example", cuttle.MemberAdmin, bob.UserID)
-	mailbox := func(of cuttle.Actor) string { return testkit.Get(r.members.AdminMailbox(t.Context(), r.hub.ID, of.UserID))(t) }
+	mailbox := func(of cuttle.Actor) string {
+		return testkit.Get(r.members.AdminMailbox(t.Context(), r.hub.ID, of.UserID))(t)
+	}
 	r.expect("by a code", mailbox(ada), "owner@club.example")
 	r.expect("nothing is proved", mailbox(bob), "")
 	dbtest.Look[string](t, r.DB, "update app_user set email_verified_at = now() where id = 'u-bob' returning id")
