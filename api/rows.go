@@ -85,6 +85,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"minisiteAdminSendLetter", "Sends a new invitation to a member without an account.", "minisite-members", "manage", RateInvite}, s.minisiteAdminSendLetter),
 		define(Spec{"minisiteAdminRemoveMember", "Removes a member, who can be restored for 30 days. The last admin and the caller cannot be removed.", "minisite-members", "manage", RateSave}, s.minisiteAdminRemoveMember),
 		define(Spec{"minisiteAdminRestoreMember", "Restores a removed member.", "minisite-members", "manage", RateSave}, s.minisiteAdminRestoreMember),
+		define(Spec{"minisiteAdminChangeMembers", "Emails, removes or restores several members at once, or sets their role. The caller, the last admins and those whom the operation for one member would refuse are skipped.", "minisite-members", "manage", RateImport}, s.minisiteAdminChangeMembers),
 		define(Spec{"minisiteAdminGetRemovedMembers", "Lists the removed members who can be restored, the last one removed first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminGetRemovedMembers),
 		define(Spec{"minisiteAdminImportMembers", "Adds and changes members from a CSV file and, if requested, removes those missing from it; a dry run only reports the result.", "minisite-members", "manage", RateImport}, s.minisiteAdminImportMembers).allowing(Allowance{Body: importBody, Time: time.Minute}),
 		define(Spec{"minisiteAdminExportMembers", "Returns all members as a CSV file, which can be imported again.", "minisite-members", "manage", RateImport}, s.minisiteAdminExportMembers),
