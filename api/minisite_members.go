@@ -106,3 +106,22 @@ func (s *Surface) minisiteAdminSendLetter(ctx context.Context, c *Call, in sendL
 	})
 	return Done{Envelope{Message: letterMessage(letters, "The email is on its way.")}}, err
 }
+
+type changeMembersInput struct {
+	minisiteInput
+	Change            members.Change    `json:"change" required:"true" enum:"invite,inviteUnconnected,setRole,remove,restore" description:"inviteUnconnected: everyone who hasn't connected an account, 500 at once."`
+	MinisiteMemberIDs []string          `json:"minisiteMemberIds" nullable:"false" description:"At most 500; none for inviteUnconnected."`
+	Role              cuttle.MemberRole `json:"role" description:"For setRole."`
+}
+
+type changeMembersOutput struct {
+	Envelope
+	MinisiteMemberIDs []string `json:"minisiteMemberIds" required:"true" nullable:"false" description:"Who was changed. The message says who was skipped, and when emails go out."`
+}
+
+func (s *Surface) minisiteAdminChangeMembers(ctx context.Context, c *Call, in changeMembersInput) (changeMembersOutput, error) {
+	done, err := s.deps.Members.ChangeSeveral(ctx, members.SeveralParams{
+		TenantID: c.Tenant.ID, Change: in.Change, MemberIDs: in.MinisiteMemberIDs, Role: in.Role, By: c.actor(), Letterhead: s.minisiteLetterhead(c),
+	})
+	return changeMembersOutput{Envelope: Envelope{Message: done.Message()}, MinisiteMemberIDs: append([]string{}, done.MemberIDs...)}, err
+}

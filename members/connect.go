@@ -109,7 +109,10 @@ func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code s
 			return err
 		}
 		result.Status = Connected
-		return connect(ctx, tx, p, who, now)
+		if err := connect(ctx, tx, p, who, now); err != nil {
+			return err
+		}
+		return tx.ProveMembersMailbox(ctx, p.Tenant.ID, who.wanted.ID, p.By.UserID)
 	})
 	if err == nil {
 		err = refusal

@@ -174,8 +174,8 @@ type AcceptParams struct {
 	Token  string
 }
 
-// Accept connects an account with the member to whom the email went, once, and returns their role. The email proves the mailbox,
-// so the account's own address does not matter.
+// Accept connects an account with the member to whom the email went, once, and returns their role. The account's own address does
+// not matter: the link proves the mailbox that it was sent to.
 func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.MemberRole, err error) {
 	now := s.now()
 	site, ask := p.Tenant, "ask "+p.Tenant.SupportEmail
@@ -212,6 +212,9 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 			return fault.New(fault.Conflict, "member_has_another_account",
 				"This membership is already connected to another account. Please log in with that account, or "+ask+".")
 		}
+		if err := proveByLink(ctx, tx, p, member.ID, member.Email, now); err != nil {
+			return err
+		}
 		role = member.Role
 		return audit.Write(ctx, tx, site.ID, audit.Record{
 			At: now, By: p.By, Action: "invitation accepted", MemberID: member.ID,
@@ -219,6 +222,29 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 		})
 	})
 	return role, err
+}
+
+// proveByLink records that the account has proved the member's mailbox, unless the minisite has a domain of its own, or had one while the
+// link works: links lead there or are redirected there, so whoever runs the domain can read one that a mail scanner opened.
+func proveByLink(ctx context.Context, tx *store.Tx, p AcceptParams, memberID, email string, now time.Time) error {
+	exposed, err := tx.HasOwnDomain(ctx, p.Tenant.ID)
+	if err != nil || exposed {
+		return err
+	}
+	if err := tx.ProveMembersMailbox(ctx, p.Tenant.ID, memberID, p.By.UserID); err != nil {
+		return err
+	}
+	return tx.MarkEmailVerified(ctx, now, p.By.UserID, email) // only if it is the account's own address
+}
+
+// AdminMailbox returns where emails about a minisite to an account go that is an admin there: to the member's mailbox if the account has proved
+// it, or else to the account's own address if that is verified. Empty if neither is, and for everybody else.
+func (s *Service) AdminMailbox(ctx context.Context, tenantID, userID string) (string, error) {
+	email, err := s.store.As(store.Tenant(tenantID)).FindAdminMailbox(ctx, tenantID, userID)
+	if fault.Is(err, fault.NotFound) {
+		return "", nil
+	}
+	return email, err
 }
 
 // The texts of S1 §5.

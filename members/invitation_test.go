@@ -464,3 +464,93 @@ func TestInvitationsOfOthersDoNotExist(t *testing.T) {
 		t.Errorf("its own tenant: %v", err)
 	}
 }
+
+// An invitation proves the mailbox that it went to: that of the member, and of the account only if it is the same.
+func TestAcceptingProvesTheMailbox(t *testing.T) {
+	t.Parallel()
+	const invited = "Owner@club.example"
+	for _, row := range []struct {
+		name    string
+		account string // its address, which is not verified
+		then    func(r *fixture)
+		mailbox string // where emails to the admin go
+		proved  bool   // whether the account's own address is verified
+	}{
+		{"another address", "ada@private.example", nil, invited, false},
+		{"the same address", "owner@CLUB.example", nil, invited, true},
+		{"changed since", "ada@private.example", func(r *fixture) { r.set(r.idOf(invited), "email = 'next@club.example'") }, "", false},
+		{"no admin any more", "ada@private.example", func(r *fixture) { r.set(r.idOf(invited), "role = 'paid'") }, "", false},
+		{"removed", "ada@private.example", func(r *fixture) { r.set(r.idOf(invited), "removed_at = now()") }, "", false},
+		{"disconnected", "ada@private.example", func(r *fixture) {
+			testkit.Must(t, r.members.DisconnectSince(t.Context(), cuttle.Actor{UserID: "u-ada", Name: "ada"}, r.now))
+		}, "", false},
+		{"another account since", "ada@private.example", func(r *fixture) {
+			testkit.Must(t, r.members.DisconnectSince(t.Context(), cuttle.Actor{UserID: "u-ada", Name: "ada"}, r.now))
+			testkit.Get(r.Store.As(store.Tenant(r.hub.ID)).ConnectMember(t.Context(), db.ConnectMemberParams{UserID: "u-bob", TenantID: r.hub.ID, ID: r.idOf(invited), Now: r.now}))(t)
+		}, "", false},
+		{"an account that is deleted", "ada@private.example", func(r *fixture) {
+			dbtest.Look[string](t, r.DB, "update app_user set deleted_at = now() where id = 'u-ada' returning id")
+		}, "", false},
+	} {
+		r := newFixture(t)
+		ada := r.account("ada", row.account)
+		r.invite(r.hub, invited, cuttle.MemberAdmin)
+		if _, err := r.accept(r.hub, "ada", r.newest(invited)); err != nil {
+			t.Fatal(err)
+		}
+		if row.then != nil {
+			row.then(r)
+		}
+		mailboxes := []string{}
+		if row.mailbox != "" {
+			mailboxes = []string{row.mailbox}
+		}
+		own := testkit.Get(r.members.AdminMailbox(t.Context(), r.hub.ID, ada.UserID))(t)
+		all := testkit.Get(r.Store.As(store.Tenant(r.hub.ID)).ListMinisiteAdmins(t.Context(), r.hub.ID, 20))(t)
+		elsewhere := testkit.Get(r.members.AdminMailbox(t.Context(), r.club.ID, ada.UserID))(t)
+		if own != row.mailbox || strings.Join(all, " ") != strings.Join(mailboxes, " ") || elsewhere != "" {
+			t.Errorf("%s: emails go to %q, all to %q, and of the other minisite to %q", row.name, own, all, elsewhere)
+		}
+		if proved := dbtest.Look[bool](t, r.DB, "select email_verified_at is not null from app_user where id = 'u-ada'"); proved != row.proved {
+			t.Errorf("%s: the account's address is verified: %v", row.name, proved)
+		}
+	}
+}
+
+// Whoever runs a domain of the minisite's own can read the links that lead there: a mail scanner is enough. Such a link connects an
+// account as before, but proves nothing.
+func TestALinkToAnOwnersDomainProvesNothing(t *testing.T) {
+	t.Parallel()
+	for _, state := range []string{"live", "failing", "released"} {
+		r := newFixture(t)
+		ada := r.account("ada", "victim@example.com")
+		r.invite(r.hub, "victim@example.com", cuttle.MemberAdmin)
+		dbtest.Look[string](t, r.DB, "insert into tenant_host (host, tenant_id, state, created_at) values ('hub.example.com', $1, $2, now()) returning host", r.hub.ID, state)
+		if _, err := r.accept(r.hub, "ada", r.newest("victim@example.com")); err != nil {
+			t.Fatal(err)
+		}
+		if mailbox := testkit.Get(r.members.AdminMailbox(t.Context(), r.hub.ID, ada.UserID))(t); mailbox != "" {
+			t.Errorf("%s: emails go to %s", state, mailbox)
+		}
+		if dbtest.Look[bool](t, r.DB, "select email_verified_at is not null from app_user where id = 'u-ada'") {
+			t.Errorf("%s: the account's address is verified", state)
+		}
+	}
+}
+
+// A code proves the mailbox, too, wherever it is typed. Without a proof, emails go to the account's own address if that is verified.
+func TestWhereEmailsToAnAdminGo(t *testing.T) {
+	t.Parallel()
+	r := newFixture(t)
+	ada, bob := r.account("ada", "ada@private.example"), cuttle.Actor{UserID: "u-bob", Name: "bob"}
+	r.create("owner@club.example", cuttle.MemberAdmin)
+	r.expect("the code", told(r.confirm(ada, "owner@club.example", r.sent(ada, "owner@club.example"))), "connected")
+	testkit.AddMember(t, r.Store, r.hub.ID, "Bob", "office@club.example", cuttle.MemberAdmin, bob.UserID)
+	mailbox := func(of cuttle.Actor) string {
+		return testkit.Get(r.members.AdminMailbox(t.Context(), r.hub.ID, of.UserID))(t)
+	}
+	r.expect("by a code", mailbox(ada), "owner@club.example")
+	r.expect("nothing is proved", mailbox(bob), "")
+	dbtest.Look[string](t, r.DB, "update app_user set email_verified_at = now() where id = 'u-bob' returning id")
+	r.expect("a verified address", mailbox(bob), "bob@private.example")
+}

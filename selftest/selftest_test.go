@@ -193,3 +193,20 @@ func TestWhatIsFound(t *testing.T) {
 		t.Errorf("an empty minisite: %v", got)
 	}
 }
+
+// An admin whose account has another address gets the email in the mailbox that their invitation proved.
+func TestTheEmailGoesToTheMailboxThatWasProved(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	head := f.Letterhead(f.hub, "https://hub.cuttle.test")
+	testkit.Get(f.Members.SendInvitation(t.Context(), members.InviteParams{
+		TenantID: f.hub.ID, Name: "Owner", Email: "owner@club.example", Role: cuttle.MemberAdmin, By: cuttle.CommandLine, Letterhead: head,
+	}))(t)
+	_, link, _ := strings.Cut(dbtest.Look[string](t, f.db, "select text_body from mail_outbox where recipient = 'owner@club.example'"), "/?invitation=")
+	token, _, _ := strings.Cut(link, "\n")
+	testkit.Get(f.Members.Accept(t.Context(), members.AcceptParams{Tenant: f.hub, By: cuttle.Actor{UserID: f.unproved, Name: "unproved"}, Token: token}))(t)
+	got := f.run("hub", f.unproved)["letter"]
+	if letters := f.received.Messages(); got.Result != cuttle.Passed || len(letters) != 1 || letters[0].To != "owner@club.example" {
+		t.Errorf("%+v, letters %+v", got, letters)
+	}
+}

@@ -156,6 +156,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	ask[envelope](t, w, ada, "publishProject", mergeInput(naming(hidden, onProject["publishProject"]), input{"subdomain": "hub", "shareStatus": "private"}))
 	bob := w.adds(t, ada, nil)
 	eve := w.adds(t, ada, input{"name": "Eve", "email": "eve@example.org"})
+	ivy := w.adds(t, ada, input{"name": "Ivy", "email": "ivy@example.org"})
 	fay := w.adds(t, ada, input{"name": "Fay", "email": "fay@example.org"})
 	ask[envelope](t, w, ada, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID})
 	importID := ask[struct{ ImportID string }](t, w, ada, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nGil,gil@example.org\n", "dryRun": false}).ImportID
@@ -218,6 +219,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		},
 		"minisiteAdminRemoveMember":  by(ada, subdomainAdmin, "minisiteAdminRemoveMember", input{"subdomain": "hub", "minisiteMemberId": eve.MinisiteMemberID}),
 		"minisiteAdminRestoreMember": by(ada, subdomainAdmin, "minisiteAdminRestoreMember", input{"subdomain": "hub", "minisiteMemberId": fay.MinisiteMemberID}),
+		"minisiteAdminChangeMembers": by(ada, subdomainAdmin, "minisiteAdminChangeMembers", input{"subdomain": "hub", "change": "setRole", "role": "canceled", "minisiteMemberIds": []string{ivy.MinisiteMemberID}}),
 		"minisiteAdminImportMembers": by(ada, subdomainAdmin, "minisiteAdminImportMembers", input{"subdomain": "hub", "csv": "name,email\nDan,dan@example.org\n", "dryRun": false}),
 		"minisiteAdminUndoImport":    by(ada, subdomainAdmin, "minisiteAdminUndoImport", input{"subdomain": "hub", "importId": importID}),
 		"minisiteAdminSendLetter":    by(ada, subdomainAdmin, "minisiteAdminSendLetter", input{"subdomain": "hub", "email": bob.Email}),

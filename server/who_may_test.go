@@ -209,6 +209,18 @@ var whoMay = map[string]struct {
 		{"", func(o objects) input { return named(o.subdomain, o.removed) }},
 		{"", func(o objects) input { return named("hub", o.removed) }},
 	}},
+	"minisiteAdminChangeMembers": {minisiteAdmins, onMain, rechecked, []reach{
+		{"", func(o objects) input {
+			return input{"subdomain": o.subdomain, "change": "remove", "minisiteMemberIds": []string{o.member}}
+		}},
+		{"", func(o objects) input {
+			return input{"subdomain": "hub", "change": "remove", "minisiteMemberIds": []string{o.member}}
+		}},
+		{"", func(o objects) input {
+			return input{"subdomain": "hub", "change": "restore", "minisiteMemberIds": []string{o.removed}}
+		}},
+		{"", func(o objects) input { return input{"subdomain": o.subdomain, "change": "inviteUnconnected"} }},
+	}},
 	"minisiteAdminGetRemovedMembers": {minisiteAdmins, onMain, readsOnly, []reach{
 		{"", func(o objects) input { return input{"subdomain": o.subdomain} }},
 		{"", func(o objects) input { return input{"subdomain": "hub", "query": o.email} }},

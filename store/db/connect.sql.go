@@ -160,7 +160,7 @@ func (q *Queries) FindConnectionCode(ctx context.Context, tenantID string, membe
 
 const lockMembersToConnect = `-- name: LockMembersToConnect :many
 
-select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, m.email_key = lower($1::text) as wanted from member m
+select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, m.proved_email, m.email_key = lower($1::text) as wanted from member m
 where m.tenant_id = $2 and (m.email_key = lower($1::text) or m.user_id = $3::text)
 for no key update
 `
@@ -195,6 +195,7 @@ func (q *Queries) LockMembersToConnect(ctx context.Context, email string, tenant
 			&i.Member.CreatedAt,
 			&i.Member.RemovedAt,
 			&i.Member.ConnectedAt,
+			&i.Member.ProvedEmail,
 			&i.Wanted,
 		); err != nil {
 			return nil, err

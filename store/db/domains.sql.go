@@ -234,12 +234,10 @@ func (q *Queries) ListDueDomains(ctx context.Context, now time.Time, most int32)
 }
 
 const listMinisiteAdmins = `-- name: ListMinisiteAdmins :many
-select u.email from member m join app_user u on u.id = m.user_id
-where m.tenant_id = $1 and m.role = 'admin' and u.deleted_at is null and u.email_verified_at is not null
-order by u.email limit $2
+select distinct email from admin_mailbox where tenant_id = $1 order by email limit $2
 `
 
-// Whom letters about a minisite go to: admins with an account whose address is confirmed.
+// Where emails about a minisite go.
 func (q *Queries) ListMinisiteAdmins(ctx context.Context, tenantID string, most int32) ([]string, error) {
 	rows, err := q.db.Query(ctx, listMinisiteAdmins, tenantID, most)
 	if err != nil {

@@ -158,7 +158,7 @@ func (q *Queries) FindInvitation(ctx context.Context, tenantID string, memberID 
 }
 
 const findMember = `-- name: FindMember :one
-select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from minisite_member where tenant_id = $1 and id = $2 and (removed_at is null or removed_at > $3::timestamptz)
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email from minisite_member where tenant_id = $1 and id = $2 and (removed_at is null or removed_at > $3::timestamptz)
 `
 
 // Also one who was removed and is not erased yet.
@@ -178,12 +178,13 @@ func (q *Queries) FindMember(ctx context.Context, tenantID string, iD string, af
 		&i.CreatedAt,
 		&i.RemovedAt,
 		&i.ConnectedAt,
+		&i.ProvedEmail,
 	)
 	return i, err
 }
 
 const findMemberToExplain = `-- name: FindMemberToExplain :one
-select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, u.username, u.email as account_email, m.email_key <> lower($1::text) as by_account
+select m.id, m.tenant_id, m.name, m.email, m.email_key, m.search, m.role, m.user_id, m.last_sign_in_at, m.created_at, m.removed_at, m.connected_at, m.proved_email, u.username, u.email as account_email, m.email_key <> lower($1::text) as by_account
 from member m left join app_user u on u.id = m.user_id
 where m.tenant_id = $2 and (
   m.email_key = lower($1::text)
@@ -217,6 +218,7 @@ func (q *Queries) FindMemberToExplain(ctx context.Context, email string, tenantI
 		&i.Member.CreatedAt,
 		&i.Member.RemovedAt,
 		&i.Member.ConnectedAt,
+		&i.Member.ProvedEmail,
 		&i.Username,
 		&i.AccountEmail,
 		&i.ByAccount,
@@ -251,7 +253,7 @@ func (q *Queries) ImportMembers(ctx context.Context, arg ImportMembersParams) er
 }
 
 const listMembersPage = `-- name: ListMembersPage :many
-select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email from member
 where tenant_id = $1 and (coalesce(cardinality($2::text[]), 0) = 0 or id = any($2))
   and ($3::text = '' or role = $3) and ($4::text = '' or position((select lower($4)) in search) > 0)
   and ($5::text = '' or case $6::text || case when $7::boolean then ' down' else '' end
@@ -326,6 +328,7 @@ func (q *Queries) ListMembersPage(ctx context.Context, arg ListMembersPageParams
 			&i.CreatedAt,
 			&i.RemovedAt,
 			&i.ConnectedAt,
+			&i.ProvedEmail,
 		); err != nil {
 			return nil, err
 		}
@@ -380,7 +383,7 @@ func (q *Queries) ListMissingMembers(ctx context.Context, tenantID string, keys 
 }
 
 const lockMember = `-- name: LockMember :one
-select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member where tenant_id = $1 and id = $2 for no key update
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email from member where tenant_id = $1 and id = $2 for no key update
 `
 
 func (q *Queries) LockMember(ctx context.Context, tenantID string, iD string) (Member, error) {
@@ -399,6 +402,7 @@ func (q *Queries) LockMember(ctx context.Context, tenantID string, iD string) (M
 		&i.CreatedAt,
 		&i.RemovedAt,
 		&i.ConnectedAt,
+		&i.ProvedEmail,
 	)
 	return i, err
 }

@@ -86,7 +86,7 @@ func (q *Queries) ListMembersToErase(ctx context.Context, tenantID string, befor
 }
 
 const listRemovedMembers = `-- name: ListRemovedMembers :many
-select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from minisite_member
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email from minisite_member
 where tenant_id = $1 and removed_at > $2::timestamptz and position((select lower($3::text)) in search) > 0
   and (removed_at, id) < ($4::timestamptz, $5::text)
 order by removed_at desc, id desc limit $6
@@ -131,6 +131,7 @@ func (q *Queries) ListRemovedMembers(ctx context.Context, arg ListRemovedMembers
 			&i.CreatedAt,
 			&i.RemovedAt,
 			&i.ConnectedAt,
+			&i.ProvedEmail,
 		); err != nil {
 			return nil, err
 		}

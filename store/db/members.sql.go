@@ -15,7 +15,8 @@ import (
 const connectMember = `-- name: ConnectMember :execrows
 update member set user_id = $1::text,
   connected_at = case when user_id = $1::text then connected_at else $2::timestamptz end,
-  last_sign_in_at = case when user_id = $1::text then last_sign_in_at end
+  last_sign_in_at = case when user_id = $1::text then last_sign_in_at end,
+  proved_email = case when user_id = $1::text then proved_email end
 where tenant_id = $3 and id = $4 and (user_id is null or user_id = $1::text)
 `
 
@@ -26,7 +27,7 @@ type ConnectMemberParams struct {
 	ID       string
 }
 
-// Does nothing if the member is connected to another account. last_sign_in_at of an earlier account is cleared.
+// Does nothing if the member is connected to another account. What an earlier account did is cleared: last_sign_in_at and proved_email.
 func (q *Queries) ConnectMember(ctx context.Context, arg ConnectMemberParams) (int64, error) {
 	result, err := q.db.Exec(ctx, connectMember,
 		arg.UserID,
@@ -44,7 +45,7 @@ const createMember = `-- name: CreateMember :one
 insert into member (id, tenant_id, name, email, role, created_at)
 values ($1, $2, $3, $4, $5, $6)
 on conflict (tenant_id, lower(email)) where removed_at is null do nothing
-returning id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at
+returning id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email
 `
 
 type CreateMemberParams struct {
@@ -80,6 +81,7 @@ func (q *Queries) CreateMember(ctx context.Context, arg CreateMemberParams) (Mem
 		&i.CreatedAt,
 		&i.RemovedAt,
 		&i.ConnectedAt,
+		&i.ProvedEmail,
 	)
 	return i, err
 }
@@ -101,6 +103,18 @@ func (q *Queries) DisconnectMember(ctx context.Context, tenantID string, userID 
 	var i DisconnectMemberRow
 	err := row.Scan(&i.ID, &i.Email)
 	return i, err
+}
+
+const findAdminMailbox = `-- name: FindAdminMailbox :one
+select email from admin_mailbox where tenant_id = $1 and user_id = $2::text
+`
+
+// Where emails to an account go that is an admin of the minisite.
+func (q *Queries) FindAdminMailbox(ctx context.Context, tenantID string, userID string) (string, error) {
+	row := q.db.QueryRow(ctx, findAdminMailbox, tenantID, userID)
+	var email string
+	err := row.Scan(&email)
+	return email, err
 }
 
 const findInvitationByToken = `-- name: FindInvitationByToken :one
@@ -132,7 +146,7 @@ func (q *Queries) FindInvitationByToken(ctx context.Context, tenantID string, to
 }
 
 const findMemberByEmail = `-- name: FindMemberByEmail :one
-select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member where tenant_id = $1 and email_key = lower($2::text)
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email from member where tenant_id = $1 and email_key = lower($2::text)
 `
 
 func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email string) (Member, error) {
@@ -151,6 +165,7 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 		&i.CreatedAt,
 		&i.RemovedAt,
 		&i.ConnectedAt,
+		&i.ProvedEmail,
 	)
 	return i, err
 }
@@ -163,6 +178,18 @@ select exists(select from member m join app_user u on u.id = m.user_id
 // Somebody who can log in as one, and stays.
 func (q *Queries) HasOtherAdmin(ctx context.Context, tenantID string, userID string) (bool, error) {
 	row := q.db.QueryRow(ctx, hasOtherAdmin, tenantID, userID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const hasOwnDomain = `-- name: HasOwnDomain :one
+select exists(select from tenant_host where tenant_id = $1)
+`
+
+// Also one that was released, which stays longer than a link in an invitation works.
+func (q *Queries) HasOwnDomain(ctx context.Context, tenantID string) (bool, error) {
+	row := q.db.QueryRow(ctx, hasOwnDomain, tenantID)
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
@@ -251,7 +278,7 @@ func (q *Queries) LockInvitedMember(ctx context.Context, tenantID string, tokenH
 }
 
 const lockMemberByEmail = `-- name: LockMemberByEmail :one
-select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at from member where tenant_id = $1 and email_key = lower($2::text)
+select id, tenant_id, name, email, email_key, search, role, user_id, last_sign_in_at, created_at, removed_at, connected_at, proved_email from member where tenant_id = $1 and email_key = lower($2::text)
 for no key update
 `
 
@@ -272,8 +299,19 @@ func (q *Queries) LockMemberByEmail(ctx context.Context, tenantID string, email 
 		&i.CreatedAt,
 		&i.RemovedAt,
 		&i.ConnectedAt,
+		&i.ProvedEmail,
 	)
 	return i, err
+}
+
+const proveMembersMailbox = `-- name: ProveMembersMailbox :exec
+update member set proved_email = email_key where tenant_id = $1 and id = $2 and user_id = $3::text
+`
+
+// The connected account has proved the mailbox of the member.
+func (q *Queries) ProveMembersMailbox(ctx context.Context, tenantID string, iD string, userID string) error {
+	_, err := q.db.Exec(ctx, proveMembersMailbox, tenantID, iD, userID)
+	return err
 }
 
 const setMemberRole = `-- name: SetMemberRole :exec

@@ -81,6 +81,7 @@ type Member struct {
 	CreatedAt    time.Time
 	RemovedAt    *time.Time
 	ConnectedAt  *time.Time
+	ProvedEmail  *string
 }
 
 type MinisiteMember struct {
@@ -101,6 +102,8 @@ type MinisiteMember struct {
 	RemovedAt *time.Time
 	// When the account was connected; null for connections from before this column.
 	ConnectedAt *time.Time
+	// The address, in lower case, whose mailbox the connected account has proved by an invitation or a code. It counts while it is the member's address.
+	ProvedEmail *string
 }
 
 type ProjectCard struct {

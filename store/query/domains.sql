@@ -101,7 +101,5 @@ delete from tenant_host where host = @host and tenant_id = @tenant_id and state 
 select email from app_user where is_admin and deleted_at is null and email_verified_at is not null order by email limit @most;
 
 -- name: ListMinisiteAdmins :many
--- Whom letters about a minisite go to: admins with an account whose address is confirmed.
-select u.email from member m join app_user u on u.id = m.user_id
-where m.tenant_id = @tenant_id and m.role = 'admin' and u.deleted_at is null and u.email_verified_at is not null
-order by u.email limit @most;
+-- Where emails about a minisite go.
+select distinct email from admin_mailbox where tenant_id = @tenant_id order by email limit @most;

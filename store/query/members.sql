@@ -17,11 +17,24 @@ for no key update;
 update member set role = @role where tenant_id = @tenant_id and id = @id;
 
 -- name: ConnectMember :execrows
--- Does nothing if the member is connected to another account. last_sign_in_at of an earlier account is cleared.
+-- Does nothing if the member is connected to another account. What an earlier account did is cleared: last_sign_in_at and proved_email.
 update member set user_id = @user_id::text,
   connected_at = case when user_id = @user_id::text then connected_at else @now::timestamptz end,
-  last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end
+  last_sign_in_at = case when user_id = @user_id::text then last_sign_in_at end,
+  proved_email = case when user_id = @user_id::text then proved_email end
 where tenant_id = @tenant_id and id = @id and (user_id is null or user_id = @user_id::text);
+
+-- name: ProveMembersMailbox :exec
+-- The connected account has proved the mailbox of the member.
+update member set proved_email = email_key where tenant_id = @tenant_id and id = @id and user_id = @user_id::text;
+
+-- name: FindAdminMailbox :one
+-- Where emails to an account go that is an admin of the minisite.
+select email from admin_mailbox where tenant_id = @tenant_id and user_id = @user_id::text;
+
+-- name: HasOwnDomain :one
+-- Also one that was released, which stays longer than a link in an invitation works.
+select exists(select from tenant_host where tenant_id = @tenant_id);
 
 -- name: LockInvitedMember :one
 -- The member of an open invitation. Members are always locked before invitations, to avoid deadlocks.

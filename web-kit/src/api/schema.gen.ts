@@ -1140,6 +1140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminChangeMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails, removes or restores several members at once, or sets their role. The caller, the last admins and those whom the operation for one member would refuse are skipped. */
+        post: operations["minisiteAdminChangeMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminCheckDomain": {
         parameters: {
             query?: never;
@@ -2433,6 +2450,34 @@ export interface components {
         ChangeEmailInput: {
             /** @description One's own address cancels an unconfirmed change. */
             email: string;
+        };
+        ChangeMembersInput: {
+            /**
+             * @description inviteUnconnected: everyone who hasn't connected an account, 500 at once.
+             * @enum {string}
+             */
+            change: "invite" | "inviteUnconnected" | "setRole" | "remove" | "restore";
+            /** @description At most 500; none for inviteUnconnected. */
+            minisiteMemberIds?: string[];
+            /**
+             * @description For setRole.
+             * @enum {string}
+             */
+            role?: "paid" | "canceled" | "admin";
+            subdomain: string;
+        };
+        ChangeMembersOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description Who was changed. The message says who was skipped, and when emails go out. */
+            minisiteMemberIds: string[];
+            success: boolean;
         };
         ChangePasswordInput: {
             /** @description 8 to 200 characters. */
@@ -6416,6 +6461,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminChangeMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChangeMembersInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeMembersOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -5,13 +5,16 @@ import { shortDate } from "../../../short-date.ts";
 import { historyOf } from "../history/history-path.ts";
 import type { Member } from "../minisite.ts";
 import { RoleMark } from "../role-mark.tsx";
+import { SelectBox } from "./select-box.tsx";
 import type { MemberSearch, Sort } from "./use-member-search.ts";
+import type { Selected } from "./use-selected.ts";
 
 interface RowsProps {
   readonly members: readonly Member[];
   /** They are from the previous search; new ones are loading. */
   readonly outdated: boolean;
   readonly search: MemberSearch;
+  readonly selected: Selected;
   readonly onEdit: (member: Member) => void;
   readonly onExplain: (member: Member) => void;
 }
@@ -28,7 +31,8 @@ const columns: ReadonlyArray<{ sort?: Sort; label: string; width: string }> = [
   { sort: "added", label: "Added", width: "w-34" },
 ];
 
-export function MemberTable({ members, outdated, search, onEdit, onExplain }: RowsProps) {
+export function MemberTable(props: RowsProps) {
+  const { members, outdated, search, selected, onEdit, onExplain } = props;
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card outlined-when-forced">
       <table
@@ -38,6 +42,9 @@ export function MemberTable({ members, outdated, search, onEdit, onExplain }: Ro
         <caption className="sr-only">Members</caption>
         <thead>
           <tr className="text-caption text-ink-soft">
+            <td className="w-14 pt-2 pl-4">
+              <SelectBox label="Select all on this page" members={members} selected={selected} />
+            </td>
             {columns.map(({ sort, label, width }) => (
               <th
                 key={label}
@@ -65,6 +72,9 @@ export function MemberTable({ members, outdated, search, onEdit, onExplain }: Ro
               key={member.minisiteMemberId}
               className="border-line border-t transition-colors hover:bg-accent-wash/40"
             >
+              <td className="pl-4">
+                <SelectBox label={`Select ${member.name}`} members={[member]} selected={selected} />
+              </td>
               <th scope="row" className={`${cell} wrap-anywhere font-semibold`}>
                 {member.name}
               </th>
@@ -117,37 +127,41 @@ function SortButton({ label, sort, search }: SortButtonProps) {
 }
 
 /** The same for a narrow screen. */
-export function MemberCards({ members, outdated, onEdit, onExplain }: RowsProps) {
+export function MemberCards({ members, outdated, selected, onEdit, onExplain }: RowsProps) {
   return (
-    <ul
-      aria-label="Members"
-      aria-busy={outdated}
-      className={classNames("grid gap-3", outdated && waiting)}
-    >
-      {members.map((member) => (
-        <li
-          key={member.minisiteMemberId}
-          className="grid gap-3 rounded-card bg-surface p-4 text-small shadow-card outlined-when-forced"
-        >
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <p className="wrap-anywhere font-semibold">{member.name}</p>
-              <p className="wrap-anywhere text-caption text-ink-soft">{member.email}</p>
+    <>
+      <SelectBox label="Select all on this page" members={members} selected={selected} labeled />
+      <ul
+        aria-label="Members"
+        aria-busy={outdated}
+        className={classNames("grid gap-3", outdated && waiting)}
+      >
+        {members.map((member) => (
+          <li
+            key={member.minisiteMemberId}
+            className="grid gap-3 rounded-card bg-surface p-4 text-small shadow-card outlined-when-forced"
+          >
+            <div className="flex items-start justify-between gap-3">
+              <SelectBox label={`Select ${member.name}`} members={[member]} selected={selected} />
+              <div className="min-w-0 grow">
+                <p className="wrap-anywhere font-semibold">{member.name}</p>
+                <p className="wrap-anywhere text-caption text-ink-soft">{member.email}</p>
+              </div>
+              <RoleMark role={member.role} />
             </div>
-            <RoleMark role={member.role} />
-          </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-2.5">
-            <div className="grid gap-0.5 text-caption text-ink-soft">
-              <Account connected={member.connected} />
-              <span>
-                added <time dateTime={member.addedDate}>{shortDate(member.addedDate)}</time>
-              </span>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-2.5">
+              <div className="grid gap-0.5 text-caption text-ink-soft">
+                <Account connected={member.connected} />
+                <span>
+                  added <time dateTime={member.addedDate}>{shortDate(member.addedDate)}</time>
+                </span>
+              </div>
+              <Actions member={member} onEdit={onEdit} onExplain={onExplain} />
             </div>
-            <Actions member={member} onEdit={onEdit} onExplain={onExplain} />
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

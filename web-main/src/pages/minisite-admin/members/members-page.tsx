@@ -1,6 +1,6 @@
 import { type Input, useApiPage } from "@cuttle/web-kit/api";
-import { Button, Field } from "@cuttle/web-kit/ui";
-import { KeyRound, Upload, UserPlus } from "lucide-react";
+import { Button, Field, lazyPart } from "@cuttle/web-kit/ui";
+import { KeyRound, Mail, Upload, UserPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { generatePath, Link } from "react-router";
 import { paths } from "../../../paths.ts";
@@ -13,6 +13,7 @@ import { Pager } from "../pager.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { ExplainModal } from "./explain-modal.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { InviteEverybodyModal } from "./invite-everybody-modal.tsx";
 import { MemberModal } from "./member-modal.tsx";
 import { MemberCards, MemberTable } from "./member-rows.tsx";
 import { NoMembers } from "./no-members.tsx";
@@ -20,11 +21,15 @@ import { RemoveModal } from "./remove-modal.tsx";
 import { RemovedMembers } from "./removed-members.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { type MemberSearch, useMemberSearch } from "./use-member-search.ts";
+import { useSelected } from "./use-selected.ts";
+
+const SelectedBar = lazyPart(() => import("./selected-bar.tsx"));
 
 type Asked =
   | { readonly kind: "add"; readonly email?: string }
   | { readonly kind: "edit"; readonly member: Member }
   | { readonly kind: "remove"; readonly member: Member }
+  | { readonly kind: "inviteEverybody" }
   | { readonly kind: "explain"; readonly email?: string };
 
 /** The people of a minisite, for its admins. */
@@ -43,6 +48,7 @@ export function MembersPage({ managed }: SubPageProps) {
   }, [removals]);
   const Rows = roomy ? MemberTable : MemberCards;
   const { data } = list;
+  const selected = useSelected(JSON.stringify([subdomain, search.query, search.role]));
 
   return (
     <ManagerPage
@@ -69,6 +75,7 @@ export function MembersPage({ managed }: SubPageProps) {
         search={search}
         sortable={!roomy}
         onExplain={() => setAsked({ kind: "explain" })}
+        onInviteEverybody={() => setAsked({ kind: "inviteEverybody" })}
       />
       <p role="status" className="sr-only">
         {data && !list.isPlaceholderData && (search.query || search.role) && found(data.total)}
@@ -86,6 +93,7 @@ export function MembersPage({ managed }: SubPageProps) {
                   members={data.members}
                   outdated={list.isPlaceholderData}
                   search={search}
+                  selected={selected}
                   onEdit={(member) => setAsked({ kind: "edit", member })}
                   onExplain={({ email }) => setAsked({ kind: "explain", email })}
                 />
@@ -112,6 +120,15 @@ export function MembersPage({ managed }: SubPageProps) {
         </Loaded>
       </div>
       <RemovedMembers subdomain={subdomain} query={search.query} above={box} />
+      {selected.ids.length > 0 && (
+        <div className="h-24">
+          <SelectedBar
+            subdomain={subdomain}
+            selected={selected}
+            onDone={() => box.current?.focus({ preventScroll: true })}
+          />
+        </div>
+      )}
       {asked && (
         <Dialog
           asked={asked}
@@ -131,9 +148,10 @@ interface FiltersProps {
   /** There is no table, whose header sorts. */
   readonly sortable: boolean;
   readonly onExplain: () => void;
+  readonly onInviteEverybody: () => void;
 }
 
-function Filters({ counts, search, sortable, onExplain }: FiltersProps) {
+function Filters({ counts, search, sortable, onExplain, onInviteEverybody }: FiltersProps) {
   const all = counts.paid + counts.canceled + counts.admin;
   return (
     <div className="mb-5 grid gap-4">
@@ -165,6 +183,10 @@ function Filters({ counts, search, sortable, onExplain }: FiltersProps) {
           <KeyRound className="size-4.5" aria-hidden="true" />
           Why can't someone get in?
         </Button>
+        <Button variant="quiet" onClick={onInviteEverybody}>
+          <Mail className="size-4.5" aria-hidden="true" />
+          Email everybody who isn't connected yet
+        </Button>
       </div>
     </div>
   );
@@ -181,6 +203,9 @@ interface DialogProps {
 function Dialog({ asked, minisite, listed, onAsk, onRemoved }: DialogProps) {
   const onClose = () => onAsk(undefined);
   const onEdit = (member: Member) => onAsk({ kind: "edit", member });
+  if (asked.kind === "inviteEverybody") {
+    return <InviteEverybodyModal subdomain={minisite.subdomain} onClose={onClose} />;
+  }
   if (asked.kind === "explain") {
     return (
       <ExplainModal
