@@ -8,6 +8,7 @@ import {
   paletteOf,
   problemsOf,
   type Side,
+  shownIn,
   tokens,
 } from "./palette.ts";
 import { startingPalettes } from "./starting-palettes.ts";
@@ -53,6 +54,25 @@ describe("what is wrong with a palette", () => {
 
   it("a palette without colors has no problems", () => {
     expect(problemsOf(noColors)).toEqual({});
+  });
+});
+
+describe("what is shown by night", () => {
+  it.each<[string, Record<string, string>, Record<string, string>, string, string]>([
+    ["the default night without colors", {}, {}, "#fbf6ec", "#16100c"],
+    ["the night's colors", { paper: "#f0f0f0" }, { paper: "#101010" }, "#f0f0f0", "#101010"],
+    [
+      "the default of the night's scheme",
+      { paper: "#f0f0f0" },
+      { line: "#333333" },
+      "#f0f0f0",
+      "#16100c",
+    ],
+    ["the day's, if there are only those", { paper: "#f0f0f0" }, {}, "#f0f0f0", "#f0f0f0"],
+  ])("%s", (_, light, dark, day, night) => {
+    const look = { light: paletteOf(light), dark: paletteOf(dark) };
+    expect(shownIn("light", look).colors.paper).toBe(day);
+    expect(shownIn("dark", look).colors.paper).toBe(night);
   });
 });
 

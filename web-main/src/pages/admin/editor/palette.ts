@@ -67,6 +67,19 @@ export function contrastText(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
 
+/** The colors that a minisite shows at a time of day. With colors for only one, it always shows those (shell/theme.go). */
+export function shownIn(wanted: Side, brand: Readonly<Record<Side, Palette>>) {
+  const [light, dark] = [!isEmpty(brand.light), !isEmpty(brand.dark)];
+  const side: Side = light === dark ? wanted : light ? "light" : "dark";
+  const colors = Object.fromEntries(
+    tokens.map((token) => {
+      const set = brand[side][token];
+      return [token, isColor(set) ? set : ownColors[side][token]];
+    }),
+  ) as Palette;
+  return { side, colors };
+}
+
 /** The pairs in which text is hard to read, as the Checks page finds them; empty colors are the defaults. */
 export function clashesOf(side: Side, palette: Palette) {
   if (isEmpty(palette)) return [];
