@@ -7,6 +7,7 @@ import { brand, minisite } from "../fixtures.ts";
 
 import {
   day,
+  field,
   frameWindow,
   openEdit,
   openNew,
@@ -122,6 +123,60 @@ describe("pictures", () => {
     expect(refused).not.toBeInTheDocument();
     expect(screen.queryByRole("img", { name: "The logo in day colors" })).toBeNull();
     expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
+  });
+
+  it("do not hold what else is saved, nor the focus, when they are refused", async () => {
+    const { api } = await openEdit({
+      adminUpdateTenant: { tenant: minisite({ displayName: "Otis" }), brand: brand() },
+    });
+    choose(new File(["x"], "hub.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText(/Please choose a PNG/)).toBeVisible();
+    write("Name", "");
+    await save();
+    await waitFor(() => expect(field("Name")).toHaveFocus());
+    const paper = day().getByRole("textbox", { name: /^Paper/ });
+    write("Name", "Otis");
+    fireEvent.change(paper, { target: { value: "green" } });
+    await save();
+    await waitFor(() => expect(paper).toHaveFocus());
+    fireEvent.change(paper, { target: { value: "" } });
+    await save();
+    await screen.findByText("Otis is saved");
+    expect(api.inputsOf("adminUpdateTenant")).toEqual([
+      { subdomain: "laserhub", displayName: "Otis" },
+    ]);
+  });
+
+  it("are put back when Save is refused because of them, so that the next one saves the rest", async () => {
+    const { api } = await openEdit({
+      adminGenerateBrandPutUrl: { url: "/upload/here" },
+      adminUpdateTenant: refusal("No.", { "brand.logo": "Please upload this picture." }),
+    });
+    choose(new File(["x"], "hub.png", { type: "image/png" }));
+    await screen.findByRole("img", { name: "The logo in day colors" });
+    write("Name", "Otis");
+    await save();
+    expect(await screen.findByText("Please upload this picture.")).toBeVisible();
+    expect(screen.queryByRole("img", { name: "The logo in day colors" })).toBeNull();
+    api.answers.adminUpdateTenant = {
+      tenant: minisite({ displayName: "Otis" }),
+      brand: brand(),
+    };
+    await save();
+    await screen.findByText("Otis is saved");
+    expect(api.inputsOf("adminUpdateTenant").at(-1)).toEqual({
+      subdomain: "laserhub",
+      displayName: "Otis",
+    });
+  });
+
+  it("lead to what is wrong with the whole form, if no field is", async () => {
+    await openEdit({ adminUpdateTenant: refusal("Too many changes. Please wait a minute.") });
+    write("Name", "Otis");
+    await save();
+    const words = await screen.findByText("Too many changes. Please wait a minute.");
+    await waitFor(() => expect(document.activeElement).toContainElement(words));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("can be dropped", async () => {
