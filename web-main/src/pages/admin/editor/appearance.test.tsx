@@ -1,6 +1,6 @@
 import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { demoProfile, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand, minisite } from "../fixtures.ts";
@@ -91,6 +91,40 @@ describe("colors", () => {
     const [sent] = api.inputsOf("adminUpdateTenant") as Array<{ brand: Record<string, object> }>;
     expect(Object.keys(sent?.brand.light ?? {})).toHaveLength(10);
     expect(sent?.brand.dark).toEqual({});
+  });
+});
+
+describe("fonts", () => {
+  const fontsOf = (sent: unknown) => {
+    const { brand } = sent as { brand: Record<string, string> };
+    return [brand.fontDisplay, brand.fontText];
+  };
+
+  it("are chosen in eight pairs", async () => {
+    const { api } = await openEdit({
+      adminUpdateTenant: { tenant: minisite(), brand: brand() },
+    });
+    const group = within(screen.getByRole("group", { name: "Fonts" }));
+    expect(group.getAllByRole("radio")).toHaveLength(8);
+    expect(group.getByRole("radio", { name: /^Workshop/ })).toBeChecked();
+    await userEvent.click(group.getByRole("radio", { name: /^Storybook/ }));
+    await save();
+    await screen.findByText("Laser Hub is saved");
+    expect(fontsOf(api.inputsOf("adminUpdateTenant")[0])).toEqual([
+      "Fraunces Variable",
+      "Work Sans Variable",
+    ]);
+    await expectAccessible();
+  });
+
+  it("that were combined before there were pairs stay until others are chosen", async () => {
+    const now = brand({ fontText: "Bricolage Grotesque Variable" });
+    await openEdit({ adminGetTenant: { tenant: minisite(), brand: now } });
+    const group = within(screen.getByRole("group", { name: "Fonts" }));
+    expect(group.getByRole("radio", { name: /^As it is now/ })).toBeChecked();
+    await userEvent.click(group.getByRole("radio", { name: /^Plain/ }));
+    await userEvent.click(group.getByRole("radio", { name: /^As it is now/ }));
+    expect(group.getByRole("radio", { name: /^As it is now/ })).toBeChecked();
   });
 });
 

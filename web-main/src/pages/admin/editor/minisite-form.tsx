@@ -122,11 +122,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
           <WelcomeSection />
           <LinkSection />
           {isNew && <FirstAdminSection />}
-          <div
-            ref={general}
-            tabIndex={-1}
-            className="rounded-control has-[div:empty]:absolute"
-          >
+          <div ref={general} tabIndex={-1} className="rounded-control has-[div:empty]:absolute">
             <FormMessage>{problem}</FormMessage>
           </div>
           <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
