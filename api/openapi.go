@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"cuttle"
+	"cuttle/tenancy"
 
 	"github.com/swaggest/jsonschema-go"
 	"github.com/swaggest/openapi-go"
@@ -27,6 +28,8 @@ func (s *Surface) openAPI() ([]byte, error) {
 	r.Spec.Info.WithTitle("API").WithVersion("1").WithDescription(
 		"Every operation is a POST of one JSON object. Every reply has success and message; an expected refusal is HTTP 200 with success false. Calls of Zapier have statuses of their own.")
 	r.Spec.WithServers(openapi31.Server{URL: "/"})
+	r.Spec.WithMapOfAnythingItem("x-palette", tenancy.CurrentPaletteRules()) // web-kit/codegen makes TypeScript of both
+	r.Spec.WithMapOfAnythingItem("x-font-pairs", tenancy.FontPairs())
 	r.JSONSchemaReflector().DefaultOptions = append(r.JSONSchemaReflector().DefaultOptions,
 		jsonschema.InterceptDefName(func(t reflect.Type, _ string) string { return strings.ToUpper(t.Name()[:1]) + t.Name()[1:] }),
 		// The field may be null, not the schema that it shares with others.

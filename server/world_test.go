@@ -167,13 +167,19 @@ func (w *world) makeProject(t testing.TB, name, minisite string, status projects
 // build is a stand-in for a React build: what the shell needs of one, and a word to tell it by.
 func build(t testing.TB, name string) shell.Build {
 	t.Helper()
-	b, err := shell.ParseBuild(fstest.MapFS{
+	files := fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><meta charset="utf-8"><!--app:head--></head><body data-build="` + name +
 			`"><div id="root"></div><!--app:first--><!--app:boot--><script type="module" src="/assets/app-abc123.js"></script></body></html>`)},
 		"assets/app-abc123.js":           {Data: []byte("console.log('" + name + "')")},
 		"assets/" + name + "-abc123.css": {Data: []byte("body{}")},
 		"assets/first-reply-abc123.css":  {Data: []byte("h1{}")},
-	}, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
+	}
+	for _, family := range tenancy.FontFamilies() {
+		if sheet := tenancy.FontSheet(family); sheet != "" {
+			files["assets/"+sheet+"-abc123.css"] = &fstest.MapFile{Data: []byte("@font-face{}")}
+		}
+	}
+	b, err := shell.ParseBuild(files, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
 		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
 		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"described":true},
 		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},

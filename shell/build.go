@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"cuttle/replies"
+	"cuttle/tenancy"
 )
 
 // Build is one React build, read once: index.html cut at the slots that the server fills, its table of pages, and its
@@ -18,9 +19,10 @@ import (
 type Build struct {
 	text    []string // the text before, between and after the slots
 	slots   []slot
-	entry   string        // the tags that load the app
-	styles  template.HTML // the links to its style sheets, for pages without the app
-	first   string        // the style sheet of first replies
+	entry   string            // the tags that load the app
+	styles  template.HTML     // the links to its style sheets, for pages without the app
+	first   string            // the style sheet of first replies
+	fonts   map[string]string // the style sheets of families that only some brands have, by family
 	assets  map[string]*replies.Body
 	sandbox *sandbox // nil in a build that draws nothing
 	pages   *pageTable
@@ -70,17 +72,36 @@ func ParseBuild(dist fs.FS, pages []byte) (Build, error) {
 	if b.assets, err = readAssets(dist); err != nil {
 		return Build{}, err
 	}
-	if b.first, err = readFirstStyle(dist); err != nil {
+	if b.first, err = readStyle(dist, "first-reply"); err != nil {
+		return Build{}, err
+	}
+	if b.fonts, err = readFonts(dist); err != nil {
 		return Build{}, err
 	}
 	return b, b.readPreloads(dist)
 }
 
-// readFirstStyle reads the style sheet that web-kit/vite.ts makes of first-reply.css.
-func readFirstStyle(dist fs.FS) (string, error) {
-	names, err := fs.Glob(dist, "assets/first-reply-*.css")
+// readFonts reads the style sheets of the families that a brand may choose.
+func readFonts(dist fs.FS) (map[string]string, error) {
+	fonts := map[string]string{}
+	for _, family := range tenancy.FontFamilies() {
+		sheet := tenancy.FontSheet(family)
+		if sheet == "" {
+			continue
+		}
+		var err error
+		if fonts[family], err = readStyle(dist, sheet); err != nil {
+			return nil, err
+		}
+	}
+	return fonts, nil
+}
+
+// readStyle reads a style sheet of the build, which has a hash in its name, to be written into pages.
+func readStyle(dist fs.FS, name string) (string, error) {
+	names, err := fs.Glob(dist, "assets/"+name+"-*.css")
 	if err != nil || len(names) != 1 {
-		return "", fmt.Errorf("shell: the build has %d style sheets for first replies, not one", len(names))
+		return "", fmt.Errorf("shell: the build has %d style sheets %q, not one", len(names), name)
 	}
 	style, err := fs.ReadFile(dist, names[0])
 	if err != nil {

@@ -43,7 +43,7 @@ type Question struct {
 // Ask sends a page that asks one question. It works without scripts and in no frame. It may contain the name of a
 // person and text chosen by somebody else, so it is not cached and never compressed.
 func (s *Shell) Ask(c fiber.Ctx, site *tenancy.Site, q Question) error {
-	html, policy, err := notice{Title: q.Title, Text: q.Text, Asks: &q}.html(site, s.buildOf(site).styles)
+	html, policy, err := notice{Title: q.Title, Text: q.Text, Asks: &q}.html(site, s.buildOf(site))
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 	key := cacheKey{site.Host, "notice " + name}
 	r, ok := s.remembered(key, shownSites{site: site})
 	if !ok {
-		html, policy, err := n.html(site, s.buildOf(site).styles)
+		html, policy, err := n.html(site, s.buildOf(site))
 		if err != nil {
 			return err
 		}
@@ -122,12 +122,12 @@ func (s *Shell) sendNotice(c fiber.Ctx, site *tenancy.Site, status int, name str
 	return nil
 }
 
-func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte, policy string, err error) {
+func (n notice) html(site *tenancy.Site, build *Build) (html []byte, policy string, err error) {
 	tenant := site.Tenant.Safe()
 	if n.Asks != nil && n.Asks.Neutral {
 		tenant = tenancy.Tenant{}
 	}
-	brand, look := tenant.Brand, themeOf(tenant)
+	brand, look := tenant.Brand, build.themeOf(tenant)
 	data := struct {
 		notice
 		SiteName, SupportEmail, Icon, Logo, PoweredBy string
@@ -137,7 +137,7 @@ func (n notice) html(site *tenancy.Site, styleLinks template.HTML) (html []byte,
 		Paper                                         [2]paper
 	}{
 		notice: n, SiteName: tenant.DisplayName, SupportEmail: tenant.SupportEmail, Icon: "/favicon.ico",
-		Logo: brand.Logo, RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: styleLinks,
+		Logo: brand.Logo, RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: build.styles,
 		Style: template.CSS(noticeStyle), Theme: template.CSS(look.style), Paper: look.paper,
 	}
 	if icon := brand.Favicon; icon != "" {

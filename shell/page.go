@@ -95,7 +95,7 @@ func notFound(c fiber.Ctx, b *replies.Body) error {
 
 // forAll makes the page that every signed-out visitor gets.
 func (s *Shell) forAll(key cacheKey, address string, shown shownSites, build *Build, p *Page) (*reply, error) {
-	look := themeOf(p.tenant(shown.site))
+	look := build.themeOf(p.tenant(shown.site))
 	html, policy, err := s.compose(shown.site, build, look, p, headOf(shown.site, p, address, look), nil)
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (s *Shell) forAll(key cacheKey, address string, shown shownSites, build *Bu
 // if a proxy compresses the page, it must not contain both the person's data and text that somebody else chose, or its length would
 // reveal something about the data.
 func (s *Shell) personal(c fiber.Ctx, site *tenancy.Site, build *Build, p *Page, user *api.LoggedInUser) error {
-	look := themeOf(p.tenant(site))
+	look := build.themeOf(p.tenant(site))
 	head := headOf(site, p, "", look)
 	head.Address = ""
 	html, policy, err := s.compose(site, build, look, p, head, user)

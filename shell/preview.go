@@ -16,7 +16,7 @@ func (s *Shell) Preview(c fiber.Ctx, site *tenancy.Site) error {
 		Kind: tenancy.Minisite, Tenant: &tenancy.Tenant{Profile: tenancy.Profile{DisplayName: site.Tenant.DisplayName}}, Origin: site.Origin, MainOrigin: site.MainOrigin,
 		NoIndex: true,
 	}
-	look := themeOf(*nobody.Tenant)
+	look := s.Minisite.themeOf(*nobody.Tenant)
 	head, err := headOf(nobody, &previewPage, "", look).html(look)
 	if err != nil {
 		return err

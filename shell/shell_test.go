@@ -71,7 +71,7 @@ func squeeze(t testing.TB, w interface {
 
 func dist(t testing.TB) fstest.MapFS {
 	t.Helper()
-	return fstest.MapFS{
+	files := fstest.MapFS{
 		".keep":                    {},
 		"index.html":               {Data: []byte(index)},
 		"assets/index-1.js":        {Data: script},
@@ -84,6 +84,12 @@ func dist(t testing.TB) fstest.MapFS {
 		"sandbox.html":             {Data: []byte("<!doctype html><title>Sandbox</title>")},
 		"sandbox-headers.json":     {Data: []byte(`{"Content-Security-Policy": "default-src 'none'; sandbox allow-scripts", "Referrer-Policy": "no-referrer"}`)},
 	}
+	for _, family := range tenancy.FontFamilies() {
+		if sheet := tenancy.FontSheet(family); sheet != "" {
+			files["assets/"+sheet+"-1.css"] = &fstest.MapFile{Data: []byte(`@font-face{font-family:` + family + `}`)}
+		}
+	}
+	return files
 }
 
 func build(t testing.TB, files fstest.MapFS, pages string) shell.Build {

@@ -20,6 +20,18 @@ type paper struct {
 	Scheme string
 }
 
+// themeOf includes the fonts of the brand: a page loads no other families than those it is written in.
+func (b *Build) themeOf(tenant tenancy.Tenant) theme {
+	t := themeOf(tenant)
+	brand := tenant.Safe().Brand
+	faces := b.fonts[brand.FontDisplay]
+	if brand.FontText != brand.FontDisplay {
+		faces += b.fonts[brand.FontText]
+	}
+	t.style = faces + t.style
+	return t
+}
+
 func themeOf(tenant tenancy.Tenant) theme {
 	brand := tenant.Safe().Brand
 	light, dark := colours(brand.Light), colours(brand.Dark)

@@ -82,3 +82,25 @@ func TestPaperIsThatOfTheStyleSheet(t *testing.T) {
 		t.Errorf("theme.css lacks %q", want)
 	}
 }
+
+func TestAPageLoadsOnlyTheFontsOfItsBrand(t *testing.T) {
+	t.Parallel()
+	plain, hub := minisite("plain.test", "Plain"), minisite("hub.test", "Laser Hub")
+	hub.Tenant.Brand = tenancy.Brand{FontDisplay: "Fraunces Variable", FontText: "Work Sans Variable"}
+	w := newWorld(t, plain, hub)
+	for _, path := range []string{"/", "/notice/404"} {
+		a := w.get("hub.test", path)
+		mustAllowWhatIsInline(t, a)
+		for _, family := range []string{"Fraunces Variable", "Work Sans Variable"} {
+			if strings.Count(a.body, "@font-face{font-family:"+family) != 1 {
+				t.Errorf("%s: no %s in %s", path, family, a.body)
+			}
+		}
+		if strings.Count(a.body, "@font-face") != 2 {
+			t.Errorf("%s has fonts of other brands: %s", path, a.body)
+		}
+		if a := w.get("plain.test", path); strings.Contains(a.body, "@font-face") {
+			t.Errorf("%s without a brand has fonts: %s", path, a.body)
+		}
+	}
+}

@@ -73,11 +73,6 @@ func ColorTokens() []string {
 	}
 }
 
-// FontFamilies are the families that the product ships, as its style sheet calls them.
-func FontFamilies() []string {
-	return []string{"Bricolage Grotesque Variable", "Instrument Sans Variable"}
-}
-
 var (
 	maxHeroTitle = cuttle.MaxLength[Brand]("HeroTitle")
 	maxHeroText  = cuttle.MaxLength[Brand]("HeroText")
@@ -101,7 +96,7 @@ func (b Brand) Validate() error {
 	checkText(wrong, "heroText", b.HeroText, maxHeroText)
 	for field, family := range map[string]string{"fontDisplay": b.FontDisplay, "fontText": b.FontText} {
 		if family != "" && !slices.Contains(FontFamilies(), family) {
-			wrong[field] = "Please choose one of these fonts: " + strings.Join(FontFamilies(), ", ") + "."
+			wrong[field] = "Please choose one of the fonts that we offer."
 		}
 	}
 	checkPalette(wrong, "light", b.Light)

@@ -3,6 +3,7 @@ package tenancy_test
 import (
 	"errors"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -129,5 +130,23 @@ func TestContrastIsRoundedDown(t *testing.T) {
 	err := tenancy.Brand{Light: colors{"ink": "#777777", "paper": "#ffffff"}}.Validate()
 	if got, want := fault.From(err).Fields["light.ink"], `Text in this color is hard to read on "paper": the contrast is 4.4 but must be at least 4.5.`; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// Each family that only some brands have needs a style sheet, which the builds name after it.
+func TestEveryFontHasItsStyleSheet(t *testing.T) {
+	t.Parallel()
+	if pairs := len(tenancy.FontPairs()); pairs != 8 {
+		t.Errorf("%d pairs of fonts, want 8", pairs)
+	}
+	for _, family := range tenancy.FontFamilies() {
+		name := "fonts.css"
+		if sheet := tenancy.FontSheet(family); sheet != "" {
+			name = "fonts/" + sheet + ".css"
+		}
+		css, err := os.ReadFile("../web-kit/src/styles/" + name)
+		if err != nil || strings.Count(string(css), `font-family: "`+family+`";`) != 2 {
+			t.Errorf("%s: not both subsets in %s (%v)", family, name, err)
+		}
 	}
 }

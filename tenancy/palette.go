@@ -11,24 +11,52 @@ import (
 // readable is the contrast that WCAG 2.2 AA requires of text (success criterion 1.4.3).
 const readable = 4.5
 
-// textPair is a token that text is written in and one that it is written on.
-type textPair struct {
-	text, ground string
-	together     bool // both or neither must be set: one alone would be combined with a colour of the product
+// TextPair is a token in which pages have text, and a token behind it. The editor, Validate and the checks use the same pairs.
+type TextPair struct {
+	Text   string `json:"text"`
+	Ground string `json:"ground"`
+	// Both or neither must be set: one alone would be combined with a colour of the product.
+	Together bool `json:"together"`
+	// A brand that sets both is not saved while the text is hard to read. The editor and the checks only warn of the other pairs.
+	Refused bool `json:"refused"`
 }
 
-func textPairs() []textPair {
-	return []textPair{
-		{"ink", "paper", true},
-		{"on-accent", "accent", true},
-		{"ink", "surface", false},
-		{"ink", "raised", false},
-		{"ink-soft", "paper", false},
-		{"ink-soft", "surface", false},
-		{"accent-strong", "paper", false},
-		{"accent-strong", "surface", false},
+func textPairs() []TextPair {
+	return []TextPair{
+		{"ink", "paper", true, true},
+		{"on-accent", "accent", true, true},
+		{"ink", "surface", false, true},
+		{"ink", "raised", false, true},
+		{"ink", "accent-wash", false, false},
+		{"ink-soft", "paper", false, true},
+		{"ink-soft", "surface", false, true},
+		{"ink-soft", "raised", false, false},
+		{"ink-soft", "accent-wash", false, false},
+		{"accent-strong", "paper", false, true},
+		{"accent-strong", "surface", false, true},
+		{"accent-strong", "raised", false, false},
+		{"accent-strong", "accent-wash", false, false},
+		{"ink-faint", "paper", false, false},
+		{"ink-faint", "surface", false, false},
+		{"ink-faint", "raised", false, false},
+		{"danger", "paper", false, false},
+		{"danger", "surface", false, false},
+		{"danger", "raised", false, false},
+		{"success", "paper", false, false},
+		{"success", "surface", false, false},
+		{"success", "raised", false, false},
 	}
 }
+
+// PaletteRules are what the editor must know to judge colours as the server does. The TypeScript for it is generated.
+type PaletteRules struct {
+	Readable   float64                      `json:"readable"`
+	TextPairs  []TextPair                   `json:"textPairs"`
+	OwnColours map[string]map[string]string `json:"ownColors"`
+}
+
+// CurrentPaletteRules returns the rules that this version has.
+func CurrentPaletteRules() PaletteRules { return PaletteRules{readable, textPairs(), ownColours} }
 
 func checkPalette(wrong map[string]string, side string, palette map[string]string) {
 	colours := map[string]cuttle.Color{}
@@ -46,19 +74,19 @@ func checkPalette(wrong map[string]string, side string, palette map[string]strin
 		colours[token] = colour
 	}
 	for _, pair := range textPairs() {
-		text, hasText := colours[pair.text]
-		ground, hasGround := colours[pair.ground]
+		text, hasText := colours[pair.Text]
+		ground, hasGround := colours[pair.Ground]
 		switch {
-		case hasText && hasGround:
-			if contrast := text.Contrast(ground); contrast < readable && wrong[side+"."+pair.text] == "" {
+		case pair.Refused && hasText && hasGround:
+			if contrast := text.Contrast(ground); contrast < readable && wrong[side+"."+pair.Text] == "" {
 				// Rounded down, or 4.496 would read as enough.
-				wrong[side+"."+pair.text] = fmt.Sprintf("Text in this color is hard to read on %q: the contrast is %.1f but must be at least 4.5.",
-					pair.ground, math.Floor(contrast*10)/10)
+				wrong[side+"."+pair.Text] = fmt.Sprintf("Text in this color is hard to read on %q: the contrast is %.1f but must be at least 4.5.",
+					pair.Ground, math.Floor(contrast*10)/10)
 			}
-		case pair.together && hasText && palette[pair.ground] == "":
-			wrong[side+"."+pair.ground] = fmt.Sprintf("Please also set this color when you set %q.", pair.text)
-		case pair.together && hasGround && palette[pair.text] == "":
-			wrong[side+"."+pair.text] = fmt.Sprintf("Please also set this color when you set %q.", pair.ground)
+		case pair.Together && hasText && palette[pair.Ground] == "":
+			wrong[side+"."+pair.Ground] = fmt.Sprintf("Please also set this color when you set %q.", pair.Text)
+		case pair.Together && hasGround && palette[pair.Text] == "":
+			wrong[side+"."+pair.Text] = fmt.Sprintf("Please also set this color when you set %q.", pair.Ground)
 		}
 	}
 }
@@ -100,20 +128,9 @@ func (b Brand) Clashes() []Clash {
 			own, _ := cuttle.ParseColor(ownColours[side.name][token])
 			return cuttle.ColorOr(side.palette[token], own)
 		}
-		check := func(text, ground string) {
-			if contrast := colour(text).Contrast(colour(ground)); contrast < readable {
-				found = append(found, Clash{side.name, text, ground, math.Floor(contrast*10) / 10})
-			}
-		}
-		check("on-accent", "accent")
-		for _, ground := range []string{"paper", "surface", "raised", "accent-wash"} {
-			for _, text := range []string{"ink", "ink-soft", "accent-strong"} {
-				check(text, ground)
-			}
-			if ground != "accent-wash" {
-				for _, text := range []string{"ink-faint", "danger", "success"} {
-					check(text, ground)
-				}
+		for _, pair := range textPairs() {
+			if contrast := colour(pair.Text).Contrast(colour(pair.Ground)); contrast < readable {
+				found = append(found, Clash{side.name, pair.Text, pair.Ground, math.Floor(contrast*10) / 10})
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 /**
- * Turns web-kit/openapi.json, which `cuttle openapi` writes, into the types of the API client, web-kit/src/api/schema.gen.ts, and the limits
- * of texts, web-kit/src/api/max-length.gen.ts. With --check it writes nothing and fails when a file is out of date.
+ * Turns web-kit/openapi.json, which `cuttle openapi` writes, into the types of the API client, web-kit/src/api/schema.gen.ts, the limits
+ * of texts, web-kit/src/api/max-length.gen.ts, and what the editor of brands must know about colors and fonts, web-kit/src/palette.gen.ts and font-pairs.gen.ts. With --check it writes nothing and fails when a file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -15,6 +15,8 @@ async function generate() {
   return {
     "src/api/schema.gen.ts": banner + astToString(await openapiTS(document)),
     "src/api/max-length.gen.ts": `${banner}export const maxLength = ${JSON.stringify(maxLengths(document.components.schemas), null, 2)} as const;\n`,
+    "src/font-pairs.gen.ts": `${banner}export const fontPairs = ${JSON.stringify(document["x-font-pairs"], null, 2)} as const;\n`,
+    "src/palette.gen.ts": `${banner}export const paletteRules = ${JSON.stringify(document["x-palette"], null, 2)} as const;\n`,
   };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { colorTokens, fontFamilies } from "./brand.ts";
+import { colorTokens } from "./brand.ts";
 
 const go = readFileSync(new URL("../../tenancy/brand.go", import.meta.url), "utf8");
 
@@ -11,7 +11,6 @@ function listOf(name: string): string[] {
   return [...body.matchAll(/"([^"]+)"/g)].map(([, text]) => String(text));
 }
 
-it("knows the tokens and the fonts that a brand may set", () => {
+it("knows the tokens that a brand may set", () => {
   expect(colorTokens).toEqual(listOf("ColorTokens"));
-  expect(fontFamilies).toEqual(listOf("FontFamilies"));
 });

@@ -13,6 +13,3 @@ export const colorTokens = [
 ] as const;
 
 export type ColorToken = (typeof colorTokens)[number];
-
-/** The families that a brand may be written in, as in tenancy/brand.go. */
-export const fontFamilies = ["Bricolage Grotesque Variable", "Instrument Sans Variable"] as const;

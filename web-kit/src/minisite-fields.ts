@@ -1,7 +1,7 @@
 import { looksLikeEmail } from "./account/looks-like-email.ts";
 import { maxLength } from "./api/max-length.gen.ts";
 import type { Input } from "./api/operations.ts";
-import { fontFamilies } from "./brand.ts";
+import { fontPairs } from "./font-pairs.gen.ts";
 
 /* Every text of a minisite, once: its form, the list of changes, the preview and the fixtures come from these tables.
    Only pages of admins and the preview may load them: the entry bundles of both apps have no budget left. */
@@ -47,7 +47,8 @@ export interface TextField {
 
 const isWebAddress = (text: string) => hasScheme(text, ["https:", "http:"]);
 const isPicture = (text: string) => /^\/media\/[A-Za-z0-9]+\.(?:png|jpg|webp|gif)$/.test(text);
-const isFontFamily = (text: string) => fontFamilies.some((family) => family === text);
+const isFontFamily = (text: string) =>
+  fontPairs.some(({ display, text: other }) => text === display || text === other);
 
 /** In the order of the form. */
 export const profileFields: Readonly<Record<ProfileName, TextField>> = {

@@ -1,4 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
+import { loadFonts } from "@cuttle/web-kit/brand-fonts";
 import { BrandName, followTheme, footerLinkClass, MinisiteFooter } from "@cuttle/web-kit/branding";
 import { useLayoutEffect } from "react";
 import { Link } from "react-router";
@@ -31,6 +32,7 @@ function showIcon(address: string): void {
 export function BrandedFooter({ minisite, brand }: Schemas["Branded"]) {
   const { mainOrigin } = useSite();
   useLayoutEffect(() => {
+    loadFonts([brand.fontDisplay, brand.fontText]);
     const undo = followTheme(brand);
     document.getElementById("brand")?.remove(); // the same, of the server's reply
     showIcon(brand.favicon || ourIcon);

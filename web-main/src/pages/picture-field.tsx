@@ -101,7 +101,8 @@ export function PictureField(props: PictureFieldProps) {
               variant="secondary"
               size={size}
               loading={uploading}
-              aria-invalid={problem ? true : undefined}
+              // Only what its form refuses: a file that could not be taken changed nothing.
+              aria-invalid={error ? true : undefined}
               onClick={() => file.current?.click()}
             >
               <ImageUp className="size-4.5" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { ApiProvider } from "@cuttle/web-kit/api";
 import type { Boot, Site } from "@cuttle/web-kit/boot";
+import { loadFonts } from "@cuttle/web-kit/brand-fonts";
 import { applyTheme } from "@cuttle/web-kit/branding";
 import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { SessionProvider } from "@cuttle/web-kit/session";
@@ -51,10 +52,10 @@ export default function Preview({ boot }: { boot: Boot }) {
 }
 
 function ThemedHome({ boot, site, scheme }: ShowMinisite & { boot: Boot }) {
-  useLayoutEffect(
-    () => applyTheme(document.documentElement, site.brand, scheme),
-    [site.brand, scheme],
-  );
+  useLayoutEffect(() => {
+    loadFonts([site.brand.fontDisplay, site.brand.fontText]);
+    applyTheme(document.documentElement, site.brand, scheme);
+  }, [site.brand, scheme]);
   const subdomain = useSettled(site.subdomain, rest);
   const { origin, mainOrigin } = boot.site;
   const shown: Site = { ...site, kind: "minisite", origin, mainOrigin, subdomain };

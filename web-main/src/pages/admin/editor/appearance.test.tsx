@@ -1,12 +1,13 @@
 import type { PreviewReady, ShowMinisite } from "@cuttle/web-kit/minisite-fields";
 import { demoProfile, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand, minisite } from "../fixtures.ts";
 
 import {
   day,
+  field,
   frameWindow,
   openEdit,
   openNew,
@@ -29,7 +30,6 @@ describe("colors", () => {
     fireEvent.change(ink, { target: { value: "#777777" } });
     const told = day().getAllByRole("listitem");
     expect(told[0]).toHaveTextContent(/Ink on Paper 4\.4 hard to read, needs at least 4\.5/);
-    expect(told[1]).toHaveTextContent(/On accent on Accent 6\.\d reads well/); // our own
     await save();
     await waitFor(() =>
       expect(ink).toHaveAccessibleDescription(
@@ -94,6 +94,40 @@ describe("colors", () => {
   });
 });
 
+describe("fonts", () => {
+  const fontsOf = (sent: unknown) => {
+    const { brand } = sent as { brand: Record<string, string> };
+    return [brand.fontDisplay, brand.fontText];
+  };
+
+  it("are chosen in eight pairs", async () => {
+    const { api } = await openEdit({
+      adminUpdateTenant: { tenant: minisite(), brand: brand() },
+    });
+    const group = within(screen.getByRole("group", { name: "Fonts" }));
+    expect(group.getAllByRole("radio")).toHaveLength(8);
+    expect(group.getByRole("radio", { name: /^Workshop/ })).toBeChecked();
+    await userEvent.click(group.getByRole("radio", { name: /^Storybook/ }));
+    await save();
+    await screen.findByText("Laser Hub is saved");
+    expect(fontsOf(api.inputsOf("adminUpdateTenant")[0])).toEqual([
+      "Fraunces Variable",
+      "Work Sans Variable",
+    ]);
+    await expectAccessible();
+  });
+
+  it("that were combined before there were pairs stay until others are chosen", async () => {
+    const now = brand({ fontText: "Bricolage Grotesque Variable" });
+    await openEdit({ adminGetTenant: { tenant: minisite(), brand: now } });
+    const group = within(screen.getByRole("group", { name: "Fonts" }));
+    expect(group.getByRole("radio", { name: /^As it is now/ })).toBeChecked();
+    await userEvent.click(group.getByRole("radio", { name: /^Plain/ }));
+    await userEvent.click(group.getByRole("radio", { name: /^As it is now/ }));
+    expect(group.getByRole("radio", { name: /^As it is now/ })).toBeChecked();
+  });
+});
+
 describe("pictures", () => {
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText("A picture for the logo"), {
@@ -123,6 +157,60 @@ describe("pictures", () => {
     expect(refused).not.toBeInTheDocument();
     expect(screen.queryByRole("img", { name: "The logo in day colors" })).toBeNull();
     expect(screen.getByRole("button", { name: "Choose a logo" })).toHaveFocus();
+  });
+
+  it("do not hold what else is saved, nor the focus, when they are refused", async () => {
+    const { api } = await openEdit({
+      adminUpdateTenant: { tenant: minisite({ displayName: "Otis" }), brand: brand() },
+    });
+    choose(new File(["x"], "hub.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText(/Please choose a PNG/)).toBeVisible();
+    write("Name", "");
+    await save();
+    await waitFor(() => expect(field("Name")).toHaveFocus());
+    const paper = day().getByRole("textbox", { name: /^Paper/ });
+    write("Name", "Otis");
+    fireEvent.change(paper, { target: { value: "green" } });
+    await save();
+    await waitFor(() => expect(paper).toHaveFocus());
+    fireEvent.change(paper, { target: { value: "" } });
+    await save();
+    await screen.findByText("Otis is saved");
+    expect(api.inputsOf("adminUpdateTenant")).toEqual([
+      { subdomain: "laserhub", displayName: "Otis" },
+    ]);
+  });
+
+  it("are put back when Save is refused because of them, so that the next one saves the rest", async () => {
+    const { api } = await openEdit({
+      adminGenerateBrandPutUrl: { url: "/upload/here" },
+      adminUpdateTenant: refusal("No.", { "brand.logo": "Please upload this picture." }),
+    });
+    choose(new File(["x"], "hub.png", { type: "image/png" }));
+    await screen.findByRole("img", { name: "The logo in day colors" });
+    write("Name", "Otis");
+    await save();
+    expect(await screen.findByText("Please upload this picture.")).toBeVisible();
+    expect(screen.queryByRole("img", { name: "The logo in day colors" })).toBeNull();
+    api.answers.adminUpdateTenant = {
+      tenant: minisite({ displayName: "Otis" }),
+      brand: brand(),
+    };
+    await save();
+    await screen.findByText("Otis is saved");
+    expect(api.inputsOf("adminUpdateTenant").at(-1)).toEqual({
+      subdomain: "laserhub",
+      displayName: "Otis",
+    });
+  });
+
+  it("lead to what is wrong with the whole form, if no field is", async () => {
+    await openEdit({ adminUpdateTenant: refusal("Too many changes. Please wait a minute.") });
+    write("Name", "Otis");
+    await save();
+    const words = await screen.findByText("Too many changes. Please wait a minute.");
+    await waitFor(() => expect(document.activeElement).toContainElement(words));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("can be dropped", async () => {

@@ -2,7 +2,9 @@ import { brandFields } from "@cuttle/web-kit/minisite-fields";
 import { classNames } from "@cuttle/web-kit/ui";
 import type { PictureUpload } from "../../../use-picture-upload.ts";
 import { PictureField } from "../../picture-field.tsx";
+import { type Side, shownIn } from "./palette.ts";
 import type { PictureKind } from "./use-brand-upload.ts";
+import { useMinisiteForm } from "./use-minisite-form.ts";
 
 interface BrandPictureProps {
   readonly kind: PictureKind;
@@ -42,8 +44,8 @@ export function BrandPicture({ kind, value, upload, error, onRemove }: BrandPict
       label={label}
       picture={
         <div className="grid grid-cols-2 overflow-hidden rounded-control border border-line">
-          <Ground kind={kind} src={value} when="in day colors" className="scheme-light" />
-          <Ground kind={kind} src={value} when="in night colors" className="scheme-dark" />
+          <Ground kind={kind} src={value} when="in day colors" wanted="light" />
+          <Ground kind={kind} src={value} when="in night colors" wanted="dark" />
         </div>
       }
       inputLabel={`A picture for the ${name}`}
@@ -74,12 +76,21 @@ interface GroundProps {
   readonly kind: PictureKind;
   readonly src: string;
   readonly when: string;
-  readonly className: string;
+  readonly wanted: Side;
 }
 
-function Ground({ kind, src, when, className }: GroundProps) {
+function Ground({ kind, src, when, wanted }: GroundProps) {
+  const [light, dark] = useMinisiteForm().watch(["brand.light", "brand.dark"]);
+  const { side, colors } = shownIn(wanted, { light, dark });
   return (
-    <div className={classNames("grid h-24 place-items-center bg-paper p-3", className)}>
+    <div
+      // The page around it may have the colors of a brand itself, for its own time of day.
+      style={{ backgroundColor: colors.paper, color: colors["ink-soft"] }}
+      className={classNames(
+        "grid h-24 place-items-center p-3 forced-color-adjust-none",
+        side === "light" ? "scheme-light" : "scheme-dark",
+      )}
+    >
       {src ? (
         <img
           src={src}
@@ -91,7 +102,7 @@ function Ground({ kind, src, when, className }: GroundProps) {
           }
         />
       ) : (
-        <span className="text-caption text-ink-faint">{when}</span>
+        <span className="text-caption">{when}</span>
       )}
     </div>
   );

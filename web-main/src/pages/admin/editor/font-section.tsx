@@ -1,62 +1,89 @@
-import { fontFamilies } from "@cuttle/web-kit/brand";
+import { loadFonts } from "@cuttle/web-kit/brand-fonts";
+import { fontPairs } from "@cuttle/web-kit/font-pairs";
+import { useEffect, useId, useState } from "react";
 import { Section } from "../../section.tsx";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-  readonly className: string;
+interface Fonts {
+  readonly display: string;
+  readonly text: string;
 }
 
-const [display, text] = fontFamilies;
+const [own] = fontPairs;
 
-/** The two fonts that the page has loaded anyway. */
-const grotesque: Choice = {
-  value: display,
-  label: "Bricolage Grotesque",
-  className: "font-display",
-};
-const sans: Choice = {
-  value: text,
-  label: "Instrument Sans",
-  className: "font-text",
-};
+const plain = (family: string) => family.replace(/ Variable$/, "");
+const sameFonts = (a: Fonts, b: Fonts) => a.display === b.display && a.text === b.text;
 
-const kinds = [
-  { field: "brand.fontDisplay", legend: "Headings", own: grotesque },
-  { field: "brand.fontText", legend: "Text", own: sans },
-] as const;
-
-/** Which of our fonts the minisite uses. */
+/** The fonts that the minisite uses for headings and for text, chosen in pairs. */
 export function FontSection() {
-  const { register, formState } = useMinisiteForm();
+  const { watch, setValue, clearErrors, formState } = useMinisiteForm();
+  const [display, text] = watch(["brand.fontDisplay", "brand.fontText"]);
+  const chosen: Fonts = { display: display || own.display, text: text || own.text };
+  const [first] = useState(chosen);
+  const name = useId();
+  const errorId = useId();
   const { brand: errors } = formState.errors;
-  const problems = [errors?.fontDisplay?.message, errors?.fontText?.message];
+  const problem = errors?.fontDisplay?.message ?? errors?.fontText?.message;
+  // Fonts could once be combined freely; such a choice stays until another one is made.
+  const choices = fontPairs.some((pair) => sameFonts(pair, first))
+    ? fontPairs
+    : [...fontPairs, { name: "As it is now", ...first }];
+
+  useEffect(() => loadFonts(fontPairs.flatMap((pair) => [pair.display, pair.text])), []);
+
+  function choose(pair: Fonts) {
+    // Empty means the default.
+    const isOwn = sameFonts(pair, own);
+    setValue("brand.fontDisplay", isOwn ? "" : pair.display, { shouldDirty: true });
+    setValue("brand.fontText", isOwn ? "" : pair.text, { shouldDirty: true });
+    clearErrors(["brand.fontDisplay", "brand.fontText"]);
+  }
+
   return (
-    <Section title="Type">
-      {kinds.map(({ field, legend, own }, place) => (
-        <fieldset key={field} className="min-w-0">
-          <legend className="mb-2 font-semibold text-small">{legend}</legend>
-          <div className="grid gap-2 min-[26rem]:grid-cols-3">
-            {[{ ...own, value: "", label: "Default" }, grotesque, sans].map((choice) => (
-              <label
-                key={choice.value}
-                className="chosen-when-forced flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-edge/60 bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-accent-strong has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+    <Section title="Type" text="A font for headings, with one for text that goes with it.">
+      {/* Browsers fetch the fonts only once this is near the screen. */}
+      <fieldset
+        className="min-w-0 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+        aria-describedby={problem ? errorId : undefined}
+      >
+        <legend className="sr-only">Fonts</legend>
+        <div className="grid gap-2 p-0.5 min-[26rem]:grid-cols-2">
+          {choices.map((pair) => (
+            <label
+              key={pair.name}
+              className="chosen-when-forced grid min-h-24 cursor-pointer content-center gap-0.5 rounded-control border border-edge/60 bg-raised px-3.5 py-2.5 transition-colors hover:border-ink has-checked:border-accent-strong has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={sameFonts(pair, chosen)}
+                aria-invalid={problem ? true : undefined}
+                onChange={() => choose(pair)}
+                className="sr-only"
+              />
+              <span
+                style={{ fontFamily: `"${pair.display}", sans-serif` }}
+                className="font-bold text-subheading"
               >
-                <input type="radio" value={choice.value} {...register(field)} className="sr-only" />
-                <span className={`text-body leading-tight ${choice.className}`}>
-                  {choice.label}
-                </span>
-              </label>
-            ))}
-          </div>
-          {problems[place] && (
-            <p role="alert" className="mt-1.5 font-medium text-caption text-danger">
-              {problems[place]}
-            </p>
-          )}
-        </fieldset>
-      ))}
+                {pair.name}
+              </span>
+              <span
+                style={{ fontFamily: `"${pair.text}", sans-serif` }}
+                className="text-caption text-ink-soft"
+              >
+                {pair.display === pair.text
+                  ? plain(pair.text)
+                  : `${plain(pair.display)} with ${plain(pair.text)}`}
+              </span>
+            </label>
+          ))}
+        </div>
+        {problem && (
+          <p id={errorId} role="alert" className="mt-1.5 font-medium text-caption text-danger">
+            {problem}
+          </p>
+        )}
+      </fieldset>
     </Section>
   );
 }

@@ -46,6 +46,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
   const [scheme, setScheme] = useState<Side>("light");
   const mayGo = useRef(false);
   const box = useRef<HTMLFormElement>(null);
+  const general = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(0);
   const unsaved = !same(values, saved);
   useTellUnsaved(unsaved);
@@ -53,9 +54,12 @@ export function MinisiteForm(props: MinisiteFormProps) {
   // After another login, an error about being logged out is outdated.
   const [problem, setProblem] = useUserState("");
 
-  // After each attempt focus the first invalid field of any kind, once its message is on the page.
+  // After each attempt focus the first invalid field of any kind, once its message is on the page, or else the message about the whole form.
   useEffect(() => {
-    if (tried > 0) box.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+    if (tried === 0) return;
+    const wrong = box.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    if (wrong) wrong.focus();
+    else if (general.current?.textContent) general.current.focus();
   }, [tried]);
 
   function take(name: "brand.logo" | "brand.favicon", path: string) {
@@ -84,6 +88,11 @@ export function MinisiteForm(props: MinisiteFormProps) {
       mayGo.current = false;
     } catch (error) {
       showRefusal(error, setError, setProblem);
+      // A picture that was refused is put back, with the reason beside it, so that it does not hold the rest.
+      for (const kind of ["logo", "favicon"] as const) {
+        const { error: refused } = form.getFieldState(`brand.${kind}`);
+        if (refused) setValue(`brand.${kind}`, saved.brand[kind]);
+      }
     }
   });
 
@@ -104,7 +113,7 @@ export function MinisiteForm(props: MinisiteFormProps) {
           noValidate
           onSubmit={(event) => void submit(event)}
           // A focused field scrolls to above the bar with the buttons, and with it what is wrong with it: on a phone the bar and that have more lines.
-          className="grid gap-6 [&_:is(a,button,input,textarea)]:scroll-mb-36 max-sm:[&_:is(a,button,input,textarea)]:scroll-mb-56"
+          className="grid gap-6 [&_:is(a,button,input,textarea,[tabindex])]:scroll-mb-36 max-sm:[&_:is(a,button,input,textarea,[tabindex])]:scroll-mb-56"
         >
           <NameSection isNew={isNew} />
           <PictureSection uploads={uploads} />
@@ -113,7 +122,9 @@ export function MinisiteForm(props: MinisiteFormProps) {
           <WelcomeSection />
           <LinkSection />
           {isNew && <FirstAdminSection />}
-          <FormMessage>{problem}</FormMessage>
+          <div ref={general} tabIndex={-1} className="rounded-control has-[div:empty]:absolute">
+            <FormMessage>{problem}</FormMessage>
+          </div>
           <div className="bottom-bar sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 pl-5 shadow-lifted">
             {user ? (
               <>

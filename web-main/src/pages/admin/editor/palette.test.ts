@@ -1,45 +1,17 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
+  clashesOf,
   contrastOf,
   contrastText,
   noColors,
-  ownColors,
   paletteOf,
   problemsOf,
-  readable,
   type Side,
-  textPairs,
+  shownIn,
   tokens,
 } from "./palette.ts";
 import { startingPalettes } from "./starting-palettes.ts";
-
-const textOf = (path: string) =>
-  readFileSync(new URL(`../../../../../${path}`, import.meta.url), "utf8");
-
-describe("the table is the server's", () => {
-  const go = textOf("tenancy/palette.go");
-
-  it("has the same pairs in the same order, and the same limit", () => {
-    const pairs = [...go.matchAll(/\{"([a-z-]+)", "([a-z-]+)", (true|false)\}/g)].map(
-      ([, text, ground, together]) => ({ text, ground, together: together === "true" }),
-    );
-    expect(pairs).toHaveLength(8);
-    expect(textPairs).toEqual(pairs);
-    expect(readable).toBe(Number(/readable = ([\d.]+)/.exec(go)?.[1]));
-  });
-});
-
-it("our own colors are those of the theme", () => {
-  const css = textOf("web-kit/src/styles/theme.css");
-  for (const token of tokens) {
-    const [, light, dark] =
-      new RegExp(`--color-${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css) ??
-      [];
-    expect([ownColors.light[token], ownColors.dark[token]], token).toEqual([light, dark]);
-  }
-});
 
 it.each([
   ["#000000", "#ffffff", 21],
@@ -85,9 +57,56 @@ describe("what is wrong with a palette", () => {
   });
 });
 
+describe("what is shown by night", () => {
+  it.each<[string, Record<string, string>, Record<string, string>, string, string]>([
+    ["the default night without colors", {}, {}, "#fbf6ec", "#16100c"],
+    ["the night's colors", { paper: "#f0f0f0" }, { paper: "#101010" }, "#f0f0f0", "#101010"],
+    [
+      "the default of the night's scheme",
+      { paper: "#f0f0f0" },
+      { line: "#333333" },
+      "#f0f0f0",
+      "#16100c",
+    ],
+    ["the day's, if there are only those", { paper: "#f0f0f0" }, {}, "#f0f0f0", "#f0f0f0"],
+  ])("%s", (_, light, dark, day, night) => {
+    const look = { light: paletteOf(light), dark: paletteOf(dark) };
+    expect(shownIn("light", look).colors.paper).toBe(day);
+    expect(shownIn("dark", look).colors.paper).toBe(night);
+  });
+});
+
+// The same rows as TestClashes (tenancy/clashes_test.go), for what the Checks page finds.
+describe("where text is hard to read", () => {
+  it.each<[Side, Record<string, string>, string[]]>([
+    ["light", {}, []],
+    ["light", { "accent-wash": "#fee7dd" }, []],
+    ["light", { "on-accent": "#ffffff", accent: "#ffffff" }, ["on-accent on accent"]],
+    [
+      "light",
+      { "ink-soft": "#cdbdab" },
+      ["ink-soft on paper", "ink-soft on surface", "ink-soft on raised", "ink-soft on accent-wash"],
+    ],
+    [
+      "dark",
+      { "accent-wash": "#ffffff" },
+      ["ink on accent-wash", "ink-soft on accent-wash", "accent-strong on accent-wash"],
+    ],
+    [
+      "light",
+      { paper: "#f0a0b0", ink: "#000000", "ink-soft": "#000000", "accent-strong": "#000000" },
+      ["ink-faint on paper", "danger on paper", "success on paper"],
+    ],
+  ])("%s %j: %j", (side, set, pairs) => {
+    const found = clashesOf(side, paletteOf(set)).map(({ text, ground }) => `${text} on ${ground}`);
+    expect(found).toEqual(pairs);
+  });
+});
+
 describe.each(startingPalettes.map((one) => [one.name, one] as const))("%s", (_, palette) => {
   it.each(["light", "dark"] satisfies Side[])("is complete and readable: %s", (side) => {
     expect(Object.keys(palette[side])).toEqual([...tokens]);
     expect(problemsOf(palette[side])).toEqual({});
+    expect(clashesOf(side, palette[side])).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
 import { type ColorToken, colorTokens } from "@cuttle/web-kit/brand";
+import { paletteRules } from "@cuttle/web-kit/palette";
 
-/**
- * The colors that a minisite may set, and which of them must be readable on which: the same table as the server's
- * (tenancy/palette.go), to check before sending.
- */
+/** The colors that a minisite may set. */
 export const tokens = colorTokens;
 export type Token = ColorToken;
 export type Side = "light" | "dark";
@@ -11,28 +9,13 @@ export type Side = "light" | "dark";
 /** A color is #rrggbb, or "" for the default. */
 export type Palette = Readonly<Record<Token, string>>;
 
-interface TextPair {
-  readonly text: Token;
-  readonly ground: Token;
-  /** If one is set, both must be. */
-  readonly together: boolean;
-}
+export const { readable, textPairs } = paletteRules;
 
-export const textPairs: readonly TextPair[] = [
-  { text: "ink", ground: "paper", together: true },
-  { text: "on-accent", ground: "accent", together: true },
-  { text: "ink", ground: "surface", together: false },
-  { text: "ink", ground: "raised", together: false },
-  { text: "ink-soft", ground: "paper", together: false },
-  { text: "ink-soft", ground: "surface", together: false },
-  { text: "accent-strong", ground: "paper", together: false },
-  { text: "accent-strong", ground: "surface", together: false },
-];
+/** The defaults, used where a color is empty. Some of them a minisite cannot change. */
+export const ownColors = paletteRules.ownColors;
+type OwnToken = keyof typeof ownColors.light;
 
-/** WCAG 2.2 AA, criterion 1.4.3. */
-export const readable = 4.5;
-
-export const names: Readonly<Record<Token, string>> = {
+export const names: Readonly<Record<OwnToken, string>> = {
   paper: "Paper",
   surface: "Surface",
   raised: "Raised",
@@ -43,34 +26,9 @@ export const names: Readonly<Record<Token, string>> = {
   "accent-strong": "Strong accent",
   "on-accent": "On accent",
   "accent-wash": "Accent wash",
-};
-
-/** The defaults (web-kit's theme.css), used where a color is empty. */
-export const ownColors: Readonly<Record<Side, Palette>> = {
-  light: {
-    paper: "#fbf6ec",
-    surface: "#fffdf8",
-    raised: "#ffffff",
-    ink: "#2a1f18",
-    "ink-soft": "#5f5146",
-    line: "#e7dccb",
-    accent: "#ff6444",
-    "accent-strong": "#b4371b",
-    "on-accent": "#2b0f07",
-    "accent-wash": "#fee7dd",
-  },
-  dark: {
-    paper: "#16100c",
-    surface: "#201813",
-    raised: "#2b211a",
-    ink: "#f8eee1",
-    "ink-soft": "#cdbdab",
-    line: "#3a2e25",
-    accent: "#ff6c4d",
-    "accent-strong": "#ff9076",
-    "on-accent": "#240b04",
-    "accent-wash": "#40211a",
-  },
+  "ink-faint": "Default faint ink",
+  danger: "Default red",
+  success: "Default green",
 };
 
 export const noColors: Palette = paletteOf({});
@@ -109,6 +67,35 @@ export function contrastText(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }
 
+/** The colors that a minisite shows at a time of day. With colors for only one, it always shows those (shell/theme.go). */
+export function shownIn(wanted: Side, brand: Readonly<Record<Side, Palette>>) {
+  const [light, dark] = [!isEmpty(brand.light), !isEmpty(brand.dark)];
+  const side: Side = light === dark ? wanted : light ? "light" : "dark";
+  const colors = Object.fromEntries(
+    tokens.map((token) => {
+      const set = brand[side][token];
+      return [token, isColor(set) ? set : ownColors[side][token]];
+    }),
+  ) as Palette;
+  return { side, colors };
+}
+
+/** The pairs in which text is hard to read, as the Checks page finds them; empty colors are the defaults. */
+export function clashesOf(side: Side, palette: Palette) {
+  if (isEmpty(palette)) return [];
+  return textPairs
+    .map(({ text, ground }) => {
+      const [front, back] = [colorOf(text), colorOf(ground)];
+      return { text, ground, front, back, contrast: contrastOf(front, back) };
+    })
+    .filter(({ contrast }) => contrast < readable);
+
+  function colorOf(token: OwnToken): string {
+    const set = token in palette ? palette[token as Token] : "";
+    return isColor(set) ? set : ownColors[side][token];
+  }
+}
+
 /** What the server would refuse, by token. */
 export function problemsOf(palette: Palette): Partial<Record<Token, string>> {
   const problems: Partial<Record<Token, string>> = {};
@@ -117,7 +104,9 @@ export function problemsOf(palette: Palette): Partial<Record<Token, string>> {
       problems[token] = "Enter a color such as #ff8800.";
     }
   }
-  for (const { text, ground, together } of textPairs) {
+  const mine = (token: OwnToken): token is Token => token in palette;
+  for (const { text, ground, together, refused } of textPairs) {
+    if (!refused || !mine(text) || !mine(ground)) continue;
     const [front, back] = [palette[text], palette[ground]];
     if (isColor(front) && isColor(back)) {
       const contrast = contrastOf(front, back);

@@ -1,18 +1,9 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { names, type Token } from "../../admin/editor/palette.ts";
+import { names } from "../../admin/editor/palette.ts";
 
 type Clash = Schemas["Clash"];
 
-/** Colors that a brand cannot change: only what they are on can. */
-const ours: Readonly<Record<string, string>> = {
-  "ink-faint": "Default faint ink",
-  danger: "Default red",
-  success: "Default green",
-};
-
-function nameOf(token: string): string {
-  return ours[token] ?? names[token as Token];
-}
+const nameOf = (token: string) => names[token as keyof typeof names];
 
 /** The pairs of colors in which text is hard to read. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
