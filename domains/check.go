@@ -32,7 +32,7 @@ var checker = cuttle.Actor{Name: "the check of the DNS"}
 
 // leadHere reports whether there are addresses, and each of them is one of ours.
 func (f found) leadHere(addresses []netip.Addr) bool {
-	return len(addresses) > 0 && !slices.ContainsFunc(addresses, func(a netip.Addr) bool { return !slices.Contains(f.Ours, a) })
+	return len(addresses) > 0 && !slices.ContainsFunc(addresses, func(a netip.Addr) bool { return !f.isOurs(a) })
 }
 
 // look asks the DNS. A name that does not exist is an empty result; what the DNS could not say is Unknown.
@@ -60,10 +60,17 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 			f.TXT = append(f.TXT, shownText(text))
 		}
 	})
+	alias := func(name string) string {
+		to, err := s.DNS.LookupAlias(ctx, name+".")
+		unknown(err)
+		return to
+	}
 	wait.Go(func() { f.Addresses, there = addresses(host) })
+	wait.Go(func() { f.Alias = alias(host) })
 	wait.Go(func() { f.Ours, ours = addresses(target) })
 	if isTop(host) {
 		wait.Go(func() { f.WWW, _ = addresses(wwwLabel + host) })
+		wait.Go(func() { f.WWWAlias = alias(wwwLabel + host) })
 	}
 	wait.Wait()
 	f.AddressUnknown = there || ours

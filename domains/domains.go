@@ -8,7 +8,6 @@ package domains
 import (
 	"context"
 	"crypto/x509"
-	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -36,12 +35,6 @@ const (
 	// provedWithin is how long the job looks for the proof of a domain that was allowed.
 	provedWithin = 30 * 24 * time.Hour
 )
-
-// DNS looks names up; *net.Resolver does.
-type DNS interface {
-	LookupTXT(ctx context.Context, name string) ([]string, error)
-	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
-}
 
 // Options are what the service needs.
 type Options struct {

@@ -59,7 +59,7 @@ func newFixture(t *testing.T) *fixture {
 	testkit.Get(f.tenants.EnsureMain(t.Context(), "help@cuttle.test"))(t)
 	f.hub, f.other = make("hub"), make("other")
 	f.Service = domains.New(domains.Options{
-		Store: f.db.Store, Tenants: f.tenants, DNS: f.dns.Resolver(), Now: clock,
+		Store: f.db.Store, Tenants: f.tenants, DNS: domains.Resolver{Resolver: f.dns.Resolver(), Servers: []string{f.dns.Address()}}, Now: clock,
 		Letterhead: func(t tenancy.Tenant, origin string) mail.Letterhead {
 			return mail.Letterhead{SiteName: t.DisplayName, Origin: origin}
 		},
@@ -256,6 +256,52 @@ func TestTheTopOfAZoneHasAddresses(t *testing.T) {
 	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
 	if www := f.claim(f.hub, "example.org").Records[3]; !www.OK {
 		t.Errorf("%+v", www)
+	}
+}
+
+// What the DNS has beside our addresses is a row of its own, to delete; behind a CNAME the addresses are not the owner's.
+func TestWhatDoesNotLeadHereIsToDelete(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		domain  string
+		records [][3]string
+		want    []string
+	}{
+		"the top of a zone": {"example.org", [][3]string{
+			{"example.org", "A", "192.0.2.1"}, {"example.org", "AAAA", "2001:db8::1"}, {"example.org", "A", "198.51.100.7"}, {"example.org", "AAAA", "2001:db8::bad"},
+		}, []string{"A example.org 198.51.100.7", "AAAA example.org 2001:db8::bad"}},
+		"below it":                {club, [][3]string{{club, "A", "192.0.2.1"}, {club, "A", "198.51.100.7"}}, []string{"A " + club + " 198.51.100.7"}},
+		"only a foreign one":      {club, [][3]string{{club, "A", "198.51.100.7"}}, []string{"A " + club + " 198.51.100.7"}},
+		"another CNAME":           {club, [][3]string{{club, "CNAME", "shops.example.net"}, {"shops.example.net", "A", "198.51.100.7"}}, []string{"CNAME " + club + " shops.example.net"}},
+		"a CNAME to where we are": {club, [][3]string{{club, "CNAME", "www.hub.example"}, {"www.hub.example", "CNAME", "hub.cuttle.test"}}, nil},
+		"private ones":            {club, [][3]string{{club, "A", "10.1.2.3"}, {club, "A", "10.1.2.4"}}, []string{"A " + club + " a private address"}},
+		"a CNAME to one":          {club, [][3]string{{club, "CNAME", "db.internal"}, {"db.internal", "A", "10.1.2.3"}}, []string{"CNAME " + club + " another name"}},
+		"www. beside it": {"example.org", [][3]string{{"www.example.org", "A", "192.0.2.1"}, {"www.example.org", "A", "198.51.100.7"}},
+			[]string{"A www.example.org 198.51.100.7"}},
+		"www. that is elsewhere": {"example.org", [][3]string{{"www.example.org", "A", "198.51.100.7"}}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			testkit.Must(t, f.Propose(t.Context(), f.hub, c.domain, boss))
+			testkit.Must(t, f.Allow(t.Context(), f.hub, c.domain, true, boss))
+			for _, r := range c.records {
+				f.set(r[0], r[1], r[2])
+			}
+			testkit.Must(t, f.Check(t.Context(), f.hub, c.domain))
+			var got []string
+			for _, r := range f.claim(f.hub, c.domain).Records {
+				if r.Delete {
+					got = append(got, r.Type+" "+r.Name+" "+r.Value)
+				}
+				if r.Delete && r.OK {
+					t.Errorf("%+v is right", r)
+				}
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("to delete: %q, want %q", got, c.want)
+			}
+		})
 	}
 }
 

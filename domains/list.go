@@ -60,6 +60,7 @@ type Record struct {
 	OK    bool     `json:"ok" required:"true"`
 
 	Optional bool `json:"optional" required:"true" description:"Whether the domain is live without it."`
+	Delete   bool `json:"delete" required:"true" description:"Whether it is a record that is there and must be deleted."`
 }
 
 // found is what a check found in the DNS.
@@ -70,7 +71,9 @@ type found struct {
 	Addresses      []netip.Addr `json:"addresses,omitempty"`
 	Ours           []netip.Addr `json:"ours,omitempty"` // where the minisite's own host leads
 	AddressUnknown bool         `json:"addressUnknown,omitempty"`
-	WWW            []netip.Addr `json:"www,omitempty"` // where www. before the domain leads
+	WWW            []netip.Addr `json:"www,omitempty"`      // where www. before the domain leads
+	Alias          string       `json:"alias,omitempty"`    // where the domain's own CNAME record leads, of whose target Addresses are then
+	WWWAlias       string       `json:"wwwAlias,omitempty"` // and that of www. before it
 }
 
 // problem says why a check could not look; empty if it could.
@@ -159,29 +162,70 @@ func (s *Service) targetOf(t tenancy.Tenant) string {
 	return s.Tenants.Host(t.Slug)
 }
 
-// recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4). The top has www. beside it, which
-// may be left out.
+// recordsOf lists what to set: a CNAME, or addresses for the top of a zone, which may have none (RFC 1912 §2.4), and what to delete. The top has www.
+// beside it, which may be left out.
 func recordsOf(host, token, target string, was found) []Record {
 	cname := func(name string, found []netip.Addr) Record {
 		return Record{Type: "CNAME", Name: name, Value: target, Found: was.shown(found, nil), OK: was.leadHere(found)}
 	}
 	records := []Record{{Type: "TXT", Name: challengeLabel + host, Value: token, Found: append([]string{}, was.TXT...), OK: was.Proved}}
+	surplus := was.surplus(host, was.Alias, target, was.Addresses)
 	if !isTop(host) {
-		return append(records, cname(host, was.Addresses))
+		return append(append(records, cname(host, was.Addresses)), surplus...)
 	}
 	for _, address := range was.Ours { // unknown before the first check
-		kind := "A"
-		if address.Is6() {
-			kind = "AAAA"
-		}
 		records = append(records, Record{
-			Type: kind, Name: host, Value: address.String(), OK: slices.Contains(was.Addresses, address),
+			Type: typeOf(address), Name: host, Value: address.String(), OK: slices.Contains(was.Addresses, address),
 			Found: was.shown(was.Addresses, func(a netip.Addr) bool { return a.Is6() == address.Is6() }),
 		})
 	}
+	records = append(records, surplus...)
 	www := cname(wwwLabel+host, was.WWW)
 	www.Optional = true
-	return append(records, www)
+	records = append(records, www)
+	if slices.ContainsFunc(was.WWW, was.isOurs) { // otherwise www. is meant to lead elsewhere
+		for _, record := range was.surplus(wwwLabel+host, was.WWWAlias, target, was.WWW) {
+			record.Optional = true
+			records = append(records, record)
+		}
+	}
+	return records
+}
+
+// surplus lists what a name has that does not lead here, to delete. Addresses behind a CNAME are not the name's own: then it is the CNAME, unless that
+// is the one to set.
+func (f found) surplus(name, alias, target string, addresses []netip.Addr) []Record {
+	var records []Record
+	add := func(kind, value string) {
+		record := Record{Type: kind, Name: name, Value: value, Found: []string{value}, Delete: true}
+		same := func(r Record) bool { return r.Type == kind && r.Value == value }
+		if len(records) < mostFound && !slices.ContainsFunc(records, same) {
+			records = append(records, record)
+		}
+	}
+	if alias != "" {
+		switch {
+		case alias == target || f.leadHere(addresses):
+		case slices.ContainsFunc(addresses, f.isHidden):
+			add("CNAME", "another name")
+		default:
+			add("CNAME", alias)
+		}
+		return records
+	}
+	for _, a := range addresses {
+		if !f.isOurs(a) {
+			add(typeOf(a), f.shownAddress(a))
+		}
+	}
+	return records
+}
+
+func typeOf(a netip.Addr) string {
+	if a.Is6() {
+		return "AAAA"
+	}
+	return "A"
 }
 
 // wwwLabel is the name beside the top of a zone that people type, too. It redirects to the domain (tenancy).
@@ -193,19 +237,29 @@ func isTop(host string) bool {
 	return err == nil && top == host
 }
 
-// shown lists addresses. A private address that is not ours is left out: the DNS of this machine may know more names than the public one.
+// shown lists addresses.
 func (f found) shown(addresses []netip.Addr, which func(netip.Addr) bool) []string {
 	shown := []string{}
 	for _, a := range addresses[:min(len(addresses), mostFound)] {
-		switch {
-		case which != nil && !which(a):
-		case !slices.Contains(f.Ours, a) && (a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast()):
-			shown = append(shown, "a private address")
-		default:
-			shown = append(shown, a.String())
+		if which == nil || which(a) {
+			shown = append(shown, f.shownAddress(a))
 		}
 	}
 	return shown
+}
+
+func (f found) shownAddress(a netip.Addr) string {
+	if f.isHidden(a) {
+		return "a private address"
+	}
+	return a.String()
+}
+
+func (f found) isOurs(a netip.Addr) bool { return slices.Contains(f.Ours, a) }
+
+// isHidden reports whether an address is private and not ours, and so not shown: the DNS of this machine may know more names than the public one.
+func (f found) isHidden(a netip.Addr) bool {
+	return !f.isOurs(a) && (a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast())
 }
 
 // ListProposed returns what waits for the platform's admin, the oldest first, and at most 100.

@@ -220,7 +220,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	if s.DNS == nil {
-		s.DNS = net.DefaultResolver
+		s.DNS = domains.Resolver{Resolver: net.DefaultResolver}
 	}
 	n.Domains = domains.New(domains.Options{
 		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",

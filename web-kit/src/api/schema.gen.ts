@@ -3541,6 +3541,8 @@ export interface components {
             success: boolean;
         };
         RecordType2: {
+            /** @description Whether it is a record that is there and must be deleted. */
+            delete: boolean;
             /** @description The values found at the last check; for a CNAME, the addresses it resolves to. */
             found: string[];
             name: string;

@@ -74,6 +74,15 @@ it("lists the domains in their order, with the records to set and what is there 
   await expectAccessible();
 });
 
+it("shows what to delete", async () => {
+  const foreign = { ...cname, type: "A" as const, value: "198.51.100.7", found: ["198.51.100.7"] };
+  await open([{ ...proved, records: [txt, cname, { ...foreign, delete: true }] }]);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("row")[3]).toHaveTextContent(/^.*A.*198\.51\.100\.7.*Delete this$/);
+  expect(table.queryByRole("button", { name: /A record/ })).toBeNull();
+  await expectAccessible();
+});
+
 it("copies a value, and selects it where the browser refuses", async () => {
   await open([proved]);
   await cards();
