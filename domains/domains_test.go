@@ -305,6 +305,45 @@ func TestWhatDoesNotLeadHereIsToDelete(t *testing.T) {
 	}
 }
 
+// When no address is ours, a proxy is named if it is one: our records may be behind it.
+func TestAProxyIsNamed(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		addresses []string
+		named     bool
+		remove    int
+	}{
+		"the proxy":             {[]string{"104.21.3.4", "2606:4700::1"}, true, 0},
+		"and somebody else":     {[]string{"104.21.3.4", "198.51.100.7"}, true, 1},
+		"and we":                {[]string{"104.21.3.4", "192.0.2.1"}, false, 1},
+		"somebody else":         {[]string{"198.51.100.7"}, false, 1},
+		"the one after its end": {[]string{"104.28.0.0"}, false, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			f.allowed(f.hub)
+			for _, address := range c.addresses {
+				kind := "A"
+				if strings.Contains(address, ":") {
+					kind = "AAAA"
+				}
+				f.set(club, kind, address)
+			}
+			testkit.Must(t, f.Check(t.Context(), f.hub, club))
+			got, remove := f.claim(f.hub, club), 0
+			for _, r := range got.Records {
+				if r.Delete {
+					remove++
+				}
+			}
+			if named := len(got.Advice) == 1 && strings.Contains(got.Advice[0], "Cloudflare"); named != c.named || remove != c.remove {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+}
+
 // A domain that has an ending which is in no public list can have no certificate.
 func TestEndingsThatNobodyCanReach(t *testing.T) {
 	t.Parallel()

@@ -40,6 +40,7 @@ type Domain struct {
 	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
 	GaveUp       bool       `json:"gaveUp" required:"true" description:"Whether the regular checks have ended, so that only an admin can start one."`
 	Problem      string     `json:"problem" required:"true" description:"Why the last check failed; empty if it didn't."`
+	Advice       []string   `json:"advice" required:"true" nullable:"false" description:"What the last check found in the way of the domain, and what to do."`
 	Tests        []Test     `json:"tests" required:"true" nullable:"false" description:"The results of the last visit. Visits are made after each change and every day."`
 	TestedDate   *time.Time `json:"testedDate" required:"true" nullable:"true"`
 	HeldBy       *Holder    `json:"heldBy" required:"true" nullable:"true" description:"The other minisite that has the domain, or had it recently. Only for the platform's admin."`
@@ -87,6 +88,15 @@ func (f found) problem() string {
 	return ""
 }
 
+// advice says what is in the way of a domain beside records that are missing or to be deleted.
+func (f found) advice() []string {
+	advice := []string{}
+	if f.isProxied(f.Addresses) {
+		advice = append(advice, proxied)
+	}
+	return advice
+}
+
 // List returns a minisite's claims, the oldest first, as its own admins see them.
 func (s *Service) List(ctx context.Context, t tenancy.Tenant) ([]Domain, error) {
 	return s.list(ctx, t, false)
@@ -109,7 +119,7 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 			return nil, fault.Internalf("what was found of domain %s: %w", row.Host, err)
 		}
 		d := Domain{
-			Domain: row.Host, Name: tenancy.NameOf(row.Host), Records: []Record{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
+			Domain: row.Host, Name: tenancy.NameOf(row.Host), Records: []Record{}, Advice: []string{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
 			Primary: row.IsPrimary && *row.Holder == t.ID, State: s.stateOf(t.ID, row, was),
 		}
 		if isServed(d.State) {
@@ -119,7 +129,7 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 			}
 		}
 		if row.AllowedAt != nil {
-			d.Records = recordsOf(row.Host, row.Token, s.targetOf(t), was)
+			d.Records, d.Advice = recordsOf(row.Host, row.Token, s.targetOf(t), was), was.advice()
 		}
 		d.GaveUp = d.State == Allowed && row.NextCheck == nil
 		if d.State == Failing && row.FailingSince != nil {
@@ -192,7 +202,7 @@ func recordsOf(host, token, target string, was found) []Record {
 	return records
 }
 
-// surplus lists what a name has that does not lead here, to delete. Addresses behind a CNAME are not the name's own: then it is the CNAME, unless that
+// surplus lists what a name has that does not lead here, to delete. What a proxy shows in place of our records is not in the owner's DNS. Addresses behind a CNAME are not the name's own: then it is the CNAME, unless that
 // is the one to set.
 func (f found) surplus(name, alias, target string, addresses []netip.Addr) []Record {
 	var records []Record
@@ -205,7 +215,7 @@ func (f found) surplus(name, alias, target string, addresses []netip.Addr) []Rec
 	}
 	if alias != "" {
 		switch {
-		case alias == target || f.leadHere(addresses):
+		case alias == target || f.leadHere(addresses) || f.isProxied(addresses):
 		case slices.ContainsFunc(addresses, f.isHidden):
 			add("CNAME", "another name")
 		default:
@@ -214,7 +224,7 @@ func (f found) surplus(name, alias, target string, addresses []netip.Addr) []Rec
 		return records
 	}
 	for _, a := range addresses {
-		if !f.isOurs(a) {
+		if !f.isOurs(a) && !(isProxy(a) && f.isProxied(addresses)) {
 			add(typeOf(a), f.shownAddress(a))
 		}
 	}

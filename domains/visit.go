@@ -83,6 +83,8 @@ func testDNS(saw found) Test {
 		return Test{"dns", cuttle.Attention, saw.problem()}
 	case !saw.Proved:
 		return Test{"dns", cuttle.Failed, "The TXT record that proves ownership is missing. Please add it again."}
+	case saw.isProxied(saw.Addresses):
+		return Test{"dns", cuttle.Failed, proxied}
 	case !saw.leadHere(saw.Addresses):
 		return Test{"dns", cuttle.Failed, "The domain doesn't point here. Please fix the incorrect records."}
 	}

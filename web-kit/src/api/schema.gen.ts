@@ -2588,6 +2588,8 @@ export interface components {
             [key: string]: unknown;
         };
         Domain: {
+            /** @description What the last check found in the way of the domain, and what to do. */
+            advice: string[];
             /** Format: date-time */
             checkedDate: null | string;
             /** @description In ASCII. */

@@ -74,12 +74,19 @@ it("lists the domains in their order, with the records to set and what is there 
   await expectAccessible();
 });
 
-it("shows what to delete", async () => {
+it("shows what to delete, and what else is in the way", async () => {
   const foreign = { ...cname, type: "A" as const, value: "198.51.100.7", found: ["198.51.100.7"] };
-  await open([{ ...proved, records: [txt, cname, { ...foreign, delete: true }] }]);
+  await open([
+    {
+      ...proved,
+      records: [txt, cname, { ...foreign, delete: true }],
+      advice: ["There is a proxy."],
+    },
+  ]);
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("row")[3]).toHaveTextContent(/^.*A.*198\.51\.100\.7.*Delete this$/);
   expect(table.queryByRole("button", { name: /A record/ })).toBeNull();
+  expect(screen.getByText("There is a proxy.")).toBeVisible();
   await expectAccessible();
 });
 

@@ -33,6 +33,7 @@ export function domain(change: Partial<Domain> = {}): Domain {
     releaseDate: null,
     gaveUp: false,
     problem: "",
+    advice: [],
     tests: [],
     testedDate: null,
     heldBy: null,
