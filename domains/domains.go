@@ -41,6 +41,7 @@ type Options struct {
 	Store      *store.Store
 	Tenants    *tenancy.Service
 	DNS        DNS
+	Issuer     string // of certificates, as CAA records name it; empty: unknown, so that these are not looked at
 	Now        func() time.Time
 	Letterhead func(t tenancy.Tenant, origin string) mail.Letterhead
 	Roots      *x509.CertPool // that certificates of domains are checked with; nil: the system's

@@ -59,7 +59,7 @@ func newFixture(t *testing.T) *fixture {
 	testkit.Get(f.tenants.EnsureMain(t.Context(), "help@cuttle.test"))(t)
 	f.hub, f.other = make("hub"), make("other")
 	f.Service = domains.New(domains.Options{
-		Store: f.db.Store, Tenants: f.tenants, DNS: domains.Resolver{Resolver: f.dns.Resolver(), Servers: []string{f.dns.Address()}}, Now: clock,
+		Store: f.db.Store, Tenants: f.tenants, DNS: domains.Resolver{Resolver: f.dns.Resolver(), Servers: []string{f.dns.Address()}}, Issuer: "letsencrypt.org", Now: clock,
 		Letterhead: func(t tenancy.Tenant, origin string) mail.Letterhead {
 			return mail.Letterhead{SiteName: t.DisplayName, Origin: origin}
 		},
@@ -338,6 +338,62 @@ func TestAProxyIsNamed(t *testing.T) {
 				}
 			}
 			if named := len(got.Advice) == 1 && strings.Contains(got.Advice[0], "Cloudflare"); named != c.named || remove != c.remove {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+}
+
+// CAA records of the domain, or else of the nearest name above it that has any (RFC 8659 §3), may forbid our issuer. Then the row says what to add, and
+// nothing is ordered.
+func TestCAAThatForbidsOurIssuerIsNamed(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		records [][2]string
+		at      string // whose record is to be added
+		found   []string
+	}{
+		"none":                      {nil, "", nil},
+		"another issuer":            {[][2]string{{club, `0 issue "digicert.com"`}}, club, []string{`0 issue "digicert.com"`}},
+		"the parent's":              {[][2]string{{"example.com", `0 issue "DigiCert.com; cansignhttpexchanges=yes"`}}, "example.com", []string{`0 issue "digicert.com"`}},
+		"the top's":                 {[][2]string{{"com", `0 issue ";"`}}, "com", []string{`0 issue ";"`}},
+		"ours is among them":        {[][2]string{{club, `0 issue "digicert.com"`}, {club, `0 issue "letsencrypt.org"`}}, "", nil},
+		"the nearest one allows":    {[][2]string{{club, `0 issue "letsencrypt.org"`}, {"example.com", `0 issue ";"`}}, "", nil},
+		"the nearest one says none": {[][2]string{{club, `0 iodef "mailto:a@example.com"`}, {"example.com", `0 issue ";"`}}, "", nil},
+		"only wildcards":            {[][2]string{{club, `0 issuewild "digicert.com"`}}, "", nil},
+		"another account":           {[][2]string{{club, `0 issue "letsencrypt.org; accounturi=https://acme.example/1"`}}, club, []string{`0 issue "letsencrypt.org; …"`}},
+		"another challenge":         {[][2]string{{club, `0 issue "letsencrypt.org; validationmethods=dns-01"`}}, club, []string{`0 issue "letsencrypt.org; …"`}},
+		"our challenge":             {[][2]string{{club, `0 issue "letsencrypt.org; validationmethods=dns-01,http-01"`}}, "", nil},
+		"any text":                  {[][2]string{{club, `0 issue "<b>x</b>"`}}, club, []string{`0 issue "another text"`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			f.resolves("1") // nobody listens
+			f.HTTPPort = "1"
+			f.dns.Forget("hub.cuttle.test")
+			f.set("hub.cuttle.test", "A", "127.0.0.1")
+			for _, r := range c.records {
+				f.set(r[0], "CAA", r[1])
+			}
+			f.allowed(f.hub)
+			f.prove(f.hub, club)
+			f.set(club, "A", "127.0.0.1")
+			testkit.Must(t, f.Check(t.Context(), f.hub, club))
+			got := f.is(f.hub, domains.Live)
+			at, found := "", []string(nil)
+			for _, r := range got.Records {
+				if r.Type == "CAA" {
+					at, found = r.Name, r.Found
+					if r.Value != `0 issue "letsencrypt.org"` || r.OK || r.Delete || r.Optional {
+						t.Errorf("%+v", r)
+					}
+				}
+			}
+			if at != c.at || !slices.Equal(found, c.found) {
+				t.Errorf("to add at %q, where %q is", at, found)
+			}
+			if len(got.Advice) > 0 != (c.at != "") || got.Tests[0].Result == "failed" != (c.at != "") || f.LeadsHere(t.Context(), club) != (c.at == "") {
 				t.Errorf("%+v", got)
 			}
 		})

@@ -54,7 +54,7 @@ type Holder struct {
 
 // Record is one record to set in the DNS.
 type Record struct {
-	Type  string   `json:"type" required:"true" enum:"TXT,CNAME,A,AAAA"`
+	Type  string   `json:"type" required:"true" enum:"TXT,CNAME,A,AAAA,CAA"`
 	Name  string   `json:"name" required:"true"`
 	Value string   `json:"value" required:"true"`
 	Found []string `json:"found" required:"true" nullable:"false" description:"The values found at the last check; for a CNAME, the addresses it resolves to."`
@@ -75,6 +75,7 @@ type found struct {
 	WWW            []netip.Addr `json:"www,omitempty"`      // where www. before the domain leads
 	Alias          string       `json:"alias,omitempty"`    // where the domain's own CNAME record leads, of whose target Addresses are then
 	WWWAlias       string       `json:"wwwAlias,omitempty"` // and that of www. before it
+	CAA            *CAA         `json:"caa,omitempty"`      // what forbids our issuer
 }
 
 // problem says why a check could not look; empty if it could.
@@ -89,10 +90,13 @@ func (f found) problem() string {
 }
 
 // advice says what is in the way of a domain beside records that are missing or to be deleted.
-func (f found) advice() []string {
+func (f found) advice(issuer string) []string {
 	advice := []string{}
 	if f.isProxied(f.Addresses) {
 		advice = append(advice, proxied)
+	}
+	if f.CAA != nil {
+		advice = append(advice, f.CAA.advice(issuer))
 	}
 	return advice
 }
@@ -129,7 +133,10 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 			}
 		}
 		if row.AllowedAt != nil {
-			d.Records, d.Advice = recordsOf(row.Host, row.Token, s.targetOf(t), was), was.advice()
+			d.Records, d.Advice = recordsOf(row.Host, row.Token, s.targetOf(t), was), was.advice(s.Issuer)
+			if was.CAA != nil {
+				d.Records = append(d.Records, was.CAA.record(s.Issuer))
+			}
 		}
 		d.GaveUp = d.State == Allowed && row.NextCheck == nil
 		if d.State == Failing && row.FailingSince != nil {

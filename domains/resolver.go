@@ -17,7 +17,12 @@ type DNS interface {
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
 	// LookupAlias returns where the CNAME record of a name leads, without the final dot; empty if it has none.
 	LookupAlias(ctx context.Context, name string) (string, error)
+	// LookupCAA returns the CAA records of a name, and of nothing above it.
+	LookupCAA(ctx context.Context, name string) ([]CAARecord, error)
 }
+
+// CAARecord is one property of a CAA record.
+type CAARecord struct{ Tag, Value string }
 
 // Resolver adds what *net.Resolver does not look up: records as they are, without following them.
 type Resolver struct {
@@ -34,6 +39,17 @@ func (r Resolver) LookupAlias(ctx context.Context, name string) (string, error) 
 		}
 	}
 	return "", err
+}
+
+// LookupCAA satisfies DNS.
+func (r Resolver) LookupCAA(ctx context.Context, name string) (records []CAARecord, err error) {
+	answer, err := r.ask(ctx, name, dns.TypeCAA)
+	for _, record := range answer {
+		if caa, ok := record.(*dns.CAA); ok {
+			records = append(records, CAARecord{caa.Tag, caa.Value})
+		}
+	}
+	return records, err
 }
 
 // mostServers is how many name servers of this machine are asked, one after the other, as package net does.

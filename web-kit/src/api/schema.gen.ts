@@ -3552,7 +3552,7 @@ export interface components {
             /** @description Whether the domain is live without it. */
             optional: boolean;
             /** @enum {string} */
-            type: "TXT" | "CNAME" | "A" | "AAAA";
+            type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
             value: string;
         };
         RedeemGiftCodeOutput: {
