@@ -161,11 +161,15 @@ func TestProposals(t *testing.T) {
 	for domain, want := range map[string]string{
 		"club.example.com": "club.example.com", " HTTPS... ": "", "https://Club.Example.com/": "club.example.com", "Club.example.com.": "club.example.com",
 		"HÜTTE.example": "xn--htte-0ra.example", "xn--htte-0ra.example": "xn--htte-0ra.example",
-		"": "", "com": "", "co.uk": "", "localhost": "", "127.0.0.1": "", "[::1]": "", "club.example.com/join": "", "a_b.example.com": "", "*.example.com": "", "a@b.example": "",
+		"": "", "com": "", "co.uk": "", "localhost": "", "127.0.0.1": "", "[::1]": "", "club.example.com/join": "club.example.com", "HTTPS://club.example/path": "club.example", "https://club.example:8443/?a#b": "club.example", "ftp://club.example": "club.example",
+		"club.example#top": "club.example", "https://*.example.com/": "", "https://a@b.example/": "", "https://": "", "club.example:": "", "a_b.example.com": "", "*.example.com": "", "a@b.example": "",
 	} {
 		if got, err := domains.Normalize(domain); got != want || (err == nil) != (want != "") {
 			t.Errorf("%q: %q, %v", domain, got, err)
 		}
+	}
+	for _, all := range []string{"*.example.com", "https://*.example.com/"} {
+		refused(t, f.Propose(t.Context(), f.hub, all, boss), "domain_wildcard")
 	}
 	for _, ours := range []string{"cuttle.test", "www.cuttle.test", "other.cuttle.test"} {
 		refused(t, f.Propose(t.Context(), f.hub, ours, boss), "domain_reserved")
@@ -174,7 +178,7 @@ func TestProposals(t *testing.T) {
 		testkit.Must(t, f.Propose(t.Context(), f.hub, "Hütte.example.org", boss))
 	}
 	got := testkit.Get(f.List(t.Context(), f.hub))(t)
-	if len(got) != 1 || got[0].Name != "hütte.example.org" || got[0].Domain != "xn--htte-0ra.example.org" || got[0].State != domains.Proposed || len(got[0].Records) != 0 {
+	if len(got) != 1 || got[0].Name != "hütte.example.org" || got[0].Domain != "xn--htte-0ra.example.org" || got[0].State != domains.Proposed {
 		t.Errorf("%+v", got)
 	}
 	if got := testkit.Get(f.List(t.Context(), f.other))(t); len(got) != 0 {
@@ -256,6 +260,54 @@ func TestTheTopOfAZoneHasAddresses(t *testing.T) {
 	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
 	if www := f.claim(f.hub, "example.org").Records[3]; !www.OK {
 		t.Errorf("%+v", www)
+	}
+}
+
+// All records are there from the beginning, also before the domain is allowed or looked for; its token stays the same.
+func TestTheRecordsAreThereFromTheBeginning(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	records := func(domain string) (list []string) {
+		for _, r := range f.claim(f.hub, domain).Records {
+			value := r.Value
+			if r.Type == "TXT" && len(value) == 43 {
+				value = "the token"
+			}
+			list = append(list, r.Type+" "+r.Name+" "+value)
+		}
+		return list
+	}
+	for domain, want := range map[string][]string{
+		club: {"TXT _cuttle-challenge.club.example.com the token", "CNAME club.example.com hub.cuttle.test"},
+		"example.org": {"TXT _cuttle-challenge.example.org the token", "A example.org 192.0.2.1", "AAAA example.org 2001:db8::1",
+			"CNAME www.example.org hub.cuttle.test"},
+	} {
+		testkit.Must(t, f.Propose(t.Context(), f.hub, domain, boss))
+		token := f.claim(f.hub, domain).Records[0].Value
+		for _, allowed := range []bool{false, true} {
+			if allowed {
+				testkit.Must(t, f.Allow(t.Context(), f.hub, domain, true, boss))
+			}
+			if got := records(domain); !slices.Equal(got, want) || f.claim(f.hub, domain).Records[0].Value != token {
+				t.Errorf("%s, allowed: %v: %q", domain, allowed, got)
+			}
+		}
+	}
+}
+
+// www. is a domain like any other, but few mean that: it redirects to the domain without it by itself.
+func TestWWWHasASentenceOfItsOwn(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "HTTPS://www.example.org/path", boss))
+	if got := f.claim(f.hub, "www.example.org").Advice; len(got) != 1 || !strings.Contains(got[0], "If you own example.org") {
+		t.Errorf("%q", got)
+	}
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "example.org", boss))
+	for _, domain := range []string{"www.example.org", "example.org"} {
+		if got := f.claim(f.hub, domain).Advice; len(got) != 0 {
+			t.Errorf("%s: %q", domain, got)
+		}
 	}
 }
 

@@ -3,8 +3,11 @@ package domains
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"net/netip"
 	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/net/publicsuffix"
@@ -34,7 +37,7 @@ type Domain struct {
 	Name         string     `json:"name" required:"true" description:"In Unicode, as people write it."`
 	Primary      bool       `json:"primary" required:"true" description:"Whether the minisite chose it as its address. Its other addresses redirect there while it is live."`
 	State        State      `json:"state" required:"true" enum:"proposed,allowed,taken,proved,live,failing,released"`
-	Records      []Record   `json:"records" required:"true" nullable:"false" description:"The required DNS records; empty before the domain is allowed."`
+	Records      []Record   `json:"records" required:"true" nullable:"false" description:"The required DNS records, and those to delete. They are looked for once the domain is allowed."`
 	ProposedDate time.Time  `json:"proposedDate" required:"true"`
 	CheckedDate  *time.Time `json:"checkedDate" required:"true" nullable:"true"`
 	ReleaseDate  *time.Time `json:"releaseDate" required:"true" nullable:"true" description:"When a failing domain is released."`
@@ -116,14 +119,18 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 	if err != nil {
 		return nil, err
 	}
+	ours := sync.OnceValue(func() []netip.Addr { return s.ours(ctx, t) })
 	list := make([]Domain, len(rows))
 	for i, row := range rows {
 		var was found
 		if err := json.Unmarshal(row.Found, &was); err != nil {
 			return nil, fault.Internalf("what was found of domain %s: %w", row.Host, err)
 		}
+		if len(was.Ours) == 0 && isTop(row.Host) { // not checked yet
+			was.Ours = ours()
+		}
 		d := Domain{
-			Domain: row.Host, Name: tenancy.NameOf(row.Host), Records: []Record{}, Advice: []string{}, Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
+			Domain: row.Host, Name: tenancy.NameOf(row.Host), Tests: []Test{}, ProposedDate: row.ProposedAt, CheckedDate: row.CheckedAt, Problem: was.problem(),
 			Primary: row.IsPrimary && *row.Holder == t.ID, State: s.stateOf(t.ID, row, was),
 		}
 		if isServed(d.State) {
@@ -132,11 +139,12 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 				return nil, fault.Internalf("what a visit of domain %s found: %w", row.Host, err)
 			}
 		}
-		if row.AllowedAt != nil {
-			d.Records, d.Advice = recordsOf(row.Host, row.Token, s.targetOf(t), was), was.advice(s.Issuer)
-			if was.CAA != nil {
-				d.Records = append(d.Records, was.CAA.record(s.Issuer))
-			}
+		d.Records, d.Advice = recordsOf(row.Host, row.Token, s.targetOf(t), was), was.advice(s.Issuer)
+		if was.CAA != nil {
+			d.Records = append(d.Records, was.CAA.record(s.Issuer))
+		}
+		if below, www := strings.CutPrefix(d.Name, wwwLabel); www && !slices.ContainsFunc(rows, func(r db.ListDomainClaimsRow) bool { return wwwLabel+r.Host == row.Host }) {
+			d.Advice = append(d.Advice, "Only "+d.Name+" will open the minisite. If you own "+below+", too, add that instead: www. then redirects to it.")
 		}
 		d.GaveUp = d.State == Allowed && row.NextCheck == nil
 		if d.State == Failing && row.FailingSince != nil {
@@ -151,6 +159,21 @@ func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) 
 		list[i] = d
 	}
 	return list, nil
+}
+
+// oursTime is how long a list waits for the addresses of a host of ours.
+const oursTime = 2 * time.Second
+
+// ours returns where a minisite's own host leads; nothing if the DNS does not say.
+func (s *Service) ours(ctx context.Context, t tenancy.Tenant) []netip.Addr {
+	ctx, cancel := context.WithTimeout(ctx, oursTime)
+	defer cancel()
+	addresses, err := s.addresses(ctx, s.targetOf(t))
+	if err != nil {
+		slog.WarnContext(ctx, "DNS lookup failed", "domain", s.targetOf(t), "error", err)
+		return nil
+	}
+	return addresses
 }
 
 func (s *Service) stateOf(tenantID string, row db.ListDomainClaimsRow, was found) State {
@@ -190,7 +213,7 @@ func recordsOf(host, token, target string, was found) []Record {
 	if !isTop(host) {
 		return append(append(records, cname(host, was.Addresses)), surplus...)
 	}
-	for _, address := range was.Ours { // unknown before the first check
+	for _, address := range was.Ours {
 		records = append(records, Record{
 			Type: typeOf(address), Name: host, Value: address.String(), OK: slices.Contains(was.Addresses, address),
 			Found: was.shown(was.Addresses, func(a netip.Addr) bool { return a.Is6() == address.Is6() }),

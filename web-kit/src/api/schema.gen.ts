@@ -2606,7 +2606,7 @@ export interface components {
             problem: string;
             /** Format: date-time */
             proposedDate: string;
-            /** @description The required DNS records; empty before the domain is allowed. */
+            /** @description The required DNS records, and those to delete. They are looked for once the domain is allowed. */
             records: components["schemas"]["RecordType2"][];
             /**
              * Format: date-time
