@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -144,22 +145,32 @@ func TestTheAuthorityLimitsUs(t *testing.T) {
 	f.must(n.address, f.hub)
 }
 
-// A host whose challenges fail is tried at most twice an hour with both kinds of challenge, and the hours are those of the database.
-func TestAHostThatDoesNotLeadHereUsesUpItsOwnOrdersOnly(t *testing.T) {
+// A host whose challenges fail, because its DNS is wrong for the authority, is tried once in half an hour, with both kinds of challenge, whatever the number
+// of nodes and of handshakes; the half hours are those of the database. So its orders are never used up.
+func TestOrdersPauseWhileTheAuthorityDoesNotFindAHost(t *testing.T) {
 	t.Parallel()
 	f := setUp(t, where{noHTTP: true, noTLS: true})
 	var c clock
-	n := f.start(c.now)
-	for range 6 {
-		if f.has(n, f.hub) == nil {
-			t.Error("there is a certificate")
+	nodes := []*node{f.start(c.now), f.bare()}
+	for round := range 5 {
+		for range 3 {
+			var all sync.WaitGroup
+			for _, n := range nodes {
+				all.Go(func() {
+					if f.has(n, f.hub) == nil {
+						t.Error("there is a certificate")
+					}
+				})
+			}
+			all.Wait()
+			f.refused(nodes[0], f.hub, 5)
+			c.advance(time.Hour)
 		}
-		f.refused(n, f.hub, 5)
-		c.advance(time.Hour)
-	}
-	f.orders(4)
-	if counted := dbtest.Look[int](t, f.db, "select sum(orders) from certificate_order"); counted != f.authority.Orders() {
-		t.Errorf("%d orders are counted, %d were made", counted, f.authority.Orders())
+		f.orders(2 * (round + 1))
+		if counted := dbtest.Look[int](t, f.db, "select sum(orders) from certificate_order"); counted != f.authority.Orders() {
+			t.Errorf("%d orders are counted, %d were made", counted, f.authority.Orders())
+		}
+		f.db.Exec(t, "update certificate_order set ordered_at = ordered_at - interval '31 minutes'")
 	}
 }
 

@@ -33,6 +33,10 @@ const (
 	longestPause = time.Hour
 	outagePause  = time.Minute
 
+	// How long no node orders for a host whose challenge was refused, because its DNS is wrong for the authority: such an order counts twice, so a host
+	// never uses up those of an hour.
+	refusedPause = 30 * time.Minute
+
 	elsewherePause = time.Minute // after the DNS led elsewhere, which costs no order
 )
 
@@ -190,6 +194,10 @@ func (s *Service) settle(ctx context.Context, name string, a attempt) error {
 		s.failed(name, longestPause)
 		return nil
 	}
+	if a.failed == nil && a.order == 0 { // nothing was ordered
+		s.wait(name, firstPause)
+		return nil
+	}
 	s.failed(name, 0)
 	if a.failed == nil {
 		return nil
@@ -202,14 +210,23 @@ func (s *Service) settle(ctx context.Context, name string, a attempt) error {
 		s.wait(everyHost, outagePause)
 		return queries.DeleteCertificateOrder(ctx, a.order)
 	}
-	if _, challenge := problem.Resource.(acme.Authorization); challenge {
-		return queries.SetCertificateOrders(ctx, 2, a.order)
+	if challengeRefused(a.failed) { // counted already
+		return nil
 	}
 	if problem.Type == acme.ProblemTypeUnauthorized { // the account was deactivated (RFC 8555 §7.3.6): the next order registers another
 		slog.ErrorContext(ctx, "the certificate authority does not accept our account any more; another one will be registered", "error", a.failed)
 		return s.storage.Delete(ctx, path.Join("acme", certmagic.StorageKeys.Safe(s.issuer.IssuerKey()), "users"))
 	}
 	return nil
+}
+
+func challengeRefused(err error) bool {
+	var problem acme.Problem
+	if !errors.As(err, &problem) || problem.Status >= 500 || problem.Type == acme.ProblemTypeRateLimited {
+		return false
+	}
+	_, challenge := problem.Resource.(acme.Authorization)
+	return challenge
 }
 
 // The events of certmagic before an order, with the lock held, and after one that failed.
@@ -232,6 +249,13 @@ func (s *Service) onEvent(ctx context.Context, event string, data map[string]any
 		return err
 	case orderFailed:
 		a.failed, _ = data["error"].(error)
+		if challengeRefused(a.failed) { // now, while no other node can order
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), queryTime)
+			defer cancel()
+			if err := s.Store.As(store.Public).SetCertificateOrders(ctx, 2, a.order); err != nil {
+				slog.ErrorContext(ctx, "a refused challenge was not counted", "order", a.order, "error", err)
+			}
+		}
 	}
 	return nil
 }
@@ -247,9 +271,12 @@ func (s *Service) countOrder(ctx context.Context, name string, renewal bool) (id
 		if err := tx.LockCertificateOrders(ctx); err != nil {
 			return err
 		}
-		count, err := tx.CountCertificateOrders(ctx, name)
+		count, err := tx.CountCertificateOrders(ctx, name, refusedPause.Seconds())
 		if err != nil {
 			return err
+		}
+		if count.Paused {
+			return fmt.Errorf("certificates: a challenge of %s was refused less than %v ago: %w", name, refusedPause, errLater)
 		}
 		most := int32(ordersOfNew)
 		if renewal {

@@ -32,7 +32,7 @@ var checker = cuttle.Actor{Name: "the check of the DNS"}
 
 // leadHere reports whether there are addresses, and each of them is one of ours.
 func (f found) leadHere(addresses []netip.Addr) bool {
-	return len(addresses) > 0 && !slices.ContainsFunc(addresses, func(a netip.Addr) bool { return !slices.Contains(f.Ours, a) })
+	return len(addresses) > 0 && !slices.ContainsFunc(addresses, func(a netip.Addr) bool { return !f.isOurs(a) })
 }
 
 // look asks the DNS. A name that does not exist is an empty result; what the DNS could not say is Unknown.
@@ -60,17 +60,32 @@ func (s *Service) look(ctx context.Context, host, target, token string) (f found
 			f.TXT = append(f.TXT, shownText(text))
 		}
 	})
+	alias := func(name string) string {
+		to, err := s.DNS.LookupAlias(ctx, name+".")
+		unknown(err)
+		return to
+	}
 	wait.Go(func() { f.Addresses, there = addresses(host) })
+	wait.Go(func() { f.Alias = alias(host) })
+	wait.Go(func() {
+		caa, err := s.forbidden(ctx, host)
+		unknown(err)
+		f.CAA = caa
+	})
 	wait.Go(func() { f.Ours, ours = addresses(target) })
 	if isTop(host) {
 		wait.Go(func() { f.WWW, _ = addresses(wwwLabel + host) })
+		wait.Go(func() { f.WWWAlias = alias(wwwLabel + host) })
 	}
 	wait.Wait()
 	f.AddressUnknown = there || ours
+	if f.Alias != "" && f.CAA != nil && f.CAA.Name == host { // of the CNAME's target, which the owner does not change
+		f.CAA = nil
+	}
 	return f
 }
 
-// LeadsHere reports whether the DNS of a served host leads to us: that of a domain, or www. beside it, to where the minisite's own host does. The
+// LeadsHere reports whether the DNS of a served host leads to us, and lets our issuer make a certificate: that of a domain, or www. beside it, to where the minisite's own host does. The
 // minisite's own hosts must be in the DNS at all; those of the main site are in the settings.
 func (s *Service) LeadsHere(ctx context.Context, host string) bool {
 	site, ok := s.Tenants.Sites.Resolve(host)
@@ -84,7 +99,14 @@ func (s *Service) LeadsHere(ctx context.Context, host string) bool {
 		return len(there) > 0
 	}
 	ours, err := s.addresses(ctx, s.targetOf(*site.Tenant))
-	return err == nil && found{Ours: ours}.leadHere(there)
+	if err != nil || !(found{Ours: ours}).leadHere(there) {
+		return false
+	}
+	caa, err := s.forbidden(ctx, site.Host)
+	if err != nil {
+		slog.WarnContext(ctx, "DNS lookup failed", "domain", site.Host, "error", err)
+	}
+	return caa == nil
 }
 
 // addresses asks the DNS. With the final dot no search domain of ours is tried.

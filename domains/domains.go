@@ -8,7 +8,7 @@ package domains
 import (
 	"context"
 	"crypto/x509"
-	"net/netip"
+	"net"
 	"slices"
 	"strings"
 	"time"
@@ -37,17 +37,12 @@ const (
 	provedWithin = 30 * 24 * time.Hour
 )
 
-// DNS looks names up; *net.Resolver does.
-type DNS interface {
-	LookupTXT(ctx context.Context, name string) ([]string, error)
-	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
-}
-
 // Options are what the service needs.
 type Options struct {
 	Store      *store.Store
 	Tenants    *tenancy.Service
 	DNS        DNS
+	Issuer     string // of certificates, as CAA records name it; empty: unknown, so that these are not looked at
 	Now        func() time.Time
 	Letterhead func(t tenancy.Tenant, origin string) mail.Letterhead
 	Roots      *x509.CertPool // that certificates of domains are checked with; nil: the system's
@@ -66,13 +61,25 @@ var (
 	errInvalid = fault.Field("domain", "domain_invalid", "Please provide a domain, such as club.example.com.")
 )
 
-// Normalize returns a domain as it is stored, or refuses what cannot be one that somebody owns. An address that was pasted whole is accepted.
+// Normalize returns a domain as it is stored, or refuses what cannot be one that somebody owns. Of an address that was pasted whole, it takes the host.
 func Normalize(domain string) (string, error) {
 	domain = cuttle.Trimmed(domain)
-	for _, scheme := range []string{"https://", "http://"} {
-		domain = strings.TrimPrefix(domain, scheme)
+	if _, rest, has := strings.Cut(domain, "://"); has {
+		domain = rest
 	}
-	host, err := tenancy.Normalize(strings.TrimSuffix(domain, "/"))
+	if end := strings.IndexAny(domain, "/?#"); end >= 0 {
+		domain = domain[:end]
+	}
+	if host, port, err := net.SplitHostPort(domain); err == nil && port != "" {
+		domain = host
+	}
+	if below, wildcard := strings.CutPrefix(domain, "*."); wildcard {
+		if _, err := Normalize(below); err != nil {
+			return "", errInvalid
+		}
+		return "", fault.Field("domain", "domain_wildcard", "One domain can't stand for all below it. Please provide one without “*.”, such as "+below+".")
+	}
+	host, err := tenancy.Normalize(domain)
 	if err != nil {
 		return "", errInvalid
 	}

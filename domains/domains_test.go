@@ -59,7 +59,7 @@ func newFixture(t *testing.T) *fixture {
 	testkit.Get(f.tenants.EnsureMain(t.Context(), "help@cuttle.test"))(t)
 	f.hub, f.other = make("hub"), make("other")
 	f.Service = domains.New(domains.Options{
-		Store: f.db.Store, Tenants: f.tenants, DNS: f.dns.Resolver(), Now: clock,
+		Store: f.db.Store, Tenants: f.tenants, DNS: domains.Resolver{Resolver: f.dns.Resolver(), Servers: []string{f.dns.Address()}}, Issuer: "letsencrypt.org", Now: clock,
 		Letterhead: func(t tenancy.Tenant, origin string) mail.Letterhead {
 			return mail.Letterhead{SiteName: t.DisplayName, Origin: origin}
 		},
@@ -161,11 +161,15 @@ func TestProposals(t *testing.T) {
 	for domain, want := range map[string]string{
 		"club.example.com": "club.example.com", " HTTPS... ": "", "https://Club.Example.com/": "club.example.com", "Club.example.com.": "club.example.com",
 		"HÜTTE.example": "xn--htte-0ra.example", "xn--htte-0ra.example": "xn--htte-0ra.example",
-		"": "", "com": "", "co.uk": "", "localhost": "", "127.0.0.1": "", "[::1]": "", "club.example.com/join": "", "a_b.example.com": "", "*.example.com": "", "a@b.example": "",
+		"": "", "com": "", "co.uk": "", "localhost": "", "127.0.0.1": "", "[::1]": "", "club.example.com/join": "club.example.com", "HTTPS://club.example/path": "club.example", "https://club.example:8443/?a#b": "club.example", "ftp://club.example": "club.example",
+		"club.example#top": "club.example", "https://*.example.com/": "", "https://a@b.example/": "", "https://": "", "club.example:": "", "a_b.example.com": "", "*.example.com": "", "a@b.example": "",
 	} {
 		if got, err := domains.Normalize(domain); got != want || (err == nil) != (want != "") {
 			t.Errorf("%q: %q, %v", domain, got, err)
 		}
+	}
+	for _, all := range []string{"*.example.com", "https://*.example.com/"} {
+		refused(t, f.Propose(t.Context(), f.hub, all, boss), "domain_wildcard")
 	}
 	for _, ours := range []string{"cuttle.test", "www.cuttle.test", "other.cuttle.test"} {
 		refused(t, f.Propose(t.Context(), f.hub, ours, boss), "domain_reserved")
@@ -174,7 +178,7 @@ func TestProposals(t *testing.T) {
 		testkit.Must(t, f.Propose(t.Context(), f.hub, "Hütte.example.org", boss))
 	}
 	got := testkit.Get(f.List(t.Context(), f.hub))(t)
-	if len(got) != 1 || got[0].Name != "hütte.example.org" || got[0].Domain != "xn--htte-0ra.example.org" || got[0].State != domains.Proposed || len(got[0].Records) != 0 {
+	if len(got) != 1 || got[0].Name != "hütte.example.org" || got[0].Domain != "xn--htte-0ra.example.org" || got[0].State != domains.Proposed {
 		t.Errorf("%+v", got)
 	}
 	if got := testkit.Get(f.List(t.Context(), f.other))(t); len(got) != 0 {
@@ -256,6 +260,195 @@ func TestTheTopOfAZoneHasAddresses(t *testing.T) {
 	testkit.Must(t, f.Check(t.Context(), f.hub, "example.org"))
 	if www := f.claim(f.hub, "example.org").Records[3]; !www.OK {
 		t.Errorf("%+v", www)
+	}
+}
+
+// All records are there from the beginning, also before the domain is allowed or looked for; its token stays the same.
+func TestTheRecordsAreThereFromTheBeginning(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	records := func(domain string) (list []string) {
+		for _, r := range f.claim(f.hub, domain).Records {
+			value := r.Value
+			if r.Type == "TXT" && len(value) == 43 {
+				value = "the token"
+			}
+			list = append(list, r.Type+" "+r.Name+" "+value)
+		}
+		return list
+	}
+	for domain, want := range map[string][]string{
+		club: {"TXT _cuttle-challenge.club.example.com the token", "CNAME club.example.com hub.cuttle.test"},
+		"example.org": {"TXT _cuttle-challenge.example.org the token", "A example.org 192.0.2.1", "AAAA example.org 2001:db8::1",
+			"CNAME www.example.org hub.cuttle.test"},
+	} {
+		testkit.Must(t, f.Propose(t.Context(), f.hub, domain, boss))
+		token := f.claim(f.hub, domain).Records[0].Value
+		for _, allowed := range []bool{false, true} {
+			if allowed {
+				testkit.Must(t, f.Allow(t.Context(), f.hub, domain, true, boss))
+			}
+			if got := records(domain); !slices.Equal(got, want) || f.claim(f.hub, domain).Records[0].Value != token {
+				t.Errorf("%s, allowed: %v: %q", domain, allowed, got)
+			}
+		}
+	}
+}
+
+// www. is a domain like any other, but few mean that: it redirects to the domain without it by itself.
+func TestWWWHasASentenceOfItsOwn(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "HTTPS://www.example.org/path", boss))
+	if got := f.claim(f.hub, "www.example.org").Advice; len(got) != 1 || !strings.Contains(got[0], "If you own example.org") {
+		t.Errorf("%q", got)
+	}
+	testkit.Must(t, f.Propose(t.Context(), f.hub, "example.org", boss))
+	for _, domain := range []string{"www.example.org", "example.org"} {
+		if got := f.claim(f.hub, domain).Advice; len(got) != 0 {
+			t.Errorf("%s: %q", domain, got)
+		}
+	}
+}
+
+// What the DNS has beside our addresses is a row of its own, to delete; behind a CNAME the addresses are not the owner's.
+func TestWhatDoesNotLeadHereIsToDelete(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		domain  string
+		records [][3]string
+		want    []string
+	}{
+		"the top of a zone": {"example.org", [][3]string{
+			{"example.org", "A", "192.0.2.1"}, {"example.org", "AAAA", "2001:db8::1"}, {"example.org", "A", "198.51.100.7"}, {"example.org", "AAAA", "2001:db8::bad"},
+		}, []string{"A example.org 198.51.100.7", "AAAA example.org 2001:db8::bad"}},
+		"below it":                {club, [][3]string{{club, "A", "192.0.2.1"}, {club, "A", "198.51.100.7"}}, []string{"A " + club + " 198.51.100.7"}},
+		"only a foreign one":      {club, [][3]string{{club, "A", "198.51.100.7"}}, []string{"A " + club + " 198.51.100.7"}},
+		"another CNAME":           {club, [][3]string{{club, "CNAME", "shops.example.net"}, {"shops.example.net", "A", "198.51.100.7"}}, []string{"CNAME " + club + " shops.example.net"}},
+		"a CNAME to where we are": {club, [][3]string{{club, "CNAME", "www.hub.example"}, {"www.hub.example", "CNAME", "hub.cuttle.test"}}, nil},
+		"private ones":            {club, [][3]string{{club, "A", "10.1.2.3"}, {club, "A", "10.1.2.4"}}, []string{"A " + club + " a private address"}},
+		"a CNAME to one":          {club, [][3]string{{club, "CNAME", "db.internal"}, {"db.internal", "A", "10.1.2.3"}}, []string{"CNAME " + club + " another name"}},
+		"www. beside it": {"example.org", [][3]string{{"www.example.org", "A", "192.0.2.1"}, {"www.example.org", "A", "198.51.100.7"}},
+			[]string{"A www.example.org 198.51.100.7"}},
+		"www. that is elsewhere": {"example.org", [][3]string{{"www.example.org", "A", "198.51.100.7"}}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			testkit.Must(t, f.Propose(t.Context(), f.hub, c.domain, boss))
+			testkit.Must(t, f.Allow(t.Context(), f.hub, c.domain, true, boss))
+			for _, r := range c.records {
+				f.set(r[0], r[1], r[2])
+			}
+			testkit.Must(t, f.Check(t.Context(), f.hub, c.domain))
+			var got []string
+			for _, r := range f.claim(f.hub, c.domain).Records {
+				if r.Delete {
+					got = append(got, r.Type+" "+r.Name+" "+r.Value)
+				}
+				if r.Delete && r.OK {
+					t.Errorf("%+v is right", r)
+				}
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("to delete: %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// When no address is ours, a proxy is named if it is one: our records may be behind it.
+func TestAProxyIsNamed(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		addresses []string
+		named     bool
+		remove    int
+	}{
+		"the proxy":             {[]string{"104.21.3.4", "2606:4700::1"}, true, 0},
+		"and somebody else":     {[]string{"104.21.3.4", "198.51.100.7"}, true, 1},
+		"and we":                {[]string{"104.21.3.4", "192.0.2.1"}, false, 1},
+		"somebody else":         {[]string{"198.51.100.7"}, false, 1},
+		"the one after its end": {[]string{"104.28.0.0"}, false, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			f.allowed(f.hub)
+			for _, address := range c.addresses {
+				kind := "A"
+				if strings.Contains(address, ":") {
+					kind = "AAAA"
+				}
+				f.set(club, kind, address)
+			}
+			testkit.Must(t, f.Check(t.Context(), f.hub, club))
+			got, remove := f.claim(f.hub, club), 0
+			for _, r := range got.Records {
+				if r.Delete {
+					remove++
+				}
+			}
+			if named := len(got.Advice) == 1 && strings.Contains(got.Advice[0], "Cloudflare"); named != c.named || remove != c.remove {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+}
+
+// CAA records of the domain, or else of the nearest name above it that has any (RFC 8659 §3), may forbid our issuer. Then the row says what to add, and
+// nothing is ordered.
+func TestCAAThatForbidsOurIssuerIsNamed(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		records [][2]string
+		at      string // whose record is to be added
+		found   []string
+	}{
+		"none":                      {nil, "", nil},
+		"another issuer":            {[][2]string{{club, `0 issue "digicert.com"`}}, club, []string{`0 issue "digicert.com"`}},
+		"the parent's":              {[][2]string{{"example.com", `0 issue "DigiCert.com; cansignhttpexchanges=yes"`}}, "example.com", []string{`0 issue "digicert.com"`}},
+		"the top's":                 {[][2]string{{"com", `0 issue ";"`}}, "com", []string{`0 issue ";"`}},
+		"ours is among them":        {[][2]string{{club, `0 issue "digicert.com"`}, {club, `0 issue "letsencrypt.org"`}}, "", nil},
+		"the nearest one allows":    {[][2]string{{club, `0 issue "letsencrypt.org"`}, {"example.com", `0 issue ";"`}}, "", nil},
+		"the nearest one says none": {[][2]string{{club, `0 iodef "mailto:a@example.com"`}, {"example.com", `0 issue ";"`}}, "", nil},
+		"only wildcards":            {[][2]string{{club, `0 issuewild "digicert.com"`}}, "", nil},
+		"another account":           {[][2]string{{club, `0 issue "letsencrypt.org; accounturi=https://acme.example/1"`}}, club, []string{`0 issue "letsencrypt.org; …"`}},
+		"another challenge":         {[][2]string{{club, `0 issue "letsencrypt.org; validationmethods=dns-01"`}}, club, []string{`0 issue "letsencrypt.org; …"`}},
+		"our challenge":             {[][2]string{{club, `0 issue "letsencrypt.org; validationmethods=dns-01,http-01"`}}, "", nil},
+		"any text":                  {[][2]string{{club, `0 issue "<b>x</b>"`}}, club, []string{`0 issue "another text"`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFixture(t)
+			f.resolves("1") // nobody listens
+			f.HTTPPort = "1"
+			f.dns.Forget("hub.cuttle.test")
+			f.set("hub.cuttle.test", "A", "127.0.0.1")
+			for _, r := range c.records {
+				f.set(r[0], "CAA", r[1])
+			}
+			f.allowed(f.hub)
+			f.prove(f.hub, club)
+			f.set(club, "A", "127.0.0.1")
+			testkit.Must(t, f.Check(t.Context(), f.hub, club))
+			got := f.is(f.hub, domains.Live)
+			at, found := "", []string(nil)
+			for _, r := range got.Records {
+				if r.Type == "CAA" {
+					at, found = r.Name, r.Found
+					if r.Value != `0 issue "letsencrypt.org"` || r.OK || r.Delete || r.Optional {
+						t.Errorf("%+v", r)
+					}
+				}
+			}
+			if at != c.at || !slices.Equal(found, c.found) {
+				t.Errorf("to add at %q, where %q is", at, found)
+			}
+			if len(got.Advice) > 0 != (c.at != "") || got.Tests[0].Result == "failed" != (c.at != "") || f.LeadsHere(t.Context(), club) != (c.at == "") {
+				t.Errorf("%+v", got)
+			}
+		})
 	}
 }
 

@@ -54,7 +54,7 @@ func (s *Service) test(parent context.Context, t tenancy.Tenant, host string, sa
 	ctx, cancel := context.WithTimeout(parent, visitTime)
 	defer cancel()
 	record := db.RecordDomainTestsParams{TestedAt: s.Now(), TenantID: t.ID, Host: host}
-	lines := []Test{testDNS(saw)}
+	lines := []Test{s.testDNS(saw)}
 	if saw.leadHere(saw.Addresses) {
 		v := s.visitorOf(site, saw.Addresses)
 		lines = append(lines, v.certificate(ctx), v.redirect(ctx))
@@ -77,14 +77,18 @@ func (s *Service) test(parent context.Context, t tenancy.Tenant, host string, sa
 	return s.Store.As(store.Tenant(t.ID)).RecordDomainTests(parent, record)
 }
 
-func testDNS(saw found) Test {
+func (s *Service) testDNS(saw found) Test {
 	switch {
 	case saw.TXTUnknown || saw.AddressUnknown:
 		return Test{"dns", cuttle.Attention, saw.problem()}
 	case !saw.Proved:
 		return Test{"dns", cuttle.Failed, "The TXT record that proves ownership is missing. Please add it again."}
+	case saw.isProxied(saw.Addresses):
+		return Test{"dns", cuttle.Failed, proxied}
 	case !saw.leadHere(saw.Addresses):
 		return Test{"dns", cuttle.Failed, "The domain doesn't point here. Please fix the incorrect records."}
+	case saw.CAA != nil:
+		return Test{"dns", cuttle.Failed, saw.CAA.advice(s.Issuer)}
 	}
 	return Test{"dns", cuttle.Passed, "The domain is yours and points here."}
 }

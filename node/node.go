@@ -79,6 +79,15 @@ func (s Settings) httpPort() string {
 	return strconv.Itoa(s.TLS.HTTPPort)
 }
 
+// issuer returns how CAA records name who issues the certificates of domains (letsencrypt.org/docs/caa), ours or those of a Caddy in front. Of another
+// certificate authority we do not know that.
+func (s Settings) issuer() string {
+	if s.TLS != nil && s.TLS.Directory != "" {
+		return ""
+	}
+	return "letsencrypt.org"
+}
+
 // Payments is our account at Stripe.
 type Payments struct {
 	Key            string
@@ -220,10 +229,10 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	if s.DNS == nil {
-		s.DNS = net.DefaultResolver
+		s.DNS = domains.Resolver{Resolver: net.DefaultResolver}
 	}
 	n.Domains = domains.New(domains.Options{
-		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
+		Store: n.Store, Tenants: n.Tenants, DNS: s.DNS, Issuer: s.issuer(), Now: s.Now, Letterhead: api.LetterheadOf, Roots: s.Roots, HTTPPort: s.httpPort(), AnyEnding: s.Environment == "dev",
 	})
 	pictures, drawing := media.New(n.Store, n.files, s.Now), media.NewDrawing(media.DrawingMemory)
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)

@@ -63,7 +63,7 @@ func newFixture(t *testing.T) *fixture {
 		Accounts: testkit.Accounts(st, now), Members: members.New(st, keys, now), Projects: projects.New(st, now), Tenants: tenants, Files: media.New(st, files, now),
 		Mail: testkit.Get(mail.NewSMTP(f.received.URL(), "help@cuttle.test"))(t), Letterhead: letterhead, Now: now,
 		Links:   linkcheck.New(ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32"))).Safe),
-		Domains: domains.New(domains.Options{Store: st, Tenants: tenants, DNS: dns.Resolver(), Now: now, Letterhead: letterhead}),
+		Domains: domains.New(domains.Options{Store: st, Tenants: tenants, DNS: domains.Resolver{Resolver: dns.Resolver(), Servers: []string{dns.Address()}}, Now: now, Letterhead: letterhead}),
 	}
 	f.Links.AnyPort = true
 	testkit.Get(tenants.EnsureMain(t.Context(), "help@cuttle.test"))(t)

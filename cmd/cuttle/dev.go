@@ -15,6 +15,7 @@ import (
 	"cuttle/devkit"
 	"cuttle/devkit/demo"
 	"cuttle/devkit/google"
+	"cuttle/domains"
 	"cuttle/node"
 	"cuttle/official"
 )
@@ -67,7 +68,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err != nil {
 		return err
 	}
-	settings.Environment, settings.Now, settings.DevRoutes, settings.DNS = "dev", env.Clock.Now, env.Routes(), env.DNS.Resolver()
+	settings.Environment, settings.Now, settings.DevRoutes, settings.DNS = "dev", env.Clock.Now, env.Routes(), domains.Resolver{Resolver: env.DNS.Resolver(), Servers: []string{env.DNS.Address()}}
 	if env.Google != nil {
 		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
 	}

@@ -19,7 +19,7 @@ import (
 // Record is one record of the server.
 type Record struct {
 	Name  string // without the final dot; "*." at its beginning stands for all names below
-	Type  string // TXT, A, AAAA or CNAME
+	Type  string // TXT, A, AAAA, CNAME or CAA, whose value is such as 0 issue "ca.example"
 	Value string
 }
 
@@ -132,9 +132,9 @@ func (r Record) rr() (dns.RR, error) {
 		return &dns.TXT{Hdr: dns.RR_Header{Name: dns.Fqdn(r.Name), Rrtype: dns.TypeTXT, Class: dns.ClassINET, Ttl: 1}, Txt: []string{value}}, nil
 	case "CNAME":
 		value = dns.Fqdn(value)
-	case "A", "AAAA":
+	case "A", "AAAA", "CAA":
 	default:
-		return nil, fmt.Errorf("local DNS: %q is none of TXT, A, AAAA, CNAME", r.Type)
+		return nil, fmt.Errorf("local DNS: %q is none of TXT, A, AAAA, CNAME, CAA", r.Type)
 	}
 	return dns.NewRR(fmt.Sprintf("%s 1 IN %s %s", dns.Fqdn(r.Name), r.Type, value))
 }

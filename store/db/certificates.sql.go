@@ -35,19 +35,22 @@ func (q *Queries) CertificateValueExists(ctx context.Context, keyID []byte, key 
 
 const countCertificateOrders = `-- name: CountCertificateOrders :one
 select coalesce(sum(orders) filter (where host = $1 and ordered_at > now() - interval '1 hour'), 0)::integer as of_host,
-       coalesce(sum(orders), 0)::integer as of_all
+       coalesce(sum(orders), 0)::integer as of_all,
+       coalesce(bool_or(host = $1 and orders > 1 and ordered_at > now() - make_interval(secs => $2)), false)::boolean as paused
 from certificate_order where ordered_at > now() - interval '3 hours'
 `
 
 type CountCertificateOrdersRow struct {
 	OfHost int32
 	OfAll  int32
+	Paused bool
 }
 
-func (q *Queries) CountCertificateOrders(ctx context.Context, host string) (CountCertificateOrdersRow, error) {
-	row := q.db.QueryRow(ctx, countCertificateOrders, host)
+// A host is paused after an order whose challenge was refused, which counts more than once.
+func (q *Queries) CountCertificateOrders(ctx context.Context, host string, pauseSeconds float64) (CountCertificateOrdersRow, error) {
+	row := q.db.QueryRow(ctx, countCertificateOrders, host, pauseSeconds)
 	var i CountCertificateOrdersRow
-	err := row.Scan(&i.OfHost, &i.OfAll)
+	err := row.Scan(&i.OfHost, &i.OfAll, &i.Paused)
 	return i, err
 }
 

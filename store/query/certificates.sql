@@ -48,8 +48,10 @@ delete from certificate_lock where expires_at < now() - interval '1 hour';
 select pg_advisory_xact_lock(hashtext('certificate_order'));
 
 -- name: CountCertificateOrders :one
+-- A host is paused after an order whose challenge was refused, which counts more than once.
 select coalesce(sum(orders) filter (where host = @host and ordered_at > now() - interval '1 hour'), 0)::integer as of_host,
-       coalesce(sum(orders), 0)::integer as of_all
+       coalesce(sum(orders), 0)::integer as of_all,
+       coalesce(bool_or(host = @host and orders > 1 and ordered_at > now() - make_interval(secs => @pause_seconds)), false)::boolean as paused
 from certificate_order where ordered_at > now() - interval '3 hours';
 
 -- name: AddCertificateOrder :one

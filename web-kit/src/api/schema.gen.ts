@@ -2737,6 +2737,8 @@ export interface components {
             [key: string]: unknown;
         };
         Domain: {
+            /** @description What the last check found in the way of the domain, and what to do. */
+            advice: string[];
             /** Format: date-time */
             checkedDate: null | string;
             /** @description In ASCII. */
@@ -2753,7 +2755,7 @@ export interface components {
             problem: string;
             /** Format: date-time */
             proposedDate: string;
-            /** @description The required DNS records; empty before the domain is allowed. */
+            /** @description The required DNS records, and those to delete. They are looked for once the domain is allowed. */
             records: components["schemas"]["RecordType2"][];
             /**
              * Format: date-time
@@ -3802,6 +3804,8 @@ export interface components {
             success: boolean;
         };
         RecordType2: {
+            /** @description Whether it is a record that is there and must be deleted. */
+            delete: boolean;
             /** @description The values found at the last check; for a CNAME, the addresses it resolves to. */
             found: string[];
             name: string;
@@ -3809,7 +3813,7 @@ export interface components {
             /** @description Whether the domain is live without it. */
             optional: boolean;
             /** @enum {string} */
-            type: "TXT" | "CNAME" | "A" | "AAAA";
+            type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
             value: string;
         };
         RedeemGiftCodeOutput: {

@@ -21,7 +21,7 @@ interface DomainCardProps {
 /** One domain: how far it is, what to do next, and the records to set. */
 export function DomainCard({ minisite, domain, primaryName }: DomainCardProps) {
   const { subdomain, displayName } = minisite;
-  const { name, state, records, checkedDate, problem } = domain;
+  const { name, state, records, checkedDate, advice, problem } = domain;
   const [removing, setRemoving] = useState(false);
   const check = useApiMutation("minisiteAdminCheckDomain", { invalidates: aboutDomains });
   const now = check.data?.domains.find((one) => one.domain === domain.domain);
@@ -45,12 +45,12 @@ export function DomainCard({ minisite, domain, primaryName }: DomainCardProps) {
       </div>
       {records.length > 0 && <RecordTable domain={domain} />}
       <VisitLines domain={domain} />
-      {problem && (
-        <p className="flex gap-2 text-danger text-small">
+      {[...advice, problem].filter(Boolean).map((words) => (
+        <p key={words} className="flex gap-2 text-danger text-small">
           <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
-          {problem}
+          <span className="wrap-anywhere min-w-0">{words}</span>
         </p>
-      )}
+      ))}
       <FormMessage>{check.error && messageFor(check.error)}</FormMessage>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {/* Before it is allowed there is nothing to look for. */}

@@ -45,7 +45,7 @@ export function nextStep(domain: Domain, displayName: string, primaryName?: stri
   const { state, releaseDate, primary } = domain;
   switch (state) {
     case "proposed":
-      return "We review every new domain first, so there's nothing to do yet. Once we approve this one, the DNS records to add appear here.";
+      return "We review every new domain first. You can already add these records where you manage the domain; we check them once we approve it.";
     case "allowed":
       if (domain.gaveUp) {
         return "We checked for 30 days and stopped. Add these records where you manage the domain, then check again.";

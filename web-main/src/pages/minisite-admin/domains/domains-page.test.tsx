@@ -32,7 +32,7 @@ it("says what a domain is for while there is none", async () => {
 });
 
 it.each([
-  ["proposed", "Proposed", /nothing to do yet/],
+  ["proposed", "Proposed", /You can already add these records/],
   ["allowed", "Not verified yet", /Add these records/],
   ["taken", "Taken", /Another minisite proved this domain first/],
   ["proved", "Doesn't point here", /doesn't point to Laser Hub\. Fix/],
@@ -74,6 +74,22 @@ it("lists the domains in their order, with the records to set and what is there 
   await expectAccessible();
 });
 
+it("shows what to delete, and what else is in the way", async () => {
+  const foreign = { ...cname, type: "A" as const, value: "198.51.100.7", found: ["198.51.100.7"] };
+  await open([
+    {
+      ...proved,
+      records: [txt, cname, { ...foreign, delete: true }],
+      advice: ["There is a proxy."],
+    },
+  ]);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("row")[3]).toHaveTextContent(/^.*A.*198\.51\.100\.7.*Delete this$/);
+  expect(table.queryByRole("button", { name: /A record/ })).toBeNull();
+  expect(screen.getByText("There is a proxy.")).toBeVisible();
+  await expectAccessible();
+});
+
 it("copies a value, and selects it where the browser refuses", async () => {
   await open([proved]);
   await cards();
@@ -99,7 +115,7 @@ it("proposes a domain: a refusal is shown at the field, which keeps what was typ
   await userEvent.type(field, " club.example.com");
   await press("Add the domain");
   await waitFor(() => expect(field).toHaveAccessibleDescription(words));
-  expect(field).toHaveValue(" club.example.com");
+  expect(field).toHaveValue("club.example.com");
   const listed = { domains: [domain()] };
   api.answers.minisiteAdminProposeDomain = listed;
   api.answers.minisiteAdminListDomains = listed;
@@ -109,6 +125,28 @@ it("proposes a domain: a refusal is shown at the field, which keeps what was typ
   expect(field).toHaveValue("");
   expect(api.inputsOf("minisiteAdminProposeDomain")).toEqual(
     Array(2).fill({ subdomain: "laserhub", domain: "club.example.com" }),
+  );
+});
+
+it("takes the host of a pasted address", async () => {
+  const { api } = await open([], { minisiteAdminProposeDomain: { domains: [domain()] } });
+  const field = screen.getByRole("textbox", { name: "Domain" });
+  await userEvent.type(field, "*.club.example");
+  await press("Add the domain");
+  expect(field).toHaveAccessibleDescription(/without “\*\.”, such as club\.example\./);
+  await userEvent.clear(field);
+  await userEvent.type(field, "www.club.example");
+  expect(field).toHaveAccessibleDescription(/If you own club\.example, add that instead/);
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(" HTTPS://club.example/path");
+  await userEvent.tab();
+  expect(field).toHaveValue("club.example");
+  await press("Add the domain");
+  await waitFor(() =>
+    expect(api.inputsOf("minisiteAdminProposeDomain")).toEqual([
+      { subdomain: "laserhub", domain: "club.example" },
+    ]),
   );
 });
 

@@ -8,6 +8,7 @@ export const txt: DnsRecord = {
   found: ["the-proof"],
   ok: true,
   optional: false,
+  delete: false,
 };
 
 export const cname: DnsRecord = {
@@ -17,6 +18,7 @@ export const cname: DnsRecord = {
   found: [],
   ok: false,
   optional: false,
+  delete: false,
 };
 
 export function domain(change: Partial<Domain> = {}): Domain {
@@ -31,6 +33,7 @@ export function domain(change: Partial<Domain> = {}): Domain {
     releaseDate: null,
     gaveUp: false,
     problem: "",
+    advice: [],
     tests: [],
     testedDate: null,
     heldBy: null,

@@ -13,12 +13,14 @@ interface ProposeValues {
 export function ProposeForm({ subdomain }: { subdomain: string }) {
   const propose = useApiMutation("minisiteAdminProposeDomain", { invalidates: aboutDomains });
   const toast = useToast();
-  const { register, handleSubmit, setError, reset, formState } = useForm<ProposeValues>();
+  const { register, handleSubmit, setError, setValue, reset, watch, formState } =
+    useForm<ProposeValues>({ defaultValues: { domain: "" } });
   const { errors, isSubmitting } = formState;
+  const typed = hostOf(watch("domain"));
 
   const submit = handleSubmit(async ({ domain }) => {
     try {
-      await propose.mutateAsync({ subdomain, domain: domain.trim() });
+      await propose.mutateAsync({ subdomain, domain: hostOf(domain) });
       reset();
       toast({ tone: "success", title: "Domain added" });
     } catch (error) {
@@ -29,7 +31,7 @@ export function ProposeForm({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Add a domain"
-      text="Enter a domain you own. Once we approve it, we show the DNS records to add."
+      text="Enter a domain you own. We show the DNS records to add, and check them once we approve the domain."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field
@@ -40,9 +42,19 @@ export function ProposeForm({ subdomain }: { subdomain: string }) {
           autoComplete="off"
           spellCheck={false}
           error={errors.domain?.message}
+          help={
+            typed.startsWith("www.")
+              ? `If you own ${typed.slice(4) || "the domain after www."}, add that instead: www. then redirects to it.`
+              : undefined
+          }
           {...register("domain", {
-            validate: (domain) =>
-              domain.trim() !== "" || "Please provide a domain, such as club.example.com.",
+            onBlur: (event) => setValue("domain", hostOf(event.target.value)),
+            validate: (domain) => {
+              const host = hostOf(domain);
+              if (host === "") return "Please provide a domain, such as club.example.com.";
+              if (!host.startsWith("*.")) return true;
+              return `One domain can't stand for all below it. Please provide one without “*.”, such as ${host.slice(2) || "club.example.com"}.`;
+            },
           })}
         />
         <FormMessage>{errors.root?.message}</FormMessage>
@@ -52,4 +64,13 @@ export function ProposeForm({ subdomain }: { subdomain: string }) {
       </form>
     </Section>
   );
+}
+
+/** The host of what was typed, or pasted as a whole address. */
+function hostOf(text: string): string {
+  const [host = ""] = text
+    .trim()
+    .replace(/^[a-z][a-z\d+.-]*:\/\//i, "")
+    .split(/[/?#]/);
+  return host.replace(/:\d+$/, "").toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { classNames } from "@cuttle/web-kit/ui";
-import { Check, Minus, X } from "lucide-react";
+import { Check, Minus, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { CopyValue } from "./copy-value.tsx";
 import type { DnsRecord, Domain } from "./domain-words.ts";
@@ -27,7 +27,11 @@ export function RecordTable({ domain }: { domain: Domain }) {
         </thead>
         <tbody className="max-md:block">
           {records.map((record) => (
-            <Row key={`${record.type} ${record.value}`} record={record} looked={looked} />
+            <Row
+              key={`${record.type} ${record.name} ${record.value}`}
+              record={record}
+              looked={looked}
+            />
           ))}
         </tbody>
       </table>
@@ -36,7 +40,13 @@ export function RecordTable({ domain }: { domain: Domain }) {
           www.{name} is optional. If it points here, it redirects to {name}.
         </p>
       )}
-      {records.some(({ ok, optional }) => !ok && !optional) && (
+      {records.some((record) => record.delete) && (
+        <p className="text-caption text-ink-soft">
+          Delete each record marked “Delete this” where you manage the domain: it sends visitors to
+          another server.
+        </p>
+      )}
+      {records.some((record) => !record.ok && !record.optional && !record.delete) && (
         <p className="text-caption text-ink-soft">
           Some providers add the domain to the name themselves: then enter only the part before it,
           or @ if there is none.
@@ -56,17 +66,11 @@ interface RowProps {
 }
 
 function Row({ record, looked }: RowProps) {
-  const { type, name, found, ok, optional } = record;
+  const { type, name, found, ok } = record;
   const known = looked || ok || found.length > 0;
-  const [word, Icon, color] = ok
-    ? (["Correct", Check, "text-success"] as const)
-    : known && optional
-      ? (["Optional", Minus, "text-ink-soft"] as const)
-      : known
-        ? (["Not yet", X, "text-danger"] as const)
-        : (["Unknown", Minus, "text-ink-soft"] as const);
+  const [word, Icon, color] = stateOf(record, known);
   // The DNS has addresses for a CNAME: it is followed.
-  const there = (type === "CNAME" ? "leads to " : "") + found.join(", ");
+  const there = (type === "CNAME" && !record.delete ? "leads to " : "") + found.join(", ");
   return (
     <tr className="border-line border-t max-md:block max-md:py-3">
       <th scope="row" className={cell}>
@@ -81,7 +85,11 @@ function Row({ record, looked }: RowProps) {
       </td>
       <td className={cell}>
         <Labelled label="Value">
-          <CopyValue record={record} />
+          {record.delete ? (
+            <code className="font-mono">{record.value}</code>
+          ) : (
+            <CopyValue record={record} />
+          )}
         </Labelled>
       </td>
       <td className={cell}>
@@ -103,6 +111,14 @@ function Row({ record, looked }: RowProps) {
       </td>
     </tr>
   );
+}
+
+function stateOf(record: DnsRecord, known: boolean) {
+  if (record.delete) return ["Delete this", Trash2, "text-danger"] as const;
+  if (record.ok) return ["Correct", Check, "text-success"] as const;
+  if (!known) return ["Unknown", Minus, "text-ink-soft"] as const;
+  if (record.optional) return ["Optional", Minus, "text-ink-soft"] as const;
+  return ["Not yet", X, "text-danger"] as const;
 }
 
 /** Where there is no room for columns, each value has its label. */
