@@ -22,6 +22,7 @@ import (
 	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
+	"cuttle/domains"
 	"cuttle/node"
 	"cuttle/projects"
 	"cuttle/server"
@@ -123,6 +124,10 @@ type emptyDNS struct{}
 func (emptyDNS) LookupTXT(_ context.Context, name string) ([]string, error) {
 	return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
 }
+
+func (emptyDNS) LookupAlias(context.Context, string) (string, error) { return "", nil }
+
+func (emptyDNS) LookupCAA(context.Context, string) ([]domains.CAARecord, error) { return nil, nil }
 
 func (emptyDNS) LookupNetIP(_ context.Context, _, name string) ([]netip.Addr, error) {
 	return nil, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
