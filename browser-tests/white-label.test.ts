@@ -9,7 +9,7 @@ import {
   signIn,
   useBrowser,
 } from "./browser.ts";
-import { paidCard } from "./people.ts";
+import { newMinisite, paidCard } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -98,4 +98,35 @@ test("visitors see the brand before the app has loaded, on a phone too; the owne
   await owners.getByRole("link", { name: "Back to Laser Hub" }).waitFor();
   await expect.poll(() => paper(owners)).toBe(ofHub);
   await own.close();
+});
+
+test("an SVG logo becomes a picture in the owner's browser", async () => {
+  const subdomain = await newMinisite();
+  const context = await browser.context();
+  await signIn(context, origin, "admin");
+  const page = await context.newPage();
+  await page.goto(`${origin}/minisite-admin/${subdomain}/brand`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80"><script>document.title = "ran"</script>
+    <rect width="200" height="80" fill="#00707f"/></svg>`;
+  await page
+    .getByLabel("A picture for the logo")
+    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) });
+  const logo = page.getByRole("img", { name: "The logo in day colors" });
+  await logo.waitFor();
+  const drawn = await logo.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = img.naturalWidth;
+    canvas.height = img.naturalHeight;
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(img, 0, 0);
+    return {
+      ratio: canvas.width / canvas.height,
+      pixel: [...(pen?.getImageData(9, 9, 1, 1).data ?? [])],
+    };
+  });
+  expect(drawn.ratio).toBeCloseTo(2.5, 1);
+  expect(drawn.pixel).toEqual([0, 112, 127, 255]);
+  expect(await page.title()).not.toBe("ran");
+  await context.close();
 });

@@ -12,7 +12,9 @@ function pagesForBrowser(): Plugin {
       filter: { id: /\/web-main\/pages\.json$/ },
       handler(code) {
         const pages: Array<Record<string, unknown>> = JSON.parse(code);
-        return JSON.stringify(pages.map(({ name, path, title, club }) => ({ name, path, title, club })));
+        return JSON.stringify(
+          pages.map(({ name, path, title, club }) => ({ name, path, title, club })),
+        );
       },
     },
   };

@@ -15,6 +15,8 @@ export interface PictureUpload {
 
 interface PictureUploadOptions {
   readonly mostMegabytes: number;
+  /** Makes the file that is sent; a text says why it can't be. */
+  readonly prepare?: (file: File) => Promise<File | string>;
   /** Uploads it, and returns its address. */
   readonly bring: (file: File, options: Required<PutOptions>) => Promise<string>;
   readonly onDone: (picture: string) => void;
@@ -23,6 +25,7 @@ interface PictureUploadOptions {
 /** Uploads a picture that the user has chosen. */
 export function usePictureUpload({
   mostMegabytes,
+  prepare,
   bring,
   onDone,
 }: PictureUploadOptions): PictureUpload {
@@ -36,13 +39,19 @@ export function usePictureUpload({
     setProgress(undefined);
   }
 
-  async function send(file: File) {
+  async function send(chosen: File) {
     cancel();
+    const stop = new AbortController();
+    running.current = stop;
+    const file = prepare ? await prepare(chosen) : chosen;
+    if (stop.signal.aborted) return;
+    if (typeof file === "string") {
+      setProblem(file);
+      return;
+    }
     const wrong = problemWithPicture(file, mostMegabytes);
     setProblem(wrong ?? "");
     if (wrong) return;
-    const stop = new AbortController();
-    running.current = stop;
     setProgress(0);
     try {
       onDone(await bring(file, { signal: stop.signal, onProgress: setProgress }));

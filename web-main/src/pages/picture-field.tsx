@@ -14,6 +14,8 @@ interface PictureFieldProps {
   readonly inputLabel: string;
   readonly progressLabel: string;
   readonly choose: string;
+  /** The kinds of files that may be chosen; default: those that the server accepts. */
+  readonly kinds?: readonly string[];
   readonly size?: ButtonProps["size"];
   /** The button that takes the picture away, if there is one. */
   readonly clear: Pick<ButtonProps, "variant" | "children"> | false;
@@ -75,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
             type="file"
             hidden
             aria-label={props.inputLabel}
-            accept={pictureKinds.join(",")}
+            accept={(props.kinds ?? pictureKinds).join(",")}
             onChange={({ currentTarget }) => {
               const [first] = currentTarget.files ?? [];
               if (first) upload.send(first);

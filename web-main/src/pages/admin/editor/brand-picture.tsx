@@ -1,8 +1,10 @@
 import { brandFields } from "@cuttle/web-kit/minisite-fields";
 import { classNames } from "@cuttle/web-kit/ui";
+import { pictureKinds } from "../../../picture-file.ts";
 import type { PictureUpload } from "../../../use-picture-upload.ts";
 import { PictureField } from "../../picture-field.tsx";
 import { type Side, shownIn } from "./palette.ts";
+import { svgKind } from "./svg-picture.ts";
 import type { PictureKind } from "./use-brand-upload.ts";
 import { useMinisiteForm } from "./use-minisite-form.ts";
 
@@ -63,11 +65,13 @@ export function BrandPicture({ kind, value, upload, error, onRemove }: BrandPict
         }
       }
       onClear={onRemove}
+      kinds={[...pictureKinds, svgKind]}
       upload={upload}
       onCancel={upload.cancel}
       error={error}
     >
-      <span role="status">{value ? "" : none}</span> A PNG, JPEG or WebP of at most 2 MB. {help}
+      <span role="status">{value ? "" : none}</span> A PNG, JPEG, WebP or SVG of at most 2 MB.{" "}
+      {help}
     </PictureField>
   );
 }

@@ -1,6 +1,7 @@
 import type { CallOptions } from "@cuttle/web-kit/api";
 import { putFile } from "../../../put-file.ts";
 import { type PictureUpload, usePictureUpload } from "../../../use-picture-upload.ts";
+import { drawnSvg } from "./svg-picture.ts";
 
 export type PictureKind = "logo" | "favicon";
 
@@ -15,6 +16,7 @@ export function useBrandUpload(
 ): PictureUpload {
   return usePictureUpload({
     mostMegabytes: 2,
+    prepare: drawnSvg,
     onDone,
     bring: async (file, options) => {
       const { url } = await pictureUrl(kind, { signal: options.signal });
