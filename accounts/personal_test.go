@@ -51,6 +51,7 @@ var personal = map[string]map[string]fate{
 	"download_quota":    {"user_id": deleted},
 	"minisite_member": {
 		"user_id": blanked, "name": kept("the minisite's own list of members"), "email": kept("the minisite's own list of members"),
+		"proved_email": kept("the same address, without effect once the account is gone"),
 	},
 	"invitation":      {"email": kept("the minisite's own list of members")},
 	"connection_code": {"user_id": deleted, "email": deleted},
