@@ -151,7 +151,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into billing (user_id, customer_id) values ($1, 'cus_x')`,
 		`insert into checkout values ('c', $1, 'monthly', false, '', '/pricing', $2, $2)`,
 		`insert into download_quota values ($1, '2026-11-01', 1)`,
-		`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at) values ('m', 'hub', 'Zelda', 'zelda@work.example', 'paid', $1, $2)`,
+		`insert into minisite_member (id, tenant_id, name, email, proved_email, role, user_id, created_at) values ('m', 'hub', 'Zelda', 'zelda@work.example', 'zelda@work.example', 'paid', $1, $2)`,
 		`insert into invitation (member_id, tenant_id, email, created_at, expires_at) select 'm', 'hub', 'zelda@work.example', $2, $2`,
 		`insert into connection_code (tenant_id, member_id, user_id, email, own_address, code_hash, sent_at, expires_at) values ('hub', 'm', $1, 'zelda@work.example', false, '', $2, $2)`,
 		`insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, before, after)

@@ -23,8 +23,8 @@ test("a forgotten password: mail in the site's brand, new password, old sessions
 
   const letter = await mailTo(email, 1); // after the one that asks to confirm the address
   expect(letter.subject).toContain("Laser Hub");
-  const link = /https?:\S+\/reset-password\?token=\S+/.exec(letter.text)?.[0] ?? "";
-  expect(link.startsWith(`${origin}/reset-password`)).toBe(true);
+  const link = /https?:\S+\/reset-password\?\S+/.exec(letter.text)?.[0] ?? "";
+  expect(link.startsWith(`${origin}/reset-password?club=laserhub&token=`)).toBe(true);
 
   await page.goto(link);
   const save = page
@@ -38,11 +38,14 @@ test("a forgotten password: mail in the site's brand, new password, old sessions
     .first()
     .fill("another-laser-43");
   await save.click();
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("heading", { name: "Log in to Laser Hub" }).waitFor();
   await page.getByLabel("Email or username").fill(email);
-  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill("another-laser-43");
-  await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
-  await page.waitForURL(`${origin}/dashboard`);
+  await page.getByLabel("Password", { exact: true }).fill("another-laser-43");
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("heading", { name: "Continue with your account?" }).waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${hub}/`);
+  await page.getByRole("button", { name: "Account" }).waitFor();
 
   await elsewhere.reload();
   await elsewhere
@@ -52,7 +55,7 @@ test("a forgotten password: mail in the site's brand, new password, old sessions
     .waitFor();
 
   await page.goto(link);
-  await page.waitForURL(`${origin}/invalid-reset-token`);
+  await page.waitForURL(`${origin}/invalid-reset-token?club=laserhub`);
   await page.getByText("The link you used is either expired or invalid.").waitFor();
   await Promise.all([old.close(), context.close()]);
 });

@@ -136,12 +136,6 @@ async function takeLive(hubadmin: Page, admin: Page, domain: string) {
     );
 }
 
-/** Goes to the main site to log in, from a page of the minisite. */
-async function continueWithAccount(page: Page) {
-  await page.getByRole("button", { name: "Log In" }).click();
-  await page.getByRole("link", { name: "Continue with your Cuttle account" }).click();
-}
-
 test("a domain gets from its proposal to a padlock, and people log in on it", async () => {
   const domain = `club-${Math.random().toString(36).slice(2, 8)}.example.org`;
   const club = `https://${domain}:${tls}`;
@@ -158,8 +152,11 @@ test("a domain gets from its proposal to a padlock, and people log in on it", as
   await expect((await stranger.newPage()).goto(club)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
 
   // A member logs in on the main site, and agrees to be signed in on the domain.
-  await continueWithAccount(page);
-  await logIn(page, "paid");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("heading", { name: "Log in to Laser Hub" }).waitFor();
+  await page.getByLabel("Email or username").fill("paid");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
   const question = page.getByRole("heading", { name: `Continue to Laser Hub (${domain}) as ` });
   await question.waitFor();
   expect(new URL(page.url()).origin).toBe(main);
@@ -186,11 +183,13 @@ test("a domain gets from its proposal to a padlock, and people log in on it", as
   expect(await signedInAs(page)).toBe("paid");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await page.getByRole("heading", { name: "Log out of your account, too?" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Back to Laser Hub" }).click();
   await page.getByRole("button", { name: "Log In" }).waitFor();
   await context.addCookies([session]);
   expect(await context.cookies(club)).toContainEqual(session);
   expect(await signedInAs(page)).toBeUndefined();
-  await continueWithAccount(page);
+  await page.getByRole("button", { name: "Log In" }).click();
   await question.waitFor();
 
   // As the primary address it replaces the minisite's own host.

@@ -101,15 +101,21 @@ func (s *Service) ConfirmConnection(ctx context.Context, p ConnectParams, code s
 		if refusal, err = s.checkCode(ctx, tx, p, who.wanted, code, now); err != nil || refusal != nil {
 			return err
 		}
-		// The code proves that the mailbox is theirs.
-		if err := tx.MarkEmailVerified(ctx, now, p.By.UserID, who.wanted.Email); err != nil {
+		// The code proves that the mailbox is theirs, unless somebody else's page may have asked for it.
+		exposed, err := tx.HasOwnDomain(ctx, p.Tenant.ID)
+		if err != nil {
 			return err
+		}
+		if !exposed {
+			if err := tx.MarkEmailVerified(ctx, now, p.By.UserID, who.wanted.Email); err != nil {
+				return err
+			}
 		}
 		if result, err = who.result(ctx, tx); err != nil || result.Status != "" {
 			return err
 		}
 		result.Status = Connected
-		if err := connect(ctx, tx, p, who, now); err != nil {
+		if err := connect(ctx, tx, p, who, now); err != nil || exposed {
 			return err
 		}
 		return tx.ProveMembersMailbox(ctx, p.Tenant.ID, who.wanted.ID, p.By.UserID)

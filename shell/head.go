@@ -40,6 +40,9 @@ func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	if site.Kind == tenancy.Minisite && brand.HeroText != "" {
 		h.Description = brand.HeroText
 	}
+	if p.Club && p.brandedBy != nil && p.description == nil { // it names us
+		h.Description = ""
+	}
 	if !p.Index {
 		h.NoIndex = true
 		return h

@@ -66,7 +66,11 @@ export const canHaveBrand = (name: Page): boolean =>
   pages.some((page) => page.name === name && page.club);
 
 // Read before any page changes it.
-const served = { path: window.location.pathname, title: document.title };
+const { pathname, search } = window.location;
+const served = { path: pathname, title: document.title, search };
+
+/** Whether the server was asked for this very address. Another site can't make it seem so: the server notices who led there. */
+export const isServed = (path: string): boolean => served.path + served.search === path;
 
 /** The title in the server's first reply for this path: known before the page's content has loaded. */
 export function servedTitle(path: string): string | undefined {

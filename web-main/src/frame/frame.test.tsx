@@ -227,7 +227,8 @@ describe("a change of route", () => {
 
 describe("/logout", () => {
   it("signs out and leads home", async () => {
-    const { address, api } = renderPage("/logout", { user: demoUser() });
+    const { address, api, history } = renderPage("/product", { user: demoUser() });
+    await history.push("/logout", { logOut: true });
     await waitFor(() => expect(address()).toBe("/"));
     expect(api.inputsOf("logout")).toHaveLength(1);
     expect(await screen.findByText("You're logged out. See you soon!")).toBeVisible();
@@ -235,10 +236,11 @@ describe("/logout", () => {
   });
 
   it("reports a failure, and retries", async () => {
-    const { address, api, server } = renderPage("/logout", {
+    const { address, api, server, history } = renderPage("/product", {
       user: demoUser(),
       answers: { logout: refusal("Not now.") },
     });
+    await history.push("/logout", { logOut: true });
     expect(await screen.findByText("You're still logged in")).toBeVisible();
     expect(screen.getByText("Not now.")).toBeVisible();
     api.answers.logout = () => {

@@ -27,7 +27,7 @@ export function Header() {
   const links = brandedBy ? [] : navLinks(user);
   const location = useLocation();
   // There the page itself is about logging in, or leads on to it.
-  const bare = !user && clubIn(location.search) !== null && !projectOf(location.pathname);
+  const bare = !user && brandedBy && clubIn(location.search) && !projectOf(location.pathname);
   const menuId = useId();
   const hamburger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function Header() {
             ))}
           </nav>
         )}
-        <div className="ml-auto flex items-center gap-2" hidden={bare}>
+        <div className="ml-auto flex items-center gap-2" hidden={Boolean(bare)}>
           {user ? (
             <div className="max-sm:hidden">
               <UserButton user={user} />

@@ -18,6 +18,8 @@ export interface ModalState {
   gift?: GiftEffect;
   /** The step of the free trial that is open. */
   trial?: "intro" | "plan";
+  /** Somebody chose Log Out in the app. */
+  logOut?: true;
   /** The download dialog is open. */
   download?: true;
 }

@@ -35,7 +35,7 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
       <Link to={paths.settings} className={smallRowClass}>
         Account Settings
       </Link>
-      <Link to={paths.logout} className={smallRowClass}>
+      <Link to={paths.logout} state={{ logOut: true }} className={smallRowClass}>
         Log Out
       </Link>
     </>

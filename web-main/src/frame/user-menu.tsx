@@ -65,7 +65,11 @@ export function UserMenu(props: AvatarMenuProps) {
       kind: "item",
       label: "Log Out",
       icon: <LogOut aria-hidden="true" />,
-      link: (content) => <Link to={paths.logout}>{content}</Link>,
+      link: (content) => (
+        <Link to={paths.logout} state={{ logOut: true }}>
+          {content}
+        </Link>
+      ),
     },
   ];
   return <Menu {...props} entries={entries} />;

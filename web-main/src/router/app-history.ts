@@ -46,11 +46,15 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
     }
   });
 
+  const named = () => new URLSearchParams(history.location.search).has("club");
+
   /** The address in the brand of the open page: its minisite is named there. */
   function inBrand(to: To): To {
     const target = typeof to === "string" ? parsePath(to) : to;
     const { pathname, search } = target;
-    if (!app.club || !pathname || pathname === path || !app.canHaveBrand(pathname)) return to;
+    if (!app.club || !pathname || !app.canHaveBrand(pathname)) return to;
+    // Another address for the open page gets none that it did not have.
+    if (pathname === path && !named()) return to;
     const query = new URLSearchParams(search);
     if (!query.has("club")) query.set("club", app.club);
     return { ...target, search: `?${query}` };
@@ -59,8 +63,7 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
   const change =
     (method: "push" | "replace"): Navigator["push"] =>
     (wanted, state, options) => {
-      // Another address for the open page gets none that it did not have.
-      const adds = method === "push" || new URLSearchParams(history.location.search).has("club");
+      const adds = method === "push" || named();
       const to = adds ? inBrand(wanted) : wanted;
       const go = () => {
         app.keepsScroll = options?.preventScrollReset === true;

@@ -1,6 +1,6 @@
 import { AccountModals, parseAccountModal } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import type { ModalProps } from "@cuttle/web-kit/ui";
+import { Button, type ModalProps } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { arrivalPath } from "../../frame/arrival-path.ts";
@@ -27,7 +27,10 @@ export default function AccountFormPage() {
   const [search] = useSearchParams();
   const wanted = search.get("continue");
   const next = useDestination(wanted);
-  const leave = minisite !== undefined && user !== null && modal !== "forgotPassword";
+  const signedInHere = useRef(false);
+  const known = minisite !== undefined && user !== null && modal !== "forgotPassword";
+  // A link alone leads nobody to a domain that isn't ours.
+  const leave = known && (wanted !== null || signedInHere.current);
 
   useEffect(() => {
     // Not assign: Back from there would lead on again.
@@ -36,8 +39,17 @@ export default function AccountFormPage() {
 
   if (!minisite) return <Navigate to={modalPath(modal, wanted)} replace />;
   if (leave) return <PageLoading />;
+  if (known) {
+    return (
+      <AccountPage title="You're logged in">
+        <Button asLink className="mt-6">
+          <a href={next}>Back to {minisite.displayName}</a>
+        </Button>
+      </AccountPage>
+    );
+  }
   const { notice } = modalState(location);
-  // The session change sends the user on, so onSignedIn has nothing to do.
+  // The session change sends the user on.
   return (
     <AccountModals
       site={site}
@@ -47,7 +59,9 @@ export default function AccountFormPage() {
       {...(notice && { notice })}
       continueTo={wanted}
       onClose={() => undefined}
-      onSignedIn={() => undefined}
+      onSignedIn={() => {
+        signedInHere.current = true;
+      }}
     />
   );
 }

@@ -74,7 +74,9 @@ function Refused({ error }: { readonly error: ApiError }) {
       <p>{messageFor(error)}</p>
       <Button asLink className="mt-8">
         {another ? (
-          <Link to={paths.logout}>Log Out</Link>
+          <Link to={paths.logout} state={{ logOut: true }}>
+            Log Out
+          </Link>
         ) : (
           <Link to={paths.settings}>Account Settings</Link>
         )}

@@ -80,6 +80,13 @@ it("logging out asks whether the login here ends, too", async () => {
   );
 });
 
+it("a login elsewhere leads to its domain only by a button", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  renderPage("/login?club=laserhub", { site, user: demoUser() });
+  await title("You're logged in");
+  expect(replace).not.toHaveBeenCalled();
+});
+
 it("logging out of the main site asks when another site led here", async () => {
   const { address, api } = renderPage("/logout?confirm", { user: demoUser() });
   await title("Log out?");
@@ -89,8 +96,13 @@ it("logging out of the main site asks when another site led here", async () => {
   expect(api.inputsOf("logout")).toHaveLength(1);
 });
 
-it("a login does not lead on to logging out", async () => {
-  const { api } = renderPage("/?modal=login&continue=%2Flogout", { user: demoUser() });
+it.each([
+  "/logout",
+  "/%6Cogout",
+  "/?modal=login&continue=%2Flogout",
+  "/?modal=login&continue=%2F%256Cogout",
+])("only a link of the app, or its own address, logs out at once: not %s", async (path) => {
+  const { api } = renderPage(path, { user: demoUser() });
   await title("Log out?");
   expect(api.inputsOf("logout")).toEqual([]);
 });

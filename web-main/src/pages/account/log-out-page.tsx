@@ -2,26 +2,26 @@ import { messageFor } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, ErrorView, useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type BrandedBy, useBrandedBy } from "../../frame/branding.ts";
+import type { ModalState } from "../../frame/modal-state.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
-import { paths } from "../../paths.ts";
+import { isServed, paths } from "../../paths.ts";
 import { AccountPage } from "./account-page.tsx";
 
 /**
- * Logs out and goes to `/`. A page of its own, so that nothing behind a login is on screen meanwhile. It asks first where
- * another site led here ("confirm", which the server adds), and people who logged out on a minisite's own domain: they may
- * want to stay logged in here.
+ * Logs out and goes to `/`. A page of its own, so that nothing behind a login is on screen meanwhile. It does so at once for a
+ * link of the app, or where the address was typed. Otherwise it asks first: another site can lead here (then the server adds
+ * "confirm"), and people who logged out on a minisite's own domain may want to stay logged in here.
  */
 export default function LogOutPage() {
-  const [search] = useSearchParams();
+  const { key, state, pathname, search } = useLocation();
   const brandedBy = useBrandedBy();
   const minisite = brandedBy?.minisite;
-  return search.has("confirm") ? (
-    <AskFirst minisite={minisite} />
-  ) : (
-    <LogOutNow minisite={minisite} />
-  );
+  const byLink = (state as ModalState | null)?.logOut === true;
+  const confirms = new URLSearchParams(search).has("confirm");
+  const atOnce = byLink || (key === "default" && !confirms && isServed(pathname + search));
+  return atOnce ? <LogOutNow minisite={minisite} /> : <AskFirst minisite={minisite} />;
 }
 
 interface MinisiteProps {
@@ -29,7 +29,7 @@ interface MinisiteProps {
   minisite: NonNullable<BrandedBy>["minisite"] | undefined;
 }
 
-function LogOutNow({ minisite }: MinisiteProps) {
+function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }) {
   const { user, signOut } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
@@ -43,10 +43,16 @@ function LogOutNow({ minisite }: MinisiteProps) {
       setFailure(messageFor(error));
       return;
     }
-    if (minisite) return;
+    if (minisite) {
+      // Back, or a login in another tab, must not log out again.
+      const asks = new URLSearchParams({ club: minisite.subdomain, confirm: "" });
+      await navigate(`${paths.logout}?${asks}`, { replace: true });
+      onLeft?.();
+      return;
+    }
     await navigate(paths.home, { replace: true });
     toast({ title: "You're logged out. See you soon!" });
-  }, [signOut, navigate, toast, minisite]);
+  }, [signOut, navigate, toast, minisite, onLeft]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -78,12 +84,14 @@ function LoggedOut({ minisite }: { minisite: NonNullable<MinisiteProps["minisite
 function AskFirst({ minisite }: MinisiteProps) {
   const { user } = useSession();
   const [confirmed, setConfirmed] = useState(false);
-  if (confirmed || !user) return <LogOutNow minisite={minisite} />;
+  if (!user && minisite) return <LoggedOut minisite={minisite} />;
+  if (confirmed || !user)
+    return <LogOutNow minisite={minisite} onLeft={() => setConfirmed(false)} />;
   return (
     <AccountPage title={minisite ? "Log out of your account, too?" : "Log out?"}>
       <p className="wrap-anywhere">
         You're {minisite && "still "}logged in as <b className="text-ink">{user.email}</b>
-        {minisite && " on this browser. If other people use it, log out here, too"}.
+        {minisite && " in this browser. If other people use it, log out here, too"}.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => setConfirmed(true)}>Log Out</Button>

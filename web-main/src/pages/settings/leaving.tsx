@@ -52,7 +52,7 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
     try {
       if (hasPassword) await call("checkPassword", values);
       const { until } = await call("deleteAccount", {});
-      await navigate(paths.logout, { replace: true });
+      await navigate(paths.logout, { replace: true, state: { logOut: true } });
       toast({
         title: "Your account is deleted",
         description: `If you change your mind, log in by ${shortDate(until)}.`,

@@ -1,6 +1,7 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { modalPath } from "../../frame/modal-path.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
@@ -9,17 +10,22 @@ import { useSite } from "../../site-context.ts";
 export function LogInAgain() {
   const { signOut } = useSession();
   const { googleScript } = useSite();
+  const club = useBrandedBy()?.minisite.subdomain;
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
 
   async function leave() {
     setLeaving(true);
     setFailed(false);
-    const next = new URLSearchParams({ next: paths.settings + window.location.hash });
+    const { search, hash } = window.location;
+    const next = new URLSearchParams({
+      next: paths.settings + search + hash,
+      ...(club && { club }),
+    });
     try {
       await signOut();
       window.location.assign(
-        googleScript ? `${paths.googleSignIn}?${next}` : modalPath("forgotPassword"),
+        googleScript ? `${paths.googleSignIn}?${next}` : modalPath("forgotPassword", null, club),
       );
     } catch {
       setLeaving(false);

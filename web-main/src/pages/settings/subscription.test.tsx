@@ -94,8 +94,10 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
   expect(section.queryAllByRole("button", { name: "Manage Your Subscription" })).toHaveLength(
     manage ? 1 : 0,
   );
-  expect(screen.queryAllByRole("complementary", { name: "Payment" })).toHaveLength(
-    change.isPastDue ? 1 : 0,
+  await waitFor(() =>
+    expect(screen.queryAllByRole("complementary", { name: "Payment" })).toHaveLength(
+      change.isPastDue ? 1 : 0,
+    ),
   );
   await expectAccessible();
 });

@@ -4,7 +4,7 @@ import { Button, FieldFrame, FormMessage, inputClass } from "@cuttle/web-kit/ui"
 import { useRef, useState } from "react";
 import { LoggedOut } from "../../../frame/logged-out.tsx";
 import { Section } from "../../section.tsx";
-import { type Choice, guessedChoice, type Table } from "./choice.ts";
+import { type Choice, guessedChoice, type Table, withRole } from "./choice.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { type Encoding, encodings, isPlain } from "./encoding.ts";
 import { type Chosen, rows, type Source } from "./report.ts";
@@ -36,10 +36,11 @@ export function Matching(props: MatchingProps) {
     try {
       const table = await read(source);
       if (!table) return;
-      // Where the columns are the same, what was chosen stays.
+      // Where the columns are the same, they stay as chosen. Their values may be others.
       onChange((before) => {
         const same = table.columns.length === before.table.columns.length;
-        return { source, table, choice: same ? before.choice : guessedChoice(table) };
+        const kept = () => withRole(table, before.choice, before.choice.columns.role);
+        return { source, table, choice: same ? kept() : guessedChoice(table) };
       });
     } catch (error) {
       onProblem(messageFor(error));
