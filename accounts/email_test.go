@@ -175,7 +175,7 @@ func TestUndoEmailChange(t *testing.T) {
 	if got := linkTo(t, data, "Ann@example.com", "reset-password"); got != reset {
 		t.Error("the letter has another reset link")
 	}
-	testkit.Get(f.ResetPassword(t.Context(), reset, "new horse 42", letterhead))(t)
+	testkit.Get(f.ResetPassword(t.Context(), reset, "new horse 42", letters))(t)
 	job := dbtest.Look[string](t, data, `select args::text from river_job where kind = 'accounts.email_change_undone'`)
 	for _, want := range []string{f.annID, "Ann_1", changed.Format(time.RFC3339)} {
 		if !strings.Contains(job, want) {
@@ -217,7 +217,7 @@ func TestConfirmOwnEmail(t *testing.T) {
 	ann, _ := f.logIn(t, "ann_1", "correct horse")
 	testkit.Must(t, f.SendProof(t.Context(), ann, letters))
 	linkTo(t, data, "Ann@example.com", "confirm-email")
-	testkit.Get(f.ResetPassword(t.Context(), requestReset(t, data, f, "ann@example.com"), "new horse 42", letterhead))(t)
+	testkit.Get(f.ResetPassword(t.Context(), requestReset(t, data, f, "ann@example.com"), "new horse 42", letters))(t)
 	if !verified("Ann_1") {
 		t.Error("a reset link proves nothing")
 	}
@@ -248,12 +248,12 @@ func TestPendingAddressEndsWithANewPassword(t *testing.T) {
 		}
 	}
 	token := request()
-	testkit.Get(f.ResetPassword(t.Context(), requestReset(t, data, f, "ann@example.com"), "correct horse", letterhead))(t)
+	testkit.Get(f.ResetPassword(t.Context(), requestReset(t, data, f, "ann@example.com"), "correct horse", letters))(t)
 	refused("a reset", token, "correct horse")
 	token = request()
 	owner, _ := f.logIn(t, "ann_1", "correct horse")
 	testkit.Must(t, f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
-		UserID: f.annID, SessionID: owner.SessionID, Old: "correct horse", New: "new horse 42", Letterhead: letterhead,
+		UserID: f.annID, SessionID: owner.SessionID, Old: "correct horse", New: "new horse 42", Letters: letters,
 	}))
 	refused("a change of the password", token, "new horse 42")
 }

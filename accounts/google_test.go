@@ -417,7 +417,7 @@ func TestNobodyIsPreRegistered(t *testing.T) {
 		t.Fatalf("%+v, %v", result, err)
 	}
 	token := requestReset(t, f.data, f.fixture, "vic@example.com")
-	testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", letterhead))(t)
+	testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", letters))(t)
 	if result, err := f.try(t, person("attacker", "vic@example.com"), ""); err != nil || result.Status != accounts.GoogleNeedsLetter {
 		t.Errorf("the first Google account: %+v, %v", result, err)
 	}

@@ -28,3 +28,7 @@ func (l Letters) link(path, token string) string {
 	}
 	return l.LinkOrigin + path + "?" + query.Encode()
 }
+
+func (l Letters) passwordChanged(to string) mail.PasswordChanged {
+	return mail.PasswordChanged{Letterhead: l.Letterhead, To: to, Link: l.link("/forgot-password", "")}
+}

@@ -106,7 +106,7 @@ func (s *Service) resetUser(ctx context.Context, token string) (userID string, e
 
 // ResetPassword uses up the link, sets the password, ends every session and every other link of that person, and returns their
 // id. It proves the mailbox: what was connected with the account before its address was proved is no longer.
-func (s *Service) ResetPassword(ctx context.Context, token, password string, letterhead mail.Letterhead) (userID string, err error) {
+func (s *Service) ResetPassword(ctx context.Context, token, password string, letters Letters) (userID string, err error) {
 	if err := validatePassword(password); err != nil {
 		return "", err
 	}
@@ -146,7 +146,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string, let
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, now, mail.PasswordChanged{Letterhead: letterhead, To: email})
+		return mail.Enqueue(ctx, tx, now, letters.passwordChanged(email))
 	})
 	s.forgetAll(ended)
 	return userID, err

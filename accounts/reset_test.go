@@ -50,11 +50,11 @@ func TestReset(t *testing.T) {
 	testkit.Must(t, f.ResetTokenValid(t.Context(), token)) // asking does not use it up
 
 	for password, want := range map[string]string{"": "Please provide your password", "1234567": "Password is less than 8 characters"} {
-		if _, err := f.ResetPassword(t.Context(), token, password, letterhead); fault.From(err).Fields["password"] != want {
+		if _, err := f.ResetPassword(t.Context(), token, password, letters); fault.From(err).Fields["password"] != want {
 			t.Errorf("password %q: %v", password, err)
 		}
 	}
-	userID := testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", letterhead))(t)
+	userID := testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", letters))(t)
 	if userID != f.annID {
 		t.Errorf("the link was of %q", userID)
 	}
@@ -75,7 +75,7 @@ func TestReset(t *testing.T) {
 		if err := f.ResetTokenValid(t.Context(), token); fault.From(err).Message != expired {
 			t.Errorf("%s: valid says %v", name, err)
 		}
-		if _, err := f.ResetPassword(t.Context(), token, "another horse", letterhead); fault.From(err).Message != expired {
+		if _, err := f.ResetPassword(t.Context(), token, "another horse", letters); fault.From(err).Message != expired {
 			t.Errorf("%s: reset says %v", name, err)
 		}
 	}
@@ -95,7 +95,7 @@ func TestResetEndsWhatTheOldPasswordBegan(t *testing.T) {
 	nonce, challenge := accounts.NewNonce()
 	issued := testkit.Get(f.IssueHandover(t.Context(), viewer, hub, challenge))(t)
 
-	_, err := f.ResetPassword(t.Context(), link, "correct horse", letterhead)
+	_, err := f.ResetPassword(t.Context(), link, "correct horse", letters)
 	testkit.Must(t, err)
 	for name, login := range map[string]accounts.Login{"login": checked, "sign-up": f.ann, "nobody": {}} {
 		if _, err := f.StartSession(t.Context(), login, main, ""); !fault.Is(err, fault.Unauthenticated) {
@@ -140,7 +140,7 @@ func TestResetAgainstLoginsUnderWay(t *testing.T) {
 				}
 			})
 		}
-		_, err := f.ResetPassword(t.Context(), link, "correct horse", letterhead)
+		_, err := f.ResetPassword(t.Context(), link, "correct horse", letters)
 		testkit.Must(t, err)
 		underWay.Wait()
 		if n := f.sessions(t, data); n != 0 {
@@ -163,7 +163,7 @@ func TestTwoResetsAtOnce(t *testing.T) {
 		var both sync.WaitGroup
 		for _, link := range links {
 			both.Go(func() {
-				_, err := f.ResetPassword(t.Context(), link, "new horse 42", letterhead)
+				_, err := f.ResetPassword(t.Context(), link, "new horse 42", letters)
 				if err == nil {
 					set.Add(1)
 				} else if !fault.Is(err, fault.Invalid) {
@@ -189,7 +189,7 @@ func TestResetEndsOtherLinks(t *testing.T) {
 	if first == second {
 		t.Fatal("two links are the same")
 	}
-	_, err := f.ResetPassword(t.Context(), second, "new horse 42", letterhead)
+	_, err := f.ResetPassword(t.Context(), second, "new horse 42", letters)
 	testkit.Must(t, err)
 	if err := f.ResetTokenValid(t.Context(), first); err == nil {
 		t.Error("the first link still works")

@@ -100,7 +100,7 @@ func (s *Service) ChangeUsername(ctx context.Context, userID, username string) e
 type ChangePasswordParams struct {
 	UserID, SessionID string
 	Old, New          string
-	Letterhead        mail.Letterhead // of the email that notifies the person
+	Letters           Letters // of the email that notifies the person
 }
 
 var wrongOldPassword = fault.Field("oldPassword", "old_password_wrong", "Old password is incorrect") // S0 §8
@@ -148,7 +148,7 @@ func (s *Service) ChangePassword(ctx context.Context, p ChangePasswordParams) er
 		if err != nil {
 			return err
 		}
-		return mail.Enqueue(ctx, tx, s.now(), mail.PasswordChanged{Letterhead: p.Letterhead, To: email})
+		return mail.Enqueue(ctx, tx, s.now(), p.Letters.passwordChanged(email))
 	})
 	s.forgetAll(ended)
 	return err

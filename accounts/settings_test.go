@@ -105,7 +105,7 @@ func TestChangePassword(t *testing.T) {
 	viewer := testkit.Get(f.Viewer(t.Context(), main, mainToken))(t)
 	change := func(old, changed string) error {
 		return f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
-			UserID: f.annID, SessionID: viewer.SessionID, Old: old, New: changed, Letterhead: letterhead,
+			UserID: f.annID, SessionID: viewer.SessionID, Old: old, New: changed, Letters: letters,
 		})
 	}
 	for _, c := range []struct{ old, changed, field, want string }{
@@ -246,7 +246,7 @@ func TestLogins(t *testing.T) {
 		"ends one":    f.EndLogin(t.Context(), onDesk, byDevice["Safari on iOS"]),
 		"ends others": f.EndOtherLogins(t.Context(), onDesk),
 		"changes the password": f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
-			UserID: f.annID, SessionID: onDesk.SessionID, Old: "correct horse", New: "new horse 42", Letterhead: letterhead,
+			UserID: f.annID, SessionID: onDesk.SessionID, Old: "correct horse", New: "new horse 42", Letters: letters,
 		}),
 	} {
 		if fault.From(err).Message != "Please log in first." {
@@ -255,7 +255,7 @@ func TestLogins(t *testing.T) {
 	}
 	// The family that was read before the password changed is no longer that of the session.
 	testkit.Must(t, f.ChangePassword(t.Context(), accounts.ChangePasswordParams{
-		UserID: f.annID, SessionID: onPhone.SessionID, Old: "correct horse", New: "new horse 42", Letterhead: letterhead,
+		UserID: f.annID, SessionID: onPhone.SessionID, Old: "correct horse", New: "new horse 42", Letters: letters,
 	}))
 	f.ann = testkit.Get(f.Authenticate(t.Context(), "ann_1", "new horse 42"))(t)
 	old = start(f.ann, "curl/8")

@@ -175,7 +175,7 @@ type resetPasswordInput struct {
 }
 
 func (s *Surface) resetPassword(ctx context.Context, c *Call, in resetPasswordInput) (Done, error) {
-	userID, err := s.deps.Accounts.ResetPassword(ctx, in.Token, in.Password, s.letters(c, in.fromClub).Letterhead)
+	userID, err := s.deps.Accounts.ResetPassword(ctx, in.Token, in.Password, s.letters(c, in.fromClub))
 	if err == nil { // the owner of the mailbox can log in here, however many wrong tries others have made
 		s.rememberDevice(c, userID)
 	}

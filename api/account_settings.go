@@ -162,7 +162,7 @@ func (in changePasswordInput) Validate() error {
 
 func (s *Surface) changePassword(ctx context.Context, c *Call, in changePasswordInput) (Done, error) {
 	return Done{Envelope{Message: "Success! Your password has been changed."}}, s.deps.Accounts.ChangePassword(ctx, accounts.ChangePasswordParams{
-		UserID: c.Viewer.UserID, SessionID: c.Viewer.SessionID, Old: in.OldPassword, New: in.NewPassword, Letterhead: c.letterhead(),
+		UserID: c.Viewer.UserID, SessionID: c.Viewer.SessionID, Old: in.OldPassword, New: in.NewPassword, Letters: s.letters(c, fromClub{}),
 	})
 }
 

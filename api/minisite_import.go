@@ -42,8 +42,8 @@ type readTableOutput struct {
 	members.Table
 }
 
-func (s *Surface) minisiteAdminReadMemberTable(_ context.Context, _ *Call, in readTableInput) (out readTableOutput, err error) {
-	out.Table, err = members.ReadTable(in.CSV)
+func (s *Surface) minisiteAdminReadMemberTable(ctx context.Context, c *Call, in readTableInput) (out readTableOutput, err error) {
+	out.Table, err = s.deps.Members.ReadTable(ctx, c.Tenant.ID, in.CSV)
 	return out, err
 }
 

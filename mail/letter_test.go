@@ -36,8 +36,8 @@ func TestLetters(t *testing.T) {
 		"password_reset_branded": PasswordReset{
 			Letterhead: hub, To: "ada+<b>@example.com", Link: "http://localhost:8080/reset-password?token=a&b=%3Cc%3E", ExpiresIn: 30 * time.Minute,
 		},
-		"password_changed":          PasswordChanged{Letterhead: product, To: "ada@example.com"},
-		"password_changed_branded":  PasswordChanged{Letterhead: hub, To: "ada@example.com"},
+		"password_changed":          PasswordChanged{Letterhead: product, To: "ada@example.com", Link: product.Origin + "/forgot-password"},
+		"password_changed_branded":  PasswordChanged{Letterhead: hub, To: "ada@example.com", Link: hub.Origin + "/forgot-password"},
 		"confirm_email":             ConfirmEmail{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
 		"confirm_email_signed_up":   ConfirmEmail{Letterhead: hub, To: "ada@example.com", Username: "ada", Reason: SignedUp, Link: "http://localhost:8080/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
 		"confirm_email_new_address": ConfirmEmail{Letterhead: product, To: "ada@example.com", Username: "ada", Reason: NewAddress, Link: "https://cuttle.example/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
@@ -104,7 +104,7 @@ func TestLetters(t *testing.T) {
 			Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com", Account: "ada",
 			Code: "000000", ExpiresIn: 15 * time.Minute,
 		},
-		"password_changed_bare": PasswordChanged{Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com"},
+		"password_changed_bare": PasswordChanged{Letterhead: Letterhead{SiteName: "Sawdust Club", Origin: "https://sawdust.example"}, To: "ada@example.com", Link: "https://sawdust.example/forgot-password"},
 	}
 	for name, message := range letters {
 		l := message.write()
@@ -132,7 +132,7 @@ func TestEmailsToMembersNameTheirMinisite(t *testing.T) {
 	for _, message := range []Message{
 		PasswordReset{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour},
 		PasswordReset{Letterhead: hub, To: to, Link: link, ExpiresIn: time.Hour, TakenBack: true},
-		PasswordChanged{Letterhead: hub, To: to},
+		PasswordChanged{Letterhead: hub, To: to, Link: hub.Origin + "/forgot-password"},
 		ConfirmEmail{Letterhead: hub, To: to, Username: "ada", Link: link, ExpiresIn: time.Hour},
 		ConfirmEmail{Letterhead: hub, To: to, Username: "ada", Reason: SignedUp, Link: link, ExpiresIn: time.Hour},
 		ConfirmEmail{Letterhead: hub, To: to, Username: "ada", Reason: NewAddress, Link: link, ExpiresIn: time.Hour},
@@ -240,9 +240,9 @@ func TestLetterRefusesDeadLinks(t *testing.T) {
 		PasswordReset{Letterhead: product, To: "a@example.com", Link: "https://user@cuttle.example/", ExpiresIn: time.Hour},
 		PasswordReset{Letterhead: product, Link: "https://cuttle.example/r", ExpiresIn: time.Hour},
 		MinisiteInvitation{Letterhead: hub, To: "a@example.com", Name: "Ada", Link: "/?invitation=x", ExpiresIn: time.Hour},
-		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle"}, To: "a@example.com"},
-		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle", Origin: "cuttle.example"}, To: "a@example.com"},
-		PasswordChanged{Letterhead: Letterhead{Origin: "https://cuttle.example"}, To: "a@example.com"},
+		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle"}, To: "a@example.com", Link: "https://cuttle.example/r"},
+		PasswordChanged{Letterhead: Letterhead{SiteName: "Cuttle", Origin: "cuttle.example"}, To: "a@example.com", Link: "https://cuttle.example/r"},
+		PasswordChanged{Letterhead: Letterhead{Origin: "https://cuttle.example"}, To: "a@example.com", Link: "https://cuttle.example/r"},
 	} {
 		l := m.write()
 		if err := l.check(); !fault.Is(err, fault.Internal) {

@@ -41,7 +41,8 @@ func (m PasswordReset) write() letter {
 // PasswordChanged notifies the owner of an account, in case somebody else did it.
 type PasswordChanged struct {
 	Letterhead
-	To string
+	To   string
+	Link string // where somebody who forgot their password gets another
 }
 
 func (m PasswordChanged) write() letter {
@@ -60,7 +61,7 @@ func (m PasswordChanged) write() letter {
 			"If that was you, you don’t have to do anything.",
 			otherwise + ".",
 		},
-		Button: &button{Label: "This wasn’t me", Link: m.Origin + "/forgot-password"},
+		Button: &button{Label: "This wasn’t me", Link: m.Link},
 	}
 }
 

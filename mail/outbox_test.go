@@ -155,7 +155,7 @@ func TestAddressThatCannotBeReached(t *testing.T) {
 	st, box := dbtest.Database(t).Store, startMailbox(t)
 	events := work(t, st, newWorker(t, st, box.URL()))
 	for _, to := range []string{"ada<victim@example.com>", "a,b@example.com", `a"b@example.com`, "ada@exa\nmple.com", "<a@example.com"} {
-		enqueue(t, st, mail.PasswordChanged{Letterhead: hub, To: to})
+		enqueue(t, st, mail.PasswordChanged{Letterhead: hub, To: to, Link: hub.Origin + "/forgot-password"})
 		if got := receive(t, events); got.Kind != river.EventKindJobCancelled {
 			t.Errorf("%q: %s", to, got.Kind)
 		}

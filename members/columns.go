@@ -2,6 +2,7 @@ package members
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -211,8 +212,17 @@ func guessMeaning(header, value string) Meaning {
 	return MeansSkip
 }
 
-// ReadTable describes a file before it is imported. It reads nothing else.
-func ReadTable(file string) (Table, error) {
+// ReadTable describes a file before it is imported. Each minisite has its turn, as for Import, because a large file takes a processor for seconds.
+func (s *Service) ReadTable(ctx context.Context, tenantID, file string) (Table, error) {
+	pass, err := s.queue.Enter(ctx, tenantID, 1)
+	if err != nil {
+		return Table{}, err
+	}
+	defer pass()
+	return readTable(file)
+}
+
+func readTable(file string) (Table, error) {
 	t, err := openTable(file)
 	if err != nil {
 		return Table{}, err

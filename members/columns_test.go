@@ -10,7 +10,7 @@ import (
 // described is ReadTable for files that can be read, and rowsOf readFile.
 func described(t *testing.T, file string) Table {
 	t.Helper()
-	table, err := ReadTable(file)
+	table, err := readTable(file)
 	if err != nil {
 		t.Fatalf("%.200q: %v", file, err)
 	}
@@ -192,7 +192,7 @@ func TestReadTable(t *testing.T) {
 		strings.Repeat("email,", maxColumns+1):                   "more than 200 columns",
 		"email" + strings.Repeat("\na@b.example", maxFileRows+1): "more than 100,000 rows",
 	} {
-		if _, err := ReadTable(file); err == nil || !strings.Contains(err.Error(), words) {
+		if _, err := readTable(file); err == nil || !strings.Contains(err.Error(), words) {
 			t.Errorf("%.20q: %v", file, err)
 		}
 	}
@@ -275,6 +275,27 @@ func TestColumnsThatAreNotThere(t *testing.T) {
 	} {
 		if _, _, err := readFile(ImportParams{File: "a,b\n1,x@y.example\n", Columns: c}); err == nil || !strings.Contains(err.Error(), words) {
 			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// What a customer writes in a note of a shop's table makes nobody a member, though its lines look like rows of a file with broken quotation
+// marks. Those who are members as such a line says may be in it.
+func TestACustomersNoteMakesNobodyAMember(t *testing.T) {
+	t.Parallel()
+	const header = "Name,Email,Status,Note,Tax\n"
+	for name, file := range map[string]string{
+		"a long note":             header + "Mallory,mallory@evil.example,paid,\"" + strings.Repeat("x", maxRecord) + "\nMal,mal@evil.example,paid,,\nMax,max@evil.example,admin,,\nbye\",no\nBob,bob@example.com,paid,,no\n",
+		"without the last cell":   header + "Mallory,mallory@evil.example,paid,\"\nMal,mal@evil.example,paid,,\nMax,max@evil.example,admin,,\nbye\"\nBob,bob@example.com,paid,,no\n",
+		"blank lines in the note": header + "Mallory,mallory@evil.example,paid,\"\n\nMal,mal@evil.example,paid,,\n\nMax,max@evil.example,admin,,\nbye\"\nBob,bob@example.com,paid,,no\n",
+	} {
+		_, rows := guessed(t, file)
+		got := map[string]Outcome{}
+		for _, s := range plan(rows, there(rows)) {
+			got[s.Email] = s.Outcome
+		}
+		if got["mal@evil.example"] != Refused || got["max@evil.example"] != Refused || got["bob@example.com"] != Added {
+			t.Errorf("%s: %v", name, got)
 		}
 	}
 }

@@ -41,6 +41,7 @@ type fileRow struct {
 	skipped           bool // by what its role was chosen to mean
 	ofShop            bool // the role is the state of a membership elsewhere, and not one that somebody wrote for us
 	problem, text     string
+	inside            int // the line where a cell begins that may contain this row; 0: none
 	addresses         int // how many @ there are in a row of several lines: more than one may be other rows
 }
 
@@ -192,6 +193,7 @@ func (t table) rows(c Columns, meanings map[string]Meaning) (rows []fileRow, err
 // each visits the rows below the header that are not blank, with their trimmed cells.
 func (t table) each(c Columns, visit func(row fileRow, cells []string)) error {
 	r, line, count := newRowReader(t.text, t.separator), t.line, 0
+	began, until := 0, 0 // the lines of a record that was read as rows of its own, though its quotation marks may be right
 	for first := t.header != nil; ; first = false {
 		cells, passed, err := r.next()
 		if errors.Is(err, io.EOF) {
@@ -204,11 +206,17 @@ func (t table) each(c Columns, visit func(row fileRow, cells []string)) error {
 		if first || row == (fileRow{line: row.line}) && strings.Join(cells, "") == "" { // the header, or a blank row
 			continue
 		}
+		if row.line <= until {
+			row.inside = began
+		}
 		if count++; count > maxFileRows {
 			return fault.Field("csv", "file_too_long", "This file has more than 100,000 rows. Please split it.")
 		}
 		visit(row, cells)
 		if again { // the lines after its first may be rows
+			if end := row.line + strings.Count(strings.TrimRight(written, "\n"), "\n"); err == nil && end > until {
+				began, until = row.line, end
+			}
 			_, rest, _ := strings.Cut(r.text[r.InputOffset()-int64(len(written)):], "\n")
 			line, r = row.line+1, newRowReader(rest, t.separator)
 		}

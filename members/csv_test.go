@@ -143,7 +143,7 @@ func FuzzReadMembers(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, file string) {
-		table, err := ReadTable(file)
+		table, err := readTable(file)
 		if err != nil || table.Guess.Email == nil {
 			return
 		}

@@ -320,6 +320,9 @@ func plan(file []fileRow, there present) []step {
 		}
 		same := m.ID != "" && m.Name == row.name
 		s.Reason = rowProblem(row, s.Role, same)
+		if s.Reason == "" && row.inside > 0 && !(same && s.Role == m.Role) { // a customer's note must not become a member
+			s.Reason = fmt.Sprintf("This line may be part of a cell that begins in line %d. Please check the quotation marks there.", row.inside)
+		}
 		if s.Reason == "" {
 			before, twice := first[m.Key]
 			switch {

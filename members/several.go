@@ -229,10 +229,10 @@ func (s Several) Message() string {
 	var sentences []string
 	if s.Letters.Today < s.Letters.Asked {
 		sentences = append(sentences, fmt.Sprintf(
-			"%d go out today. The rest will be sent over the next days: this minisite sends at most %d a day, and only a few to one address.", s.Letters.Today, s.Letters.PerDay))
+			"Emails going out today: %d. The rest will be sent over the next days: this minisite sends at most %d a day, and only a few to one address.", s.Letters.Today, s.Letters.PerDay))
 	}
 	if s.More > 0 {
-		sentences = append(sentences, fmt.Sprintf("%d more aren't connected yet. Please do it again for them.", s.More))
+		sentences = append(sentences, fmt.Sprintf("Not connected yet, and not emailed: %d more. Please send again to email them, too.", s.More))
 	}
 	for _, one := range s.Skipped {
 		sentences = append(sentences, fmt.Sprintf(skipWords[one.Reason], one.Count))

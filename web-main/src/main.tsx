@@ -4,13 +4,14 @@ import { readBoot } from "@cuttle/web-kit/boot";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { matchRoutes } from "react-router";
 import { App } from "./app.tsx";
 import "./app.css";
 import { legacyPath } from "@cuttle/web-kit/legacy-path";
 import { createEventLog } from "./event-log.ts";
 import { leaveOverlay } from "./frame/leave-overlay.ts";
 import { createAppHistory } from "./router/app-history.ts";
-import { canHaveBrandAt, pageAt, routes } from "./routes.tsx";
+import { type PageHandle, routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
@@ -21,7 +22,6 @@ leaveOverlay();
 rememberLanding();
 
 const history = createAppHistory();
-history.canHaveBrand = canHaveBrandAt;
 
 // The same for an old link on a page that is already open.
 window.addEventListener("hashchange", () => {
@@ -47,7 +47,7 @@ function render() {
 // which the browser takes input.
 const first = document.querySelector<HTMLElement>("#first");
 const { pathname } = history.location;
-const handle = pageAt(pathname);
+const handle: PageHandle | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 const start = () => (first ? startTransition(render) : render());
 const load = () =>
   Promise.all([handle?.load?.(), boot.site.brandedBy && import("./frame/branded.tsx")]);

@@ -61,9 +61,12 @@ export const paths = Object.fromEntries(pages.map(({ name, path }) => [name, pat
   string
 >;
 
-/** Whether a page can have the brand of the minisite that its address names ("club"). */
-export const canHaveBrand = (name: Page): boolean =>
-  pages.some((page) => page.name === name && page.club);
+const withClub = pages
+  .filter(({ club }) => club)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+
+/** Whether the page at a path can have the brand of the minisite that its address names ("club"). */
+export const canHaveBrand = (path: string): boolean => withClub.some((page) => page.test(path));
 
 // Read before any page changes it.
 const { pathname, search } = window.location;

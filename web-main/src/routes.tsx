@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
-import { matchRoutes, type RouteObject, useParams } from "react-router";
+import { type RouteObject, useParams } from "react-router";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { PageLoading } from "./frame/page-loading.tsx";
 import { RequireUser } from "./frame/require-user.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { HomePage } from "./pages/home-page.tsx";
-import { canHaveBrand, type Page, paths } from "./paths.ts";
+import { type Page, paths } from "./paths.ts";
 import { type Load, lazyPage } from "./router/lazy-page.tsx";
 
 /** What is known of a page before it is rendered. */
@@ -27,16 +27,6 @@ function page(name: Page, content: ReactNode, load?: Load): RouteObject {
     handle: { page: name, load } satisfies PageHandle,
     element: parameter ? <BehindAt parameter={parameter}>{framed}</BehindAt> : framed,
   };
-}
-
-/** What is known of the page of an address. */
-export function pageAt(pathname: string): PageHandle | undefined {
-  return matchRoutes(routes, pathname)?.at(-1)?.route.handle;
-}
-
-/** Whether the page of an address can have the brand of a minisite that is named there. */
-export function canHaveBrandAt(pathname: string): boolean {
-  return canHaveBrand(pageAt(pathname)?.page ?? "notFound");
 }
 
 const notFound = () => import("./pages/not-found-page.tsx");

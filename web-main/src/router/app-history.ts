@@ -5,6 +5,7 @@ import {
   parsePath,
   type To,
 } from "react-router";
+import { canHaveBrand } from "../paths.ts";
 
 type History = ReturnType<typeof browserHistory>;
 type Listener = Parameters<History["listen"]>[0];
@@ -52,7 +53,7 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
   function inBrand(to: To): To {
     const target = typeof to === "string" ? parsePath(to) : to;
     const { pathname, search } = target;
-    if (!app.club || !pathname || !app.canHaveBrand(pathname)) return to;
+    if (!app.club || !pathname || !canHaveBrand(pathname)) return to;
     // Another address for the open page gets none that it did not have.
     if (pathname === path && !named()) return to;
     const query = new URLSearchParams(search);
@@ -79,7 +80,6 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
     navigations: 0,
     /** The subdomain of the minisite whose brand the open page has. It goes along to pages that can have a brand, too. */
     club: undefined as string | undefined,
-    canHaveBrand: (_pathname: string): boolean => false,
     createHref: (to: To) => history.createHref(inBrand(to)),
     push: change("push"),
     replace: change("replace"),

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { App } from "../app.tsx";
 import type { LogEvent } from "../event-log.ts";
 import { createAppHistory } from "../router/app-history.ts";
-import { canHaveBrandAt, routes } from "../routes.tsx";
+import { routes } from "../routes.tsx";
 
 interface Setting {
   user?: LoggedInUser | null;
@@ -55,7 +55,6 @@ export function renderPage(
   const history = createAppHistory(
     createMemoryHistory({ initialEntries: [address], v5Compat: true }),
   );
-  history.canHaveBrand = canHaveBrandAt;
   const boot = {
     site: demoSite({ supportEmail: "help@cuttle.example", ...site }),
     hosts: { api: "", content: "/content", generation: "" },

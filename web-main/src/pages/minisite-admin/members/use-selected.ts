@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { Member } from "../minisite.ts";
 
-type Chosen = ReadonlyMap<string, Member>;
-
-const none: Chosen = new Map();
+const none: ReadonlySet<string> = new Set();
 
 /** Which members are selected, on all pages. Another search ends it: nobody removes whom they do not see. */
 export function useSelected(search: string) {
@@ -14,14 +12,14 @@ export function useSelected(search: string) {
     setChosen(none);
   }
   return {
-    ids: [...chosen.keys()],
+    ids: [...chosen],
     has: ({ minisiteMemberId }: Member) => chosen.has(minisiteMemberId),
     choose: (members: readonly Member[], on: boolean) =>
       setChosen((before) => {
-        const next = new Map(before);
-        for (const member of members) {
-          if (on) next.set(member.minisiteMemberId, member);
-          else next.delete(member.minisiteMemberId);
+        const next = new Set(before);
+        for (const { minisiteMemberId } of members) {
+          if (on) next.add(minisiteMemberId);
+          else next.delete(minisiteMemberId);
         }
         return next;
       }),
