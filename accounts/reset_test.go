@@ -54,7 +54,9 @@ func TestReset(t *testing.T) {
 			t.Errorf("password %q: %v", password, err)
 		}
 	}
-	userID := testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", letters))(t)
+	branded := letters
+	branded.Club = "hub"
+	userID := testkit.Get(f.ResetPassword(t.Context(), token, "new horse 42", branded))(t)
 	if userID != f.annID {
 		t.Errorf("the link was of %q", userID)
 	}
@@ -64,8 +66,8 @@ func TestReset(t *testing.T) {
 	}
 	_, err := f.Authenticate(t.Context(), "ann_1", "new horse 42")
 	testkit.Must(t, err)
-	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "password was changed") {
-		t.Error("nobody was told that the password changed")
+	if told := strings.Join(outbox(t, data), "\n"); !strings.Contains(told, "password was changed") || !strings.Contains(told, "http://localhost/forgot-password?club=hub") {
+		t.Errorf("nobody was told that the password changed, with a link to a page in its brand: %s", told)
 	}
 
 	const expired = "The link you used is either expired or invalid."
