@@ -54,7 +54,7 @@ export function createAppHistory(history: History = browserHistory({ v5Compat: t
     const target = typeof to === "string" ? parsePath(to) : to;
     const { pathname, search } = target;
     if (!app.club || !pathname || !canHaveBrand(pathname)) return to;
-    // Another address for the open page gets none that it did not have.
+    // An address of the open page itself names the minisite only if it did before.
     if (pathname === path && !named()) return to;
     const query = new URLSearchParams(search);
     if (!query.has("club")) query.set("club", app.club);
