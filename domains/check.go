@@ -35,6 +35,11 @@ func (f found) leadHere(addresses []netip.Addr) bool {
 	return len(addresses) > 0 && !slices.ContainsFunc(addresses, func(a netip.Addr) bool { return !f.isOurs(a) })
 }
 
+// leadElsewhere reports whether there are addresses, and none of them is one of ours or a known proxy's.
+func (f found) leadElsewhere() bool {
+	return len(f.Addresses) > 0 && !slices.ContainsFunc(f.Addresses, func(a netip.Addr) bool { return f.isOurs(a) || isProxy(a) })
+}
+
 // look asks the DNS. A name that does not exist is an empty result; what the DNS could not say is Unknown.
 func (s *Service) look(ctx context.Context, host, target, token string) (f found) {
 	ctx, cancel := context.WithTimeout(ctx, lookupTime)
@@ -136,6 +141,7 @@ type outcome struct {
 	changed      bool       // in what is served
 	since        time.Time  // from when on the job looks more and more seldom
 	troubleSince *time.Time // since when visits found something wrong
+	ledElsewhere bool       // before this check
 }
 
 // Check looks at the DNS of a claim and changes its state accordingly, and visits the domain if it is served. It returns without a change if the
@@ -189,6 +195,12 @@ func (s *Service) prove(ctx context.Context, t tenancy.Tenant, host string) (saw
 		if is, err = s.settle(ctx, tx, t, claim, saw, now); err != nil {
 			return err
 		}
+		if complete := !saw.AddressUnknown && len(saw.Ours) > 0; complete && isServed(is.state) && is.ledElsewhere != saw.leadElsewhere() {
+			is.changed = true
+			if err := tx.SetDomainElsewhere(ctx, saw.leadElsewhere(), claim.Host, t.ID); err != nil {
+				return err
+			}
+		}
 		next := is.nextCheck(saw, now)
 		if is.state == Allowed && next == nil && claim.NextCheck != nil {
 			err = s.announce(ctx, tx, t, "domain not found", host, now, func(head mail.Letterhead, to string) mail.Message {
@@ -220,7 +232,7 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, t tenancy.Tenant, cl
 	}
 	was := State(held.State)
 	mine := !nobodys && held.TenantID == t.ID && isServed(was)
-	is := outcome{state: Allowed, since: *claim.AllowedAt}
+	is := outcome{state: Allowed, since: *claim.AllowedAt, ledElsewhere: mine && held.LeadsElsewhere}
 	set := func(to State) error {
 		is.state, is.changed = to, to != was
 		if !is.changed {

@@ -746,6 +746,50 @@ func TestWhatLeadsHere(t *testing.T) {
 	leads(club, false)
 }
 
+// A proxy gets no certificate for a domain only while the last complete check saw that it leads elsewhere.
+func TestWhatAProxyMayOrder(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	f.resolves("")
+	f.allowed(f.hub)
+	f.prove(f.hub, club)
+	f.later(0)
+	mayOrder := func(when string, want bool) {
+		t.Helper()
+		for _, host := range []string{club, "www." + club} {
+			if got := f.tenants.Sites.ProxyMayOrder(host); got != want {
+				t.Errorf("%s: %s gets a certificate: %v", when, host, got)
+			}
+		}
+	}
+	mayOrder("no addresses", true)
+	f.set(club, "A", "192.0.2.99")
+	f.later(time.Hour)
+	mayOrder("somebody else's address", false)
+	f.dns.Break(club, true)
+	f.later(time.Hour)
+	mayOrder("the DNS doesn't reply", false)
+	f.dns.Break(club, false)
+	f.set(club, "A", "104.16.0.1")
+	f.later(time.Hour)
+	mayOrder("a known proxy's address as well", true)
+	f.dns.Forget(club)
+	f.set(club, "A", "192.0.2.99")
+	f.later(time.Hour)
+	mayOrder("somebody else's again", false)
+	f.set(club, "AAAA", "2001:db8::1")
+	f.later(time.Hour)
+	mayOrder("one of ours as well", true)
+	f.dns.Forget(club)
+	f.set(club, "A", "192.0.2.99")
+	f.dns.Forget("hub.cuttle.test")
+	f.later(25 * time.Hour)
+	mayOrder("we don't know our own addresses", true)
+	if !f.tenants.Sites.ProxyMayOrder("hub.cuttle.test") || f.tenants.Sites.ProxyMayOrder("unknown.example.com") {
+		t.Error("our own hosts get one, unknown ones don't")
+	}
+}
+
 // What others write into their DNS stops no check, neither of their own domain nor of others.
 func TestAnyTextIsChecked(t *testing.T) {
 	t.Parallel()

@@ -71,8 +71,8 @@ func (s *Server) Internal() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /internal/tls/ask", func(w http.ResponseWriter, r *http.Request) {
-		if _, ok := s.Sites.MayHaveCertificate(r.URL.Query().Get("domain")); !ok {
-			http.Error(w, "not ours", http.StatusForbidden)
+		if !s.Sites.ProxyMayOrder(r.URL.Query().Get("domain")) {
+			http.Error(w, "no certificate", http.StatusForbidden)
 			return
 		}
 		w.WriteHeader(http.StatusOK)

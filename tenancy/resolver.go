@@ -132,7 +132,7 @@ func (r *Resolver) Resolve(host string) (*Site, bool) {
 }
 
 // MayHaveCertificate reports whether a name that a TLS handshake or a proxy asks for gets a certificate, and returns the host in its normal form.
-// It decides for our own handshakes and for a proxy's ("ask"), from memory.
+// It decides from memory. Before an order of our own, the DNS is asked as well.
 func (r *Resolver) MayHaveCertificate(name string) (host string, ok bool) {
 	if strings.Contains(name, ":") { // a port, or IPv6
 		return "", false
@@ -142,6 +142,17 @@ func (r *Resolver) MayHaveCertificate(name string) (host string, ok bool) {
 		return "", false
 	}
 	return site.Host, true
+}
+
+// ProxyMayOrder reports whether a proxy in front of us may have a certificate for a name ("ask"). A domain that leads elsewhere gets none: each handshake that names it
+// would be an order that fails.
+func (r *Resolver) ProxyMayOrder(name string) bool {
+	host, ok := r.MayHaveCertificate(name)
+	if !ok {
+		return false
+	}
+	site, ok := r.Resolve(host)
+	return ok && !site.LeadsElsewhere
 }
 
 // Minisite returns the minisite of a subdomain as seen from a site: at its primary address, but from a staging host at the minisite's

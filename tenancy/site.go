@@ -63,6 +63,8 @@ type Site struct {
 	RedirectTo string
 	// SecureSince is since when a custom domain has been served over https; nil: not yet.
 	SecureSince *time.Time
+	// LeadsElsewhere is true for a custom domain, and www. beside it, if the DNS was last seen to lead neither here nor to a known proxy.
+	LeadsElsewhere bool
 	// NoIndex keeps staging hosts and their minisites out of search engines.
 	NoIndex bool
 

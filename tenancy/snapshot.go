@@ -18,6 +18,8 @@ type Domain struct {
 	Live        bool       // its DNS leads here
 	Primary     bool       // the minisite chose it as its address
 	SecureSince *time.Time // see Site
+
+	LeadsElsewhere bool // see Site
 }
 
 // snapshot is every host that is served at one moment, by its normalised name. It never changes once made.
@@ -121,7 +123,9 @@ func (s *snapshot) addSlug(hosts Hosts, r *Record) {
 
 func (s *snapshot) addDomains(hosts Hosts, r *Record) {
 	for _, domain := range r.Domains {
-		s.add(customSite(hosts, r, domain.Host, domain.SecureSince))
+		site := customSite(hosts, r, domain, domain.Host)
+		site.SecureSince = domain.SecureSince
+		s.add(site)
 	}
 }
 
@@ -132,17 +136,17 @@ func (s *snapshot) addWWW(hosts Hosts, r *Record) {
 		if strings.HasPrefix(domain.Host, "www.") {
 			continue
 		}
-		www := customSite(hosts, r, "www."+domain.Host, nil)
+		www := customSite(hosts, r, domain, "www."+domain.Host)
 		www.RedirectTo = hosts.origin(domain.Host) // which redirects further if it is not the primary one
 		s.add(www)
 	}
 }
 
-func customSite(hosts Hosts, r *Record, host string, secureSince *time.Time) Site {
+func customSite(hosts Hosts, r *Record, domain Domain, host string) Site {
 	primary, canonical := primaryOf(hosts, r)
 	return Site{
 		Kind: Minisite, Tenant: &r.Tenant, Host: host, Origin: hosts.origin(host), MainOrigin: hosts.origin(hosts.Main[0]),
-		CanonicalOrigin: canonical, SecureSince: secureSince, primary: primary, parent: hosts.RootDomain,
+		CanonicalOrigin: canonical, LeadsElsewhere: domain.LeadsElsewhere, primary: primary, parent: hosts.RootDomain,
 	}
 }
 

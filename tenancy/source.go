@@ -34,7 +34,9 @@ func (s *storeSource) Records(ctx context.Context) ([]Record, error) {
 	}
 	domains := make(map[string][]Domain, len(hosts))
 	for _, h := range hosts {
-		domains[h.TenantID] = append(domains[h.TenantID], Domain{Host: h.Host, Live: HostState(h.State) == Live, Primary: h.IsPrimary, SecureSince: h.SecuredAt})
+		domains[h.TenantID] = append(domains[h.TenantID], Domain{
+			Host: h.Host, Live: HostState(h.State) == Live, Primary: h.IsPrimary, SecureSince: h.SecuredAt, LeadsElsewhere: h.LeadsElsewhere,
+		})
 	}
 	records := make([]Record, len(rows))
 	for i, row := range rows {

@@ -342,19 +342,25 @@ func (q *Queries) LockDomainClaim(ctx context.Context, tenantID string, host str
 }
 
 const lockTenantHost = `-- name: LockTenantHost :one
-select tenant_id, state, released_at from tenant_host where host = $1 for update
+select tenant_id, state, released_at, leads_elsewhere from tenant_host where host = $1 for update
 `
 
 type LockTenantHostRow struct {
-	TenantID   string
-	State      string
-	ReleasedAt *time.Time
+	TenantID       string
+	State          string
+	ReleasedAt     *time.Time
+	LeadsElsewhere bool
 }
 
 func (q *Queries) LockTenantHost(ctx context.Context, host string) (LockTenantHostRow, error) {
 	row := q.db.QueryRow(ctx, lockTenantHost, host)
 	var i LockTenantHostRow
-	err := row.Scan(&i.TenantID, &i.State, &i.ReleasedAt)
+	err := row.Scan(
+		&i.TenantID,
+		&i.State,
+		&i.ReleasedAt,
+		&i.LeadsElsewhere,
+	)
 	return i, err
 }
 
@@ -448,6 +454,15 @@ func (q *Queries) SecureTenantHost(ctx context.Context, now time.Time, host stri
 	return err
 }
 
+const setDomainElsewhere = `-- name: SetDomainElsewhere :exec
+update tenant_host set leads_elsewhere = $1 where host = $2 and tenant_id = $3
+`
+
+func (q *Queries) SetDomainElsewhere(ctx context.Context, leadsElsewhere bool, host string, tenantID string) error {
+	_, err := q.db.Exec(ctx, setDomainElsewhere, leadsElsewhere, host, tenantID)
+	return err
+}
+
 const setPrimaryDomain = `-- name: SetPrimaryDomain :execrows
 update tenant_host set is_primary = true where tenant_id = $1 and host = $2 and state = 'live'
 `
@@ -487,7 +502,7 @@ func (q *Queries) SetTenantHostState(ctx context.Context, arg SetTenantHostState
 const takeTenantHost = `-- name: TakeTenantHost :execrows
 insert into tenant_host as h (host, tenant_id, state, created_at) values ($1, $2, $3, $4)
 on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null,
-  is_primary = false, secured_at = null
+  is_primary = false, secured_at = null, leads_elsewhere = false
 where h.state = 'released' and (h.tenant_id = excluded.tenant_id or h.released_at <= $5::timestamptz)
 `
 

@@ -382,17 +382,18 @@ func (q *Queries) ListMinisites(ctx context.Context, after string, search string
 }
 
 const listServedHosts = `-- name: ListServedHosts :many
-select host, tenant_id, state, is_primary, secured_at from tenant_host
+select host, tenant_id, state, is_primary, secured_at, leads_elsewhere from tenant_host
 where state in ('proved', 'live', 'failing')
 order by created_at, host
 `
 
 type ListServedHostsRow struct {
-	Host      string
-	TenantID  string
-	State     string
-	IsPrimary bool
-	SecuredAt *time.Time
+	Host           string
+	TenantID       string
+	State          string
+	IsPrimary      bool
+	SecuredAt      *time.Time
+	LeadsElsewhere bool
 }
 
 // The custom domains that are served, the oldest of each tenant first.
@@ -411,6 +412,7 @@ func (q *Queries) ListServedHosts(ctx context.Context) ([]ListServedHostsRow, er
 			&i.State,
 			&i.IsPrimary,
 			&i.SecuredAt,
+			&i.LeadsElsewhere,
 		); err != nil {
 			return nil, err
 		}

@@ -63,13 +63,13 @@ where a.tenant_id = @tenant_id and a.action not in ('member imported', 'member c
 order by a.id desc limit 1;
 
 -- name: LockTenantHost :one
-select tenant_id, state, released_at from tenant_host where host = @host for update;
+select tenant_id, state, released_at, leads_elsewhere from tenant_host where host = @host for update;
 
 -- name: TakeTenantHost :execrows
 -- Inserts a domain that nobody has, or gives one to another minisite. A consent to the one before ends with it (tenant_host_left).
 insert into tenant_host as h (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now)
 on conflict (host) do update set tenant_id = excluded.tenant_id, state = excluded.state, created_at = excluded.created_at, released_at = null,
-  is_primary = false, secured_at = null
+  is_primary = false, secured_at = null, leads_elsewhere = false
 where h.state = 'released' and (h.tenant_id = excluded.tenant_id or h.released_at <= @free_before::timestamptz);
 
 -- name: SetTenantHostState :exec
@@ -77,6 +77,9 @@ where h.state = 'released' and (h.tenant_id = excluded.tenant_id or h.released_a
 update tenant_host set state = @state, released_at = sqlc.narg('released_at'), is_primary = is_primary and @state <> 'released',
   secured_at = case when @state <> 'released' then secured_at end
 where host = @host and tenant_id = @tenant_id and state <> @state;
+
+-- name: SetDomainElsewhere :exec
+update tenant_host set leads_elsewhere = @leads_elsewhere where host = @host and tenant_id = @tenant_id;
 
 -- name: ClearPrimaryDomain :exec
 update tenant_host set is_primary = false where tenant_id = @tenant_id and is_primary;

@@ -21,7 +21,7 @@ where tenant_id = any(@tenant_ids::text[]) group by tenant_id, role;
 
 -- name: ListServedHosts :many
 -- The custom domains that are served, the oldest of each tenant first.
-select host, tenant_id, state, is_primary, secured_at from tenant_host
+select host, tenant_id, state, is_primary, secured_at, leads_elsewhere from tenant_host
 where state in ('proved', 'live', 'failing')
 order by created_at, host;
 
