@@ -142,14 +142,17 @@ test-engine: $(STAMPS)/engine $(STAMPS)/fonts chromium
 test-zapier: build $(STAMPS)/zapier
 	$(VITEST) --config integrations/zapier/vitest.config.mjs
 
-thorough: build $(STAMPS)/fonts chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, long lives of customers, Caddy
-	@MAKE='$(MAKE)' node scripts/steps.mjs thorough-engine thorough-looks thorough-go thorough-sandbox
+thorough: build $(STAMPS)/fonts chromium pebble caddy ## run the tests that take minutes: every font, every hard value of every template, every page in every look, every attack of a script, long lives of customers, Caddy, Postgres 15
+	@MAKE='$(MAKE)' node scripts/steps.mjs thorough-engine thorough-looks thorough-go thorough-postgres thorough-sandbox
 
 thorough-engine:
 	CUTTLE_THOROUGH=1 $(VITEST) --project engine
 
 thorough-go:
 	CUTTLE_THOROUGH=1 $(GO_TEST) -count=1 -run 'RandomLives|AllMembersAreRead|BehindCaddy' -- ./storefront ./server ./cmd/cuttle
+
+thorough-postgres: # "explain (generic_plan)" is new in Postgres 16
+	postgres=$$(scripts/postgres15); CUTTLE_TEST_POSTGRES=$$postgres $(GO_TEST) -count=1 -skip TestQueriesOfTenantsCarryTheTenant -- ./store ./accounts ./members ./projects
 
 thorough-looks:
 	CUTTLE_THOROUGH=1 $(VITEST) --config browser-tests/vitest.config.ts look.test.ts
@@ -216,4 +219,4 @@ bench: build $(STAMPS)/fonts chromium s3-server pebble caddy ## print benchmark 
 clean: ## remove all build output; .data stays
 	rm -rf bin $(STAMPS) web-main/dist/* web-minisite/dist/* design/host/dist geometry/fonts/files
 
-.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-sandbox explore lighthouse looks chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates clean FORCE
+.PHONY: help dev build release tools test test-go test-web test-product test-engine test-zapier thorough thorough-engine thorough-go thorough-looks thorough-postgres thorough-sandbox explore lighthouse looks chromium certutil s3-server pebble caddy stripe-mock lint generate generate-sql generate-api generate-reference verify bench templates clean FORCE

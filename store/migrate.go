@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
+	"log/slog"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -39,7 +39,7 @@ func Migrate(ctx context.Context, ownerURL string) (version int64, err error) {
 	if err := refuseOld(ctx, conn); err != nil {
 		return 0, err
 	}
-	provider, err := newProvider(conn)
+	provider, err := newProvider(conn, pool)
 	if err != nil {
 		return 0, fault.Internalf("migrate: %w", err)
 	}
@@ -86,12 +86,12 @@ func Grant(ctx context.Context, ownerURL, role, loginURL string) error {
 	return translate(err)
 }
 
-func newProvider(conn *sql.DB) (*goose.Provider, error) {
+func newProvider(conn *sql.DB, pool *pgxpool.Pool) (*goose.Provider, error) {
 	locker, err := lock.NewPostgresSessionLocker()
 	if err != nil {
 		return nil, err
 	}
-	jobs, err := riverMigration()
+	jobs, err := riverMigration(pool)
 	if err != nil {
 		return nil, err
 	}
@@ -121,25 +121,16 @@ const firstMigration = 100
 var tooOld = fault.New(fault.Conflict, "database_too_old", "This database is from before the first release and cannot be migrated: "+
 	"use a new, empty one (\"cuttle dev --reset\", with the --data in use, deletes the data of dev and begins again).")
 
-// riverMigration is number 101: River's own SQL. River records what it applied in river_migration, whose columns appear along the way, so
-// that table is filled at the end.
-func riverMigration() (*goose.Migration, error) {
-	migrator, err := rivermigrate.New(riverpgxv5.New(nil), nil)
+// riverMigration is number 101: River's own, each of its versions in a transaction of its own, because Postgres before 16 cannot use a new
+// value of an enum in the transaction that added it. River records what it has applied, so the migration can be run again.
+func riverMigration(pool *pgxpool.Pool) (*goose.Migration, error) {
+	migrator, err := rivermigrate.New(riverpgxv5.New(pool), &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return nil, err
 	}
-	up := func(ctx context.Context, tx *sql.Tx) error {
-		for _, v := range migrator.AllVersions() {
-			if _, err := tx.ExecContext(ctx, strings.ReplaceAll(v.SQLUp, "/* TEMPLATE: schema */", "")); err != nil {
-				return fmt.Errorf("river %d: %w", v.Version, err)
-			}
-		}
-		for _, v := range migrator.AllVersions() {
-			if _, err := tx.ExecContext(ctx, "insert into river_migration (line, version) values ('main', $1) on conflict do nothing", v.Version); err != nil {
-				return fmt.Errorf("river %d: %w", v.Version, err)
-			}
-		}
-		return nil
+	up := func(ctx context.Context, _ *sql.DB) error {
+		_, err := migrator.Migrate(ctx, rivermigrate.DirectionUp, nil)
+		return err
 	}
-	return goose.NewGoMigration(101, &goose.GoFunc{RunTx: up}, nil), nil
+	return goose.NewGoMigration(101, &goose.GoFunc{RunDB: up}, nil), nil
 }

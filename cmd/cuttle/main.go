@@ -40,7 +40,7 @@ func main() {
 	defer stop()
 	var c commands
 	parsed := kong.Parse(&c, kong.Name("cuttle"), kong.Description("Templates in the browser, files for the laser."),
-		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
+		kong.BindTo(ctx, (*context.Context)(nil)))
 	if err := parsed.Run(); err != nil {
 		say(err)
 		stop()
@@ -52,11 +52,11 @@ func main() {
 func say(err error) {
 	f := fault.From(err)
 	if f.Kind == fault.Internal {
-		os.Stderr.WriteString("cuttle: " + strings.ReplaceAll(err.Error(), "internal: "+fault.SafeMessage+": ", "") + "\n")
+		os.Stderr.WriteString("cuttle: " + oneLine(strings.ReplaceAll(err.Error(), "internal: "+fault.SafeMessage+": ", "")) + "\n")
 		return
 	}
 	if f.Kind == fault.Unavailable && f.Cause != nil {
-		os.Stderr.WriteString("cuttle: " + f.Cause.Error() + "\n")
+		os.Stderr.WriteString("cuttle: " + oneLine(f.Cause.Error()) + "\n")
 		return
 	}
 	os.Stderr.WriteString("cuttle: " + f.Message + "\n")
@@ -68,6 +68,28 @@ func say(err error) {
 	if f.Cause != nil {
 		slog.Debug("cause", "error", f.Cause)
 	}
+}
+
+// oneLine joins the lines of an error, each once: Postgres's driver, for example, names every address that it tried on a line of its own.
+func oneLine(text string) string {
+	var joined strings.Builder
+	said := map[string]bool{}
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" || said[line] {
+			continue
+		}
+		said[line] = true
+		switch before := joined.String(); {
+		case before == "":
+		case strings.HasSuffix(before, ":"):
+			joined.WriteString(" ")
+		default:
+			joined.WriteString("; ")
+		}
+		joined.WriteString(line)
+	}
+	return joined.String()
 }
 
 func logTo(level slog.Level, json bool) {

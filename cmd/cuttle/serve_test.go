@@ -64,6 +64,13 @@ func TestServe(t *testing.T) {
 	if out, err := run(t, owner, "serve"); err == nil || !strings.Contains(out, "must be a member of cuttle_app and of nothing else") {
 		t.Errorf("serve took the owner's login: %v %s", err, out)
 	}
+	nowhere := append(app, "DATABASE_MIGRATE_URL=postgres://owner@127.0.0.1:1/cuttle")
+	if out, err := run(t, nowhere, "migrate"); err == nil || strings.Count(out, "\n") != 1 || strings.Count(out, "connection refused") != 1 {
+		t.Errorf("migrate without a database: %v %s", err, out)
+	}
+	if out, err := run(t, app, "migrat"); err == nil || strings.Count(out, "\n") != 1 || !strings.Contains(out, "migrat") {
+		t.Errorf("an unknown command: %v %s", err, out)
+	}
 	if out, err := run(t, []string{"CUTTLE_ROOT_DOMAIN=cuttle.test"}, "serve"); err == nil || !strings.Contains(out, "DATABASE_URL is required") || !strings.Contains(out, "REDIS_URL is required") || !strings.Contains(out, "CUTTLE_SECRET_KEY is required") {
 		t.Errorf("serve without settings: %v %s", err, out)
 	}

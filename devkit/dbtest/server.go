@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -43,12 +44,13 @@ var theServer = sync.OnceValues(start)
 // second, starting one a twentieth. So there are never more clusters than processes ran at the same time.
 func start() (*server, error) {
 	ctx := context.Background()
-	base := filepath.Join(os.TempDir(), fmt.Sprintf("cuttle-dbtest-%d", os.Geteuid()))
+	native := os.Getenv("CUTTLE_TEST_POSTGRES") // a folder with bin/postgres, to test with another version
+	base := filepath.Join(os.TempDir(), fmt.Sprintf("cuttle-dbtest-%d%s", os.Geteuid(), strings.ReplaceAll(native, "/", "-")))
 	if err := makeBase(base); err != nil {
 		return nil, err
 	}
 	for n := 1; ; n++ {
-		cluster, err := pgembed.Start(ctx, pgembed.Options{Dir: filepath.Join(base, strconv.Itoa(n)), Ephemeral: true})
+		cluster, err := pgembed.Start(ctx, pgembed.Options{Dir: filepath.Join(base, strconv.Itoa(n)), Ephemeral: true, Native: native})
 		if errors.Is(err, pgembed.ErrInUse) {
 			continue
 		}

@@ -1,6 +1,7 @@
 package pgembed
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -9,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"syscall"
@@ -28,6 +30,19 @@ func findNative(user account) (string, error) {
 		return "", fmt.Errorf("copy the binaries to where %s can reach them: %w", user.name, err)
 	}
 	return filepath.Join(copied, "native"), nil
+}
+
+// majorVersion asks the program for its version, which is such as "postgres (PostgreSQL) 15.18 (Debian …)".
+func majorVersion(ctx context.Context, native string) (int, error) {
+	output, err := exec.CommandContext(ctx, filepath.Join(native, "bin", "postgres"), "--version").Output()
+	if err != nil {
+		return 0, fmt.Errorf("postgres --version: %w", err)
+	}
+	var version int
+	if _, err := fmt.Sscanf(string(output), "postgres (PostgreSQL) %d", &version); err != nil {
+		return 0, fmt.Errorf("postgres --version: %q", output)
+	}
+	return version, nil
 }
 
 // findPackage looks for the npm package of this platform in a node_modules in or above the working directory and the

@@ -33,6 +33,8 @@ type Options struct {
 	Ephemeral bool
 	// Reset deletes the cluster's data first.
 	Reset bool
+	// Native is a folder with bin/postgres of another version than the npm package's; empty: that one.
+	Native string
 }
 
 // Cluster is a running Postgres.
@@ -90,24 +92,30 @@ func (c *Cluster) start(ctx context.Context, o Options) error {
 			return err
 		}
 	}
-	native, err := findNative(user)
+	native := o.Native
+	if native == "" {
+		if native, err = findNative(user); err != nil {
+			return err
+		}
+	}
+	version, err := majorVersion(ctx, native)
 	if err != nil {
 		return err
 	}
-	if err := initialise(ctx, native, c.place); err != nil {
+	if err := initialise(ctx, native, version, c.place); err != nil {
 		return err
 	}
-	if c.proc, err = serve(ctx, native, c.place, o.Ephemeral); err == nil || !o.Ephemeral || ctx.Err() != nil {
+	if c.proc, err = serve(ctx, native, version, c.place, o.Ephemeral); err == nil || !o.Ephemeral || ctx.Err() != nil {
 		return err
 	}
 	// It may be of another version of Postgres, or damaged by a power cut.
 	if err := removeUnclean(c.place.data); err != nil {
 		return err
 	}
-	if err := initialise(ctx, native, c.place); err != nil {
+	if err := initialise(ctx, native, version, c.place); err != nil {
 		return err
 	}
-	c.proc, err = serve(ctx, native, c.place, o.Ephemeral)
+	c.proc, err = serve(ctx, native, version, c.place, o.Ephemeral)
 	return err
 }
 

@@ -33,11 +33,14 @@ var ephemeral = []string{
 
 // settings returns the settings of a cluster. They are passed on the command line, not in a file, so that a newer
 // cuttle uses its own.
-func settings(p place, isEphemeral bool) []string {
+func settings(version int, p place, isEphemeral bool) []string {
 	all := []string{
 		"listen_addresses=", "unix_socket_directories=" + p.socket, "port=" + port, "unix_socket_permissions=0700",
 		"timezone=UTC", "log_timezone=UTC", "log_line_prefix=%m [%p] %d ",
-		"wal_level=minimal", "max_wal_senders=0", "max_logical_replication_workers=0", "jit=off", "io_method=sync",
+		"wal_level=minimal", "max_wal_senders=0", "max_logical_replication_workers=0", "jit=off",
+	}
+	if version >= 18 {
+		all = append(all, "io_method=sync")
 	}
 	if isEphemeral {
 		return append(all, ephemeral...)
@@ -81,7 +84,7 @@ func launch(cmd *exec.Cmd, user account, data string) (*process, error) {
 }
 
 // initialise makes a new cluster unless there is one. It appears under its name only when it is complete.
-func initialise(ctx context.Context, native string, p place) error {
+func initialise(ctx context.Context, native string, version int, p place) error {
 	if isCluster(p.data) {
 		return nil
 	}
@@ -95,8 +98,13 @@ func initialise(ctx context.Context, native string, p place) error {
 	if err := p.user.makeOwn(fresh); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, filepath.Join(native, "bin", "initdb"), "-D", fresh, "-U", Owner, "-A", "trust", "-E", "UTF8",
-		"--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-sync", "--no-instructions")
+	args := []string{"-D", fresh, "-U", Owner, "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions"}
+	if version >= 17 {
+		args = append(args, "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8")
+	} else {
+		args = append(args, "--locale=C.UTF-8")
+	}
+	cmd := exec.CommandContext(ctx, filepath.Join(native, "bin", "initdb"), args...)
 	var output bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &output, &output
 	cmd.WaitDelay = time.Second
@@ -120,11 +128,11 @@ func isCluster(data string) bool {
 var errWorkersLeft = errors.New("workers of an earlier server are still there")
 
 // serve starts Postgres on the cluster and waits until it accepts connections.
-func serve(ctx context.Context, native string, p place, isEphemeral bool) (*process, error) {
+func serve(ctx context.Context, native string, version int, p place, isEphemeral bool) (*process, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, startWithin, fmt.Errorf("not ready after %s", startWithin))
 	defer cancel()
 	for {
-		child, err := serveOnce(ctx, native, p, isEphemeral)
+		child, err := serveOnce(ctx, native, version, p, isEphemeral)
 		if !errors.Is(err, errWorkersLeft) {
 			return child, err
 		}
@@ -136,14 +144,14 @@ func serve(ctx context.Context, native string, p place, isEphemeral bool) (*proc
 	}
 }
 
-func serveOnce(ctx context.Context, native string, p place, isEphemeral bool) (*process, error) {
+func serveOnce(ctx context.Context, native string, version int, p place, isEphemeral bool) (*process, error) {
 	log, err := os.OpenFile(p.log, os.O_WRONLY|os.O_CREATE|os.O_TRUNC|os.O_APPEND|syscall.O_NOFOLLOW, 0o644)
 	if err != nil {
 		return nil, err
 	}
 	defer log.Close()
 	args := []string{"-D", p.data}
-	for _, setting := range settings(p, isEphemeral) {
+	for _, setting := range settings(version, p, isEphemeral) {
 		args = append(args, "-c", setting)
 	}
 	cmd := exec.Command(filepath.Join(native, "bin", "postgres"), args...)
