@@ -41,6 +41,9 @@ const membersOnly = demoProject({
   brandedBy: hub,
 });
 
+const oak = { ...minisite, subdomain: "oak", displayName: "Oak Club" };
+const oakClubs = { ...membersOnly, projectId: "p2", brandedBy: { ...hub, minisite: oak } };
+
 const root = document.documentElement;
 const paper = () => root.style.getPropertyValue("--color-paper");
 const header = () => within(screen.getByRole("banner"));
@@ -78,7 +81,9 @@ describe("the project of a minisite", () => {
     const { address, history } = renderPage(path, {
       user: demoUser({ subscription: { ...demoUser().subscription, plan: "Free", price: null } }),
       site: { brandedBy: hub },
-      answers: { getProject: projectReply(membersOnly) },
+      answers: {
+        getProject: ({ projectId }) => projectReply(projectId === "p2" ? oakClubs : membersOnly),
+      },
     });
     await screen.findByRole("heading", { level: 1, name: "Luggage tag" });
     const back = await header().findByRole("link", { name: "Back to Laser Hub" });
@@ -115,6 +120,12 @@ describe("the project of a minisite", () => {
     expect(address()).toBe("/pricing");
     expect(header().getByRole("link", { name: "Cuttle, home" })).toBeVisible();
     expect([paper(), root.dataset.theme, icon()]).toEqual(["", undefined, "/favicon.ico"]);
+
+    // After another minisite's pages, those that name this one still have its brand.
+    await history.push("/@ada/Coaster-p2");
+    expect(await header().findByRole("link", { name: "Back to Oak Club" })).toBeVisible();
+    await history.push("/settings?club=laserhub");
+    expect(await header().findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
 
     await history.push(path);
     expect(await header().findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();

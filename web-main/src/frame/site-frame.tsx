@@ -26,10 +26,11 @@ function useBranding() {
   // A project, or all pages of a minisite's admins.
   const part = projectOf(pathname) ?? pathname.split("/", 3).join("/");
   const [known, setKnown] = useState({ part, brandedBy: served });
-  // Another page has it at once if its address names the same minisite.
-  const [seen, setSeen] = useState(served);
-  if (known.brandedBy && known.brandedBy !== seen) setSeen(known.brandedBy);
-  const named = seen?.minisite.subdomain === clubIn(search) ? seen : null;
+  // Another page has it at once if its address names the same minisite; so has one that Back leads to.
+  const [seen, setSeen] = useState(served ? [served] : []);
+  const { brandedBy: current } = known;
+  if (current && !seen.includes(current)) setSeen([current, ...seen]);
+  const named = seen.find(({ minisite }) => minisite.subdomain === clubIn(search)) ?? null;
   const brandedBy = known.part === part ? known.brandedBy : named;
 
   const history = useAppHistory();

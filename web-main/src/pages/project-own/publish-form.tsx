@@ -3,6 +3,7 @@ import { maxLength, type Schemas, useApiMutation, useApiQuery } from "@cuttle/we
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Field, FieldFrame, FormMessage, inputClass, tidyText } from "@cuttle/web-kit/ui";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { useSite } from "../../site-context.ts";
 import { aboutProject } from "./about-project.ts";
 import { type Choice, ChoiceList } from "./choice-list.tsx";
@@ -41,10 +42,14 @@ export interface PublishFormProps {
 }
 
 /** What others see of a project, and where. */
-export default function PublishForm({ project, from, flush, onPublished }: PublishFormProps) {
+export default function PublishForm({ project, flush, onPublished, ...props }: PublishFormProps) {
   const publish = useApiMutation("publishProject", { invalidates: aboutProject });
   const { user } = useSession();
-  const minisites = minisiteChoices(project, user, from);
+  const brandedBy = useBrandedBy();
+  const minisites = minisiteChoices(project, user, props.from);
+  // The page of a new project of an admin has the brand of the minisite from which they come.
+  const branding = minisites.find(({ value }) => value === brandedBy?.minisite.subdomain);
+  const from = props.from ?? (project.minisite ? undefined : branding);
   const form = useForm<PublishValues>({ defaultValues: firstValues(project, from) });
   const { register, handleSubmit, setError, setValue, clearErrors, watch, formState } = form;
   const licenses = licenseChoices(project, user, minisites, watch("subdomain"));

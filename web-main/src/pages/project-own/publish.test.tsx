@@ -3,7 +3,10 @@ import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type BrandedBy, BrandingContext } from "../../frame/branding.ts";
 import { renderPage } from "../../test/render-page.tsx";
+import { brand } from "../admin/fixtures.ts";
+import { managed } from "../minisite-admin/fixtures.ts";
 import { ada, demoProject } from "./demo-project.ts";
 import { putPicture } from "./picture/put-picture.ts";
 import type { MinisiteChoice } from "./publish-choices.ts";
@@ -23,9 +26,17 @@ interface Setting {
   user?: Schemas["LoggedInUser"];
   flush?: () => Promise<boolean>;
   answers?: Answers;
+  brandedBy?: BrandedBy;
 }
 
-async function open({ change, from, user = ada(), flush, answers }: Setting = {}) {
+async function open({
+  change,
+  from,
+  user = ada(),
+  flush,
+  answers,
+  brandedBy = null,
+}: Setting = {}) {
   const project = demoProject(change);
   const close = vi.fn();
   const page = renderPage("/", {
@@ -39,12 +50,14 @@ async function open({ change, from, user = ada(), flush, answers }: Setting = {}
       {
         path: "*",
         element: (
-          <PublishModal
-            project={project}
-            from={from}
-            flush={flush ?? (async () => true)}
-            onClose={close}
-          />
+          <BrandingContext value={{ brandedBy, setBrandedBy: () => undefined }}>
+            <PublishModal
+              project={project}
+              from={from}
+              flush={flush ?? (async () => true)}
+              onClose={close}
+            />
+          </BrandingContext>
         ),
       },
     ],
@@ -430,6 +443,20 @@ describe("the license", () => {
       );
       cleanup();
     }
+  });
+
+  it("is on the minisite whose brand the page has, until the project is published elsewhere", async () => {
+    const [hub] = creator().minisiteMemberships;
+    const brandedBy = { minisite: { ...managed.minisite, ...hub }, brand: brand() };
+    await open({ user: creator(), brandedBy });
+    expect(screen.getByRole("combobox", { name: "Shown on" })).toHaveDisplayValue("Laser Hub");
+    cleanup();
+    const oak = { subdomain: "oak", displayName: "Oak Club", origin: "http://oak.test" };
+    await open({ user: creator(), brandedBy, change: { minisite: { ...oak, joinLink: "" } } });
+    expect(screen.getByRole("combobox", { name: "Shown on" })).toHaveDisplayValue("Oak Club");
+    cleanup();
+    await open({ user: ada({ minisiteMemberships: [] }), brandedBy });
+    expect(screen.queryByRole("combobox", { name: "Shown on" })).toBeNull();
   });
 
   it("for members says whom to ask where the operator doesn't allow it", async () => {
