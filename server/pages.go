@@ -54,7 +54,7 @@ func (s *Server) brandedBy(c fiber.Ctx, page *shell.Page, content shell.Content)
 		return content.Description.Minisite, nil
 	case content.User != nil && page.Name == "project":
 		return s.API.ProjectBrandedBy(c.Context(), content.User, strings.Clone(c.Path()), strings.Clone(c.Query(shell.ClubParameter)))
-	case content.User != nil && page.Manager: // visitors are sent to log in
+	case page.Manager: // visitors log in in its brand
 		return strings.Clone(page.Subdomain(c.Path())), nil
 	case page.Club:
 		return strings.Clone(c.Query(shell.ClubParameter)), nil

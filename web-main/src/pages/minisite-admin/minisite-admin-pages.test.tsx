@@ -20,6 +20,19 @@ describe("access", () => {
     expect(api.inputsOf("getMinisiteAdmin")).toEqual([]);
   });
 
+  it("they are asked in the minisite's brand, where the page has it", async () => {
+    const { minisite, brand } = managed;
+    const { address } = renderPage("/minisite-admin/laserhub/history", {
+      site: { brandedBy: { minisite, brand } },
+    });
+    expect(await screen.findByRole("textbox", { name: /Email/ })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
+    const { searchParams, pathname } = new URL(address(), "http://localhost");
+    expect([pathname, searchParams.get("club")]).toEqual(["/login", "laserhub"]);
+    expect(searchParams.get("continue")).toBe("/minisite-admin/laserhub/history");
+  });
+
   it.each([
     ["no member of it", demoUser(), "/minisite-admin/laserhub"],
     ["its paying member", hubAdmin, "/minisite-admin/sawdust"],

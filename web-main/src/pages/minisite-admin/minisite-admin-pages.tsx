@@ -44,7 +44,7 @@ const pages: Partial<Record<PageOfTable, ComponentType<SubPageProps>>> = {
 };
 
 /**
- * The pages of a minisite's admins. Visitors are asked to log in (S1 §2); for everybody else they are not found, as on
+ * The pages of a minisite's admins. Visitors are asked to log in, in its brand (S1 §2); for everybody else they are not found, as on
  * the server.
  */
 export function MinisiteAdminPages() {
@@ -63,7 +63,7 @@ function PagesOf({ subdomain }: { subdomain: string }) {
       admitted={admitted}
       otherwise={
         !user ? (
-          <LogInFirst />
+          <LogInFirst club={subdomain} />
         ) : user.userId === manager?.userId ? (
           <Demoted name={nameOf(subdomain, manager)} />
         ) : (
