@@ -224,7 +224,7 @@ test("the eleventh download and the sixth project open the right modal", async (
   const page = await context.newPage();
   await open(page, template);
   await page
-    .getByText(/1 of 10 free downloads left/)
+    .getByText(/1 of 10 downloads left/)
     .first()
     .waitFor();
   for (const format of ["SVG", "DXF"]) {

@@ -251,7 +251,7 @@ func (m TestLetter) write() letter {
 		Heading: "It works",
 		Paragraphs: []string{
 			"You, or another admin, ran the checks of " + site + ". Members get emails that look like this.",
-			"If this email was in your spam folder, your members’ emails may land there, too. Please let us know.",
+			"If this email was in your spam folder, your members’ emails may land there, too. Please let the platform’s operator know.",
 		},
 		Button: &button{Label: "Open " + site, Link: m.Origin},
 		Notes:  []string{"If you didn’t run the checks, you can ignore this email."},

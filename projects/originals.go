@@ -36,7 +36,7 @@ var (
 	copyOfPro = fault.Field("shareStatus", "original_licensed",
 		"This project was made from a Pro template, so it stays private. You can personalize and cut it.")
 	copyOfMembers = fault.Field("shareStatus", "original_licensed",
-		"This project was made from a template for members of a minisite, so it stays private. You can personalize and cut it.")
+		"This project was made from a project for members only, so it stays private. You can personalize and cut it.")
 )
 
 // refuseSharing returns why the viewer may not show their copy to others, or nil.

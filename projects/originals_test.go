@@ -68,7 +68,7 @@ func TestACopyOfALicensedProject(t *testing.T) {
 		entitled                   projects.Viewer
 	}{
 		"of Pro":     {b.licensed(projects.LicensePro, ""), "needs_pro", "made from a Pro template", "", pro},
-		"of members": {b.licensed(projects.LicenseMinisitePaid, hub), "needs_membership", "made from a template for members of a minisite", "hub", member},
+		"of members": {b.licensed(projects.LicenseMinisitePaid, hub), "needs_membership", "made from a project for members only", "hub", member},
 	} {
 		first := b.copied(c.entitled, c.from)
 		remix := b.copied(c.entitled, first)

@@ -73,9 +73,9 @@ func (s *Service) checkLetter(ctx context.Context, t tenancy.Tenant, viewer stri
 	}
 	if err := s.Mail.SendNow(ctx, s.Now(), mail.TestLetter{Letterhead: s.Letterhead(t, s.Tenants.PrimaryOrigin(t.Slug)), To: to}); err != nil {
 		slog.WarnContext(ctx, "test letter was not accepted", "tenant", t.ID, "error", err)
-		return Check{"letter", cuttle.Failed, "The mail server didn't accept an email to " + to + ". Please try again in a few minutes, and write to us if this continues."}, nil
+		return Check{"letter", cuttle.Failed, "The mail server didn't accept an email to " + to + ". Please try again in a few minutes, and write to the platform's operator if this continues."}, nil
 	}
-	return Check{"letter", cuttle.Passed, "The mail server accepted an email to " + to + ". If it doesn't arrive within a minute, check your spam folder, then write to us."}, nil
+	return Check{"letter", cuttle.Passed, "The mail server accepted an email to " + to + ". If it doesn't arrive within a minute, check your spam folder, then write to the platform's operator."}, nil
 }
 
 func (s *Service) checkZapier(ctx context.Context, t tenancy.Tenant, _ string) (Check, error) {

@@ -67,6 +67,16 @@ func TestWhoSeesTheBrandOfAMinisite(t *testing.T) {
 			}
 		}
 	}
+	// A visitor who came from their own projects is asked to log in, whether the project exists or not.
+	for path, want := range map[string]string{
+		"/@ann/" + secret + "?club=hub": "/login?club=hub&continue=%2F%40ann%2F" + secret + "%3Fclub%3Dhub",
+		"/@ann/none?club=hub":           "/login?club=hub&continue=%2F%40ann%2Fnone%3Fclub%3Dhub",
+		"/@ann/" + secret:               "", "/@ann/" + secret + "?club=none": "", "/@ann/" + ofHub + "?club=hub": "",
+	} {
+		if got := w.send(t, request{host: "cuttle.test", path: path}).header.Get("Location"); got != want {
+			t.Errorf("%s leads a visitor to %q, want %q", path, got, want)
+		}
+	}
 	// Its owner keeps the brand in which they came; it goes along to no other project.
 	for who, want := range map[string]string{"ann": "The Club", "stranger": "", "admin": "", "visitor": ""} {
 		if got := brandOf("cuttle.test", "/@ann/"+ofNobody+"?club=club", all[who]); got != want {

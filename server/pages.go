@@ -41,7 +41,11 @@ func (s *Server) page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	content.BrandedBy, _ = s.Sites.Minisite(site, minisite)
+	branded := false
+	content.BrandedBy, branded = s.Sites.Minisite(site, minisite)
+	if branded && page.Name == "project" && user == nil && content.Description == nil { // it may be their own
+		return redirect(c, fiber.StatusFound, s.loginFor(content.BrandedBy, "", strings.Clone(c.OriginalURL())))
+	}
 	return s.Shell.Send(c, site, page, content)
 }
 

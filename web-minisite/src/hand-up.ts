@@ -17,6 +17,14 @@ export function projectAddress(
   return member ? handUp(mainOrigin, path) : mainOrigin + path;
 }
 
+/** Where somebody's own project is, in the brand of the minisite. */
+export function ownProjectAddress(
+  { mainOrigin, subdomain }: Site,
+  card: Parameters<typeof projectPath>[0],
+): string {
+  return handUp(mainOrigin, `${projectPath(card)}?club=${subdomain}`);
+}
+
 /** Where the admins of a minisite manage its members: on the main site, where they arrive signed in. */
 export function membersAddress({ mainOrigin, subdomain }: Site): string {
   return handUp(mainOrigin, `/minisite-admin/${subdomain}`);

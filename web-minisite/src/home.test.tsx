@@ -177,6 +177,14 @@ describe("the projects", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
+  it("keep its brand for the one who made them", async () => {
+    open({ user: demoUser({ username: "hubadmin" }) });
+    const link = await screen.findByRole("link", { name: "Hub ruler" });
+    const address = new URL(link.getAttribute("href") ?? "");
+    expect(address.origin + address.pathname).toBe("http://localhost:8080/auth/start");
+    expect(address.searchParams.get("next")).toBe("/@hubadmin/Hub-ruler-p2?club=laserhub");
+  });
+
   it("may be none yet", async () => {
     api.answers.getProjectCardsForMinisite = { projectCards: [], tags: [] };
     open();

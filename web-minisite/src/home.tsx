@@ -7,7 +7,7 @@ import { setTakenOver } from "@cuttle/web-kit/taken-over";
 import { SkipLink } from "@cuttle/web-kit/ui";
 import { lazy, useEffect } from "react";
 import type { Gallery } from "./gallery-cards.tsx";
-import { projectAddress, projectsAddress } from "./hand-up.ts";
+import { ownProjectAddress, projectAddress, projectsAddress } from "./hand-up.ts";
 import { Hero } from "./hero.tsx";
 import { HomeContext } from "./home-context.ts";
 import { OnDemand } from "./on-demand.tsx";
@@ -63,7 +63,9 @@ export function Home({ site, gallery }: HomeProps) {
           gallery={gallery}
           mainOrigin={site.mainOrigin}
           addressOf={(card) =>
-            projectAddress(site.mainOrigin, card, member && card.license === "minisitePaid")
+            card.ownerUsername === user?.username
+              ? ownProjectAddress(site, card)
+              : projectAddress(site.mainOrigin, card, member && card.license === "minisitePaid")
           }
           onPaid={askToJoin}
           publishAt={roleIn(user, site.subdomain) === "admin" ? projectsAddress(site) : undefined}

@@ -1,19 +1,22 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { loadFonts } from "@cuttle/web-kit/brand-fonts";
 import { BrandName, followTheme, footerLinkClass, MinisiteFooter } from "@cuttle/web-kit/branding";
+import { useSession } from "@cuttle/web-kit/session";
 import { useLayoutEffect } from "react";
 import { Link } from "react-router";
+import { entrance } from "../entrance.ts";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 
 /* What the frame of a page with the brand of a minisite has: one chunk, for those pages. */
 
-/** Leads to the minisite. */
+/** Leads to the minisite, where people arrive with the login they have here. */
 export function BrandedHome({ minisite, brand }: Schemas["Branded"]) {
   const { displayName, origin } = minisite;
+  const { user } = useSession();
   return (
     <a
-      href={origin}
+      href={user ? entrance(origin) : origin}
       className="flex min-w-0 rounded-control no-underline"
       aria-label={`Back to ${displayName}`}
     >

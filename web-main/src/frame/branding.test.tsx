@@ -87,9 +87,10 @@ describe("the project of a minisite", () => {
     });
     await screen.findByRole("heading", { level: 1, name: "Luggage tag" });
     const back = await header().findByRole("link", { name: "Back to Laser Hub" });
-    expect(back).toHaveAttribute("href", minisite.origin);
+    const home = `${minisite.origin}/auth/start?next=%2F`;
+    expect(back).toHaveAttribute("href", home);
     expect(within(back).getByRole("img")).toHaveAttribute("src", "/media/hub.png");
-    expect(homes()).toEqual([minisite.origin]); // nothing of our shop
+    expect(homes()).toEqual([home]); // nothing of our shop
     await waitFor(() => expect(document.title).toBe("Luggage tag · Laser Hub"));
     expect([paper(), root.dataset.theme, icon()]).toEqual(["#eef4f5", "light", "/media/icon.png"]);
     expect(document.getElementById("brand")).toBeNull();

@@ -8,7 +8,7 @@ export function WhoIsIt({ user }: { user: LoggedInUser }) {
   return (
     <span className="block min-w-0">
       <span className="block truncate font-semibold text-ink">{user.email}</span>
-      {!(branded && plan === "Free") && (
+      {!(branded && plan.includes("Free")) && (
         <span className="block text-caption text-ink-soft">{plan} plan</span>
       )}
     </span>

@@ -23,7 +23,7 @@ function freeUser(projectsRemaining: number) {
 }
 
 const usedUp = {
-  ...refusal("You've used your 5 free projects."),
+  ...refusal("You've used your 5 projects."),
   code: "projects_used_up",
 };
 
@@ -270,7 +270,7 @@ describe("New project", () => {
 
   it("opens the upgrade modal at once when no free project is left", async () => {
     const { api } = await open({}, freeUser(0));
-    expect(screen.getByText("You've used your 5 free projects.")).toBeVisible();
+    expect(screen.getByText("You've used your 5 projects.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
     expect(api.inputsOf("createProject")).toEqual([]);
@@ -290,8 +290,8 @@ describe("New project", () => {
   });
 
   it.each([
-    [3, "3 free projects left"],
-    [1, "1 free project left"],
+    [3, "3 projects left"],
+    [1, "1 project left"],
   ])("says that %i more are left", async (left, words) => {
     await open({}, freeUser(left));
     expect(screen.getByText(words)).toBeVisible();
@@ -335,7 +335,7 @@ describe("/new-project", () => {
       answers: { createProject: usedUp },
     });
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
-    expect(screen.getByText("You've used your 5 free projects.")).toBeInTheDocument();
+    expect(screen.getByText("You've used your 5 projects.")).toBeInTheDocument();
     expect(screen.getByText("Back to My Projects")).toHaveAttribute("href", "/dashboard");
     expect(api.inputsOf("createProject")).toHaveLength(1);
   });

@@ -12,13 +12,13 @@ export function ProjectsLeft() {
   if (left > 0) {
     return (
       <p className="text-ink-soft text-small">
-        {left === 1 ? "1 free project left" : `${left} free projects left`}
+        {left === 1 ? "1 project left" : `${left} projects left`}
       </p>
     );
   }
   return (
     <p className="text-ink-soft text-small">
-      You've used your 5 free projects.{" "}
+      You've used your 5 projects.{" "}
       <button
         type="button"
         onClick={() => openUpgrade("projects")}

@@ -66,7 +66,7 @@ it("opens the upgrade modal when there is no room for another project", async ()
   user.featureFlags.hasProFeatures = false;
   open(user, {
     duplicateProject: {
-      ...refusal("You've used your 5 free projects."),
+      ...refusal("You've used your 5 projects."),
       code: "projects_used_up",
     },
   });

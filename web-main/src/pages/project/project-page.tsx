@@ -1,9 +1,11 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { Link, useMatch, useParams, useSearchParams } from "react-router";
 import { useBrandOf, useSiteName } from "../../frame/branding.ts";
+import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
 import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
@@ -48,19 +50,21 @@ function useRecordView(projectId: string, seen: boolean) {
 
 function Project({ projectId }: { projectId: string }) {
   const siteName = useSiteName();
+  const { user } = useSession();
   const { shown, error, refetch } = useShownProject(projectId);
   const engine = useEngine();
   const missing = !shown && error instanceof ApiError && error.code === "not_found";
   const inBrand = useSearchParams()[0].has("club");
   // An owner keeps the brand in which they came.
   const brandedBy = shown?.project.isOwner && inBrand ? undefined : shown?.project.brandedBy;
-  useBrandOf(missing ? null : brandedBy);
+  useBrandOf(missing && !inBrand ? null : brandedBy);
   useRecordView(projectId, shown !== undefined);
   useOwnAddress(shown?.project);
   useMembershipNow(shown?.project.membersOf);
 
   if (!shown) {
-    if (missing) return <Missing />;
+    // Visitors who came from their own projects may find it after a login.
+    if (missing) return inBrand && !user ? <LogInFirst /> : <Missing />;
     if (!error) return <ProjectLoading />;
     return (
       <div className="px-5 py-16 sm:px-10">

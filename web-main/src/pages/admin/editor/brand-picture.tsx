@@ -27,12 +27,12 @@ const words: Readonly<Record<PictureKind, Words>> = {
   logo: {
     choice: "Choose a logo",
     help: "We keep at most 800 × 320 pixels. In night colors, the logo gets a light background.",
-    none: "Until then the name is shown.",
+    none: "Without a logo, the name is shown.",
   },
   favicon: {
     choice: "Choose an icon",
     help: "For the browser tab, centered in a square of at most 256 pixels.",
-    none: "Until then the default icon is shown.",
+    none: "Without an icon, the default one is shown.",
   },
 };
 

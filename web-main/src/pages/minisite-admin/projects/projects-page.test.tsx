@@ -126,7 +126,7 @@ it("says how to publish while the home is empty, and whom to ask", async () => {
   expect(await screen.findByText("Nothing on the home page yet")).toBeVisible();
   expect(screen.getByText(/Publish one of your projects below/)).toBeVisible();
   expect(screen.getByText(/Ask the operator to switch on/)).toHaveTextContent(
-    "You can't publish for members only yet. Ask the operator to switch on “Its admins publish for members” for Laser Hub. help@cuttle.example",
+    "For now, you can publish only for everyone. Ask the operator to switch on “Its admins publish for members” for Laser Hub. help@cuttle.example",
   );
   await expectAccessible();
 });

@@ -72,7 +72,7 @@ function AskNote({ displayName }: { displayName: string }) {
   const { supportEmail } = useSite();
   return (
     <p className="wrap-anywhere rounded-card bg-accent-wash px-5 py-4 text-small outlined-when-forced">
-      You can't publish for members only yet. {askOperator(displayName)}{" "}
+      For now, you can publish only for everyone. {askOperator(displayName)}{" "}
       <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
         {supportEmail}
       </a>
