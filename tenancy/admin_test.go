@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -411,38 +412,78 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 func TestMinisitesComeInPages(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
-	s := service(t, st)
+	s, clock := timed(t, st)
 	testkit.Get(s.EnsureMain(t.Context(), "help@cuttle.example"))(t)
 	for i := range 103 {
-		testkit.Get(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%03d", i)), byHand, nil))(t)
+		clock.advance(time.Minute)
+		p := club(fmt.Sprintf("club-%03d", i))
+		p.DisplayName = fmt.Sprintf("club %d", 102-i)
+		testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
 	}
 	odd := club("odd")
 	odd.DisplayName, odd.SupportEmail = "100 % Öl_club", "Olive@Oil.example"
 	oddID := testkit.Get(s.CreateMinisite(t.Context(), odd, byHand, nil))(t).ID
 	testkit.Get(s.DeleteMinisite(t.Context(), "club-007", byHand))(t)
-	all := func(search string) (slugs []string, sizes []int) {
+	testkit.Get(s.SuspendTenant(t.Context(), "club-008", byHand))(t)
+	all := func(p tenancy.ListParams) (slugs []string, sizes []int, counts tenancy.StatusCounts) {
 		t.Helper()
-		for after := ""; ; {
-			page, next, err := s.ListMinisites(t.Context(), search, after)
+		for {
+			page, err := s.ListMinisites(t.Context(), p)
 			testkit.Must(t, err)
-			sizes = append(sizes, len(page))
-			for _, tenant := range page {
+			sizes = append(sizes, len(page.Minisites))
+			for _, tenant := range page.Minisites {
 				slugs = append(slugs, tenant.Slug)
 			}
-			if after = next; next == "" {
-				return slugs, sizes
+			if p.After = page.Next; p.After == "" {
+				return slugs, sizes, page.Counts
 			}
 		}
 	}
-	if slugs, sizes := all(""); len(slugs) != 104 || slugs[7] != "club-007" || slugs[103] != "odd" || !reflect.DeepEqual(sizes, []int{50, 50, 4}) {
-		t.Errorf("%d in pages of %v, not by subdomain or without the deleted one: %v", len(slugs), sizes, slugs)
+	for order, want := range map[tenancy.Order]string{
+		"":                  "club-000 club-001 club-102 odd",
+		tenancy.ByAddress:   "club-000 club-001 club-102 odd",
+		tenancy.ByName:      "odd club-102 club-001 club-000", // by the number: "club 2" before "club 10"
+		tenancy.NewestFirst: "odd club-102 club-001 club-000",
+		tenancy.OldestFirst: "club-000 club-001 club-102 odd",
+	} {
+		slugs, sizes, counts := all(tenancy.ListParams{Order: order})
+		if ends := strings.Join(slices.Concat(slugs[:2], slugs[len(slugs)-2:]), " "); len(slugs) != 104 || ends != want || !reflect.DeepEqual(sizes, []int{50, 50, 4}) {
+			t.Errorf("%q: %d in pages of %v: %v", order, len(slugs), sizes, slugs)
+		}
+		if counts != (tenancy.StatusCounts{Active: 102, Suspended: 1, Deleted: 1}) {
+			t.Errorf("%q: counted %+v", order, counts)
+		}
 	}
+	page := testkit.Get(s.ListMinisites(t.Context(), tenancy.ListParams{Order: tenancy.ByName}))(t)
+	if _, err := s.ListMinisites(t.Context(), tenancy.ListParams{Order: tenancy.NewestFirst, After: page.Next}); !errors.Is(err, store.ErrPosition) {
+		t.Errorf("the position in another order: %v", err)
+	}
+	for status, want := range map[tenancy.Status]string{tenancy.Suspended: "club-008", tenancy.Deleted: "club-007"} {
+		if slugs, _, counts := all(tenancy.ListParams{Status: status}); strings.Join(slugs, " ") != want || counts.Active != 102 {
+			t.Errorf("%s: %v of %+v", status, slugs, counts)
+		}
+		if slugs, _, counts := all(tenancy.ListParams{Status: status, Search: "odd"}); len(slugs) > 0 || counts != (tenancy.StatusCounts{Active: 1}) {
+			t.Errorf("%s, odd: %v of %+v", status, slugs, counts)
+		}
+	}
+
+	// "by name, subdomain, domain and admin's address"
+	testkit.Must(t, st.As(store.Public).CreateUser(t.Context(), db.CreateUserParams{ID: "ann", Email: "Ann@Home.example", Username: "ann", SignUpMetadata: []byte("{}"), CreatedAt: someTime}))
+	for _, domain := range []tenancy.AddHostParams{{Slug: "odd", Host: "xn--htte-0ra.example", State: tenancy.Live}, {Slug: "club-003", Host: "woodshed.example", State: tenancy.Pending}} {
+		testkit.Must(t, s.AddHost(t.Context(), domain))
+	}
+	club4, club5 := testkit.Get(s.FindBySlug(t.Context(), "club-004"))(t).ID, testkit.Get(s.FindBySlug(t.Context(), "club-005"))(t).ID
+	testkit.AddMember(t, st, club4, "Ann", "Ann@Work.example", "admin", "ann")
+	testkit.AddMember(t, st, club5, "Paula", "paula@work.example", "paid", "")
 	for search, want := range map[string]string{
 		"club-10": "club-100 club-101 club-102", "CLUB-100": "club-100", "the odd": "", "öL_": "odd", "%": "odd", "_": "odd", "oil.EXAMPLE": "odd",
 		"cuttle": "", "nobody": "", `\`: "", "'": "",
+		"woodshed": "club-003", "hütte.example": "odd", "HTTPS://Hütte.example/path?a#b": "odd", "xn--htte": "odd",
+		"club-004.cuttle.xyz": "club-004", "https://club-004.cuttle.xyz/": "club-004",
+		"ann@work": "club-004", "ANN@WORK.example": "club-004", "ann@home": "", "ann@HOME.example": "club-004", "paula@work": "",
 	} {
-		if slugs, _ := all(search); strings.Join(slugs, " ") != want {
-			t.Errorf("search for %q: %v, want %s", search, slugs, want)
+		if slugs, _, counts := all(tenancy.ListParams{Search: search}); strings.Join(slugs, " ") != want || counts.Of("") != len(slugs) {
+			t.Errorf("search for %q: %v of %+v, want %s", search, slugs, counts, want)
 		}
 	}
 

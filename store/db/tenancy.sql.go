@@ -340,15 +340,49 @@ func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after
 }
 
 const listMinisites = `-- name: ListMinisites :many
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant
-where kind = 'minisite' and slug > $1::text
-  and ($2::text = '' or position(lower($2) in lower(slug)) > 0 or position(lower($2) in lower(display_name)) > 0
-       or position(lower($2) in lower(support_email)) > 0)
-order by slug limit $3
+select t.id, t.kind, t.slug, t.profile, t.display_name, t.support_email, t.join_link, t.brand, t.status, t.letters_per_day, t.created_at, t.deleted_at, t.admins_may_license from tenant t
+where t.kind = 'minisite' and (coalesce(cardinality($1::text[]), 0) = 0 or t.id = any($1))
+  and ($2::text = '' or $2 = case when t.deleted_at is null then t.status else 'deleted' end)
+  and (cardinality($1) > 0 or $3::text = '' or t.id in (select find_minisites(lower($3), $4::text)))
+  and ($5::text = '' or case $6::text
+    when 'name' then (t.display_name collate natural_order, t.slug) > ($7::text, $5)
+    when 'oldest' then (t.created_at, t.slug) > ($8::timestamptz, $5)
+    when 'newest' then (t.created_at, t.slug) < ($8, $5)
+    else t.slug > $5 end)
+order by
+  case when $6 = 'name' then t.display_name collate natural_order end,
+  case when $6 = 'oldest' then t.created_at end,
+  case when $6 = 'newest' then t.created_at end desc,
+  case when $6 <> 'newest' then t.slug end,
+  case when $6 = 'newest' then t.slug end desc
+limit $9
 `
 
-func (q *Queries) ListMinisites(ctx context.Context, after string, search string, most int32) ([]Tenant, error) {
-	rows, err := q.db.Query(ctx, listMinisites, after, search, most)
+type ListMinisitesParams struct {
+	Ids          []string
+	Status       string
+	Search       string
+	Whole        string
+	AfterSlug    string
+	Sort         string
+	AfterName    string
+	AfterCreated time.Time
+	Most         int32
+}
+
+// A page of those with these ids, or of all that match if there are none. As in ListMembersPage, the cases are decided when the query is planned.
+func (q *Queries) ListMinisites(ctx context.Context, arg ListMinisitesParams) ([]Tenant, error) {
+	rows, err := q.db.Query(ctx, listMinisites,
+		arg.Ids,
+		arg.Status,
+		arg.Search,
+		arg.Whole,
+		arg.AfterSlug,
+		arg.Sort,
+		arg.AfterName,
+		arg.AfterCreated,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -656,6 +690,50 @@ on conflict (slug) do update set tenant_id = excluded.tenant_id, released_at = e
 func (q *Queries) ReleaseSlug(ctx context.Context, slug string, tenantID string, now time.Time) error {
 	_, err := q.db.Exec(ctx, releaseSlug, slug, tenantID, now)
 	return err
+}
+
+const searchMinisites = `-- name: SearchMinisites :one
+with found as (
+  select t.id, case when t.deleted_at is null then t.status else 'deleted' end as status from tenant t
+  where t.kind = 'minisite'
+    and ($2::text = '' or t.id in (select find_minisites(lower($2), $4::text)))
+)
+select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'suspended') as suspended,
+  count(*) filter (where status = 'deleted') as deleted,
+  coalesce((array_agg(id) filter (where ($1::text <> '' or $2::text <> '') and ($1 = '' or $1 = status)))[1:$3::integer], '{}')::text[] as ids
+from found
+`
+
+type SearchMinisitesParams struct {
+	Status string
+	Search string
+	Few    int32
+	Whole  string
+}
+
+type SearchMinisitesRow struct {
+	Active    int64
+	Suspended int64
+	Deleted   int64
+	Ids       []string
+}
+
+// How many minisites of each status match, and the ids of the first few of those with the wanted one, in one pass.
+func (q *Queries) SearchMinisites(ctx context.Context, arg SearchMinisitesParams) (SearchMinisitesRow, error) {
+	row := q.db.QueryRow(ctx, searchMinisites,
+		arg.Status,
+		arg.Search,
+		arg.Few,
+		arg.Whole,
+	)
+	var i SearchMinisitesRow
+	err := row.Scan(
+		&i.Active,
+		&i.Suspended,
+		&i.Deleted,
+		&i.Ids,
+	)
+	return i, err
 }
 
 const updateMinisite = `-- name: UpdateMinisite :one

@@ -7,12 +7,36 @@ select * from tenant order by slug nulls first;
 -- name: ListServedTenants :many
 select * from tenant where deleted_at is null order by slug nulls first;
 
+-- name: SearchMinisites :one
+-- How many minisites of each status match, and the ids of the first few of those with the wanted one, in one pass.
+with found as (
+  select t.id, case when t.deleted_at is null then t.status else 'deleted' end as status from tenant t
+  where t.kind = 'minisite'
+    and (@search::text = '' or t.id in (select find_minisites(lower(@search), @whole::text)))
+)
+select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'suspended') as suspended,
+  count(*) filter (where status = 'deleted') as deleted,
+  coalesce((array_agg(id) filter (where (@status::text <> '' or @search::text <> '') and (@status = '' or @status = status)))[1:@few::integer], '{}')::text[] as ids
+from found;
+
 -- name: ListMinisites :many
-select * from tenant
-where kind = 'minisite' and slug > @after::text
-  and (@search::text = '' or position(lower(@search) in lower(slug)) > 0 or position(lower(@search) in lower(display_name)) > 0
-       or position(lower(@search) in lower(support_email)) > 0)
-order by slug limit @most;
+-- A page of those with these ids, or of all that match if there are none. As in ListMembersPage, the cases are decided when the query is planned.
+select t.* from tenant t
+where t.kind = 'minisite' and (coalesce(cardinality(@ids::text[]), 0) = 0 or t.id = any(@ids))
+  and (@status::text = '' or @status = case when t.deleted_at is null then t.status else 'deleted' end)
+  and (cardinality(@ids) > 0 or @search::text = '' or t.id in (select find_minisites(lower(@search), @whole::text)))
+  and (@after_slug::text = '' or case @sort::text
+    when 'name' then (t.display_name collate natural_order, t.slug) > (@after_name::text, @after_slug)
+    when 'oldest' then (t.created_at, t.slug) > (@after_created::timestamptz, @after_slug)
+    when 'newest' then (t.created_at, t.slug) < (@after_created, @after_slug)
+    else t.slug > @after_slug end)
+order by
+  case when @sort = 'name' then t.display_name collate natural_order end,
+  case when @sort = 'oldest' then t.created_at end,
+  case when @sort = 'newest' then t.created_at end desc,
+  case when @sort <> 'newest' then t.slug end,
+  case when @sort = 'newest' then t.slug end desc
+limit @most;
 
 -- name: CountMembersByRole :many
 -- Of several minisites at once, for the platform's admins.

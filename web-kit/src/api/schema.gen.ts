@@ -2269,12 +2269,18 @@ export interface components {
              * @example 4711
              */
             after?: string;
-            /** @description Matches subdomain, name and support email. */
+            /** @description Matches subdomain, name, support email, domains and the addresses of its admins. */
             query?: string;
+            /** @enum {string} */
+            sort?: "address" | "name" | "newest" | "oldest";
+            /** @enum {string} */
+            status?: "active" | "suspended" | "deleted";
         };
         AdminListTenantsOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
+            /** @description How many match the query, of each status, on all pages. */
+            counts: components["schemas"]["StatusCounts"];
             /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
@@ -4027,6 +4033,11 @@ export interface components {
             referral?: string;
             referrer?: string;
             url?: string;
+        };
+        StatusCounts: {
+            active: number;
+            deleted: number;
+            suspended: number;
         };
         StorageValue: unknown;
         Subscription: {

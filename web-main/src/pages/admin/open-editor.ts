@@ -32,7 +32,11 @@ export function open(address: string, answers: Answers = {}) {
       adminCheckSubdomain: free,
       adminGetTenant: { tenant: minisite(), brand: brand() },
       adminListTenantChanges: { changes: [], next: null },
-      adminListTenants: { tenants: [], next: null },
+      adminListTenants: {
+        tenants: [],
+        counts: { active: 0, suspended: 0, deleted: 0 },
+        next: null,
+      },
       adminListDomains: { domains: [] },
       ...answers,
     },
