@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cuttle/audit"
+	"cuttle/domains"
 	"cuttle/tenancy"
 )
 
@@ -110,6 +111,21 @@ func (s *Surface) brandedOutput(ctx context.Context, t tenancy.Tenant, err error
 func (s *Surface) adminGetTenant(ctx context.Context, _ *Call, in adminTenantInput) (adminBrandedOutput, error) {
 	t, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
 	return s.brandedOutput(ctx, t, err)
+}
+
+type adminTenantNumbersOutput struct {
+	Envelope
+	Numbers     tenancy.Numbers `json:"numbers" required:"true"`
+	MostDomains int             `json:"mostDomains" required:"true" description:"How many domains it may have and propose."`
+}
+
+func (s *Surface) adminGetTenantNumbers(ctx context.Context, _ *Call, in adminTenantInput) (adminTenantNumbersOutput, error) {
+	t, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
+	if err != nil {
+		return adminTenantNumbersOutput{}, err
+	}
+	numbers, err := s.deps.Tenants.FindNumbers(ctx, t.ID)
+	return adminTenantNumbersOutput{Numbers: numbers, MostDomains: domains.MostDomains}, err
 }
 
 type adminListTenantChangesInput struct {

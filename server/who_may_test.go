@@ -275,6 +275,7 @@ var whoMay = map[string]struct {
 	})},
 	"adminListTenants":         {admins, onMain, readsOnly, nothing("a page of a list")},
 	"adminGetTenant":           {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"adminGetTenantNumbers":    {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminListTenantChanges":   {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminCheckSubdomain":      {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminCreateTenant":        {admins, onMain, rechecked, nothing("a new minisite")},

@@ -14,6 +14,7 @@ import (
 
 	"cuttle"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
 	"cuttle/audit"
@@ -498,6 +499,57 @@ func TestMinisitesComeInPages(t *testing.T) {
 	counts := testkit.Get(s.CountMembers(t.Context(), oddID, other, "nobody"))(t)
 	if counts[oddID] != (cuttle.MemberCounts{Paid: 2, Canceled: 1, Admin: 1}) || counts[other] != (cuttle.MemberCounts{Admin: 1}) || counts["nobody"] != (cuttle.MemberCounts{}) {
 		t.Errorf("counted %+v", counts)
+	}
+}
+
+// "a minisite's page shows its limits, numbers and last activity"
+func TestNumbersOfAMinisite(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s, _ := timed(t, database.Store)
+	hub, other := testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t), testkit.Get(s.CreateMinisite(t.Context(), club("other"), byHand, nil))(t)
+	if got := testkit.Get(s.FindNumbers(t.Context(), hub.ID))(t); got.LastSignIn != nil || got.LastPublished != nil || got.LastZapierCall != nil || got.LastChange == nil || !got.LastChange.Equal(someTime) {
+		t.Errorf("new: %+v", got)
+	}
+	owner := testkit.Get(pgx.Connect(t.Context(), database.OwnerURL))(t)
+	defer owner.Close(context.WithoutCancel(t.Context()))
+	at := func(ago time.Duration) time.Time { return someTime.Add(-ago) }
+	do := func(sql string, args ...any) {
+		t.Helper()
+		_, err := owner.Exec(t.Context(), sql, args...)
+		testkit.Must(t, err)
+	}
+	do("insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())")
+	const project = `insert into project (id, owner_id, name, share_status, license, minisite_id, created_at, published_at, last_opened_at, deleted_at) values ($1, 'ann', $1, $2, $3, $4, now(), $5, now(), $6)`
+	do(project, "p1", "public", "minisitePaid", hub.ID, at(3*time.Hour), nil)
+	do(project, "p2", "public", nil, hub.ID, at(5*time.Hour), nil)
+	do(project, "p3", "private", nil, hub.ID, at(time.Hour), nil)
+	do(project, "p4", "public", nil, hub.ID, at(time.Hour), at(time.Hour))
+	do(project, "p5", "public", nil, other.ID, at(time.Hour), nil)
+	do("insert into domain_claim (tenant_id, host, token, proposed_at) values ($1, 'a.example', '', now()), ($1, 'b.example', '', now()), ($2, 'c.example', '', now())", hub.ID, other.ID)
+	do("insert into tenant_host (host, tenant_id, state, created_at) values ('a.example', $1, 'live', now()), ('b.example', $1, 'proved', now()), ('c.example', $2, 'live', now())", hub.ID, other.ID)
+	do("insert into tenant_letters (tenant_id, day, written, waiting) values ($1, $3, 12, true), ($2, $3::date - 1, 7, false)", hub.ID, other.ID, someTime)
+	do("insert into minisite_member (id, tenant_id, name, email, role, created_at, last_sign_in_at) values ('m1', $1, 'M', 'm@example.com', 'paid', now(), $2), ('m2', $1, 'N', 'n@example.com', 'paid', now(), $3)", hub.ID, at(time.Hour), at(2*time.Hour))
+	do(`insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead) values ('m1', $1, 'm@example.com', now(), now(), now(), '{}'), ('m2', $1, 'n@example.com', now(), now(), null, null)`, hub.ID)
+	for ago, result := range map[time.Duration]string{25 * time.Hour: "done", 23 * time.Hour: "added", 22 * time.Hour: "refused", 21 * time.Hour: "failed"} {
+		do("insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'me', '', $3, '')", hub.ID, at(ago), result)
+	}
+	do("insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'me', '', 'done', '')", hub.ID, at(20*time.Hour))
+	got := testkit.Get(s.FindNumbers(t.Context(), hub.ID))(t)
+	for what, is := range map[string][2]any{
+		"sign-in": {got.LastSignIn.UTC(), at(time.Hour)}, "publication": {got.LastPublished.UTC(), at(3 * time.Hour)}, "call": {got.LastZapierCall.UTC(), at(20 * time.Hour)},
+		"change": {got.LastChange.UTC(), someTime},
+	} {
+		if is[0] != is[1] {
+			t.Errorf("the last %s: %v, want %v", what, is[0], is[1])
+		}
+	}
+	got.LastSignIn, got.LastPublished, got.LastZapierCall, got.LastChange = nil, nil, nil, nil
+	if want := (tenancy.Numbers{Projects: 2, MemberProjects: 1, Domains: 2, LiveDomains: 1, LettersToday: 12, LettersWaiting: 1, ZapierCalls: 4, ZapierFailed: 2}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if got := testkit.Get(s.FindNumbers(t.Context(), other.ID))(t); got.LettersToday != 0 || got.Projects != 1 || got.ZapierCalls != 0 {
+		t.Errorf("the other: %+v", got)
 	}
 }
 

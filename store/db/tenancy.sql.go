@@ -175,6 +175,76 @@ func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
 	return i, err
 }
 
+const findMinisiteNumbers = `-- name: FindMinisiteNumbers :one
+select
+  (select count(*) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null) as projects,
+  (select count(*) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null and p.license = 'minisitePaid') as member_projects,
+  (select count(*) from domain_claim c where c.tenant_id = $1) as domains,
+  (select count(*) from tenant_host h where h.tenant_id = $1 and h.state = 'live') as live_domains,
+  coalesce((select l.written from tenant_letters l where l.tenant_id = $1 and l.day >= $2::date), 0)::integer as letters_today,
+  (select count(*) from invitation i where i.tenant_id = $1 and i.waiting_since is not null) as letters_waiting,
+  z.calls as zapier_calls, z.failed as zapier_failed,
+  coalesce((select max(m.last_sign_in_at) from member m where m.tenant_id = $1), 'epoch')::timestamptz as last_sign_in,
+  coalesce((select max(p.published_at) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null), 'epoch')::timestamptz as last_published,
+  coalesce((select c.at from zapier_call c where c.tenant_id = $1 order by c.id desc limit 1), 'epoch')::timestamptz as last_zapier_call,
+  coalesce((select a.at from tenant_audit a
+    where a.tenant_id = $1
+      and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
+    order by a.id desc limit 1), 'epoch')::timestamptz as last_change
+from (
+  select count(*) as calls, count(*) filter (where l.result in ('refused', 'failed')) as failed
+  from (select c.at, c.result from zapier_call c where c.tenant_id = $1 order by c.id desc limit $3) l where l.at > $4::timestamptz
+) z
+`
+
+type FindMinisiteNumbersParams struct {
+	TenantID   *string
+	Day        time.Time
+	MostCalls  int32
+	CallsSince time.Time
+}
+
+type FindMinisiteNumbersRow struct {
+	Projects       int64
+	MemberProjects int64
+	Domains        int64
+	LiveDomains    int64
+	LettersToday   int32
+	LettersWaiting int64
+	ZapierCalls    int64
+	ZapierFailed   int64
+	LastSignIn     time.Time
+	LastPublished  time.Time
+	LastZapierCall time.Time
+	LastChange     time.Time
+}
+
+// What one minisite has and uses, for the platform's admin. Of many calls of Zapier only the last ones are counted. What never happened is at the epoch.
+func (q *Queries) FindMinisiteNumbers(ctx context.Context, arg FindMinisiteNumbersParams) (FindMinisiteNumbersRow, error) {
+	row := q.db.QueryRow(ctx, findMinisiteNumbers,
+		arg.TenantID,
+		arg.Day,
+		arg.MostCalls,
+		arg.CallsSince,
+	)
+	var i FindMinisiteNumbersRow
+	err := row.Scan(
+		&i.Projects,
+		&i.MemberProjects,
+		&i.Domains,
+		&i.LiveDomains,
+		&i.LettersToday,
+		&i.LettersWaiting,
+		&i.ZapierCalls,
+		&i.ZapierFailed,
+		&i.LastSignIn,
+		&i.LastPublished,
+		&i.LastZapierCall,
+		&i.LastChange,
+	)
+	return i, err
+}
+
 const findReleasedSlug = `-- name: FindReleasedSlug :one
 select tenant_id, released_at from released_slug where slug = $1 and released_at > $2::timestamptz
 `

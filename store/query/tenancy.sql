@@ -130,3 +130,25 @@ select erase_member_from_audit(@tenant_id, member_id, @by_name, @at::timestamptz
 -- name: CreateTenantHost :exec
 -- For domains that need no proof: of the demo, and of tests.
 insert into tenant_host (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now);
+
+-- name: FindMinisiteNumbers :one
+-- What one minisite has and uses, for the platform's admin. Of many calls of Zapier only the last ones are counted. What never happened is at the epoch.
+select
+  (select count(*) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null) as projects,
+  (select count(*) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null and p.license = 'minisitePaid') as member_projects,
+  (select count(*) from domain_claim c where c.tenant_id = @tenant_id) as domains,
+  (select count(*) from tenant_host h where h.tenant_id = @tenant_id and h.state = 'live') as live_domains,
+  coalesce((select l.written from tenant_letters l where l.tenant_id = @tenant_id and l.day >= @day::date), 0)::integer as letters_today,
+  (select count(*) from invitation i where i.tenant_id = @tenant_id and i.waiting_since is not null) as letters_waiting,
+  z.calls as zapier_calls, z.failed as zapier_failed,
+  coalesce((select max(m.last_sign_in_at) from member m where m.tenant_id = @tenant_id), 'epoch')::timestamptz as last_sign_in,
+  coalesce((select max(p.published_at) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null), 'epoch')::timestamptz as last_published,
+  coalesce((select c.at from zapier_call c where c.tenant_id = @tenant_id order by c.id desc limit 1), 'epoch')::timestamptz as last_zapier_call,
+  coalesce((select a.at from tenant_audit a
+    where a.tenant_id = @tenant_id
+      and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
+    order by a.id desc limit 1), 'epoch')::timestamptz as last_change
+from (
+  select count(*) as calls, count(*) filter (where l.result in ('refused', 'failed')) as failed
+  from (select c.at, c.result from zapier_call c where c.tenant_id = @tenant_id order by c.id desc limit @most_calls) l where l.at > @calls_since::timestamptz
+) z;

@@ -2,10 +2,10 @@ import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { brand, minisite } from "./fixtures.ts";
+import { brand, minisite, numbers } from "./fixtures.ts";
 import type { Change } from "./minisite.ts";
 
-import { field, openEdit, stubBrowser, write } from "./open-editor.ts";
+import { field, open, openEdit, stubBrowser, write } from "./open-editor.ts";
 import "../admins-pages.ts";
 
 beforeEach(stubBrowser);
@@ -194,6 +194,47 @@ describe("dangerous actions", () => {
       name: "Ada",
       email: "ada@a.example",
     });
+  });
+});
+
+describe("the numbers", () => {
+  const fact = async (label: string) =>
+    (await within(await screen.findByRole("region", { name: "At a glance" })).findByText(label))
+      .nextElementSibling?.textContent;
+
+  it("stand beside their limits", async () => {
+    await openEdit({
+      adminGetTenantNumbers: numbers({
+        projects: 12,
+        memberProjects: 5,
+        domains: 2,
+        liveDomains: 1,
+        lettersToday: 490,
+        lettersWaiting: 1300,
+        zapierCalls: 1,
+        lastSignIn: "2025-03-01T12:00:00Z",
+        lastChange: "2025-02-01T12:00:00Z",
+      }),
+    });
+    expect(await fact("Members")).toBe("1,200 paid, 3 canceled, 1 admin");
+    expect(await fact("Projects published")).toBe("12, 5 of them for members");
+    expect(await fact("Domains")).toBe("2 of 10, 1 live");
+    expect(await fact("Emails today")).toBe("490 of 500, 1,300 waiting");
+    expect(await fact("Zapier, last 24 hours")).toBe("1 call");
+    expect(await fact("Last activity")).toMatch(/^2025-03-01, .*A member logged in$/);
+  });
+
+  it("are there for a deleted minisite, and say when they didn't load", async () => {
+    const { api } = open("/admin/minisites/laserhub", {
+      adminGetTenant: { tenant: minisite({ status: "deleted" }), brand: brand() },
+      adminGetTenantNumbers: refusal("Not now."),
+    });
+    expect(await screen.findByText("The numbers didn't load")).toBeVisible();
+    api.answers.adminGetTenantNumbers = numbers({ zapierCalls: 10_000, zapierFailed: 7 });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await fact("Last activity")).toBe("None yet");
+    expect(await fact("Zapier, last 24 hours")).toBe("At least 10,000 calls, 7 failed");
+    await expectAccessible();
   });
 });
 

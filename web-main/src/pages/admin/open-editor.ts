@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Mock, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-import { admin, brand, emptyFrames, minisite, stubUploads } from "./fixtures.ts";
+import { admin, brand, emptyFrames, minisite, numbers, stubUploads } from "./fixtures.ts";
 
 /** What is posted to the frame. */
 export let postMessage: Mock;
@@ -31,6 +31,7 @@ export function open(address: string, answers: Answers = {}) {
     answers: {
       adminCheckSubdomain: free,
       adminGetTenant: { tenant: minisite(), brand: brand() },
+      adminGetTenantNumbers: numbers(),
       adminListTenantChanges: { changes: [], next: null },
       adminListTenants: {
         tenants: [],
