@@ -164,7 +164,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		t.Errorf("deleted: %+v", deleted)
 	}
 	for name, err := range map[string]error{
-		"suspend": second(s.SuspendTenant(t.Context(), "laserhub", byHand)), "resume": second(s.ResumeTenant(t.Context(), "laserhub", byHand)),
+		"suspend": second(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil)), "resume": second(s.ResumeTenant(t.Context(), "laserhub", byHand, nil)),
 		"rename": second(s.RenameMinisite(t.Context(), "laserhub", "elsewhere", byHand)),
 		"update": second(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{ProfileChange: tenancy.ProfileChange{DisplayName: new("X")}}, byHand)),
 		"domain": s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "other.example", State: tenancy.Live}),
@@ -188,7 +188,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	}
 
 	// A suspended minisite is restored as suspended.
-	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil))(t)
 	testkit.Get(s.DeleteMinisite(t.Context(), "laserhub", byHand))(t)
 	if again := testkit.Get(s.RestoreMinisite(t.Context(), "laserhub", byHand))(t); again.Status != tenancy.Suspended {
 		t.Errorf("restored: %+v", again)
@@ -351,7 +351,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", admin))(t)
 	testkit.Get(s.RenameMinisite(t.Context(), "lightworks", "lightworks", admin))(t)
 	for range 2 {
-		testkit.Get(s.SuspendTenant(t.Context(), "lightworks", admin))(t)
+		testkit.Get(s.SuspendTenant(t.Context(), "lightworks", "Unpaid invoices", admin, nil))(t)
 	}
 	for range 2 {
 		testkit.Get(s.DeleteMinisite(t.Context(), "lightworks", admin))(t)
@@ -359,7 +359,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	for range 2 {
 		testkit.Get(s.RestoreMinisite(t.Context(), "lightworks", admin))(t)
 	}
-	testkit.Get(s.ResumeTenant(t.Context(), "lightworks", byHand))(t)
+	testkit.Get(s.ResumeTenant(t.Context(), "lightworks", byHand, nil))(t)
 
 	type fields = map[string]any
 	none := fields(nil)
@@ -367,7 +367,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 		{By: cuttle.Actor{Name: "the command line"}, Action: "resumed", Before: fields{"status": "suspended"}, After: fields{"status": "active"}},
 		{By: cuttle.Actor{Name: "admin"}, Action: "restored", Before: fields{"status": "deleted"}, After: fields{"status": "suspended"}},
 		{By: cuttle.Actor{Name: "admin"}, Action: "deleted", Before: fields{"status": "suspended"}, After: fields{"status": "deleted"}},
-		{By: cuttle.Actor{Name: "admin"}, Action: "suspended", Before: fields{"status": "active"}, After: fields{"status": "suspended"}},
+		{By: cuttle.Actor{Name: "admin"}, Action: "suspended", Before: fields{"status": "active"}, After: fields{"status": "suspended", "reason": "Unpaid invoices"}},
 		{By: cuttle.Actor{Name: "admin"}, Action: "renamed", Before: fields{"subdomain": "laserhub"}, After: fields{"subdomain": "lightworks"}},
 		{
 			By: cuttle.Actor{Name: "admin"}, Action: "changed",
@@ -425,7 +425,7 @@ func TestMinisitesComeInPages(t *testing.T) {
 	odd.DisplayName, odd.SupportEmail = "100 % Öl_club", "Olive@Oil.example"
 	oddID := testkit.Get(s.CreateMinisite(t.Context(), odd, byHand, nil))(t).ID
 	testkit.Get(s.DeleteMinisite(t.Context(), "club-007", byHand))(t)
-	testkit.Get(s.SuspendTenant(t.Context(), "club-008", byHand))(t)
+	testkit.Get(s.SuspendTenant(t.Context(), "club-008", "Unpaid invoices", byHand, nil))(t)
 	all := func(p tenancy.ListParams) (slugs []string, sizes []int, counts tenancy.StatusCounts) {
 		t.Helper()
 		for {
@@ -611,7 +611,7 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	}
 	// A broken brand is overwritten only by a new one.
 	database.Exec(t, `update tenant set brand = '{"light":7}'`)
-	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil))(t)
 	if brand := dbtest.Look[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {
 		t.Errorf("suspending wrote the brand %s", brand)
 	}

@@ -2332,6 +2332,8 @@ export interface components {
             success: boolean;
         };
         AdminSuspendTenantInput: {
+            /** @description Why it is suspended, in at most 500 characters. Its admins get it by email. */
+            reason?: string;
             subdomain: string;
             suspended: boolean;
         };

@@ -108,7 +108,7 @@ describe("dangerous actions", () => {
     expect(screen.getByText("Please save your changes first.")).toBeVisible();
   });
 
-  it("suspends after a confirmation, keeps what is typed, and resumes", async () => {
+  it("suspends with a reason, keeps what is typed, and resumes", async () => {
     const { api } = await openEdit({
       adminSuspendTenant: ({ suspended }: { suspended: boolean }) => {
         const now = server(suspended ? "suspended" : "active");
@@ -121,7 +121,19 @@ describe("dangerous actions", () => {
     expect(members()).toHaveAttribute("href", "/minisite-admin/laserhub");
     await userEvent.click(screen.getByRole("button", { name: "Suspend" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Suspend Laser Hub?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    const reason = dialog.getByRole("textbox", { name: "Reason" });
+    const suspend = () => userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await suspend();
+    expect(reason).toHaveAccessibleDescription(/Please give a reason/);
+    expect(api.inputsOf("adminSuspendTenant")).toEqual([]);
+    await userEvent.type(reason, " Unpaid invoices ");
+    await expectAccessible();
+    const works = api.answers.adminSuspendTenant;
+    api.answers.adminSuspendTenant = refusal("No.", { reason: "That is too long." });
+    await suspend();
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/That is too long/));
+    api.answers.adminSuspendTenant = works;
+    await suspend();
     expect(await screen.findByText("Laser Hub is suspended")).toBeVisible();
     await userEvent.click(await screen.findByRole("button", { name: "Resume" }));
     expect(members()).toBeNull(); // while it is suspended there is nothing to manage
@@ -129,9 +141,9 @@ describe("dangerous actions", () => {
     const again = within(await screen.findByRole("dialog", { name: "Resume Laser Hub?" }));
     await userEvent.click(again.getByRole("button", { name: "Resume" }));
     expect(await screen.findByText("Laser Hub is live again")).toBeVisible();
-    expect(api.inputsOf("adminSuspendTenant").map(({ suspended }) => suspended)).toEqual([
-      true,
-      false,
+    expect(api.inputsOf("adminSuspendTenant").slice(1)).toEqual([
+      { subdomain: "laserhub", suspended: true, reason: "Unpaid invoices" },
+      { subdomain: "laserhub", suspended: false },
     ]);
   });
 
