@@ -57,7 +57,7 @@ func TestLetters(t *testing.T) {
 		},
 		"test_letter": TestLetter{Letterhead: hub, To: "ada@example.com"},
 		"domain_proposed": DomainProposed{
-			Letterhead: product, To: "boss@example.com", Minisite: "Laser Hub", Domain: "hütte.example (xn--htte-0ra.example)", Link: "http://localhost:8080/admin/minisites",
+			Letterhead: product, To: "boss@example.com", Minisite: "Laser Hub", Domain: "hütte.example (xn--htte-0ra.example)", Link: "http://localhost:8080/?modal=login&continue=%2Fadmin%2Fminisites",
 		},
 		"minisite_suspended": MinisiteSuspended{
 			Letterhead: product, To: "ada@example.com", Minisite: "Laser Hütte & Söhne", Host: "laserhub.localhost:8080", Reason: "The invoices of May and June are unpaid.",

@@ -40,6 +40,16 @@ describe("people who are not admins", () => {
   });
 });
 
+it("are opened by the link of an email, over the login", async () => {
+  const link = "/?modal=login&continue=%2Fadmin%2Fminisites";
+  const { address } = renderPage(link, {
+    user: admin,
+    answers: { adminListTenants: list([minisite()]) },
+  });
+  await waitFor(() => expect(address()).toBe("/admin/minisites"));
+  expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
+});
+
 describe("domains that wait", () => {
   const proposal = {
     subdomain: "laserhub",
