@@ -413,7 +413,7 @@ const listMinisites = `-- name: ListMinisites :many
 select t.id, t.kind, t.slug, t.profile, t.display_name, t.support_email, t.join_link, t.brand, t.status, t.letters_per_day, t.created_at, t.deleted_at, t.admins_may_license from tenant t
 where t.kind = 'minisite' and (coalesce(cardinality($1::text[]), 0) = 0 or t.id = any($1))
   and ($2::text = '' or $2 = case when t.deleted_at is null then t.status else 'deleted' end)
-  and (cardinality($1) > 0 or $3::text = '' or t.id in (select find_minisites(lower($3), $4::text)))
+  and (cardinality($1) > 0 or $3::text = '' or t.id in (select f.id from find_minisites(lower($3), $4::text) f(id)))
   and ($5::text = '' or case $6::text
     when 'name' then (t.display_name collate natural_order, t.slug) > ($7::text, $5)
     when 'oldest' then (t.created_at, t.slug) > ($8::timestamptz, $5)
@@ -766,7 +766,7 @@ const searchMinisites = `-- name: SearchMinisites :one
 with found as (
   select t.id, case when t.deleted_at is null then t.status else 'deleted' end as status from tenant t
   where t.kind = 'minisite'
-    and ($2::text = '' or t.id in (select find_minisites(lower($2), $4::text)))
+    and ($2::text = '' or t.id in (select f.id from find_minisites(lower($2), $4::text) f(id)))
 )
 select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'suspended') as suspended,
   count(*) filter (where status = 'deleted') as deleted,

@@ -12,7 +12,7 @@ select * from tenant where deleted_at is null order by slug nulls first;
 with found as (
   select t.id, case when t.deleted_at is null then t.status else 'deleted' end as status from tenant t
   where t.kind = 'minisite'
-    and (@search::text = '' or t.id in (select find_minisites(lower(@search), @whole::text)))
+    and (@search::text = '' or t.id in (select f.id from find_minisites(lower(@search), @whole::text) f(id)))
 )
 select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'suspended') as suspended,
   count(*) filter (where status = 'deleted') as deleted,
@@ -24,7 +24,7 @@ from found;
 select t.* from tenant t
 where t.kind = 'minisite' and (coalesce(cardinality(@ids::text[]), 0) = 0 or t.id = any(@ids))
   and (@status::text = '' or @status = case when t.deleted_at is null then t.status else 'deleted' end)
-  and (cardinality(@ids) > 0 or @search::text = '' or t.id in (select find_minisites(lower(@search), @whole::text)))
+  and (cardinality(@ids) > 0 or @search::text = '' or t.id in (select f.id from find_minisites(lower(@search), @whole::text) f(id)))
   and (@after_slug::text = '' or case @sort::text
     when 'name' then (t.display_name collate natural_order, t.slug) > (@after_name::text, @after_slug)
     when 'oldest' then (t.created_at, t.slug) > (@after_created::timestamptz, @after_slug)
