@@ -27,7 +27,7 @@ export function minisite(change: Partial<Minisite> = {}): Minisite {
   };
 }
 
-export function numbers(change: Partial<Numbers> = {}): Output<"adminGetTenantNumbers"> {
+export function numbers(change: Partial<Numbers> = {}) {
   return {
     numbers: {
       projects: 0,
