@@ -17,7 +17,7 @@ var platformUsers = map[string]string{
 	"domains/job.go":     "finds the domains whose check is due; each is then checked under its minisite's scope",
 	"domains/list.go":    "lists the domains that wait for the platform's admin",
 	"members/removal.go": "finds the minisites with removed members whose rows are to be erased; each is then worked on under its own scope",
-	"tenancy/list.go":    "counts the members of a page of minisites for the platform admin",
+	"tenancy/list.go":    "searches minisites, and counts the members of a page of them, for the platform admin",
 }
 
 func TestPlatformScopeIsRare(t *testing.T) {

@@ -135,15 +135,18 @@ func (s *Surface) adminRenameTenant(ctx context.Context, c *Call, in adminRename
 
 type adminSuspendTenantInput struct {
 	adminTenantInput
-	Suspended bool `json:"suspended" required:"true"`
+	Suspended bool   `json:"suspended" required:"true"`
+	Reason    string `json:"reason" description:"Why it is suspended, in at most 500 characters. Its admins get it by email."`
 }
 
 func (s *Surface) adminSuspendTenant(ctx context.Context, c *Call, in adminSuspendTenantInput) (adminTenantOutput, error) {
-	change := s.deps.Tenants.ResumeTenant
+	var t tenancy.Tenant
+	var err error
 	if in.Suspended {
-		change = s.deps.Tenants.SuspendTenant
+		t, err = s.deps.Tenants.SuspendTenant(ctx, in.Subdomain, in.Reason, c.actor(), s.deps.Members.NotifySuspended(s.deps.Tenants, c.letterhead(), in.Reason))
+	} else {
+		t, err = s.deps.Tenants.ResumeTenant(ctx, in.Subdomain, c.actor(), s.deps.Members.NotifyResumed(s.deps.Tenants, c.letterhead()))
 	}
-	t, err := change(ctx, in.Subdomain, c.actor())
 	return s.tenantOutput(ctx, t, err)
 }
 

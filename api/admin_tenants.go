@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cuttle/audit"
+	"cuttle/domains"
 	"cuttle/tenancy"
 )
 
@@ -50,23 +51,28 @@ func (s *Surface) adminTenants(ctx context.Context, list ...tenancy.Tenant) ([]A
 }
 
 type adminListTenantsInput struct {
-	Query string `json:"query" description:"Matches subdomain, name and support email."`
+	Query  string         `json:"query" description:"Matches subdomain, name, support email, domains and the addresses of its admins."`
+	Status tenancy.Status `json:"status" enum:"active,suspended,deleted"`
+	Sort   tenancy.Order  `json:"sort" enum:"address,name,newest,oldest"`
 	pageInput
 }
 
 type adminListTenantsOutput struct {
 	Envelope
-	Tenants []AdminTenant `json:"tenants" required:"true" nullable:"false"`
+	Tenants []AdminTenant        `json:"tenants" required:"true" nullable:"false"`
+	Counts  tenancy.StatusCounts `json:"counts" required:"true" description:"How many match the query, of each status, on all pages."`
 	pageOutput
 }
 
 func (s *Surface) adminListTenants(ctx context.Context, _ *Call, in adminListTenantsInput) (adminListTenantsOutput, error) {
-	list, next, err := s.deps.Tenants.ListMinisites(ctx, strings.TrimSpace(in.Query), in.After)
+	page, err := s.deps.Tenants.ListMinisites(ctx, tenancy.ListParams{
+		Search: strings.TrimSpace(in.Query), Status: in.Status, Order: in.Sort, After: in.After,
+	})
 	if err != nil {
 		return adminListTenantsOutput{}, err
 	}
-	tenants, err := s.adminTenants(ctx, list...)
-	return adminListTenantsOutput{Tenants: tenants, pageOutput: endingAt(next)}, err
+	tenants, err := s.adminTenants(ctx, page.Minisites...)
+	return adminListTenantsOutput{Tenants: tenants, Counts: page.Counts, pageOutput: endingAt(page.Next)}, err
 }
 
 // adminTenantInput names the minisite acted on. Unlike with minisiteInput it need not be served.
@@ -105,6 +111,21 @@ func (s *Surface) brandedOutput(ctx context.Context, t tenancy.Tenant, err error
 func (s *Surface) adminGetTenant(ctx context.Context, _ *Call, in adminTenantInput) (adminBrandedOutput, error) {
 	t, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
 	return s.brandedOutput(ctx, t, err)
+}
+
+type adminTenantNumbersOutput struct {
+	Envelope
+	Numbers     tenancy.Numbers `json:"numbers" required:"true"`
+	MostDomains int             `json:"mostDomains" required:"true" description:"How many domains it may have and propose."`
+}
+
+func (s *Surface) adminGetTenantNumbers(ctx context.Context, _ *Call, in adminTenantInput) (adminTenantNumbersOutput, error) {
+	t, err := s.deps.Tenants.FindBySlug(ctx, in.Subdomain)
+	if err != nil {
+		return adminTenantNumbersOutput{}, err
+	}
+	numbers, err := s.deps.Tenants.FindNumbers(ctx, t.ID)
+	return adminTenantNumbersOutput{Numbers: numbers, MostDomains: domains.MostDomains}, err
 }
 
 type adminListTenantChangesInput struct {

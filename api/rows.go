@@ -111,8 +111,9 @@ func (s *Surface) rows() []Operation {
 
 		// Minisites, for the platform's admins. The minisite that the body names may be suspended or deleted, so these do not look it up among the
 		// served sites (ofTenant).
-		define(Spec{"adminListTenants", "Lists the minisites by subdomain, 50 a page.", "tenant", "read", RateRead}, s.adminListTenants),
+		define(Spec{"adminListTenants", "Lists the minisites, 50 a page, by subdomain by default.", "tenant", "read", RateRead}, s.adminListTenants),
 		define(Spec{"adminGetTenant", "Returns a minisite, also a suspended or deleted one.", "tenant", "read", RateRead}, s.adminGetTenant),
+		define(Spec{"adminGetTenantNumbers", "Returns what a minisite has and uses, and when something last happened there.", "tenant", "read", RateRead}, s.adminGetTenantNumbers),
 		define(Spec{"adminListTenantChanges", "Lists the changes to a minisite, newest first, 50 a page.", "tenant", "read", RateRead}, s.adminListTenantChanges),
 		define(Spec{"adminCheckSubdomain", "Checks whether a minisite can have an address, and says why not.", "tenant", "create", RateRead}, s.adminCheckSubdomain),
 		define(Spec{"adminCreateTenant", "Creates a minisite and invites its first admin by email.", "tenant", "create", RateSave}, s.adminCreateTenant),

@@ -111,7 +111,11 @@ async function household() {
     { subdomain: closed, ...texts, adminName: "", adminEmail: "" },
     admin,
   );
-  await ask("adminSuspendTenant", { subdomain: closed, suspended: true }, admin);
+  await ask(
+    "adminSuspendTenant",
+    { subdomain: closed, suspended: true, reason: "Unpaid invoices" },
+    admin,
+  );
   const letter = await mailTo(mailbox("chief"));
   // Restore what the other test files expect.
   const leave = async () => {

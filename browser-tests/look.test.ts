@@ -181,6 +181,7 @@ const pages: readonly Visit[] = [
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["logout-for-minisite", `${origin}/logout?club=laserhub&confirm`, "paid"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],
+  ["admin-minisites-none", `${origin}/admin/minisites?q=nowhere&status=suspended`, "admin"],
   ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],
   ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
   ["admin-gift", `${origin}/admin/gift`, "admin"],

@@ -57,6 +57,7 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
 
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Suspend", exact: true }).click();
+  await dialog.getByLabel("Reason").fill("Unpaid invoices");
   await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
   await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
   await expect.poll(async () => (await plain(host, "/")).status).toBe(503);

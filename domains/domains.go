@@ -27,8 +27,8 @@ import (
 const (
 	// challengeLabel is the name below a domain whose TXT record proves it (DESIGN.md §5).
 	challengeLabel = "_cuttle-challenge."
-	// mostDomains is how many domains a minisite may have and propose.
-	mostDomains = 10
+	// MostDomains is how many domains a minisite may have and propose.
+	MostDomains = 10
 	// failingFor is how long a domain that is no longer proved is still served.
 	failingFor = 7 * 24 * time.Hour
 	// keptFor is how long nobody else may have a domain that was released: nobody inherits another's visitors.
@@ -128,7 +128,7 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 		if _, err := tx.LockMinisite(ctx, t.ID, t.Slug); err != nil { // two at once must not exceed the limit
 			return err
 		}
-		claims, err := tx.ListDomainClaims(ctx, t.ID, mostDomains)
+		claims, err := tx.ListDomainClaims(ctx, t.ID, MostDomains)
 		if err != nil {
 			return err
 		}
@@ -137,7 +137,7 @@ func (s *Service) Propose(ctx context.Context, t tenancy.Tenant, domain string, 
 				return nil
 			}
 		}
-		if len(claims) == mostDomains {
+		if len(claims) == MostDomains {
 			return fault.Field("domain", "domains_full", "There can be at most 10 domains. Please remove one first.")
 		}
 		notified, err := recorded(ctx, tx, db.FindDomainRecordParams{TenantID: t.ID, Action: "domain proposed", ByPerson: true, Since: s.Now().Add(-notifiedEvery)})

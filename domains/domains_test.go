@@ -550,6 +550,11 @@ func TestProposalsAreToldAbout(t *testing.T) {
 		"chief@example.com The hub would like to use third.example.com"; letters != want {
 		t.Errorf("letters: %s", letters)
 	}
+	// "Links in emails for operators lead through `/?modal=login&continue=…`"
+	direct := dbtest.Look[int](t, f.db, "select count(*) from mail_outbox where recipient = 'chief@example.com' and position('/?modal=login&continue=%2Fadmin%2Fminisites' in text_body) = 0")
+	if direct != 0 {
+		t.Errorf("%d emails lead to a page that is not found before the login", direct)
+	}
 }
 
 // The platform's admin sees who has a domain, and can end the time for which it is kept for a minisite that had it.

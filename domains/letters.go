@@ -79,7 +79,7 @@ func (s *Service) notifyPlatform(ctx context.Context, tx *store.Tx, main, t tena
 	letters := make([]mail.Message, len(admins))
 	for i, to := range admins {
 		letters[i] = mail.DomainProposed{
-			Letterhead: s.Letterhead(main, s.Tenants.MainOrigin()), To: to, Minisite: t.DisplayName, Domain: tenancy.ToldName(host), Link: s.Tenants.MainOrigin() + "/admin/minisites",
+			Letterhead: s.Letterhead(main, s.Tenants.MainOrigin()), To: to, Minisite: t.DisplayName, Domain: tenancy.ToldName(host), Link: s.operatorsPage("/admin/minisites"),
 		}
 	}
 	return mail.Enqueue(ctx, tx, s.Now(), letters...)
@@ -88,4 +88,10 @@ func (s *Service) notifyPlatform(ctx context.Context, tx *store.Tx, main, t tena
 // pageOf returns the address of the page with a minisite's domains.
 func (s *Service) pageOf(t tenancy.Tenant) string {
 	return s.Tenants.MainOrigin() + "/minisite-admin/" + t.Slug + "/domains"
+}
+
+// operatorsPage returns the address of a page of the platform's admins for an email. The page itself is not found by who is not logged in, so the address
+// leads over the login, which sends on at once who is.
+func (s *Service) operatorsPage(path string) string {
+	return s.Tenants.MainOrigin() + "/?modal=login&continue=" + url.QueryEscape(path)
 }

@@ -115,7 +115,7 @@ func (s *Service) ListForPlatform(ctx context.Context, t tenancy.Tenant) ([]Doma
 }
 
 func (s *Service) list(ctx context.Context, t tenancy.Tenant, forPlatform bool) ([]Domain, error) {
-	rows, err := s.Store.As(store.Tenant(t.ID)).ListDomainClaims(ctx, t.ID, mostDomains)
+	rows, err := s.Store.As(store.Tenant(t.ID)).ListDomainClaims(ctx, t.ID, MostDomains)
 	if err != nil {
 		return nil, err
 	}

@@ -57,8 +57,12 @@ func TestLetters(t *testing.T) {
 		},
 		"test_letter": TestLetter{Letterhead: hub, To: "ada@example.com"},
 		"domain_proposed": DomainProposed{
-			Letterhead: product, To: "boss@example.com", Minisite: "Laser Hub", Domain: "hütte.example (xn--htte-0ra.example)", Link: "http://localhost:8080/admin/minisites",
+			Letterhead: product, To: "boss@example.com", Minisite: "Laser Hub", Domain: "hütte.example (xn--htte-0ra.example)", Link: "http://localhost:8080/?modal=login&continue=%2Fadmin%2Fminisites",
 		},
+		"minisite_suspended": MinisiteSuspended{
+			Letterhead: product, To: "ada@example.com", Minisite: "Laser Hütte & Söhne", Host: "laserhub.localhost:8080", Reason: "The invoices of May and June are unpaid.",
+		},
+		"minisite_resumed": MinisiteResumed{Letterhead: product, To: "ada@example.com", Minisite: "Laser Hütte & Söhne", Link: "http://laserhub.localhost:8080"},
 		"domain_allowed": DomainAllowed{
 			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",
 		},

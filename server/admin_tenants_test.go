@@ -160,6 +160,50 @@ func keysOf(fields map[string]string) string {
 	return strings.Join(slices.Sorted(maps.Keys(fields)), " ")
 }
 
+// "suspending asks for a reason, which its admins get by email"
+func TestSuspendingSaysWhy(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	boss := w.boss(t)
+	for name, role := range map[string]cuttle.MemberRole{"sue": cuttle.MemberAdmin, "tom": cuttle.MemberAdmin, "una": cuttle.MemberPaid} {
+		w.join(t, w.enter(t, name, cuttle.PlanFree, nil), w.hub.ID, role)
+	}
+	w.data.Exec(t, "update app_user set email_verified_at = case when username <> 'tom' then now() end") // the mailbox of tom is not proved
+	suspend := func(suspended bool, reason string) envelope {
+		_, e := w.as(t, boss, "adminSuspendTenant", input{"subdomain": "hub", "suspended": suspended, "reason": reason})
+		return e
+	}
+	sent := func() string {
+		return dbtest.Look[string](t, w.data, "select coalesce(string_agg(split_part(recipient, '@', 1) || ': ' || subject, ', ' order by subject), '') from mail_outbox")
+	}
+	for _, reason := range []string{"", " \n ", strings.Repeat("a", 501), "a\u202eb"} {
+		if e := suspend(true, reason); e.Fields["reason"] != "Please give a reason, in at most 500 characters." {
+			t.Errorf("%q: %+v", reason, e)
+		}
+	}
+	if hub, err := w.tenants.FindBySlug(t.Context(), "hub"); err != nil || hub.Status != "active" || sent() != "" {
+		t.Fatalf("the hub is %s, %v; sent %s", hub.Status, err, sent())
+	}
+	for range 2 { // the second time nothing changes
+		if e := suspend(true, " The invoices of May\nare unpaid. "); !e.Success {
+			t.Fatal(e)
+		}
+	}
+	if got := sent(); got != "sue: “The Hub” is suspended" {
+		t.Errorf("sent %s", got)
+	}
+	l := w.letterTo(t, dbtest.Look[string](t, w.data, "select email from app_user where username = 'sue'"))
+	if !strings.Contains(l.Text, "The reason: The invoices of May are unpaid.") || !strings.Contains(l.Text, "hub.cuttle.test") || l.Sender != "Cuttle" {
+		t.Errorf("the email: %+v", l)
+	}
+	if after := dbtest.Look[string](t, w.data, "select string_agg(after::text, ' ') from tenant_audit where action = 'suspended'"); after != `{"reason": "The invoices of May are unpaid.", "status": "suspended"}` {
+		t.Errorf("recorded %s", after)
+	}
+	if e := suspend(false, ""); !e.Success || sent() != "sue: “The Hub” is open again, sue: “The Hub” is suspended" {
+		t.Errorf("resumed: %+v, sent %s", e, sent())
+	}
+}
+
 // A renamed minisite is at its new address alone, a suspended one shows a notice, a deleted one is nowhere, for members neither; restored, all is as
 // it was.
 func TestTheLifeOfAMinisite(t *testing.T) {
@@ -180,7 +224,11 @@ func TestTheLifeOfAMinisite(t *testing.T) {
 		{"adminDeleteTenant", "lightworks", "", nil, 421, 421, "needsMembership", "[]"},
 		{"adminRestoreTenant", "lightworks", "", nil, 421, 200, "full", "[{lightworks paid}]"},
 	} {
-		ask[struct{}](t, w, boss, step.operation, input{"subdomain": step.subdomain, step.field: step.value})
+		in := input{"subdomain": step.subdomain, step.field: step.value}
+		if step.value == true {
+			in["reason"] = "Unpaid invoices"
+		}
+		ask[struct{}](t, w, boss, step.operation, in)
 		w.clock.advance(2 * time.Second) // what is known of people, and of who belongs where, is no older than a second
 		what := fmt.Sprint(step.operation, " ", step.value)
 		for host, want := range map[string]int{"hub.cuttle.test": step.old, "lightworks.cuttle.test": step.now, "lightworks.staging.cuttle.test": step.now} {

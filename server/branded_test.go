@@ -110,7 +110,7 @@ func TestWhoSeesTheBrandOfAMinisite(t *testing.T) {
 	if got := brandOf("cuttle.test", "/@ann/"+ofHub, nil); got != "The Lab" {
 		t.Errorf("renamed: the brand of %q", got)
 	}
-	_, err = w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
+	_, err = w.tenants.SuspendTenant(t.Context(), "hub", "Unpaid invoices", cuttle.CommandLine, nil)
 	testkit.Must(t, err)
 	testkit.Must(t, w.sites.Load(t.Context()))
 	for _, name := range []string{"visitor", "stranger", "admin"} {

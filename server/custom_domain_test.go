@@ -137,7 +137,7 @@ func TestTheBrandThatAnAddressNames(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	w.makeMinisite(t, "paused", "The Pause", "#123456")
-	_, err := w.tenants.SuspendTenant(t.Context(), "paused", cuttle.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "paused", "Unpaid invoices", cuttle.CommandLine, nil)
 	testkit.Must(t, err)
 	testkit.Must(t, w.sites.Load(t.Context()))
 	for path, name := range map[string]string{

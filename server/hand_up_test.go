@@ -144,7 +144,7 @@ func TestPausedMinisiteHandsNothingUp(t *testing.T) {
 	w := newWorld(t)
 	b := newBrowser(t, w)
 	b.login("hub.cuttle.test")
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", "Unpaid invoices", cuttle.CommandLine, nil)
 	testkit.Must(t, err)
 	v := b.typed(up("cuttle.test", "hub.cuttle.test", "/dashboard"))
 	if len(v.stops) != 2 || b.user("cuttle.test") != "" {

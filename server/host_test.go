@@ -160,7 +160,7 @@ func TestForwardedHeadersCountFromAConfiguredProxy(t *testing.T) {
 func TestSuspendedMinisite(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	_, err := w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine)
+	_, err := w.tenants.SuspendTenant(t.Context(), "hub", "Unpaid invoices", cuttle.CommandLine, nil)
 	testkit.Must(t, err)
 	if res := w.send(t, request{host: "hub.cuttle.test", path: "/"}); res.status != 503 || !strings.Contains(res.body, "The Hub") {
 		t.Errorf("the notice: %d %.300q", res.status, res.body)
@@ -209,11 +209,11 @@ func TestThePrimaryAddress(t *testing.T) {
 		}
 	}
 	// Suspended, it sends nobody there.
-	testkit.Get(w.tenants.SuspendTenant(t.Context(), "club", cuttle.CommandLine))(t)
+	testkit.Get(w.tenants.SuspendTenant(t.Context(), "club", "Unpaid invoices", cuttle.CommandLine, nil))(t)
 	if res := w.send(t, request{host: "club.cuttle.test", path: "/"}); res.status != 503 || res.header.Get("Location") != "" {
 		t.Errorf("suspended: %d, location %q", res.status, res.header.Get("Location"))
 	}
-	testkit.Get(w.tenants.ResumeTenant(t.Context(), "club", cuttle.CommandLine))(t)
+	testkit.Get(w.tenants.ResumeTenant(t.Context(), "club", cuttle.CommandLine, nil))(t)
 	// A login there does not become one on the main site: the domain's owner controls it.
 	if res := w.send(t, request{host: "cuttle.test", path: "/auth/start?from=club.cuttle.test&next=%2Fx"}); res.header.Get("Location") != "/x" {
 		t.Errorf("hand-over from the old address: %d, %q", res.status, res.header.Get("Location"))

@@ -139,7 +139,7 @@ func TestSuspendedMinisiteIsNotManaged(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada, boss := w.hubAdmin(t), w.boss(t)
-	testkit.Get(w.tenants.SuspendTenant(t.Context(), "hub", cuttle.CommandLine))(t)
+	testkit.Get(w.tenants.SuspendTenant(t.Context(), "hub", "Unpaid invoices", cuttle.CommandLine, nil))(t)
 	for operation, p := range map[string]*person{"minisiteAdminExplainMember": ada, "tryConnectingToMinisite": ada, "adminInviteTenantAdmin": boss} {
 		if _, e := w.as(t, p, operation, input{"subdomain": "hub", "email": "new@example.com", "name": "New"}); e.Code != "minisite_unknown" && e.Code != "minisite_not_served" {
 			t.Errorf("%s: %+v", operation, e)

@@ -198,7 +198,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminCreateTenant":      by(boss, platformAdmin, "adminCreateTenant", mergeInput(withWords("fresh"), input{"adminName": "", "adminEmail": ""})),
 		"adminUpdateTenant":      by(boss, platformAdmin, "adminUpdateTenant", withWords("club")),
 		"adminRenameTenant":      by(boss, platformAdmin, "adminRenameTenant", input{"subdomain": "mill", "newSubdomain": "windmill"}),
-		"adminSuspendTenant":     by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true}),
+		"adminSuspendTenant":     by(boss, platformAdmin, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true, "reason": "Unpaid invoices"}),
 		"adminDeleteTenant":      by(boss, platformAdmin, "adminDeleteTenant", input{"subdomain": "shed"}),
 		"adminRestoreTenant":     by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
 		"generateGiftCodes":      by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),

@@ -273,14 +273,17 @@ var whoMay = map[string]struct {
 	"adminInviteTenantAdmin": {admins, onMain, rechecked, reaching(func(o objects) input {
 		return input{"subdomain": o.subdomain, "name": "Eve", "email": "eve@example.com"}
 	})},
-	"adminListTenants":         {admins, onMain, readsOnly, nothing("a page of a list")},
-	"adminGetTenant":           {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
-	"adminListTenantChanges":   {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
-	"adminCheckSubdomain":      {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
-	"adminCreateTenant":        {admins, onMain, rechecked, nothing("a new minisite")},
-	"adminUpdateTenant":        {admins, onMain, rechecked, reaching(func(o objects) input { return withWords(o.subdomain) })},
-	"adminRenameTenant":        {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain, "newSubdomain": "eve"} })},
-	"adminSuspendTenant":       {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain, "suspended": true} })},
+	"adminListTenants":       {admins, onMain, readsOnly, nothing("a page of a list")},
+	"adminGetTenant":         {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"adminGetTenantNumbers":  {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"adminListTenantChanges": {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"adminCheckSubdomain":    {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"adminCreateTenant":      {admins, onMain, rechecked, nothing("a new minisite")},
+	"adminUpdateTenant":      {admins, onMain, rechecked, reaching(func(o objects) input { return withWords(o.subdomain) })},
+	"adminRenameTenant":      {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain, "newSubdomain": "eve"} })},
+	"adminSuspendTenant": {admins, onMain, rechecked, reaching(func(o objects) input {
+		return input{"subdomain": o.subdomain, "suspended": true, "reason": "Unpaid invoices"}
+	})},
 	"adminDeleteTenant":        {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminRestoreTenant":       {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminGenerateBrandPutUrl": {admins, onMain, readsOnly, nothing("a new picture")},

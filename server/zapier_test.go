@@ -178,7 +178,7 @@ func TestZapierReadsWhyACallIsRefused(t *testing.T) {
 		w.makeMinisite(t, slug, slug, "#00707f")
 	}
 	suspended, deleted := w.secretOf(t, boss, "barn"), w.secretOf(t, boss, "shed")
-	ask[envelope](t, w, boss, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true})
+	ask[envelope](t, w, boss, "adminSuspendTenant", input{"subdomain": "barn", "suspended": true, "reason": "Unpaid invoices"})
 	ask[envelope](t, w, boss, "adminDeleteTenant", input{"subdomain": "shed"})
 	secrets := map[string]string{"hub": hub, "club": club, "suspended": suspended, "deleted": deleted, "session": ada.cookie.Value, "wrong": hub[:len(hub)-1] + "~"}
 	before := w.allOf(t, w.club.ID)

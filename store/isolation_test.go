@@ -193,6 +193,8 @@ var withoutTenant = map[string]string{
 	"ListDueDomains":              "for the job that checks domains",
 	"ListProposedDomains":         "for the platform's admin",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",
+	"SearchMinisites":             "the minisites of which an admin or a domain is searched for, for the platform admin",
+	"ListMinisites":               "the same",
 	"CountProjectsOfOwner":        "a person's own memberships as admin, whose projects do not count",
 	"ListMembersPaid":             "joins members on the tenant of its audit records, or it would read all of the minisite's members",
 	"ListMembersCanceled":         "the same",

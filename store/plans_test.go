@@ -37,7 +37,7 @@ var fill = []string{
 		select 'user' || 100000 + n, 'user' || 100000 + n || '@example.com', 'user' || 100000 + n, n <= 40, now() from generate_series(1, 100000) n`,
 	`insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now()), ('cuttle', 'cuttle@example.com', 'cuttle', now())`,
 	`insert into tenant (id, kind, slug, profile, created_at, deleted_at)
-		select 'tenant' || 100000 + n, 'minisite', 'mini' || 100000 + n, jsonb_build_object('displayName', 'Mini ' || n, 'supportEmail', 'help@example.com'), now(),
+		select 'tenant' || 100000 + n, 'minisite', 'mini' || 100000 + n, jsonb_build_object('displayName', 'Mini ' || n, 'supportEmail', 'help@example.com'), now() + (n - 50000) * interval '1 minute',
 			case when n <= 100 then now() - interval '40 days' end from generate_series(1, 100000) n`,
 	`insert into tenant (id, kind, slug, profile, created_at) values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now())`,
 	`insert into project (id, owner_id, name, share_status, license, minisite_id, created_at, published_at, last_opened_at, deleted_at, original_id)
@@ -118,11 +118,17 @@ var lists = map[string]map[string]listCall{
 		"ReplaceVersion": func(ctx context.Context, q *db.Queries) {
 			q.ReplaceVersion(ctx, db.ReplaceVersionParams{ProjectID: "p100007", Version: 100, NextVersion: 101, Document: []byte("{}"), Files: []string{}})
 		},
-		"TrimVersions":       func(ctx context.Context, q *db.Queries) { q.TrimVersions(ctx, "p100007", 50) },
-		"SweepProject":       func(ctx context.Context, q *db.Queries) { q.SweepProject(ctx, "p100007") },
-		"ListGiftBatches":    func(ctx context.Context, q *db.Queries) { q.ListGiftBatches(ctx, 1<<62, 20) },
-		"ListGiftCodes":      func(ctx context.Context, q *db.Queries) { q.ListGiftCodes(ctx, []int64{7, 8, 9}) },
-		"ListMinisites":      func(ctx context.Context, q *db.Queries) { q.ListMinisites(ctx, "", "", 50) },
+		"TrimVersions":    func(ctx context.Context, q *db.Queries) { q.TrimVersions(ctx, "p100007", 50) },
+		"SweepProject":    func(ctx context.Context, q *db.Queries) { q.SweepProject(ctx, "p100007") },
+		"ListGiftBatches": func(ctx context.Context, q *db.Queries) { q.ListGiftBatches(ctx, 1<<62, 20) },
+		"ListGiftCodes":   func(ctx context.Context, q *db.Queries) { q.ListGiftCodes(ctx, []int64{7, 8, 9}) },
+		"ListMinisites": func(ctx context.Context, q *db.Queries) {
+			q.ListMinisites(ctx, db.ListMinisitesParams{Sort: "name", Search: "mini", Ids: []string{"tenant100200", "tenant100201"}, Most: 51})
+			for _, sort := range []string{"address", "name", "newest", "oldest"} {
+				q.ListMinisites(ctx, db.ListMinisitesParams{Sort: sort, Most: 51})
+				q.ListMinisites(ctx, db.ListMinisitesParams{Sort: sort, Status: "active", AfterSlug: "mini150000", AfterName: "Mini 50000", AfterCreated: time.Now(), Most: 51})
+			}
+		},
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
 	"hub": {

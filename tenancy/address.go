@@ -6,6 +6,7 @@ import (
 
 	"cuttle"
 
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -100,7 +101,7 @@ func (s *Service) RenameMinisite(ctx context.Context, from, to string, by cuttle
 		}
 		after := before
 		after.Slug = to
-		after, err := s.write(ctx, tx, by, "renamed", before, after)
+		after, err := s.write(ctx, tx, audit.Record{By: by, Action: "renamed"}, before, after)
 		if err != nil {
 			return Tenant{}, err
 		}

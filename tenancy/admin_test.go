@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"cuttle"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
 	"cuttle/audit"
@@ -162,7 +164,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 		t.Errorf("deleted: %+v", deleted)
 	}
 	for name, err := range map[string]error{
-		"suspend": second(s.SuspendTenant(t.Context(), "laserhub", byHand)), "resume": second(s.ResumeTenant(t.Context(), "laserhub", byHand)),
+		"suspend": second(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil)), "resume": second(s.ResumeTenant(t.Context(), "laserhub", byHand, nil)),
 		"rename": second(s.RenameMinisite(t.Context(), "laserhub", "elsewhere", byHand)),
 		"update": second(s.UpdateMinisite(t.Context(), "laserhub", tenancy.UpdateMinisiteParams{ProfileChange: tenancy.ProfileChange{DisplayName: new("X")}}, byHand)),
 		"domain": s.AddHost(t.Context(), tenancy.AddHostParams{Slug: "laserhub", Host: "other.example", State: tenancy.Live}),
@@ -186,7 +188,7 @@ func TestDeleteRestoreAndPurge(t *testing.T) {
 	}
 
 	// A suspended minisite is restored as suspended.
-	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil))(t)
 	testkit.Get(s.DeleteMinisite(t.Context(), "laserhub", byHand))(t)
 	if again := testkit.Get(s.RestoreMinisite(t.Context(), "laserhub", byHand))(t); again.Status != tenancy.Suspended {
 		t.Errorf("restored: %+v", again)
@@ -349,7 +351,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	testkit.Get(s.RenameMinisite(t.Context(), "laserhub", "lightworks", admin))(t)
 	testkit.Get(s.RenameMinisite(t.Context(), "lightworks", "lightworks", admin))(t)
 	for range 2 {
-		testkit.Get(s.SuspendTenant(t.Context(), "lightworks", admin))(t)
+		testkit.Get(s.SuspendTenant(t.Context(), "lightworks", "Unpaid invoices", admin, nil))(t)
 	}
 	for range 2 {
 		testkit.Get(s.DeleteMinisite(t.Context(), "lightworks", admin))(t)
@@ -357,7 +359,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 	for range 2 {
 		testkit.Get(s.RestoreMinisite(t.Context(), "lightworks", admin))(t)
 	}
-	testkit.Get(s.ResumeTenant(t.Context(), "lightworks", byHand))(t)
+	testkit.Get(s.ResumeTenant(t.Context(), "lightworks", byHand, nil))(t)
 
 	type fields = map[string]any
 	none := fields(nil)
@@ -365,7 +367,7 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 		{By: cuttle.Actor{Name: "the command line"}, Action: "resumed", Before: fields{"status": "suspended"}, After: fields{"status": "active"}},
 		{By: cuttle.Actor{Name: "admin"}, Action: "restored", Before: fields{"status": "deleted"}, After: fields{"status": "suspended"}},
 		{By: cuttle.Actor{Name: "admin"}, Action: "deleted", Before: fields{"status": "suspended"}, After: fields{"status": "deleted"}},
-		{By: cuttle.Actor{Name: "admin"}, Action: "suspended", Before: fields{"status": "active"}, After: fields{"status": "suspended"}},
+		{By: cuttle.Actor{Name: "admin"}, Action: "suspended", Before: fields{"status": "active"}, After: fields{"status": "suspended", "reason": "Unpaid invoices"}},
 		{By: cuttle.Actor{Name: "admin"}, Action: "renamed", Before: fields{"subdomain": "laserhub"}, After: fields{"subdomain": "lightworks"}},
 		{
 			By: cuttle.Actor{Name: "admin"}, Action: "changed",
@@ -411,38 +413,78 @@ func TestEveryChangeIsOnRecord(t *testing.T) {
 func TestMinisitesComeInPages(t *testing.T) {
 	t.Parallel()
 	st := dbtest.Tx(t)
-	s := service(t, st)
+	s, clock := timed(t, st)
 	testkit.Get(s.EnsureMain(t.Context(), "help@cuttle.example"))(t)
 	for i := range 103 {
-		testkit.Get(s.CreateMinisite(t.Context(), club(fmt.Sprintf("club-%03d", i)), byHand, nil))(t)
+		clock.advance(time.Minute)
+		p := club(fmt.Sprintf("club-%03d", i))
+		p.DisplayName = fmt.Sprintf("club %d", 102-i)
+		testkit.Get(s.CreateMinisite(t.Context(), p, byHand, nil))(t)
 	}
 	odd := club("odd")
 	odd.DisplayName, odd.SupportEmail = "100 % Öl_club", "Olive@Oil.example"
 	oddID := testkit.Get(s.CreateMinisite(t.Context(), odd, byHand, nil))(t).ID
 	testkit.Get(s.DeleteMinisite(t.Context(), "club-007", byHand))(t)
-	all := func(search string) (slugs []string, sizes []int) {
+	testkit.Get(s.SuspendTenant(t.Context(), "club-008", "Unpaid invoices", byHand, nil))(t)
+	all := func(p tenancy.ListParams) (slugs []string, sizes []int, counts tenancy.StatusCounts) {
 		t.Helper()
-		for after := ""; ; {
-			page, next, err := s.ListMinisites(t.Context(), search, after)
+		for {
+			page, err := s.ListMinisites(t.Context(), p)
 			testkit.Must(t, err)
-			sizes = append(sizes, len(page))
-			for _, tenant := range page {
+			sizes = append(sizes, len(page.Minisites))
+			for _, tenant := range page.Minisites {
 				slugs = append(slugs, tenant.Slug)
 			}
-			if after = next; next == "" {
-				return slugs, sizes
+			if p.After = page.Next; p.After == "" {
+				return slugs, sizes, page.Counts
 			}
 		}
 	}
-	if slugs, sizes := all(""); len(slugs) != 104 || slugs[7] != "club-007" || slugs[103] != "odd" || !reflect.DeepEqual(sizes, []int{50, 50, 4}) {
-		t.Errorf("%d in pages of %v, not by subdomain or without the deleted one: %v", len(slugs), sizes, slugs)
+	for order, want := range map[tenancy.Order]string{
+		"":                  "club-000 club-001 club-102 odd",
+		tenancy.ByAddress:   "club-000 club-001 club-102 odd",
+		tenancy.ByName:      "odd club-102 club-001 club-000", // by the number: "club 2" before "club 10"
+		tenancy.NewestFirst: "odd club-102 club-001 club-000",
+		tenancy.OldestFirst: "club-000 club-001 club-102 odd",
+	} {
+		slugs, sizes, counts := all(tenancy.ListParams{Order: order})
+		if ends := strings.Join(slices.Concat(slugs[:2], slugs[len(slugs)-2:]), " "); len(slugs) != 104 || ends != want || !reflect.DeepEqual(sizes, []int{50, 50, 4}) {
+			t.Errorf("%q: %d in pages of %v: %v", order, len(slugs), sizes, slugs)
+		}
+		if counts != (tenancy.StatusCounts{Active: 102, Suspended: 1, Deleted: 1}) {
+			t.Errorf("%q: counted %+v", order, counts)
+		}
 	}
+	page := testkit.Get(s.ListMinisites(t.Context(), tenancy.ListParams{Order: tenancy.ByName}))(t)
+	if _, err := s.ListMinisites(t.Context(), tenancy.ListParams{Order: tenancy.NewestFirst, After: page.Next}); !errors.Is(err, store.ErrPosition) {
+		t.Errorf("the position in another order: %v", err)
+	}
+	for status, want := range map[tenancy.Status]string{tenancy.Suspended: "club-008", tenancy.Deleted: "club-007"} {
+		if slugs, _, counts := all(tenancy.ListParams{Status: status}); strings.Join(slugs, " ") != want || counts.Active != 102 {
+			t.Errorf("%s: %v of %+v", status, slugs, counts)
+		}
+		if slugs, _, counts := all(tenancy.ListParams{Status: status, Search: "odd"}); len(slugs) > 0 || counts != (tenancy.StatusCounts{Active: 1}) {
+			t.Errorf("%s, odd: %v of %+v", status, slugs, counts)
+		}
+	}
+
+	// "by name, subdomain, domain and admin's address"
+	testkit.Must(t, st.As(store.Public).CreateUser(t.Context(), db.CreateUserParams{ID: "ann", Email: "Ann@Home.example", Username: "ann", SignUpMetadata: []byte("{}"), CreatedAt: someTime}))
+	for _, domain := range []tenancy.AddHostParams{{Slug: "odd", Host: "xn--htte-0ra.example", State: tenancy.Live}, {Slug: "club-003", Host: "woodshed.example", State: tenancy.Pending}} {
+		testkit.Must(t, s.AddHost(t.Context(), domain))
+	}
+	club4, club5 := testkit.Get(s.FindBySlug(t.Context(), "club-004"))(t).ID, testkit.Get(s.FindBySlug(t.Context(), "club-005"))(t).ID
+	testkit.AddMember(t, st, club4, "Ann", "Ann@Work.example", "admin", "ann")
+	testkit.AddMember(t, st, club5, "Paula", "paula@work.example", "paid", "")
 	for search, want := range map[string]string{
 		"club-10": "club-100 club-101 club-102", "CLUB-100": "club-100", "the odd": "", "öL_": "odd", "%": "odd", "_": "odd", "oil.EXAMPLE": "odd",
 		"cuttle": "", "nobody": "", `\`: "", "'": "",
+		"woodshed": "club-003", "hütte.example": "odd", "HTTPS://Hütte.example/path?a#b": "odd", "xn--htte": "odd",
+		"club-004.cuttle.xyz": "club-004", "https://club-004.cuttle.xyz/": "club-004",
+		"ann@work": "club-004", "ANN@WORK.example": "club-004", "ann@home": "", "ann@HOME.example": "club-004", "paula@work": "",
 	} {
-		if slugs, _ := all(search); strings.Join(slugs, " ") != want {
-			t.Errorf("search for %q: %v, want %s", search, slugs, want)
+		if slugs, _, counts := all(tenancy.ListParams{Search: search}); strings.Join(slugs, " ") != want || counts.Of("") != len(slugs) {
+			t.Errorf("search for %q: %v of %+v, want %s", search, slugs, counts, want)
 		}
 	}
 
@@ -457,6 +499,57 @@ func TestMinisitesComeInPages(t *testing.T) {
 	counts := testkit.Get(s.CountMembers(t.Context(), oddID, other, "nobody"))(t)
 	if counts[oddID] != (cuttle.MemberCounts{Paid: 2, Canceled: 1, Admin: 1}) || counts[other] != (cuttle.MemberCounts{Admin: 1}) || counts["nobody"] != (cuttle.MemberCounts{}) {
 		t.Errorf("counted %+v", counts)
+	}
+}
+
+// "a minisite's page shows its limits, numbers and last activity"
+func TestNumbersOfAMinisite(t *testing.T) {
+	t.Parallel()
+	database := dbtest.Database(t)
+	s, _ := timed(t, database.Store)
+	hub, other := testkit.Get(s.CreateMinisite(t.Context(), club("laserhub"), byHand, nil))(t), testkit.Get(s.CreateMinisite(t.Context(), club("other"), byHand, nil))(t)
+	if got := testkit.Get(s.FindNumbers(t.Context(), hub.ID))(t); got.LastSignIn != nil || got.LastPublished != nil || got.LastZapierCall != nil || got.LastChange == nil || !got.LastChange.Equal(someTime) {
+		t.Errorf("new: %+v", got)
+	}
+	owner := testkit.Get(pgx.Connect(t.Context(), database.OwnerURL))(t)
+	defer owner.Close(context.WithoutCancel(t.Context()))
+	at := func(ago time.Duration) time.Time { return someTime.Add(-ago) }
+	do := func(sql string, args ...any) {
+		t.Helper()
+		_, err := owner.Exec(t.Context(), sql, args...)
+		testkit.Must(t, err)
+	}
+	do("insert into app_user (id, email, username, created_at) values ('ann', 'ann@example.com', 'ann', now())")
+	const project = `insert into project (id, owner_id, name, share_status, license, minisite_id, created_at, published_at, last_opened_at, deleted_at) values ($1, 'ann', $1, $2, $3, $4, now(), $5, now(), $6)`
+	do(project, "p1", "public", "minisitePaid", hub.ID, at(3*time.Hour), nil)
+	do(project, "p2", "public", nil, hub.ID, at(5*time.Hour), nil)
+	do(project, "p3", "private", nil, hub.ID, at(time.Hour), nil)
+	do(project, "p4", "public", nil, hub.ID, at(time.Hour), at(time.Hour))
+	do(project, "p5", "public", nil, other.ID, at(time.Hour), nil)
+	do("insert into domain_claim (tenant_id, host, token, proposed_at) values ($1, 'a.example', '', now()), ($1, 'b.example', '', now()), ($2, 'c.example', '', now())", hub.ID, other.ID)
+	do("insert into tenant_host (host, tenant_id, state, created_at) values ('a.example', $1, 'live', now()), ('b.example', $1, 'proved', now()), ('c.example', $2, 'live', now())", hub.ID, other.ID)
+	do("insert into tenant_letters (tenant_id, day, written, waiting) values ($1, $3, 12, true), ($2, $3::date - 1, 7, false)", hub.ID, other.ID, someTime)
+	do("insert into minisite_member (id, tenant_id, name, email, role, created_at, last_sign_in_at) values ('m1', $1, 'M', 'm@example.com', 'paid', now(), $2), ('m2', $1, 'N', 'n@example.com', 'paid', now(), $3)", hub.ID, at(time.Hour), at(2*time.Hour))
+	do(`insert into invitation (member_id, tenant_id, email, created_at, expires_at, waiting_since, letterhead) values ('m1', $1, 'm@example.com', now(), now(), now(), '{}'), ('m2', $1, 'n@example.com', now(), now(), null, null)`, hub.ID)
+	for ago, result := range map[time.Duration]string{25 * time.Hour: "done", 23 * time.Hour: "added", 22 * time.Hour: "refused", 21 * time.Hour: "failed"} {
+		do("insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'me', '', $3, '')", hub.ID, at(ago), result)
+	}
+	do("insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'me', '', 'done', '')", hub.ID, at(20*time.Hour))
+	got := testkit.Get(s.FindNumbers(t.Context(), hub.ID))(t)
+	for what, is := range map[string][2]any{
+		"sign-in": {got.LastSignIn.UTC(), at(time.Hour)}, "publication": {got.LastPublished.UTC(), at(3 * time.Hour)}, "call": {got.LastZapierCall.UTC(), at(20 * time.Hour)},
+		"change": {got.LastChange.UTC(), someTime},
+	} {
+		if is[0] != is[1] {
+			t.Errorf("the last %s: %v, want %v", what, is[0], is[1])
+		}
+	}
+	got.LastSignIn, got.LastPublished, got.LastZapierCall, got.LastChange = nil, nil, nil, nil
+	if want := (tenancy.Numbers{Projects: 2, MemberProjects: 1, Domains: 2, LiveDomains: 1, LettersToday: 12, LettersWaiting: 1, ZapierCalls: 4, ZapierFailed: 2}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if got := testkit.Get(s.FindNumbers(t.Context(), other.ID))(t); got.LettersToday != 0 || got.Projects != 1 || got.ZapierCalls != 0 {
+		t.Errorf("the other: %+v", got)
 	}
 }
 
@@ -518,7 +611,7 @@ func TestUpdatesThatAreRefused(t *testing.T) {
 	}
 	// A broken brand is overwritten only by a new one.
 	database.Exec(t, `update tenant set brand = '{"light":7}'`)
-	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil))(t)
 	if brand := dbtest.Look[string](t, database, "select brand::text from tenant"); brand != `{"light": 7}` {
 		t.Errorf("suspending wrote the brand %s", brand)
 	}

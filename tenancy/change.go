@@ -2,7 +2,10 @@ package tenancy
 
 import (
 	"context"
+	"maps"
 	"reflect"
+	"strings"
+	"unicode/utf8"
 
 	"cuttle"
 	"cuttle/audit"
@@ -52,14 +55,43 @@ func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinis
 	})
 }
 
-// SuspendTenant takes a minisite out of service. Its data stays.
-func (s *Service) SuspendTenant(ctx context.Context, slug string, by cuttle.Actor) (Tenant, error) {
-	return s.change(ctx, slug, by, "suspended", func(t *Tenant) error { t.Status = Suspended; return nil })
+// maxReason is how many characters the reason for a suspension may have.
+const maxReason = 500
+
+// Also is done in the transaction of a change, under the scope of its minisite. It may be nil.
+type Also func(ctx context.Context, tx *store.Tx, tenant Tenant) error
+
+// SuspendTenant takes a minisite out of service. Its data stays. The reason is in the list of changes.
+func (s *Service) SuspendTenant(ctx context.Context, slug, reason string, by cuttle.Actor, also Also) (Tenant, error) {
+	reason = cuttle.Trimmed(strings.Join(strings.Fields(reason), " "))
+	if length := utf8.RuneCountInString(reason); length == 0 || length > maxReason || !cuttle.OnOneLine(reason) {
+		return Tenant{}, fault.Field("reason", "reason_invalid", "Please give a reason, in at most 500 characters.")
+	}
+	return s.setStatus(ctx, slug, Suspended, audit.Record{By: by, Action: "suspended", After: map[string]any{"reason": reason}}, also)
 }
 
 // ResumeTenant brings a suspended minisite back.
-func (s *Service) ResumeTenant(ctx context.Context, slug string, by cuttle.Actor) (Tenant, error) {
-	return s.change(ctx, slug, by, "resumed", func(t *Tenant) error { t.Status = Active; return nil })
+func (s *Service) ResumeTenant(ctx context.Context, slug string, by cuttle.Actor, also Also) (Tenant, error) {
+	return s.setStatus(ctx, slug, Active, audit.Record{By: by, Action: "resumed"}, also)
+}
+
+// setStatus suspends or resumes a minisite, unless it is that already.
+func (s *Service) setStatus(ctx context.Context, slug string, status Status, record audit.Record, also Also) (Tenant, error) {
+	return s.locked(ctx, slug, func(ctx context.Context, tx *store.Tx, before Tenant) (Tenant, error) {
+		if before.Status == Deleted {
+			return Tenant{}, deletedMinisite
+		}
+		if before.Status == status {
+			return before, nil
+		}
+		after := before
+		after.Status = status
+		after, err := s.write(ctx, tx, record, before, after)
+		if err != nil || also == nil {
+			return after, err
+		}
+		return after, also(ctx, tx, after)
+	})
 }
 
 // change applies edit to a minisite that is not deleted. If nothing changes, nothing is written.
@@ -72,7 +104,7 @@ func (s *Service) change(ctx context.Context, slug string, by cuttle.Actor, acti
 		if err := edit(&after); err != nil {
 			return Tenant{}, err
 		}
-		return s.write(ctx, tx, by, action, before, after)
+		return s.write(ctx, tx, audit.Record{By: by, Action: action}, before, after)
 	})
 }
 
@@ -101,9 +133,9 @@ func (s *Service) locked(
 	return after, nil
 }
 
-// write stores a changed minisite with its audit record. The brand is written only when it has changed, so a stored
+// write stores a changed minisite with its audit record, to which it adds the time and the fields that differ. The brand is written only when it has changed, so a stored
 // brand that could not be read is not overwritten by an empty one.
-func (s *Service) write(ctx context.Context, tx *store.Tx, by cuttle.Actor, action string, before, after Tenant) (Tenant, error) {
+func (s *Service) write(ctx context.Context, tx *store.Tx, record audit.Record, before, after Tenant) (Tenant, error) {
 	was, is := difference(before, after)
 	if len(was) == 0 && len(is) == 0 {
 		return after, nil
@@ -131,5 +163,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, by cuttle.Actor, acti
 	if err != nil {
 		return Tenant{}, err
 	}
-	return written, audit.Write(ctx, tx, after.ID, audit.Record{At: s.now(), By: by, Action: action, Before: was, After: is})
+	maps.Copy(is, record.After)
+	record.At, record.Before, record.After = s.now(), was, is
+	return written, audit.Write(ctx, tx, after.ID, record)
 }

@@ -21,7 +21,7 @@ func (s *Service) DeleteMinisite(ctx context.Context, slug string, by cuttle.Act
 		}
 		after := before
 		after.Status, after.DeletedAt = Deleted, new(s.now())
-		return s.write(ctx, tx, by, "deleted", before, after)
+		return s.write(ctx, tx, audit.Record{By: by, Action: "deleted"}, before, after)
 	})
 }
 
@@ -33,7 +33,7 @@ func (s *Service) RestoreMinisite(ctx context.Context, slug string, by cuttle.Ac
 		}
 		after := before
 		after.Status, after.DeletedAt = before.standing, nil
-		return s.write(ctx, tx, by, "restored", before, after)
+		return s.write(ctx, tx, audit.Record{By: by, Action: "restored"}, before, after)
 	})
 }
 

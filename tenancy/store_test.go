@@ -104,12 +104,12 @@ func TestChangesReachOtherNodes(t *testing.T) {
 	database.Exec(t, "update tenant_host set tenant_id = (select id from tenant where slug = 'sawdust')")
 	eventually(t, "the domain moved", func() bool { return tenantOf("xn--bcher-kva.example") == "sawdust" })
 
-	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil))(t)
 	eventually(t, "suspension", func() bool {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Suspended
 	})
-	testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand))(t)
+	testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand, nil))(t)
 	eventually(t, "resumption", func() bool {
 		site, ok := r.Resolve("laserhub.cuttle.xyz")
 		return ok && site.Tenant.Status == tenancy.Active
@@ -234,7 +234,7 @@ func TestABrandThatCannotBeUsedIsLeftOut(t *testing.T) {
 		if !strings.Contains(log.String(), site.Tenant.ID) {
 			t.Errorf("%s: nothing in the log: %s", brand, log.String())
 		}
-		if _, err := s.SuspendTenant(t.Context(), "laserhub", byHand); err != nil {
+		if _, err := s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil); err != nil {
 			t.Errorf("%s: cannot be suspended: %v", brand, err)
 		}
 	}
@@ -266,7 +266,7 @@ func TestTenants(t *testing.T) {
 		t.Errorf("origin %s", origin)
 	}
 
-	suspended := testkit.Get(s.SuspendTenant(t.Context(), "laserhub", byHand))(t)
+	suspended := testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid invoices", byHand, nil))(t)
 	if suspended.Status != tenancy.Suspended {
 		t.Errorf("suspended: %+v", suspended)
 	}
@@ -277,11 +277,17 @@ func TestTenants(t *testing.T) {
 	if want := " active, laserhub suspended, sawdust active"; strings.Join(list, ", ") != want {
 		t.Errorf("list %q, want %q", list, want)
 	}
-	if resumed := testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand))(t); resumed.Status != tenancy.Active {
+	if resumed := testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand, nil))(t); resumed.Status != tenancy.Active {
 		t.Errorf("resumed: %+v", resumed)
 	}
 	for name, find := range map[string]func(context.Context, string) (tenancy.Tenant, error){
-		"find": s.FindBySlug, "suspend": by(s.SuspendTenant), "resume": by(s.ResumeTenant), "delete": by(s.DeleteMinisite), "restore": by(s.RestoreMinisite),
+		"find": s.FindBySlug, "delete": by(s.DeleteMinisite), "restore": by(s.RestoreMinisite),
+		"suspend": func(ctx context.Context, slug string) (tenancy.Tenant, error) {
+			return s.SuspendTenant(ctx, slug, "Unpaid invoices", byHand, nil)
+		},
+		"resume": func(ctx context.Context, slug string) (tenancy.Tenant, error) {
+			return s.ResumeTenant(ctx, slug, byHand, nil)
+		},
 		"rename": func(ctx context.Context, slug string) (tenancy.Tenant, error) {
 			return s.RenameMinisite(ctx, slug, "elsewhere", byHand)
 		},

@@ -113,7 +113,7 @@ func TestDev(t *testing.T) {
 			{[]string{"user", "license", "k12@example.com", "--pro", "--no-minisite"}, "licenses set"},
 			{[]string{"tenant", "add", "woodshed", "--name", "Wood Shed", "--support-email", "help@wood.example"}, "http://woodshed.localhost" + port},
 			{[]string{"tenant", "add", "www", "--name", "W", "--support-email", "help@wood.example"}, "reserved"},
-			{[]string{"tenant", "suspend", "woodshed"}, "Wood Shed is suspended"},
+			{[]string{"tenant", "suspend", "woodshed", "--reason", "Unpaid invoices"}, "Wood Shed is suspended"},
 			{[]string{"tenant", "list"}, "woodshed.localhost" + port + "  0        suspended"},
 			{[]string{"tenant", "list"}, "laserhub.localhost" + port + "  3        active"},
 			{[]string{"tenant", "rename", "woodshed", "toolshed"}, "http://toolshed.localhost" + port},

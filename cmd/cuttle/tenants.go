@@ -156,18 +156,25 @@ type namedTenant struct {
 }
 
 type (
-	tenantSuspend struct{ namedTenant }
+	tenantSuspend struct {
+		namedTenant
+		Reason string `required:"" help:"Why. Its admins get it by email, and it is in the list of changes."`
+	}
 	tenantResume  struct{ namedTenant }
 	tenantDelete  struct{ namedTenant }
 	tenantRestore struct{ namedTenant }
 )
 
 func (c tenantSuspend) Run(ctx context.Context) error {
-	return c.change(ctx, (*tenancy.Service).SuspendTenant)
+	return c.changeAndNotify(ctx, func(tenants *tenancy.Service, people *members.Service, platform mail.Letterhead) (tenancy.Tenant, error) {
+		return tenants.SuspendTenant(ctx, c.Slug, c.Reason, cuttle.CommandLine, people.NotifySuspended(tenants, platform, c.Reason))
+	})
 }
 
 func (c tenantResume) Run(ctx context.Context) error {
-	return c.change(ctx, (*tenancy.Service).ResumeTenant)
+	return c.changeAndNotify(ctx, func(tenants *tenancy.Service, people *members.Service, platform mail.Letterhead) (tenancy.Tenant, error) {
+		return tenants.ResumeTenant(ctx, c.Slug, cuttle.CommandLine, people.NotifyResumed(tenants, platform))
+	})
 }
 
 func (c tenantDelete) Run(ctx context.Context) error {
@@ -184,7 +191,28 @@ func (c namedTenant) change(ctx context.Context, change func(*tenancy.Service, c
 		return err
 	}
 	defer st.Close()
-	tenant, err := change(tenants, ctx, c.Slug, cuttle.CommandLine)
+	return told(change(tenants, ctx, c.Slug, cuttle.CommandLine))
+}
+
+// changeAndNotify is change for what the minisite's admins get an email about; a running node sends it.
+func (c namedTenant) changeAndNotify(
+	ctx context.Context, change func(tenants *tenancy.Service, people *members.Service, platform mail.Letterhead) (tenancy.Tenant, error),
+) error {
+	tenants, st, err := c.tenants(ctx)
+	if err != nil {
+		return err
+	}
+	defer st.Close()
+	main, err := tenants.FindMain(ctx)
+	if err != nil {
+		return err
+	}
+	platform := mail.Letterhead{SiteName: main.DisplayName, Origin: tenants.MainOrigin(), SupportEmail: main.SupportEmail}
+	return told(change(tenants, members.New(st, members.Keys{}, utcNow), platform))
+}
+
+// told prints what became of a minisite.
+func told(tenant tenancy.Tenant, err error) error {
 	if err != nil {
 		return err
 	}

@@ -175,6 +175,76 @@ func (q *Queries) FindMainTenant(ctx context.Context) (Tenant, error) {
 	return i, err
 }
 
+const findMinisiteNumbers = `-- name: FindMinisiteNumbers :one
+select
+  (select count(*) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null) as projects,
+  (select count(*) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null and p.license = 'minisitePaid') as member_projects,
+  (select count(*) from domain_claim c where c.tenant_id = $1) as domains,
+  (select count(*) from tenant_host h where h.tenant_id = $1 and h.state = 'live') as live_domains,
+  coalesce((select l.written from tenant_letters l where l.tenant_id = $1 and l.day >= $2::date), 0)::integer as letters_today,
+  (select count(*) from invitation i where i.tenant_id = $1 and i.waiting_since is not null) as letters_waiting,
+  z.calls as zapier_calls, z.failed as zapier_failed,
+  coalesce((select max(m.last_sign_in_at) from member m where m.tenant_id = $1), 'epoch')::timestamptz as last_sign_in,
+  coalesce((select max(p.published_at) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null), 'epoch')::timestamptz as last_published,
+  coalesce((select c.at from zapier_call c where c.tenant_id = $1 order by c.id desc limit 1), 'epoch')::timestamptz as last_zapier_call,
+  coalesce((select a.at from tenant_audit a
+    where a.tenant_id = $1
+      and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
+    order by a.id desc limit 1), 'epoch')::timestamptz as last_change
+from (
+  select count(*) as calls, count(*) filter (where l.result in ('refused', 'failed')) as failed
+  from (select c.at, c.result from zapier_call c where c.tenant_id = $1 order by c.id desc limit $3) l where l.at > $4::timestamptz
+) z
+`
+
+type FindMinisiteNumbersParams struct {
+	TenantID   *string
+	Day        time.Time
+	MostCalls  int32
+	CallsSince time.Time
+}
+
+type FindMinisiteNumbersRow struct {
+	Projects       int64
+	MemberProjects int64
+	Domains        int64
+	LiveDomains    int64
+	LettersToday   int32
+	LettersWaiting int64
+	ZapierCalls    int64
+	ZapierFailed   int64
+	LastSignIn     time.Time
+	LastPublished  time.Time
+	LastZapierCall time.Time
+	LastChange     time.Time
+}
+
+// What one minisite has and uses, for the platform's admin. Of many calls of Zapier only the last ones are counted. What never happened is at the epoch.
+func (q *Queries) FindMinisiteNumbers(ctx context.Context, arg FindMinisiteNumbersParams) (FindMinisiteNumbersRow, error) {
+	row := q.db.QueryRow(ctx, findMinisiteNumbers,
+		arg.TenantID,
+		arg.Day,
+		arg.MostCalls,
+		arg.CallsSince,
+	)
+	var i FindMinisiteNumbersRow
+	err := row.Scan(
+		&i.Projects,
+		&i.MemberProjects,
+		&i.Domains,
+		&i.LiveDomains,
+		&i.LettersToday,
+		&i.LettersWaiting,
+		&i.ZapierCalls,
+		&i.ZapierFailed,
+		&i.LastSignIn,
+		&i.LastPublished,
+		&i.LastZapierCall,
+		&i.LastChange,
+	)
+	return i, err
+}
+
 const findReleasedSlug = `-- name: FindReleasedSlug :one
 select tenant_id, released_at from released_slug where slug = $1 and released_at > $2::timestamptz
 `
@@ -340,15 +410,49 @@ func (q *Queries) ListMembersInAudit(ctx context.Context, tenantID string, after
 }
 
 const listMinisites = `-- name: ListMinisites :many
-select id, kind, slug, profile, display_name, support_email, join_link, brand, status, letters_per_day, created_at, deleted_at, admins_may_license from tenant
-where kind = 'minisite' and slug > $1::text
-  and ($2::text = '' or position(lower($2) in lower(slug)) > 0 or position(lower($2) in lower(display_name)) > 0
-       or position(lower($2) in lower(support_email)) > 0)
-order by slug limit $3
+select t.id, t.kind, t.slug, t.profile, t.display_name, t.support_email, t.join_link, t.brand, t.status, t.letters_per_day, t.created_at, t.deleted_at, t.admins_may_license from tenant t
+where t.kind = 'minisite' and (coalesce(cardinality($1::text[]), 0) = 0 or t.id = any($1))
+  and ($2::text = '' or $2 = case when t.deleted_at is null then t.status else 'deleted' end)
+  and (cardinality($1) > 0 or $3::text = '' or t.id in (select f.id from find_minisites(lower($3), $4::text) f(id)))
+  and ($5::text = '' or case $6::text
+    when 'name' then (t.display_name collate natural_order, t.slug) > ($7::text, $5)
+    when 'oldest' then (t.created_at, t.slug) > ($8::timestamptz, $5)
+    when 'newest' then (t.created_at, t.slug) < ($8, $5)
+    else t.slug > $5 end)
+order by
+  case when $6 = 'name' then t.display_name collate natural_order end,
+  case when $6 = 'oldest' then t.created_at end,
+  case when $6 = 'newest' then t.created_at end desc,
+  case when $6 <> 'newest' then t.slug end,
+  case when $6 = 'newest' then t.slug end desc
+limit $9
 `
 
-func (q *Queries) ListMinisites(ctx context.Context, after string, search string, most int32) ([]Tenant, error) {
-	rows, err := q.db.Query(ctx, listMinisites, after, search, most)
+type ListMinisitesParams struct {
+	Ids          []string
+	Status       string
+	Search       string
+	Whole        string
+	AfterSlug    string
+	Sort         string
+	AfterName    string
+	AfterCreated time.Time
+	Most         int32
+}
+
+// A page of those with these ids, or of all that match if there are none. As in ListMembersPage, the cases are decided when the query is planned.
+func (q *Queries) ListMinisites(ctx context.Context, arg ListMinisitesParams) ([]Tenant, error) {
+	rows, err := q.db.Query(ctx, listMinisites,
+		arg.Ids,
+		arg.Status,
+		arg.Search,
+		arg.Whole,
+		arg.AfterSlug,
+		arg.Sort,
+		arg.AfterName,
+		arg.AfterCreated,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -658,6 +762,50 @@ on conflict (slug) do update set tenant_id = excluded.tenant_id, released_at = e
 func (q *Queries) ReleaseSlug(ctx context.Context, slug string, tenantID string, now time.Time) error {
 	_, err := q.db.Exec(ctx, releaseSlug, slug, tenantID, now)
 	return err
+}
+
+const searchMinisites = `-- name: SearchMinisites :one
+with found as (
+  select t.id, case when t.deleted_at is null then t.status else 'deleted' end as status from tenant t
+  where t.kind = 'minisite'
+    and ($2::text = '' or t.id in (select f.id from find_minisites(lower($2), $4::text) f(id)))
+)
+select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'suspended') as suspended,
+  count(*) filter (where status = 'deleted') as deleted,
+  coalesce((array_agg(id) filter (where ($1::text <> '' or $2::text <> '') and ($1 = '' or $1 = status)))[1:$3::integer], '{}')::text[] as ids
+from found
+`
+
+type SearchMinisitesParams struct {
+	Status string
+	Search string
+	Few    int32
+	Whole  string
+}
+
+type SearchMinisitesRow struct {
+	Active    int64
+	Suspended int64
+	Deleted   int64
+	Ids       []string
+}
+
+// How many minisites of each status match, and the ids of the first few of those with the wanted one, in one pass.
+func (q *Queries) SearchMinisites(ctx context.Context, arg SearchMinisitesParams) (SearchMinisitesRow, error) {
+	row := q.db.QueryRow(ctx, searchMinisites,
+		arg.Status,
+		arg.Search,
+		arg.Few,
+		arg.Whole,
+	)
+	var i SearchMinisitesRow
+	err := row.Scan(
+		&i.Active,
+		&i.Suspended,
+		&i.Deleted,
+		&i.Ids,
+	)
+	return i, err
 }
 
 const updateMinisite = `-- name: UpdateMinisite :one

@@ -7,12 +7,36 @@ select * from tenant order by slug nulls first;
 -- name: ListServedTenants :many
 select * from tenant where deleted_at is null order by slug nulls first;
 
+-- name: SearchMinisites :one
+-- How many minisites of each status match, and the ids of the first few of those with the wanted one, in one pass.
+with found as (
+  select t.id, case when t.deleted_at is null then t.status else 'deleted' end as status from tenant t
+  where t.kind = 'minisite'
+    and (@search::text = '' or t.id in (select f.id from find_minisites(lower(@search), @whole::text) f(id)))
+)
+select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'suspended') as suspended,
+  count(*) filter (where status = 'deleted') as deleted,
+  coalesce((array_agg(id) filter (where (@status::text <> '' or @search::text <> '') and (@status = '' or @status = status)))[1:@few::integer], '{}')::text[] as ids
+from found;
+
 -- name: ListMinisites :many
-select * from tenant
-where kind = 'minisite' and slug > @after::text
-  and (@search::text = '' or position(lower(@search) in lower(slug)) > 0 or position(lower(@search) in lower(display_name)) > 0
-       or position(lower(@search) in lower(support_email)) > 0)
-order by slug limit @most;
+-- A page of those with these ids, or of all that match if there are none. As in ListMembersPage, the cases are decided when the query is planned.
+select t.* from tenant t
+where t.kind = 'minisite' and (coalesce(cardinality(@ids::text[]), 0) = 0 or t.id = any(@ids))
+  and (@status::text = '' or @status = case when t.deleted_at is null then t.status else 'deleted' end)
+  and (cardinality(@ids) > 0 or @search::text = '' or t.id in (select f.id from find_minisites(lower(@search), @whole::text) f(id)))
+  and (@after_slug::text = '' or case @sort::text
+    when 'name' then (t.display_name collate natural_order, t.slug) > (@after_name::text, @after_slug)
+    when 'oldest' then (t.created_at, t.slug) > (@after_created::timestamptz, @after_slug)
+    when 'newest' then (t.created_at, t.slug) < (@after_created, @after_slug)
+    else t.slug > @after_slug end)
+order by
+  case when @sort = 'name' then t.display_name collate natural_order end,
+  case when @sort = 'oldest' then t.created_at end,
+  case when @sort = 'newest' then t.created_at end desc,
+  case when @sort <> 'newest' then t.slug end,
+  case when @sort = 'newest' then t.slug end desc
+limit @most;
 
 -- name: CountMembersByRole :many
 -- Of several minisites at once, for the platform's admins.
@@ -106,3 +130,25 @@ select erase_member_from_audit(@tenant_id, member_id, @by_name, @at::timestamptz
 -- name: CreateTenantHost :exec
 -- For domains that need no proof: of the demo, and of tests.
 insert into tenant_host (host, tenant_id, state, created_at) values (@host, @tenant_id, @state, @now);
+
+-- name: FindMinisiteNumbers :one
+-- What one minisite has and uses, for the platform's admin. Of many calls of Zapier only the last ones are counted. What never happened is at the epoch.
+select
+  (select count(*) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null) as projects,
+  (select count(*) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null and p.license = 'minisitePaid') as member_projects,
+  (select count(*) from domain_claim c where c.tenant_id = @tenant_id) as domains,
+  (select count(*) from tenant_host h where h.tenant_id = @tenant_id and h.state = 'live') as live_domains,
+  coalesce((select l.written from tenant_letters l where l.tenant_id = @tenant_id and l.day >= @day::date), 0)::integer as letters_today,
+  (select count(*) from invitation i where i.tenant_id = @tenant_id and i.waiting_since is not null) as letters_waiting,
+  z.calls as zapier_calls, z.failed as zapier_failed,
+  coalesce((select max(m.last_sign_in_at) from member m where m.tenant_id = @tenant_id), 'epoch')::timestamptz as last_sign_in,
+  coalesce((select max(p.published_at) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null), 'epoch')::timestamptz as last_published,
+  coalesce((select c.at from zapier_call c where c.tenant_id = @tenant_id order by c.id desc limit 1), 'epoch')::timestamptz as last_zapier_call,
+  coalesce((select a.at from tenant_audit a
+    where a.tenant_id = @tenant_id
+      and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
+    order by a.id desc limit 1), 'epoch')::timestamptz as last_change
+from (
+  select count(*) as calls, count(*) filter (where l.result in ('refused', 'failed')) as failed
+  from (select c.at, c.result from zapier_call c where c.tenant_id = @tenant_id order by c.id desc limit @most_calls) l where l.at > @calls_since::timestamptz
+) z;

@@ -77,7 +77,11 @@ it("a list of ten pages costs ten requests", async () => {
   const api = stubApi({
     adminListTenants: ({ after }) => {
       const page = Number(after ?? 0) + 1;
-      return { tenants: [], next: page < 10 ? String(page) : null };
+      return {
+        tenants: [],
+        counts: { active: 0, suspended: 0, deleted: 0 },
+        next: page < 10 ? String(page) : null,
+      };
     },
   });
   const { result } = renderHook(() => useApiPages("adminListTenants", {}), setting());

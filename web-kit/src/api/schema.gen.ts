@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminGetTenantNumbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns what a minisite has and uses, and when something last happened there. */
+        post: operations["adminGetTenantNumbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminInviteTenantAdmin": {
         parameters: {
             query?: never;
@@ -231,7 +248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the minisites by subdomain, 50 a page. */
+        /** Lists the minisites, 50 a page, by subdomain by default. */
         post: operations["adminListTenants"];
         delete?: never;
         options?: never;
@@ -2269,12 +2286,18 @@ export interface components {
              * @example 4711
              */
             after?: string;
-            /** @description Matches subdomain, name and support email. */
+            /** @description Matches subdomain, name, support email, domains and the addresses of its admins. */
             query?: string;
+            /** @enum {string} */
+            sort?: "address" | "name" | "newest" | "oldest";
+            /** @enum {string} */
+            status?: "active" | "suspended" | "deleted";
         };
         AdminListTenantsOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
+            /** @description How many match the query, of each status, on all pages. */
+            counts: components["schemas"]["StatusCounts"];
             /** @description Form field → its error. */
             fields?: {
                 [key: string]: string;
@@ -2309,6 +2332,8 @@ export interface components {
             success: boolean;
         };
         AdminSuspendTenantInput: {
+            /** @description Why it is suspended, in at most 500 characters. Its admins get it by email. */
+            reason?: string;
             subdomain: string;
             suspended: boolean;
         };
@@ -2340,6 +2365,20 @@ export interface components {
         };
         AdminTenantInput: {
             subdomain: string;
+        };
+        AdminTenantNumbersOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description How many domains it may have and propose. */
+            mostDomains: number;
+            numbers: components["schemas"]["Numbers"];
+            success: boolean;
         };
         AdminTenantOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -3489,6 +3528,37 @@ export interface components {
             folderId: string;
             projectId: string;
         };
+        Numbers: {
+            /** @description Proposed ones, too. */
+            domains: number;
+            /**
+             * Format: date-time
+             * @description The newest in the list of changes.
+             */
+            lastChange: null | string;
+            /** Format: date-time */
+            lastPublished: null | string;
+            /**
+             * Format: date-time
+             * @description Of a member, on the minisite.
+             */
+            lastSignIn: null | string;
+            /** Format: date-time */
+            lastZapierCall: null | string;
+            /** @description Invitations of this day (UTC). */
+            lettersToday: number;
+            /** @description Invitations that follow on the next days. */
+            lettersWaiting: number;
+            liveDomains: number;
+            /** @description Those of them that only paying members can download. */
+            memberProjects: number;
+            /** @description Public projects on its home. */
+            projects: number;
+            /** @description Within 24 hours, 10,000 at most. */
+            zapierCalls: number;
+            /** @description Those of them that were refused or failed. */
+            zapierFailed: number;
+        };
         OldZapierSecret: {
             /** Format: date-time */
             lastUsedDate: null | string;
@@ -4027,6 +4097,11 @@ export interface components {
             referral?: string;
             referrer?: string;
             url?: string;
+        };
+        StatusCounts: {
+            active: number;
+            deleted: number;
+            suspended: number;
         };
         StorageValue: unknown;
         Subscription: {
@@ -4582,6 +4657,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminBrandedOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminGetTenantNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminTenantInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTenantNumbersOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

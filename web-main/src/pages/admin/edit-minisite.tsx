@@ -9,6 +9,7 @@ import { MinisiteForm } from "./editor/minisite-form.tsx";
 import { type MinisiteValues, updateOf, valuesOf } from "./editor/values.ts";
 import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
 import { MinisiteActions } from "./minisite-actions.tsx";
+import { NumbersSection } from "./numbers-section.tsx";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -43,22 +44,26 @@ export function EditMinisite({ tenant, brand }: EditMinisiteProps) {
       {deleted ? (
         <div className="grid max-w-3xl gap-8">
           <RestoreNotice tenant={tenant} />
+          <NumbersSection tenant={tenant} />
           <Changes subdomain={tenant.subdomain} />
         </div>
       ) : (
-        // Initial values only: a refetch does not overwrite the form.
-        <MinisiteForm
-          initial={valuesOf(tenant, brand)}
-          pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}
-          onSave={save}
-        >
-          {(unsaved) => (
-            <>
-              <MinisiteActions tenant={tenant} unsaved={unsaved} />
-              <Changes subdomain={tenant.subdomain} />
-            </>
-          )}
-        </MinisiteForm>
+        <div className="grid gap-8">
+          <NumbersSection tenant={tenant} />
+          {/* Initial values only: a refetch does not overwrite the form. */}
+          <MinisiteForm
+            initial={valuesOf(tenant, brand)}
+            pictureUrl={(kind, options) => call("adminGenerateBrandPutUrl", { kind }, options)}
+            onSave={save}
+          >
+            {(unsaved) => (
+              <>
+                <MinisiteActions tenant={tenant} unsaved={unsaved} />
+                <Changes subdomain={tenant.subdomain} />
+              </>
+            )}
+          </MinisiteForm>
+        </div>
       )}
     </AdminPage>
   );

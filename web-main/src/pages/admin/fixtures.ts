@@ -1,7 +1,10 @@
+import type { Output } from "@cuttle/web-kit/api";
 import { type Brand, emptyMinisite } from "@cuttle/web-kit/minisite-fields";
 import { demoProfile, demoUser } from "@cuttle/web-kit/test";
 import { vi } from "vitest";
 import type { Minisite } from "./minisite.ts";
+
+type Numbers = Output<"adminGetTenantNumbers">["numbers"];
 
 /** For the tests of this folder. */
 export const admin = demoUser({ username: "admin", isAdmin: true });
@@ -21,6 +24,27 @@ export function minisite(change: Partial<Minisite> = {}): Minisite {
     lettersPerDay: 500,
     adminsMayLicense: false,
     ...change,
+  };
+}
+
+export function numbers(change: Partial<Numbers> = {}) {
+  return {
+    numbers: {
+      projects: 0,
+      memberProjects: 0,
+      domains: 0,
+      liveDomains: 0,
+      lettersToday: 0,
+      lettersWaiting: 0,
+      zapierCalls: 0,
+      zapierFailed: 0,
+      lastSignIn: null,
+      lastChange: null,
+      lastPublished: null,
+      lastZapierCall: null,
+      ...change,
+    },
+    mostDomains: 10,
   };
 }
 

@@ -2,10 +2,10 @@ import { expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { brand, minisite } from "./fixtures.ts";
+import { brand, minisite, numbers } from "./fixtures.ts";
 import type { Change } from "./minisite.ts";
 
-import { field, openEdit, stubBrowser, write } from "./open-editor.ts";
+import { field, open, openEdit, stubBrowser, write } from "./open-editor.ts";
 import "../admins-pages.ts";
 
 beforeEach(stubBrowser);
@@ -108,7 +108,7 @@ describe("dangerous actions", () => {
     expect(screen.getByText("Please save your changes first.")).toBeVisible();
   });
 
-  it("suspends after a confirmation, keeps what is typed, and resumes", async () => {
+  it("suspends with a reason, keeps what is typed, and resumes", async () => {
     const { api } = await openEdit({
       adminSuspendTenant: ({ suspended }: { suspended: boolean }) => {
         const now = server(suspended ? "suspended" : "active");
@@ -121,7 +121,19 @@ describe("dangerous actions", () => {
     expect(members()).toHaveAttribute("href", "/minisite-admin/laserhub");
     await userEvent.click(screen.getByRole("button", { name: "Suspend" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Suspend Laser Hub?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    const reason = dialog.getByRole("textbox", { name: "Reason" });
+    const suspend = () => userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    await suspend();
+    expect(reason).toHaveAccessibleDescription(/Please give a reason/);
+    expect(api.inputsOf("adminSuspendTenant")).toEqual([]);
+    await userEvent.type(reason, " Unpaid invoices ");
+    await expectAccessible();
+    const works = api.answers.adminSuspendTenant;
+    api.answers.adminSuspendTenant = refusal("No.", { reason: "That is too long." });
+    await suspend();
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/That is too long/));
+    api.answers.adminSuspendTenant = works;
+    await suspend();
     expect(await screen.findByText("Laser Hub is suspended")).toBeVisible();
     await userEvent.click(await screen.findByRole("button", { name: "Resume" }));
     expect(members()).toBeNull(); // while it is suspended there is nothing to manage
@@ -129,9 +141,9 @@ describe("dangerous actions", () => {
     const again = within(await screen.findByRole("dialog", { name: "Resume Laser Hub?" }));
     await userEvent.click(again.getByRole("button", { name: "Resume" }));
     expect(await screen.findByText("Laser Hub is live again")).toBeVisible();
-    expect(api.inputsOf("adminSuspendTenant").map(({ suspended }) => suspended)).toEqual([
-      true,
-      false,
+    expect(api.inputsOf("adminSuspendTenant").slice(1)).toEqual([
+      { subdomain: "laserhub", suspended: true, reason: "Unpaid invoices" },
+      { subdomain: "laserhub", suspended: false },
     ]);
   });
 
@@ -194,6 +206,47 @@ describe("dangerous actions", () => {
       name: "Ada",
       email: "ada@a.example",
     });
+  });
+});
+
+describe("the numbers", () => {
+  const fact = async (label: string) =>
+    (await within(await screen.findByRole("region", { name: "At a glance" })).findByText(label))
+      .nextElementSibling?.textContent;
+
+  it("stand beside their limits", async () => {
+    await openEdit({
+      adminGetTenantNumbers: numbers({
+        projects: 12,
+        memberProjects: 5,
+        domains: 2,
+        liveDomains: 1,
+        lettersToday: 490,
+        lettersWaiting: 1300,
+        zapierCalls: 1,
+        lastSignIn: "2025-03-01T12:00:00Z",
+        lastChange: "2025-02-01T12:00:00Z",
+      }),
+    });
+    expect(await fact("Members")).toBe("1,200 paid, 3 canceled, 1 admin");
+    expect(await fact("Projects published")).toBe("12, 5 of them for members");
+    expect(await fact("Domains")).toBe("2 of 10, 1 live");
+    expect(await fact("Emails today")).toBe("490 of 500, 1,300 waiting");
+    expect(await fact("Zapier, last 24 hours")).toBe("1 call");
+    expect(await fact("Last activity")).toMatch(/^2025-03-01, .*A member logged in$/);
+  });
+
+  it("are there for a deleted minisite, and say when they didn't load", async () => {
+    const { api } = open("/admin/minisites/laserhub", {
+      adminGetTenant: { tenant: minisite({ status: "deleted" }), brand: brand() },
+      adminGetTenantNumbers: refusal("Not now."),
+    });
+    expect(await screen.findByText("The numbers didn't load")).toBeVisible();
+    api.answers.adminGetTenantNumbers = numbers({ zapierCalls: 10_000, zapierFailed: 7 });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await fact("Last activity")).toBe("None yet");
+    expect(await fact("Zapier, last 24 hours")).toBe("At least 10,000 calls, 7 failed");
+    await expectAccessible();
   });
 });
 

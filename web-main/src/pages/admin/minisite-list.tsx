@@ -1,35 +1,43 @@
 import { useApiPages } from "@cuttle/web-kit/api";
 import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Search, Store } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { useMedia } from "../../use-media.ts";
 import { Loading } from "../loaded.tsx";
 import { PagedList } from "../paged-list.tsx";
+import { MinisiteFilters } from "./minisite-filters.tsx";
 import { MinisiteCards, MinisiteTable } from "./minisite-rows.tsx";
-
-interface MinisiteListProps {
-  query: string;
-  onClear: () => void;
-}
+import { statusWords } from "./status-mark.tsx";
+import { type MinisiteSearch, useMinisiteSearch } from "./use-minisite-search.ts";
 
 /** The minisites that match, 50 at a time. */
-export function MinisiteList({ query, onClear }: MinisiteListProps) {
-  const list = useApiPages("adminListTenants", query ? { query } : {});
+export function MinisiteList() {
+  const search = useMinisiteSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useApiPages("adminListTenants", search.input);
   const roomy = useMedia("(width >= 40rem)"); // there is room for a table
   const Rows = roomy ? MinisiteTable : MinisiteCards;
-  const count = list.data?.pages.flatMap(({ tenants }) => tenants).length;
+  const counts = list.data?.pages.at(-1)?.counts;
+  const total =
+    counts &&
+    (search.status ? counts[search.status] : counts.active + counts.suspended + counts.deleted);
   return (
     <>
-      <p role="status" className={query ? "mb-4 text-ink-soft text-small" : "sr-only"}>
-        {query && count !== undefined && found(count, list.hasNextPage)}
+      <MinisiteFilters search={search} counts={counts} field={field} />
+      <p role="status" className={total ? "mb-4 text-ink-soft text-small" : "sr-only"}>
+        {total !== undefined && minisites(total)}
       </p>
       <PagedList
         list={list}
         entriesOf={(page) => page.tenants}
         failed="The minisites didn't load"
         loading={<Loading label="Loading minisites" count={5} shape="h-20 rounded-card" />}
-        empty={<Nothing query={query} onClear={onClear} />}
+        empty={
+          // The button that is pressed there is gone then.
+          <Nothing search={search} onClear={() => field.current?.focus()} />
+        }
         wide
       >
         {(minisites) => <Rows minisites={minisites} />}
@@ -38,25 +46,58 @@ export function MinisiteList({ query, onClear }: MinisiteListProps) {
   );
 }
 
-function found(count: number, more: boolean): string {
-  if (more) return `The first ${count} minisites`;
-  return count === 1 ? "1 minisite" : `${count} minisites`;
+function minisites(count: number): string {
+  if (count === 0) return "No minisites";
+  return count === 1 ? "1 minisite" : `${count.toLocaleString("en-US")} minisites`;
 }
 
-function Nothing({ query, onClear }: { query: string; onClear: () => void }) {
+interface NothingProps {
+  readonly search: MinisiteSearch;
+  readonly onClear: () => void;
+}
+
+function Nothing({ search, onClear }: NothingProps) {
+  const { query, status, setTyped, chooseStatus } = search;
   if (query) {
+    const which = status ? `${statusWords[status].toLowerCase()} minisites` : "minisites";
     return (
       <EmptyState
-        title={`No minisites match “${query}”`}
+        title={`No ${which} match “${query}”`}
         icon={<Search />}
         action={
-          <Button variant="secondary" onClick={onClear}>
-            Show all
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setTyped("");
+              onClear();
+            }}
+          >
+            Clear the search
           </Button>
         }
       >
-        Try part of the address, name or support email.
+        Try part of the name, the address, a domain, the support email or an admin's email. The
+        email of an admin's account has to be whole.
       </EmptyState>
+    );
+  }
+  if (status) {
+    return (
+      <EmptyState
+        title={`No minisites are ${statusWords[status].toLowerCase()}`}
+        icon={<Store />}
+        action={
+          <Button
+            variant="secondary"
+            onClick={() => {
+              chooseStatus(undefined);
+              onClear();
+            }}
+          >
+            Show all
+          </Button>
+        }
+      />
     );
   }
   return (

@@ -9,6 +9,7 @@ export type Change = Output<"adminListTenantChanges">["changes"][number];
 export const aboutMinisites: readonly OperationName[] = [
   "adminListTenants",
   "adminGetTenant",
+  "adminGetTenantNumbers",
   "adminListTenantChanges",
   "minisiteAdminListHistory",
   "getMinisiteAdmin",

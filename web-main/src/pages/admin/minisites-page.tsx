@@ -1,16 +1,12 @@
-import { Button, Field } from "@cuttle/web-kit/ui";
+import { Button } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { useQuery } from "../templates/use-query.ts";
 import { MinisiteList } from "./minisite-list.tsx";
 import { ProposedDomains } from "./proposed-domains.tsx";
 
 /** Every minisite of the platform, for its admins. */
 export default function MinisitesPage() {
-  const [query, setQuery] = useQuery();
-  // The address follows what is typed, after a pause.
-  const wanted = new URLSearchParams(useLocation().search).get("q") ?? "";
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
       <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-5">
@@ -28,17 +24,7 @@ export default function MinisitesPage() {
         </Button>
       </div>
       <ProposedDomains />
-      <div className="mb-6 max-w-md">
-        <Field
-          type="search"
-          label="Search minisites"
-          hideLabel
-          placeholder="Address, name or support email"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-      </div>
-      <MinisiteList query={wanted} onClear={() => setQuery("")} />
+      <MinisiteList />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Answer, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
@@ -7,7 +7,11 @@ import { admin, minisite } from "./fixtures.ts";
 import type { Minisite } from "./minisite.ts";
 import "../admins-pages.ts";
 
-const list = (tenants: Minisite[], next: string | null = null) => ({ tenants, next });
+const list = (tenants: Minisite[], next: string | null = null) => ({
+  tenants,
+  counts: { active: tenants.length, suspended: 0, deleted: 0 },
+  next,
+});
 
 function open(answer: Answer<"adminListTenants">, address = "/admin/minisites") {
   return renderPage(address, { user: admin, answers: { adminListTenants: answer } });
@@ -34,6 +38,16 @@ describe("people who are not admins", () => {
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
   });
+});
+
+it("are opened by the link of an email, over the login", async () => {
+  const link = "/?modal=login&continue=%2Fadmin%2Fminisites";
+  const { address } = renderPage(link, {
+    user: admin,
+    answers: { adminListTenants: list([minisite()]) },
+  });
+  await waitFor(() => expect(address()).toBe("/admin/minisites"));
+  expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
 });
 
 describe("domains that wait", () => {
@@ -151,14 +165,55 @@ describe("the list", () => {
     expect(screen.getByText("1 minisite")).toHaveRole("status");
   });
 
-  it("says when nothing matches, and offers to show all", async () => {
+  it("is filtered and sorted by the address, and says how many there are of each status", async () => {
+    const { address, api, history } = open(
+      ({ status }: { status?: string }) => ({
+        tenants: [minisite({ displayName: status ? "Closed" : "Laser Hub" })],
+        counts: { active: 1234, suspended: 1, deleted: 0 },
+        next: null,
+      }),
+      "/admin/minisites?q=hub&sort=newest",
+    );
+    expect(await screen.findByText("1,235 minisites")).toHaveRole("status");
+    const chips = within(screen.getByRole("group", { name: "Status" }));
+    expect(chips.getAllByRole("button").map((chip) => chip.textContent)).toEqual([
+      "All1,235",
+      "Active1,234",
+      "Suspended1",
+      "Deleted0",
+    ]);
+    const order = screen.getByRole("combobox", { name: "Sort by" });
+    expect(order).toHaveDisplayValue("Newest first");
+    await userEvent.click(chips.getByRole("button", { name: "Suspended 1" }));
+    expect(await screen.findByRole("link", { name: "Closed" })).toBeVisible();
+    expect(screen.getByText("1 minisite")).toHaveRole("status");
+    await userEvent.selectOptions(order, "Name");
+    await waitFor(() =>
+      expect(address()).toBe("/admin/minisites?q=hub&sort=name&status=suspended"),
+    );
+    await waitFor(() =>
+      expect(api.inputsOf("adminListTenants")).toEqual([
+        { query: "hub", sort: "newest" },
+        { query: "hub", status: "suspended", sort: "newest" },
+        { query: "hub", status: "suspended", sort: "name" },
+      ]),
+    );
+    await expectAccessible();
+    act(() => history.go(-2));
+    await waitFor(() => expect(address()).toBe("/admin/minisites?q=hub&sort=newest"));
+    expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
+    expect(chips.getByRole("button", { name: /All/ })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("says when nothing matches, and offers to clear the search", async () => {
     const { address } = open(
       ({ query }: { query?: string }) => list(query ? [] : [minisite()]),
       "/admin/minisites?q=nowhere",
     );
-    expect(await screen.findByText(/^No minisites match/)).toBeVisible();
+    expect(await screen.findByText("No minisites match “nowhere”")).toBeVisible();
     expect(screen.getByRole("searchbox")).toHaveValue("nowhere");
-    await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    expect(screen.getByRole("searchbox")).toHaveFocus();
     expect(await screen.findByRole("link", { name: "Laser Hub" })).toBeVisible();
     expect(address()).toBe("/admin/minisites");
   });

@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Mock, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
-import { admin, brand, emptyFrames, minisite, stubUploads } from "./fixtures.ts";
+import { admin, brand, emptyFrames, minisite, numbers, stubUploads } from "./fixtures.ts";
 
 /** What is posted to the frame. */
 export let postMessage: Mock;
@@ -31,8 +31,13 @@ export function open(address: string, answers: Answers = {}) {
     answers: {
       adminCheckSubdomain: free,
       adminGetTenant: { tenant: minisite(), brand: brand() },
+      adminGetTenantNumbers: numbers(),
       adminListTenantChanges: { changes: [], next: null },
-      adminListTenants: { tenants: [], next: null },
+      adminListTenants: {
+        tenants: [],
+        counts: { active: 0, suspended: 0, deleted: 0 },
+        next: null,
+      },
       adminListDomains: { domains: [] },
       ...answers,
     },

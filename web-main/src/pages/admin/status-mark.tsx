@@ -8,7 +8,7 @@ const looks: Record<Minisite["status"], string> = {
   deleted: "bg-danger/10 text-danger",
 };
 
-const words: Record<Minisite["status"], string> = {
+export const statusWords: Record<Minisite["status"], string> = {
   active: "Active",
   suspended: "Suspended",
   deleted: "Deleted",
@@ -25,7 +25,7 @@ export function StatusMark({ minisite }: { minisite: Minisite }) {
           looks[status],
         )}
       >
-        {words[status]}
+        {statusWords[status]}
       </span>
       {status === "deleted" && freeFrom && (
         <span className="text-caption text-ink-soft">free on {shortDate(freeFrom)}</span>

@@ -9,6 +9,7 @@ export type DnsRecord = Domain["records"][number];
 export const aboutDomains: readonly OperationName[] = [
   "minisiteAdminListDomains",
   "adminListDomains",
+  "adminGetTenantNumbers",
   "adminListProposedDomains",
   "getMinisiteAdmin",
   "loggedInUser",
