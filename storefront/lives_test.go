@@ -311,6 +311,45 @@ func TestTrialIsGivenOnce(t *testing.T) {
 	}
 }
 
+// "A card that is changed during a trial is recorded as well, so a third account with it gets none" (issue 37).
+func TestACardOfATrialGetsNoOther(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(t *testing.T, s *shop, customer string) error{
+		"replaced in the portal": func(_ *testing.T, s *shop, customer string) error {
+			return s.stripe.ReplaceCard(customer, card+" blue")
+		},
+		"stored only": func(_ *testing.T, s *shop, customer string) error { return s.stripe.AddCard(customer, card+" blue") },
+		"no webhook": func(t *testing.T, s *shop, customer string) (err error) {
+			s.loseWebhooks(t, func() { err = s.stripe.ReplaceCard(customer, card+" blue") })
+			testkit.Get(s.Reconcile(t.Context(), false))(t)
+			return err
+		},
+		"in the trial of a second account": func(t *testing.T, s *shop, _ string) error {
+			bob := s.newcomer(t, "bob@example.com")
+			testkit.Must(t, s.buy(t, bob, trial, card+" green"))
+			return s.stripe.ReplaceCard(s.customerOf(bob), card+" blue")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, trial, card+" red"))
+			testkit.Must(t, change(t, s, s.customerOf(ann)))
+			s.advance(t, 0)
+			s.letters(t)
+			cid := s.newcomer(t, "cid@example.com")
+			testkit.Must(t, s.buy(t, cid, trial, card+" blue"))
+			if got, letters := s.plan(t, cid), s.letters(t); got != cuttle.PlanFree || letters != "We couldn’t start your free trial" {
+				t.Errorf("who comes with it is on %s, emails %q", got, letters)
+			}
+			if sees := s.sees(t, ann); !sees.IsTrial || sees.Plan != cuttle.PlanPro {
+				t.Errorf("the trial in which it was changed: %+v", sees)
+			}
+		})
+	}
+}
+
 func TestCancelAndRenew(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)

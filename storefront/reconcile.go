@@ -45,7 +45,8 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 		for _, row := range page {
 			ours[row.CustomerID] = true
 			stored := copied{row.SubscriptionID, row.Status, row.Price, row.Period, row.CurrentPeriodEnd, row.EndsAt}
-			if stored.differs(stateOf(remote{subscriptions: at[row.CustomerID]})) {
+			// The list does not show which cards somebody has who is on a trial.
+			if stored.differs(stateOf(remote{subscriptions: at[row.CustomerID]})) || deref(row.Status) == string(stripe.SubscriptionStatusTrialing) {
 				suspect(row.CustomerID)
 			}
 			after = row.CustomerID

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -28,6 +29,7 @@ const (
 type remote struct {
 	gone          bool // the customer was deleted
 	subscriptions []*stripe.Subscription
+	cards         []string          // fingerprints of all that are stored with a customer who had a trial
 	invoices      []*stripe.Invoice // paid ones of an amount, the newest first
 	reversed      map[string]bool   // payment intents that were refunded in full or lost in a dispute
 }
@@ -126,7 +128,7 @@ func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillin
 	return changed, nil, err
 }
 
-// ask reads everything about a customer: about four requests.
+// ask reads everything about a customer: about five requests.
 func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 	t := remote{reversed: map[string]bool{}}
 	// A customer that Stripe does not know is no deleted one: the key may be that of another account.
@@ -145,6 +147,11 @@ func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 			return t, err
 		}
 		t.subscriptions = append(t.subscriptions, one)
+	}
+	if slices.ContainsFunc(t.subscriptions, func(one *stripe.Subscription) bool { return one.TrialStart != 0 }) {
+		if t.cards, err = s.cardsOf(ctx, customerID); err != nil {
+			return t, err
+		}
 	}
 	// The newest hundred; that somebody was ever invoiced is remembered.
 	invoices := &stripe.InvoiceListParams{Customer: &customerID, Status: stripe.String("paid"), Expand: []*string{stripe.String("data.payments")}}
@@ -177,6 +184,21 @@ func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 		}
 	}
 	return t, nil
+}
+
+// cardsOf returns the fingerprints of a customer's cards. However a card got there, it can be charged at the end of a trial, or at once be made the one that is.
+func (s *Service) cardsOf(ctx context.Context, customerID string) (fingerprints []string, err error) {
+	cards := &stripe.PaymentMethodListParams{Customer: &customerID, Type: stripe.String(string(stripe.PaymentMethodTypeCard))}
+	cards.Limit, cards.Single = stripe.Int64(100), true
+	for one, err := range s.stripe.V1PaymentMethods.List(ctx, cards).All(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if one.Card != nil {
+			fingerprints = append(fingerprints, one.Card.Fingerprint)
+		}
+	}
+	return fingerprints, nil
 }
 
 func (s *Service) isDisputeLost(ctx context.Context, chargeID string) (bool, error) {

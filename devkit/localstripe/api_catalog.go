@@ -24,6 +24,7 @@ var endpoints = map[string]handler{
 	"GET /subscriptions/{id}":                  retrieve(func(st *state) *table[*Subscription] { return &st.Subscriptions }, "subscription"),
 	"POST /subscriptions/{id}":                 updateSubscription,
 	"DELETE /subscriptions/{id}":               cancelSubscription,
+	"GET /payment_methods":                     listPaymentMethods,
 	"GET /invoices":                            listInvoices,
 	"POST /invoices/{id}/pay":                  payInvoice,
 	"GET /charges":                             listCharges,

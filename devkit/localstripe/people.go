@@ -90,6 +90,14 @@ func (s *Server) ReplaceCard(customer, card string) error {
 	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, card, true) })
 }
 
+// AddCard saves another card in the portal, which is charged only if it is made a default.
+func (s *Server) AddCard(customer, card string) error {
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error {
+		_, refusal := s.addCard(c, card, true)
+		return refusal
+	})
+}
+
 // RemoveCards takes all cards from a customer, as one can in the portal and the dashboard.
 func (s *Server) RemoveCards(customer string) error {
 	return act(s, &s.st.Customers, customer, func(*Customer) *Error {
