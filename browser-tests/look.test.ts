@@ -121,6 +121,17 @@ const states: readonly Visit[] = [
   ["settings-active", settings, "free", subscribed({ price: 2000 })],
   ["settings-trial", settings, "free", subscribed({ isTrial: true })],
   ["settings-canceled", settings, "free", subscribed({ willCancelAtPeriodEnd: true })],
+  [
+    "settings-coupon",
+    settings,
+    "free",
+    subscribed({
+      currency: "eur",
+      price: 2200,
+      discountedPrice: 1980,
+      discountedUntil: "2031-06-20T12:00:00Z",
+    }),
+  ],
   ["settings-past-due", settings, "free", subscribed({ isPastDue: true })],
   ["settings-refunded", settings, "free", subscribed({ plan: "Free" })],
   [

@@ -44,10 +44,13 @@ func TestLetters(t *testing.T) {
 		"email_changed":             EmailChanged{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/undo-email-change?token=abc", ExpiresIn: 7 * 24 * time.Hour},
 		"account_deleted":           AccountDeleted{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/login", ExpiresIn: 14 * 24 * time.Hour},
 		"account_restored":          AccountRestored{Letterhead: hub, To: "ada@example.com", Username: "ada", Link: "http://localhost:8080/settings"},
-		"trial_ending":              TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), First: 21600, Cents: 21600, Yearly: true},
-		"trial_refused":             TrialRefused{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
-		"payment_failed":            PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings"},
-		"payment_returned":          PaymentReturned{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Next: time.Date(2031, 3, 5, 12, 0, 0, 0, time.UTC)},
+		"trial_ending":              TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), Price: Price{Currency: "usd", Amount: 21600, Yearly: true}},
+		"trial_ending_coupon": TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), Price: Price{
+			Currency: "eur", Amount: 2200, Discounted: new(1980), DiscountedUntil: new(time.Date(2027, 3, 21, 12, 0, 0, 0, time.UTC)),
+		}},
+		"trial_refused":    TrialRefused{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
+		"payment_failed":   PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings"},
+		"payment_returned": PaymentReturned{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Next: time.Date(2031, 3, 5, 12, 0, 0, 0, time.UTC)},
 		"payment_returned_gift": PaymentReturned{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", GiftUntil: time.Date(2031, 4, 1, 12, 0, 0, 0, time.UTC),
 		},

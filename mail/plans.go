@@ -9,23 +9,40 @@ import (
 // TrialEnding reminds somebody that their trial ends soon and what it costs then.
 type TrialEnding struct {
 	Letterhead
-	To     string
-	Link   string // to the settings
-	Ends   time.Time
-	First  int // cents of US$ for the first month or year
-	Cents  int // for each later one
-	Yearly bool
+	To   string
+	Link string // to the settings
+	Ends time.Time
+	Price
+}
+
+// Price is what a subscription costs.
+type Price struct {
+	Currency        string
+	Amount          int // in the smallest unit of the currency
+	Yearly          bool
+	Discounted      *int       // what the next payments are instead; nil: no coupon counts
+	DiscountedUntil *time.Time // when the first payment is due of another amount; nil: none is
+}
+
+// words says what is paid from a day on.
+func (p Price) words(from time.Time) string {
+	period, months := "month", 1
+	if p.Yearly {
+		period, months = "year", 12
+	}
+	price := cuttle.Money(p.Currency, p.Amount) + " per " + period
+	switch {
+	case p.Discounted == nil:
+		return price
+	case p.DiscountedUntil == nil:
+		return cuttle.Money(p.Currency, *p.Discounted) + " per " + period
+	case p.DiscountedUntil.After(from.AddDate(0, months, 0)):
+		return cuttle.Money(p.Currency, *p.Discounted) + " per " + period + " until " + p.DiscountedUntil.UTC().Format("Jan 2, 2006") + ", then " + price
+	}
+	return cuttle.Money(p.Currency, *p.Discounted) + " for the first " + period + ", then " + price
 }
 
 func (m TrialEnding) write() letter {
-	period := "month"
-	if m.Yearly {
-		period = "year"
-	}
-	price := cuttle.USD(m.Cents) + " per " + period
-	if m.First != m.Cents {
-		price = cuttle.USD(m.First) + " for the first " + period + ", then " + price
-	}
 	day := m.Ends.UTC().Format("Jan 2")
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
@@ -33,7 +50,7 @@ func (m TrialEnding) write() letter {
 		Preview: "To keep Pro, you don’t have to do anything. If you don’t want it, cancel in your settings before then.",
 		Heading: "Your trial ends soon",
 		Paragraphs: []string{
-			"Your free trial of Cuttle Pro ends on " + day + ". After that your subscription starts, and we charge your card " + price + ".",
+			"Your free trial of Cuttle Pro ends on " + day + ". After that your subscription starts, and we charge your card " + m.words(m.Ends) + ".",
 			"To keep Pro, you don’t have to do anything. If you don’t want it, cancel before " + day + ", and you pay nothing.",
 		},
 		Button: &button{Label: "Manage my subscription", Link: m.Link},

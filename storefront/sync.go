@@ -29,6 +29,7 @@ const (
 type remote struct {
 	gone          bool // the customer was deleted
 	subscriptions []*stripe.Subscription
+	discount      *stripe.Discount  // of subscriptions that have none of their own
 	cards         []string          // fingerprints of all that are stored with a customer who had a trial
 	invoices      []*stripe.Invoice // paid ones of an amount, the newest first
 	reversed      map[string]bool   // payment intents that were refunded in full or lost in a dispute
@@ -132,15 +133,18 @@ func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillin
 func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 	t := remote{reversed: map[string]bool{}}
 	// A customer that Stripe does not know is no deleted one: the key may be that of another account.
-	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, nil)
+	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, &stripe.CustomerRetrieveParams{Expand: []*string{stripe.String("discount.source.coupon")}})
 	if err != nil {
 		return t, err
 	}
+	t.discount = customer.Discount
 	if customer.Deleted {
 		t.gone = true // subscriptions end with their customer
 		return t, nil
 	}
-	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{stripe.String("data.default_payment_method")}}
+	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{
+		stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon"),
+	}}
 	subscriptions.Limit = stripe.Int64(100)
 	for one, err := range s.stripe.V1Subscriptions.List(ctx, subscriptions).All(ctx) {
 		if err != nil {
@@ -241,7 +245,7 @@ func stateOf(t remote) (s state) {
 		}
 		s.HadTrial = s.HadTrial || one.TrialStart != 0
 	}
-	s.Invoiced = len(t.invoices) > 0
+	s.Invoiced, s.Currency = len(t.invoices) > 0, string(stripe.CurrencyUSD)
 	if best == nil {
 		return s
 	}
@@ -253,7 +257,7 @@ func stateOf(t remote) (s state) {
 	if item.Price.Recurring != nil && item.Price.Recurring.Interval == stripe.PriceRecurringIntervalYear {
 		period = string(Yearly)
 	}
-	s.Price, s.Period = &cents, &period
+	s.Price, s.Period, s.Currency = &cents, &period, string(item.Price.Currency)
 	s.CurrentPeriodEnd = instant(item.CurrentPeriodEnd)
 	if s.trial = best.Status == stripe.SubscriptionStatusTrialing; s.trial {
 		s.CurrentPeriodEnd = instant(best.TrialEnd)
@@ -269,6 +273,9 @@ func stateOf(t remote) (s state) {
 	}
 	if !live(best) {
 		return s
+	}
+	if d := discountOf(best, t.discount); d != nil && s.EndsAt == nil {
+		s.Discounted, s.DiscountedUntil = &d.cents, d.until
 	}
 	a := access{from: time.Unix(best.StartDate, 0).UTC(), period: time.Unix(item.CurrentPeriodStart, 0).UTC()}
 	switch {
@@ -340,7 +347,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	next := cuttle.BillingStatus(deref(after.Status))
 	another := deref(before.SubscriptionID) != deref(after.SubscriptionID)
 	if gone {
-		next, after.SetBillingParams = "", db.SetBillingParams{}
+		next, after.SetBillingParams = "", db.SetBillingParams{Currency: after.Currency}
 		if err := tx.ForgetCustomer(ctx, before.CustomerID); err != nil {
 			return false, err
 		}
@@ -361,7 +368,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	c.failed = next == cuttle.PastDue && (old != cuttle.PastDue || another)
 	c.reversed = reversed
 	c.refused = after.RefusedTrial != nil && deref(before.RefusedTrial) != *after.RefusedTrial
-	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt}
+	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt, before.Currency, before.Discounted, before.DiscountedUntil}
 	return moved || stored.differs(after), s.notify(ctx, tx, c)
 }
 

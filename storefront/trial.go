@@ -156,13 +156,10 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.DeletedAt != nil {
 				return err
 			}
-			price := int(deref(bill.Price))
-			first := price
-			if bill.Referred {
-				first -= price * ReferralPercent / 100
-			}
 			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{
-				Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.CurrentPeriodEnd, First: first, Cents: price, Yearly: deref(bill.Period) == string(Yearly),
+				Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.CurrentPeriodEnd, Price: mail.Price{
+					Currency: bill.Currency, Amount: int(deref(bill.Price)), Yearly: deref(bill.Period) == string(Yearly), Discounted: toInt(bill.Discounted), DiscountedUntil: bill.DiscountedUntil,
+				},
 			})
 		})
 		if err != nil {
@@ -170,6 +167,13 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 		}
 	}
 	return failed
+}
+
+func toInt(n *int32) *int {
+	if n == nil {
+		return nil
+	}
+	return new(int(*n))
 }
 
 // reminder is how long before its end somebody is reminded of a trial (S0 §9). Stripe's own event comes three days before.

@@ -355,11 +355,15 @@ func TestCreditOfALostDispute(t *testing.T) {
 // switchTo changes the first subscription's price in the portal.
 func (s *shop) switchTo(t *testing.T, lookupKey string) {
 	t.Helper()
-	client := stripe.NewClient(s.stripe.Key(), stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{URL: stripe.String(s.stripe.URL())})))
-	for price, err := range client.V1Prices.List(t.Context(), &stripe.PriceListParams{LookupKeys: []*string{&lookupKey}}).All(t.Context()) {
+	for price, err := range s.api().V1Prices.List(t.Context(), &stripe.PriceListParams{LookupKeys: []*string{&lookupKey}}).All(t.Context()) {
 		testkit.Must(t, err)
 		testkit.Must(t, s.stripe.SwitchPrice(s.stripe.Subscriptions()[0].ID, price.ID))
 	}
+}
+
+// api is Stripe's, for what our staff does there.
+func (s *shop) api() *stripe.Client {
+	return stripe.NewClient(s.stripe.Key(), stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{URL: stripe.String(s.stripe.URL())})))
 }
 
 func TestAWebhookWithAnEmptySecret(t *testing.T) {

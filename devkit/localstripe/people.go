@@ -108,6 +108,25 @@ func (s *Server) RemoveCards(customer string) error {
 	})
 }
 
+// ApplyCoupon gives a subscription, or a customer, a discount in the dashboard.
+func (s *Server) ApplyCoupon(subscriptionOrCustomer, coupon string) error {
+	return act(s, &s.st.Coupons, coupon, func(c *Coupon) *Error {
+		if customer := s.st.Customers.get(subscriptionOrCustomer); customer != nil {
+			s.change("customer.updated", customer, func() {
+				customer.Discount = s.newDiscount(c, customer.ID)
+				s.st.Discounts.add(customer.Discount)
+			})
+			return nil
+		}
+		sub := s.st.Subscriptions.get(subscriptionOrCustomer)
+		if sub == nil || sub.ended() {
+			return noSuch("subscription", subscriptionOrCustomer, "id")
+		}
+		s.change("customer.subscription.updated", sub, func() { s.redeem(sub, c, nil) })
+		return nil
+	})
+}
+
 // FailNextPayment declines the customer's next payment with this code ("insufficient_funds"), whatever the card.
 func (s *Server) FailNextPayment(customer, declineCode string) error {
 	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { c.FailNext = declineCode; return nil })
