@@ -67,7 +67,7 @@ const subscribed =
   async (page) => {
     await page.route("**/api/v1/loggedInUser", async (route) => {
       const json = await (await route.fetch()).json();
-      const paid = { plan: "Pro", price: 2400, period: "monthly" };
+      const paid = { plan: "Pro", currency: "usd", price: 2400, period: "monthly" };
       const currentPeriodEnd = "2026-12-24T10:00:00Z";
       Object.assign(json.user.subscription, paid, { currentPeriodEnd }, change);
       await route.fulfill({ json });

@@ -133,14 +133,19 @@ func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillin
 func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 	t := remote{reversed: map[string]bool{}}
 	// A customer that Stripe does not know is no deleted one: the key may be that of another account.
-	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, &stripe.CustomerRetrieveParams{Expand: []*string{stripe.String("discount.source.coupon")}})
+	customer, err := s.stripe.V1Customers.Retrieve(ctx, customerID, nil)
 	if err != nil {
 		return t, err
 	}
-	t.discount = customer.Discount
 	if customer.Deleted {
 		t.gone = true // subscriptions end with their customer
 		return t, nil
+	}
+	if d := customer.Discount; d != nil && d.Source != nil && d.Source.Coupon != nil {
+		if d.Source.Coupon, err = s.stripe.V1Coupons.Retrieve(ctx, d.Source.Coupon.ID, nil); err != nil && !missing(err) {
+			return t, err
+		}
+		t.discount = d
 	}
 	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{
 		stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon"),
