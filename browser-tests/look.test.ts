@@ -77,6 +77,8 @@ const subscribed =
     await known;
   };
 
+const pastDue = { isPastDue: true, amountDue: 2400, payBy: "2026-12-08T10:00:00Z" };
+
 const pressed =
   (name: string): Act =>
   (page) =>
@@ -117,7 +119,7 @@ const states: readonly Visit[] = [
   ["dashboard-3", dashboard, "free", 3],
   ["dashboard-12", dashboard, "pro", 12],
   ["dashboard-5000", dashboard, "pro", 5000],
-  ["dashboard-past-due", dashboard, "free", subscribed({ isPastDue: true })],
+  ["dashboard-past-due", dashboard, "free", subscribed(pastDue)],
   ["settings-active", settings, "free", subscribed({ price: 2000 })],
   ["settings-trial", settings, "free", subscribed({ isTrial: true })],
   ["settings-canceled", settings, "free", subscribed({ willCancelAtPeriodEnd: true })],
@@ -132,7 +134,7 @@ const states: readonly Visit[] = [
       discountedUntil: "2031-06-20T12:00:00Z",
     }),
   ],
-  ["settings-past-due", settings, "free", subscribed({ isPastDue: true })],
+  ["settings-past-due", settings, "free", subscribed(pastDue)],
   ["settings-refunded", settings, "free", subscribed({ plan: "Free" })],
   [
     "settings-gift-waits",

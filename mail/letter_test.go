@@ -49,12 +49,13 @@ func TestLetters(t *testing.T) {
 			Currency: "eur", Amount: 2200, Discounted: new(1980), DiscountedUntil: new(time.Date(2027, 3, 21, 12, 0, 0, 0, time.UTC)),
 		}},
 		"trial_refused":    TrialRefused{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
-		"payment_failed":   PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings"},
+		"payment_failed":   PaymentFailed{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Currency: "eur", Due: new(2200), PayBy: time.Date(2027, 1, 4, 12, 0, 0, 0, time.UTC)},
 		"payment_returned": PaymentReturned{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Next: time.Date(2031, 3, 5, 12, 0, 0, 0, time.UTC)},
 		"payment_returned_gift": PaymentReturned{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", GiftUntil: time.Date(2031, 4, 1, 12, 0, 0, 0, time.UTC),
 		},
-		"subscription_ended": SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
+		"subscription_ended":      SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
+		"subscription_ended_card": SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", CardFailed: true},
 		"subscription_ended_gift": SubscriptionEnded{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", GiftUntil: time.Date(2027, 2, 28, 9, 30, 0, 0, time.UTC),
 		},

@@ -81,11 +81,22 @@ func (m TrialRefused) write() letter {
 // PaymentFailed notifies somebody that a payment for their subscription didn’t go through.
 type PaymentFailed struct {
 	Letterhead
-	To   string
-	Link string // to the settings
+	To       string
+	Link     string // to the settings
+	Currency string
+	Due      *int      // nil: unknown
+	PayBy    time.Time // zero: the subscription ends before another try
 }
 
 func (m PaymentFailed) write() letter {
+	next := "We’ll try again over the next two weeks. Until then nothing changes for you."
+	if !m.PayBy.IsZero() {
+		due := "The payment"
+		if m.Due != nil {
+			due = cuttle.Money(m.Currency, *m.Due)
+		}
+		next = due + " is due by " + m.PayBy.UTC().Format("Jan 2, 2006") + ". We’ll try again until then, and nothing changes for you. If it still fails, your subscription ends."
+	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your last payment for Cuttle Pro didn’t go through",
@@ -94,9 +105,9 @@ func (m PaymentFailed) write() letter {
 		Paragraphs: []string{
 			// S0 §8
 			"We couldn’t process your last payment. Please update your payment method to continue your subscription.",
-			"We’ll try again over the next two weeks. Until then nothing changes for you.",
+			next,
 		},
-		Button: &button{Label: "Update my payment method", Link: m.Link},
+		Button: &button{Label: "Update your card", Link: m.Link},
 	}
 }
 
@@ -136,22 +147,26 @@ type SubscriptionEnded struct {
 	To        string
 	Link      string    // to the prices
 	GiftUntil time.Time // zero: they have no gift
+	// A payment was past due for two weeks.
+	CardFailed bool
 }
 
 func (m SubscriptionEnded) write() letter {
+	preview, heading, ended := "Your projects stay as they are.", "Thank you for being with us", "Your subscription to Cuttle Pro has ended, and you won’t be charged again. Your projects stay as they are."
+	if m.CardFailed {
+		preview, heading = "We couldn’t charge your card.", "Your subscription has ended"
+		ended = "We couldn’t charge your card for two weeks, so your subscription to Cuttle Pro has ended. You won’t be charged again, and your projects stay as they are."
+	}
 	next := "You can subscribe again at any time."
 	if !m.GiftUntil.IsZero() {
 		next = "Your gift starts now, and you have Cuttle Pro until " + m.GiftUntil.UTC().Format("Jan 2, 2006") + "."
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "Your subscription to Cuttle Pro has ended",
-		Preview: "Your projects stay as they are.",
-		Heading: "Thank you for being with us",
-		Paragraphs: []string{
-			"Your subscription to Cuttle Pro has ended, and you won’t be charged again. Your projects stay as they are.",
-			next,
-		},
-		Button: &button{Label: "See the plans", Link: m.Link},
+		Subject:    "Your subscription to Cuttle Pro has ended",
+		Preview:    preview,
+		Heading:    heading,
+		Paragraphs: []string{ended, next},
+		Button:     &button{Label: "See the plans", Link: m.Link},
 	}
 }

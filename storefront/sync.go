@@ -22,7 +22,9 @@ const (
 	// A renewal is charged an hour after the period has begun, and the webhook about it may be lost until the daily reconciliation.
 	slack = 3 * 24 * time.Hour
 	// Stripe tries a failed payment again for two weeks (Stripe docs, "Automate payment retries"), then cancels.
-	retries = 15 * 24 * time.Hour
+	retries = 14 * 24 * time.Hour
+	// The first try is an hour into the period, and the webhook about the end may be late.
+	retriesSlack = 24 * time.Hour
 )
 
 // remote is all that Stripe knows about one customer, as far as it matters here.
@@ -148,7 +150,7 @@ func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 		t.discount = d
 	}
 	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{
-		stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon"),
+		stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon"), stripe.String("data.latest_invoice"),
 	}}
 	subscriptions.Limit = stripe.Int64(100)
 	for one, err := range s.stripe.V1Subscriptions.List(ctx, subscriptions).All(ctx) {
@@ -228,6 +230,7 @@ type state struct {
 	access   *access
 	trial    bool
 	referral string // who referred the person to it
+	unpaid   bool   // it has ended because its card could not be charged
 }
 
 // access is the time in which a subscription gives plan Pro. period is when the paid period, or the trial, began. reversed: it was refunded in full or lost
@@ -276,7 +279,11 @@ func stateOf(t remote) (s state) {
 	case best.CancelAtPeriodEnd:
 		s.EndsAt = s.CurrentPeriodEnd
 	}
+	invoice := best.LatestInvoice
 	if !live(best) {
+		// Of a trial without a card, the latest invoice is the one of $0.
+		given := best.Status == stripe.SubscriptionStatusUnpaid || best.CancellationDetails != nil && best.CancellationDetails.Reason == stripe.SubscriptionCancellationDetailsReasonPaymentFailed
+		s.unpaid = given && invoice != nil && invoice.AttemptCount > 0 && invoice.Status != stripe.InvoiceStatusPaid
 		return s
 	}
 	if d := discountOf(best, t.discount); d != nil && s.EndsAt == nil {
@@ -287,7 +294,11 @@ func stateOf(t remote) (s state) {
 	case s.EndsAt != nil:
 		a.until = *s.EndsAt
 	case best.Status == stripe.SubscriptionStatusPastDue:
-		a.until = a.period.Add(retries)
+		payBy := a.period.Add(retries)
+		s.PayBy, a.until = &payBy, payBy.Add(retriesSlack)
+		if invoice != nil && invoice.Status == stripe.InvoiceStatusOpen && invoice.Currency == item.Price.Currency {
+			s.Due = new(int32(invoice.AmountRemaining))
+		}
 	default:
 		a.until = s.CurrentPeriodEnd.Add(slack)
 	}
@@ -445,10 +456,11 @@ func (s *Service) notify(ctx context.Context, tx *store.Tx, c change) error {
 	if c.refused {
 		letters = append(letters, mail.TrialRefused{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing"})
 	} else if c.ended {
-		letters = append(letters, mail.SubscriptionEnded{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing", GiftUntil: c.giftUntil})
+		letters = append(letters, mail.SubscriptionEnded{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing", GiftUntil: c.giftUntil, CardFailed: c.after.unpaid})
 	}
 	if c.failed {
-		letters = append(letters, mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings})
+		failed := mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings, Currency: c.after.Currency, Due: toInt(c.after.Due), PayBy: deref(c.after.PayBy)}
+		letters = append(letters, failed)
 	}
 	if c.reversed {
 		returned := mail.PaymentReturned{Letterhead: head, To: c.user.Email, Link: settings, GiftUntil: c.giftUntil}

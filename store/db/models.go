@@ -41,6 +41,10 @@ type Billing struct {
 	Discounted *int32
 	// When the first payment is due that costs something else; null: none, as far as is known.
 	DiscountedUntil *time.Time
+	// What is open while a payment has failed, in the smallest unit of the currency; null if it is not known, or in another currency.
+	Due *int32
+	// When Stripe stops trying to collect it, and the subscription ends.
+	PayBy *time.Time
 }
 
 // Sessions of Stripe Checkout. The id is the idempotency key with which the session is made. Somebody has at most one that is open.

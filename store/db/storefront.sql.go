@@ -173,7 +173,7 @@ func (q *Queries) EndEntitlements(ctx context.Context, now time.Time, userID str
 }
 
 const findBilling = `-- name: FindBilling :one
-select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred, revision, currency, discounted, discounted_until from billing where user_id = $1
+select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred, revision, currency, discounted, discounted_until, due, pay_by from billing where user_id = $1
 `
 
 func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, error) {
@@ -198,6 +198,8 @@ func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, erro
 		&i.Currency,
 		&i.Discounted,
 		&i.DiscountedUntil,
+		&i.Due,
+		&i.PayBy,
 	)
 	return i, err
 }
@@ -388,7 +390,7 @@ func (q *Queries) ListTrialsToRemind(ctx context.Context, now time.Time, before 
 }
 
 const lockBilling = `-- name: LockBilling :one
-select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, b.currency, b.discounted, b.discounted_until, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, b.currency, b.discounted, b.discounted_until, b.due, b.pay_by, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = $1
 for no key update of b
@@ -413,6 +415,8 @@ type LockBillingRow struct {
 	Currency         string
 	Discounted       *int32
 	DiscountedUntil  *time.Time
+	Due              *int32
+	PayBy            *time.Time
 	Email            string
 	Username         string
 	DeletedAt        *time.Time
@@ -442,6 +446,8 @@ func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBill
 		&i.Currency,
 		&i.Discounted,
 		&i.DiscountedUntil,
+		&i.Due,
+		&i.PayBy,
 		&i.Email,
 		&i.Username,
 		&i.DeletedAt,
@@ -480,9 +486,10 @@ func (q *Queries) PutStripeEntitlement(ctx context.Context, arg PutStripeEntitle
 const setBilling = `-- name: SetBilling :exec
 update billing set revision = revision + 1, subscription_id = $1, status = $2, price = $3, period = $4,
   current_period_end = $5, ends_at = $6,
-  currency = $7, discounted = $8, discounted_until = $9, invoiced = invoiced or $10, had_trial = had_trial or $11,
-  refused_trial = coalesce($12, refused_trial), referred = $13
-where user_id = $14
+  currency = $7, discounted = $8, discounted_until = $9,
+  due = $10, pay_by = $11, invoiced = invoiced or $12, had_trial = had_trial or $13,
+  refused_trial = coalesce($14, refused_trial), referred = $15
+where user_id = $16
 `
 
 type SetBillingParams struct {
@@ -495,6 +502,8 @@ type SetBillingParams struct {
 	Currency         string
 	Discounted       *int32
 	DiscountedUntil  *time.Time
+	Due              *int32
+	PayBy            *time.Time
 	Invoiced         bool
 	HadTrial         bool
 	RefusedTrial     *string
@@ -513,6 +522,8 @@ func (q *Queries) SetBilling(ctx context.Context, arg SetBillingParams) error {
 		arg.Currency,
 		arg.Discounted,
 		arg.DiscountedUntil,
+		arg.Due,
+		arg.PayBy,
 		arg.Invoiced,
 		arg.HadTrial,
 		arg.RefusedTrial,

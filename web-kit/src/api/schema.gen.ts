@@ -4030,6 +4030,8 @@ export interface components {
         };
         StorageValue: unknown;
         Subscription: {
+            /** @description What is open while a payment is past due, in the smallest unit of the currency; null if it is not known. */
+            amountDue: null | number;
             /** @description The currency of the amounts, three lowercase letters. */
             currency: null | string;
             /** Format: date-time */
@@ -4045,6 +4047,11 @@ export interface components {
             hasEverHadTrial: boolean;
             isPastDue: boolean;
             isTrial: boolean;
+            /**
+             * Format: date-time
+             * @description When a subscription that is past due ends unless that is paid.
+             */
+            payBy: null | string;
             /** @enum {null|string} */
             period: "monthly" | "yearly" | null;
             /** @enum {string} */

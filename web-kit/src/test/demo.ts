@@ -53,6 +53,8 @@ export function demoUser(change: Partial<Schemas["LoggedInUser"]> = {}): Schemas
       price: 2400,
       discountedPrice: null,
       discountedUntil: null,
+      amountDue: null,
+      payBy: null,
       period: "monthly",
       currentPeriodEnd: "2026-12-21T00:00:00Z",
       willCancelAtPeriodEnd: false,

@@ -116,6 +116,20 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
   await expectAccessible();
 });
 
+// Issue 37: "amount, deadline and 'Update your card' stand beside it".
+it("says what is due, until when, and leads to where another card pays it", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const due = { isPastDue: true, currency: "eur", amountDue: 2200, payBy: "2031-03-19T12:00:00Z" };
+  const { section } = await sectionOf(due);
+  const banner = within(await screen.findByRole("complementary", { name: "Payment" }));
+  for (const place of [section, banner]) {
+    expect(place.getByText("EUR 22 is due by Mar 19, 2031.")).toBeVisible();
+    assign.mockClear();
+    await userEvent.click(place.getByRole("button", { name: "Update your card" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/portal"));
+  }
+});
+
 it("says when the account is deleted that nothing more is charged", async () => {
   await sectionOf({});
   await userEvent.click(screen.getByRole("button", { name: "Delete my account" }));

@@ -4,7 +4,7 @@ import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
-import { pastDueWords, subscriptionId } from "../../frame/past-due-banner.tsx";
+import { pastDueWords, subscriptionId, WhatIsDue } from "../../frame/past-due-banner.tsx";
 import { canSubscribe } from "../../frame/purchase.tsx";
 import { money } from "../../money.ts";
 import { paths } from "../../paths.ts";
@@ -98,9 +98,14 @@ function WhatComesNext({ user }: { user: LoggedInUser }) {
       {is.willCancelAtPeriodEnd ? (
         <Text>Your subscription is canceled and ends on {date}.</Text>
       ) : is.isPastDue ? (
-        <p role="alert" className="font-semibold text-danger">
-          {pastDueWords}
-        </p>
+        <>
+          <p role="alert" className="font-semibold text-danger">
+            {pastDueWords}
+          </p>
+          <div>
+            <WhatIsDue subscription={user.subscription} />
+          </div>
+        </>
       ) : plan === "Free" ? (
         <Text>
           Your last payment was refunded. Your subscription continues, and you get Pro again with
