@@ -54,6 +54,7 @@ func TestLetters(t *testing.T) {
 		"payment_returned_gift": PaymentReturned{
 			Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", GiftUntil: time.Date(2031, 4, 1, 12, 0, 0, 0, time.UTC),
 		},
+		"stays_canceled":          StaysCanceled{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2031, 3, 5, 12, 0, 0, 0, time.UTC)},
 		"subscription_ended":      SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing"},
 		"subscription_ended_card": SubscriptionEnded{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/pricing", CardFailed: true},
 		"subscription_ended_gift": SubscriptionEnded{

@@ -141,6 +141,29 @@ func (m PaymentReturned) write() letter {
 	}
 }
 
+// StaysCanceled notifies somebody whose deleted account is restored that their subscription is not.
+type StaysCanceled struct {
+	Letterhead
+	To   string
+	Link string // to the settings
+	Ends time.Time
+}
+
+func (m StaysCanceled) write() letter {
+	day := m.Ends.UTC().Format("Jan 2, 2006")
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your subscription to Cuttle Pro stays canceled",
+		Preview: "It ends on " + day + ", unless you renew it.",
+		Heading: "Your subscription stays canceled",
+		Paragraphs: []string{
+			"Your account is restored. When you deleted it, your subscription to Cuttle Pro was canceled, and it stays canceled: it ends on " + day + ", and you won’t be charged again.",
+			"If you want to keep Cuttle Pro, renew it before then.",
+		},
+		Button: &button{Label: "Renew it", Link: m.Link},
+	}
+}
+
 // SubscriptionEnded notifies somebody that they are not on plan Pro any more, or from now on because of a gift.
 type SubscriptionEnded struct {
 	Letterhead

@@ -43,7 +43,8 @@ export function WhatIsDue({ subscription }: { subscription: LoggedInUser["subscr
     <>
       {payBy && (
         <b>
-          {amountDue === null ? "Your payment" : money(currency, amountDue)} is due by {shortDate(payBy)}.{" "}
+          {amountDue === null ? "Your payment" : money(currency, amountDue)} is due by{" "}
+          {shortDate(payBy)}.{" "}
         </b>
       )}
       <button
