@@ -42,7 +42,8 @@ function texts(minisite?: string, purpose?: string) {
           "All your projects in one place",
           `One login for ${minisite} and for Cuttle`,
         ]
-      : benefitsOnMain,
+      : // Of whoever wants more, the first is no reason.
+        benefitsOnMain.slice(purpose ? 1 : 0),
     login: purpose ? `Log in ${purpose}` : minisite ? `Log in to ${minisite}` : "Welcome back",
     signup: purpose
       ? `Sign up ${purpose}`

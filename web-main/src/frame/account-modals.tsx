@@ -7,6 +7,7 @@ import { useSite } from "../site-context.ts";
 import { arrivalPath, ofServer } from "./arrival-path.ts";
 import { useBrandedBy } from "./branding.ts";
 import { modalState } from "./modal-state.ts";
+import { purposeOf } from "./purpose-of.ts";
 import { useTellOfReturn } from "./use-tell-of-return.ts";
 
 interface OpenAccountModalProps {
@@ -24,7 +25,7 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
   const minisite = useBrandedBy()?.minisite;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { notice, purpose } = modalState(useLocation());
+  const { notice } = modalState(useLocation());
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
   // Somebody who is signed in may have forgotten the password all the same.
   const leave = modal !== "forgotPassword" && user !== null;
@@ -58,7 +59,7 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
       minisite={minisite}
       initial={modal}
       {...(notice && { notice })}
-      purpose={purpose}
+      purpose={minisite ? undefined : purposeOf(next)}
       continueTo={next}
       onClose={onClose}
       onSignedIn={noteSignedIn}

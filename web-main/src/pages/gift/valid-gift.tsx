@@ -64,7 +64,7 @@ function RedeemButton({ giftCode, redeem: { press, busy } }: RedeemButtonProps) 
   const openModal = useOpenModal();
   function signUp() {
     rememberGift(giftCode);
-    openModal("signup", { continueTo: pathname + hash, purpose: "to redeem your gift" });
+    openModal("signup", { continueTo: pathname + hash });
   }
   return (
     <Button size="large" className="mt-7" loading={busy} onClick={user ? press : signUp}>
