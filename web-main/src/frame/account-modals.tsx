@@ -7,7 +7,7 @@ import { useSite } from "../site-context.ts";
 import { arrivalPath, ofServer } from "./arrival-path.ts";
 import { useBrandedBy } from "./branding.ts";
 import { modalState } from "./modal-state.ts";
-import { purposeOf } from "./purpose-of.ts";
+import { paidPurposeOf } from "./paid-purpose-of.ts";
 import { useTellOfReturn } from "./use-tell-of-return.ts";
 
 interface OpenAccountModalProps {
@@ -25,8 +25,9 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
   const minisite = useBrandedBy()?.minisite;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { notice } = modalState(useLocation());
+  const { notice, purpose } = modalState(useLocation());
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
+  const paidFor = minisite ? undefined : paidPurposeOf(next);
   // Somebody who is signed in may have forgotten the password all the same.
   const leave = modal !== "forgotPassword" && user !== null;
 
@@ -59,7 +60,8 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
       minisite={minisite}
       initial={modal}
       {...(notice && { notice })}
-      purpose={minisite ? undefined : purposeOf(next)}
+      purpose={purpose ?? paidFor}
+      paid={paidFor !== undefined}
       continueTo={next}
       onClose={onClose}
       onSignedIn={noteSignedIn}

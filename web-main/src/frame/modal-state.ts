@@ -6,6 +6,8 @@ import type { FeatureKey } from "./upgrade-words.ts";
 export interface ModalState {
   /** We pushed this entry on top of the page below, so that Back closes the modal. */
   pushed?: true;
+  /** What the account is needed for: "to get your file". */
+  purpose?: string;
   /** Shown in the modal, above its form. */
   notice?: string;
   /** The feature whose upgrade modal is open. */

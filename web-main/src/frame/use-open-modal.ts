@@ -7,7 +7,7 @@ import { type ModalState, modalState } from "./modal-state.ts";
 /** The page of a project: `/@ada/Luggage-tag-p1`. */
 const project = /^\/@[^/]+\/[^/]+$/;
 
-interface OpenModalOptions {
+interface OpenModalOptions extends Pick<ModalState, "purpose"> {
   /** The destination, when it is not the dashboard (S0 §2). */
   continueTo?: string;
 }
@@ -22,7 +22,7 @@ export function useOpenModal(): (modal: AccountModal, options?: OpenModalOptions
   // The second click of a double click may come before the first has changed the address.
   const openedFrom = useRef<typeof location>(null);
   return useCallback(
-    (modal, { continueTo } = {}) => {
+    (modal, { continueTo, ...said } = {}) => {
       const { pathname } = location;
       const atProject = project.test(pathname) || pathname === paths.intro;
       const next = continueTo ?? (atProject ? pathname + location.hash : undefined);
@@ -32,7 +32,7 @@ export function useOpenModal(): (modal: AccountModal, options?: OpenModalOptions
       openedFrom.current = location;
       search.set("modal", modal);
       if (next) search.set("continue", next);
-      const state = other ? location.state : ({ pushed: true } satisfies ModalState);
+      const state = other ? location.state : ({ pushed: true, ...said } satisfies ModalState);
       void navigate(
         { search: `?${search}`, hash: location.hash },
         {

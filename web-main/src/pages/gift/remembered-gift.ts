@@ -15,5 +15,5 @@ export function forgetGift(): void {
 }
 
 export function isRemembered(giftCode: string): boolean {
-  return readSession(key, (value) => value === giftCode) !== undefined;
+  return readSession(key, (value) => typeof value === "string") === giftCode;
 }

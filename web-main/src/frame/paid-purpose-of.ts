@@ -1,5 +1,5 @@
-/** What somebody needs an account for who is going there: "to redeem your gift". It takes the place of what a free account includes. */
-export function purposeOf(next: string): string | undefined {
+/** What somebody needs an account for who goes on to Pro, the trial or a gift: "to redeem your gift". */
+export function paidPurposeOf(next: string): string | undefined {
   const { pathname, searchParams } = new URL(next, window.location.origin);
   if (searchParams.get("trial") === "true" || searchParams.get("claim") === "trial") {
     return "to start your free trial";
