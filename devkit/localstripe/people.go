@@ -14,19 +14,28 @@ import (
 // as the pay page does. A word behind the number names the card: "4242424242424242 blue" has the same fingerprint each time, a number alone
 // never. A refused card is an *Error with its decline code.
 func (s *Server) Pay(session, card string) error {
-	var event *Event
-	err := act(s, &s.st.Sessions, session, func(cs *Session) *Error {
+	event, err := s.pay(session, card)
+	if err == nil {
+		s.deliverNow(event)
+	}
+	return err
+}
+
+// PayAndLeave is Pay for somebody who does not wait for the page after it, so that no webhook has to be received first.
+func (s *Server) PayAndLeave(session, card string) error {
+	_, err := s.pay(session, card)
+	return err
+}
+
+func (s *Server) pay(session, card string) (event *Event, err error) {
+	err = act(s, &s.st.Sessions, session, func(cs *Session) *Error {
 		var refusal *Error
 		if event, refusal = s.complete(cs, card, true); refusal != nil {
 			return refusal
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	s.deliverNow(event)
-	return nil
+	return event, err
 }
 
 // act finds an object and does something to it, as one cause without a request.
