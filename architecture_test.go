@@ -35,7 +35,7 @@ var floors = map[string]int{
 var inside = map[string][]string{
 	"devkit":        {"devkit/demo", "devkit/google", "devkit/localstripe", "devkit/localdns", "devkit/mailbox", "devkit/pgembed"},
 	"devkit/dbtest": {"devkit/pgembed"},
-	"devkit/demo":   {"devkit/localdns"},
+	"devkit/demo":   {"devkit/localdns", "devkit/localstripe"},
 	"store":         {"store/db"},
 	"cmd/cuttle":    {"cmd/cuttle/internal/config"},
 }

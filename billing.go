@@ -18,8 +18,13 @@ const (
 // Billing is our copy of what Stripe says about a person's subscription, as it is read with every request.
 type Billing struct {
 	Status           BillingStatus `json:"status"` // empty: none
-	Price            *int          `json:"price"`  // in cents per period
-	Period           *string       `json:"period"` // monthly or yearly
+	Currency         string        `json:"currency"`
+	Price            *int          `json:"price"`           // in the smallest unit of the currency, per period
+	Discounted       *int          `json:"discounted"`      // what the next payments are instead, by a coupon; nil: there is none
+	DiscountedUntil  *time.Time    `json:"discountedUntil"` // when the first payment is due that costs something else; nil: none
+	Due              *int          `json:"due"`             // what is open while a payment has failed; nil: unknown
+	PayBy            *time.Time    `json:"payBy"`           // when it ends unless that is paid
+	Period           *string       `json:"period"`          // monthly or yearly
 	CurrentPeriodEnd *time.Time    `json:"currentPeriodEnd"`
 	EndsAt           *time.Time    `json:"endsAt"` // it will not be renewed then
 	Invoiced         bool          `json:"invoiced"`

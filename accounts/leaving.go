@@ -93,6 +93,31 @@ func (w *EndRenewalWorker) Work(ctx context.Context, job *river.Job[EndRenewal])
 	return w.EndRenewal(ctx, job.Args.UserID)
 }
 
+// CameBack is the job that follows from a login that restores an account: it tells the person that their subscription stays canceled.
+type CameBack struct {
+	UserID    string    `json:"userId"`
+	DeletedAt time.Time `json:"deletedAt"`
+}
+
+// Kind names the job in River's table.
+func (CameBack) Kind() string { return "accounts.came_back" }
+
+// InsertOpts puts it with the other jobs that ask Stripe.
+func (CameBack) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: cuttle.PaymentsQueue}
+}
+
+// CameBackWorker runs CameBack.
+type CameBackWorker struct {
+	river.WorkerDefaults[CameBack]
+	TellOfCanceled func(ctx context.Context, userID string, deletedAt time.Time) error // subscription
+}
+
+// Work tells them.
+func (w *CameBackWorker) Work(ctx context.Context, job *river.Job[CameBack]) error {
+	return w.TellOfCanceled(ctx, job.Args.UserID, job.Args.DeletedAt)
+}
+
 // requireOtherAdmins refuses the last admin of a minisite or of the platform. Its locks keep the last two from leaving at the same moment.
 func requireOtherAdmins(ctx context.Context, tx *store.Tx, from *Viewer) error {
 	minisites, err := tx.As(store.Self(from.UserID)).ListOwnAdminTenants(ctx, from.UserID)
@@ -129,7 +154,10 @@ func (s *Service) comeBack(ctx context.Context, tx *store.Tx, login Login, delet
 		return errGone
 	}
 	user, err := tx.RestoreUser(ctx, login.UserID, deletedAt)
-	if err != nil || login.Letters == nil {
+	if err != nil {
+		return err
+	}
+	if err := tx.Enqueue(ctx, CameBack{login.UserID, deletedAt}, nil); err != nil || login.Letters == nil {
 		return err
 	}
 	return mail.Enqueue(ctx, tx, now, mail.AccountRestored{

@@ -55,6 +55,9 @@ func TestDeleteAndComeBack(t *testing.T) {
 	if !strings.Contains(strings.Join(outbox(t, data), "\n"), "so the account and its projects are restored") {
 		t.Error("no letter says that the account is back")
 	}
+	if told := dbtest.Look[string](t, data, "select args ->> 'userId' from river_job where kind = 'accounts.came_back'"); told != f.annID {
+		t.Errorf("%q is told of their subscription", told)
+	}
 	if got := hidden(); got != "p2" {
 		t.Errorf("after coming back, hidden are %s", got)
 	}

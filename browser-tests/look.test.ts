@@ -67,7 +67,7 @@ const subscribed =
   async (page) => {
     await page.route("**/api/v1/loggedInUser", async (route) => {
       const json = await (await route.fetch()).json();
-      const paid = { plan: "Pro", price: 2400, period: "monthly" };
+      const paid = { plan: "Pro", currency: "usd", price: 2400, period: "monthly" };
       const currentPeriodEnd = "2026-12-24T10:00:00Z";
       Object.assign(json.user.subscription, paid, { currentPeriodEnd }, change);
       await route.fulfill({ json });
@@ -76,6 +76,8 @@ const subscribed =
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await known;
   };
+
+const pastDue = { isPastDue: true, amountDue: 2400, payBy: "2026-12-08T10:00:00Z" };
 
 const pressed =
   (name: string): Act =>
@@ -117,11 +119,22 @@ const states: readonly Visit[] = [
   ["dashboard-3", dashboard, "free", 3],
   ["dashboard-12", dashboard, "pro", 12],
   ["dashboard-5000", dashboard, "pro", 5000],
-  ["dashboard-past-due", dashboard, "free", subscribed({ isPastDue: true })],
+  ["dashboard-past-due", dashboard, "free", subscribed(pastDue)],
   ["settings-active", settings, "free", subscribed({ price: 2000 })],
   ["settings-trial", settings, "free", subscribed({ isTrial: true })],
   ["settings-canceled", settings, "free", subscribed({ willCancelAtPeriodEnd: true })],
-  ["settings-past-due", settings, "free", subscribed({ isPastDue: true })],
+  [
+    "settings-coupon",
+    settings,
+    "free",
+    subscribed({
+      currency: "eur",
+      price: 2200,
+      discountedPrice: 1980,
+      discountedUntil: "2031-06-20T12:00:00Z",
+    }),
+  ],
+  ["settings-past-due", settings, "free", subscribed(pastDue)],
   ["settings-refunded", settings, "free", subscribed({ plan: "Free" })],
   [
     "settings-gift-waits",

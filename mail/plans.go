@@ -9,23 +9,40 @@ import (
 // TrialEnding reminds somebody that their trial ends soon and what it costs then.
 type TrialEnding struct {
 	Letterhead
-	To     string
-	Link   string // to the settings
-	Ends   time.Time
-	First  int // cents of US$ for the first month or year
-	Cents  int // for each later one
-	Yearly bool
+	To   string
+	Link string // to the settings
+	Ends time.Time
+	Price
+}
+
+// Price is what a subscription costs.
+type Price struct {
+	Currency        string
+	Amount          int // in the smallest unit of the currency
+	Yearly          bool
+	Discounted      *int       // what the next payments are instead; nil: no coupon counts
+	DiscountedUntil *time.Time // when the first payment is due of another amount; nil: none is
+}
+
+// words says what is paid from a day on.
+func (p Price) words(from time.Time) string {
+	period, months := "month", 1
+	if p.Yearly {
+		period, months = "year", 12
+	}
+	price := cuttle.Money(p.Currency, p.Amount) + " per " + period
+	switch {
+	case p.Discounted == nil:
+		return price
+	case p.DiscountedUntil == nil:
+		return cuttle.Money(p.Currency, *p.Discounted) + " per " + period
+	case p.DiscountedUntil.After(from.AddDate(0, months, 0)):
+		return cuttle.Money(p.Currency, *p.Discounted) + " per " + period + " until " + p.DiscountedUntil.UTC().Format("Jan 2, 2006") + ", then " + price
+	}
+	return cuttle.Money(p.Currency, *p.Discounted) + " for the first " + period + ", then " + price
 }
 
 func (m TrialEnding) write() letter {
-	period := "month"
-	if m.Yearly {
-		period = "year"
-	}
-	price := cuttle.USD(m.Cents) + " per " + period
-	if m.First != m.Cents {
-		price = cuttle.USD(m.First) + " for the first " + period + ", then " + price
-	}
 	day := m.Ends.UTC().Format("Jan 2")
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
@@ -33,7 +50,7 @@ func (m TrialEnding) write() letter {
 		Preview: "To keep Pro, you don’t have to do anything. If you don’t want it, cancel in your settings before then.",
 		Heading: "Your trial ends soon",
 		Paragraphs: []string{
-			"Your free trial of Cuttle Pro ends on " + day + ". After that your subscription starts, and we charge your card " + price + ".",
+			"Your free trial of Cuttle Pro ends on " + day + ". After that your subscription starts, and we charge your card " + m.words(m.Ends) + ".",
 			"To keep Pro, you don’t have to do anything. If you don’t want it, cancel before " + day + ", and you pay nothing.",
 		},
 		Button: &button{Label: "Manage my subscription", Link: m.Link},
@@ -64,11 +81,22 @@ func (m TrialRefused) write() letter {
 // PaymentFailed notifies somebody that a payment for their subscription didn’t go through.
 type PaymentFailed struct {
 	Letterhead
-	To   string
-	Link string // to the settings
+	To       string
+	Link     string // to the settings
+	Currency string
+	Due      *int      // nil: unknown
+	PayBy    time.Time // zero: the subscription ends before another try
 }
 
 func (m PaymentFailed) write() letter {
+	next := "We’ll try again over the next two weeks. Until then nothing changes for you."
+	if !m.PayBy.IsZero() {
+		due := "The payment"
+		if m.Due != nil {
+			due = cuttle.Money(m.Currency, *m.Due)
+		}
+		next = due + " is due by " + m.PayBy.UTC().Format("Jan 2, 2006") + ". We’ll try again until then, and nothing changes for you. If it still fails, your subscription ends."
+	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your last payment for Cuttle Pro didn’t go through",
@@ -77,9 +105,9 @@ func (m PaymentFailed) write() letter {
 		Paragraphs: []string{
 			// S0 §8
 			"We couldn’t process your last payment. Please update your payment method to continue your subscription.",
-			"We’ll try again over the next two weeks. Until then nothing changes for you.",
+			next,
 		},
-		Button: &button{Label: "Update my payment method", Link: m.Link},
+		Button: &button{Label: "Update your card", Link: m.Link},
 	}
 }
 
@@ -113,28 +141,55 @@ func (m PaymentReturned) write() letter {
 	}
 }
 
+// StaysCanceled notifies somebody whose deleted account is restored that their subscription is not.
+type StaysCanceled struct {
+	Letterhead
+	To   string
+	Link string // to the settings
+	Ends time.Time
+}
+
+func (m StaysCanceled) write() letter {
+	day := m.Ends.UTC().Format("Jan 2, 2006")
+	return letter{
+		Letterhead: m.Letterhead, To: m.To,
+		Subject: "Your subscription to Cuttle Pro stays canceled",
+		Preview: "It ends on " + day + ", unless you renew it.",
+		Heading: "Your subscription stays canceled",
+		Paragraphs: []string{
+			"Your account is restored. When you deleted it, your subscription to Cuttle Pro was canceled, and it stays canceled: it ends on " + day + ", and you won’t be charged again.",
+			"If you want to keep Cuttle Pro, renew it before then.",
+		},
+		Button: &button{Label: "Renew it", Link: m.Link},
+	}
+}
+
 // SubscriptionEnded notifies somebody that they are not on plan Pro any more, or from now on because of a gift.
 type SubscriptionEnded struct {
 	Letterhead
 	To        string
 	Link      string    // to the prices
 	GiftUntil time.Time // zero: they have no gift
+	// A payment was past due for two weeks.
+	CardFailed bool
 }
 
 func (m SubscriptionEnded) write() letter {
+	preview, heading, ended := "Your projects stay as they are.", "Thank you for being with us", "Your subscription to Cuttle Pro has ended, and you won’t be charged again. Your projects stay as they are."
+	if m.CardFailed {
+		preview, heading = "We couldn’t charge your card.", "Your subscription has ended"
+		ended = "We couldn’t charge your card for two weeks, so your subscription to Cuttle Pro has ended. You won’t be charged again, and your projects stay as they are."
+	}
 	next := "You can subscribe again at any time."
 	if !m.GiftUntil.IsZero() {
 		next = "Your gift starts now, and you have Cuttle Pro until " + m.GiftUntil.UTC().Format("Jan 2, 2006") + "."
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
-		Subject: "Your subscription to Cuttle Pro has ended",
-		Preview: "Your projects stay as they are.",
-		Heading: "Thank you for being with us",
-		Paragraphs: []string{
-			"Your subscription to Cuttle Pro has ended, and you won’t be charged again. Your projects stay as they are.",
-			next,
-		},
-		Button: &button{Label: "See the plans", Link: m.Link},
+		Subject:    "Your subscription to Cuttle Pro has ended",
+		Preview:    preview,
+		Heading:    heading,
+		Paragraphs: []string{ended, next},
+		Button:     &button{Label: "See the plans", Link: m.Link},
 	}
 }

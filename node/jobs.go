@@ -30,6 +30,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts, Files: n.files, Disconnect: n.Members.DisconnectSince})
 	river.AddWorker(workers, &accounts.EmailChangeUndoneWorker{Disconnect: n.Members.DisconnectSince})
 	river.AddWorker(workers, &accounts.EndRenewalWorker{EndRenewal: n.Storefront.EndRenewal})
+	river.AddWorker(workers, &accounts.CameBackWorker{TellOfCanceled: n.Storefront.TellOfCanceled})
 	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.Members})
 	river.AddWorker(workers, &members.SweepWorker{Members: n.Members})
 	river.AddWorker(workers, &domains.CheckWorker{Domains: n.Domains})

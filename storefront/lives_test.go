@@ -311,6 +311,45 @@ func TestTrialIsGivenOnce(t *testing.T) {
 	}
 }
 
+// "A card that is changed during a trial is recorded as well, so a third account with it gets none" (issue 37).
+func TestACardOfATrialGetsNoOther(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(t *testing.T, s *shop, customer string) error{
+		"replaced in the portal": func(_ *testing.T, s *shop, customer string) error {
+			return s.stripe.ReplaceCard(customer, card+" blue")
+		},
+		"stored only": func(_ *testing.T, s *shop, customer string) error { return s.stripe.AddCard(customer, card+" blue") },
+		"no webhook": func(t *testing.T, s *shop, customer string) (err error) {
+			s.loseWebhooks(t, func() { err = s.stripe.ReplaceCard(customer, card+" blue") })
+			testkit.Get(s.Reconcile(t.Context(), false))(t)
+			return err
+		},
+		"in the trial of a second account": func(t *testing.T, s *shop, _ string) error {
+			bob := s.newcomer(t, "bob@example.com")
+			testkit.Must(t, s.buy(t, bob, trial, card+" green"))
+			return s.stripe.ReplaceCard(s.customerOf(bob), card+" blue")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, trial, card+" red"))
+			testkit.Must(t, change(t, s, s.customerOf(ann)))
+			s.advance(t, 0)
+			s.letters(t)
+			cid := s.newcomer(t, "cid@example.com")
+			testkit.Must(t, s.buy(t, cid, trial, card+" blue"))
+			if got, letters := s.plan(t, cid), s.letters(t); got != cuttle.PlanFree || letters != "We couldn’t start your free trial" {
+				t.Errorf("who comes with it is on %s, emails %q", got, letters)
+			}
+			if sees := s.sees(t, ann); !sees.IsTrial || sees.Plan != cuttle.PlanPro {
+				t.Errorf("the trial in which it was changed: %+v", sees)
+			}
+		})
+	}
+}
+
 func TestCancelAndRenew(t *testing.T) {
 	t.Parallel()
 	s := newShop(t)
@@ -332,6 +371,9 @@ func TestCancelAndRenew(t *testing.T) {
 	s.advance(t, 0)
 	s.letters(t)
 	s.advance(t, end.Sub(s.clock()))
+	if body := dbtest.Look[string](t, s.data, "select text_body from mail_outbox"); strings.Contains(body, "card") {
+		t.Error(body) // nothing has failed
+	}
 	if sees, letters := s.sees(t, ann), s.letters(t); sees.Plan != cuttle.PlanFree || sees.Price != nil || letters != "Your subscription to Cuttle Pro has ended" {
 		t.Errorf("ended: %+v, letters %q", sees, letters)
 	}
@@ -372,21 +414,33 @@ func TestFailedPayment(t *testing.T) {
 			s.advance(t, 30*day+2*time.Hour)
 			if sees, letters := s.sees(t, ann), s.letters(t); !sees.IsPastDue || sees.Plan != cuttle.PlanPro || letters != "Your last payment for Cuttle Pro didn’t go through" {
 				t.Errorf("past due: %+v, letters %q", sees, letters)
+			} else if *sees.AmountDue != 2400 || !sees.PayBy.Equal(now.Add(44*day)) { // issue 37: "amount, deadline"; Stripe tries for two weeks
+				t.Errorf("%d is due by %v", *sees.AmountDue, sees.PayBy)
 			}
 			if replaced {
 				testkit.Must(t, s.stripe.ReplaceCard(s.stripe.Subscriptions()[0].Customer, card))
 				s.advance(t, 0)
 				s.advance(t, 0) // the payment's own events
-				if sees := s.sees(t, ann); sees.IsPastDue || !slices.Equal(s.paid(), []int64{2400}) {
+				if sees := s.sees(t, ann); sees.IsPastDue || sees.AmountDue != nil || sees.PayBy != nil || !slices.Equal(s.paid(), []int64{2400}) {
 					t.Errorf("with a new card: %+v, paid %v", sees, s.paid())
 				}
 				return
 			}
-			for range 16 {
+			for range 13 {
+				s.advance(t, day)
+			}
+			if sees := s.sees(t, ann); sees.Plan != cuttle.PlanPro || !sees.IsPastDue {
+				t.Errorf("before the last try: %+v", sees)
+			}
+			for range 3 {
 				s.advance(t, day)
 			}
 			if sees := s.sees(t, ann); sees.Plan != cuttle.PlanFree {
 				t.Errorf("after two weeks of tries: %+v", sees)
+			}
+			// "The email at its end says that the card failed" (issue 37).
+			if body := dbtest.Look[string](t, s.data, "select text_body from mail_outbox"); !strings.Contains(body, "We couldn’t charge your card") {
+				t.Error(body)
 			}
 		})
 	}

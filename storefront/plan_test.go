@@ -52,7 +52,7 @@ func TestCurrentPeriodEndIsTheLatestOfThePlanThatCounts(t *testing.T) {
 func TestASubscriptionIsSeenBesideABetterPlan(t *testing.T) {
 	t.Parallel()
 	price, end := 2400, now.Add(time.Hour)
-	got := storefront.SubscriptionOf(cuttle.PlanGift, nil, &cuttle.Billing{Status: cuttle.Active, Price: &price, CurrentPeriodEnd: &end}, true, 0)
+	got := storefront.SubscriptionOf(cuttle.PlanGift, nil, &cuttle.Billing{Status: cuttle.Active, Currency: "usd", Price: &price, CurrentPeriodEnd: &end}, true, 0)
 	if got.Plan != cuttle.PlanGift || got.Price == nil || *got.Price != 2400 || !got.CurrentPeriodEnd.Equal(end) {
 		t.Errorf("%+v", got)
 	}

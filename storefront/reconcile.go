@@ -44,8 +44,9 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 		}
 		for _, row := range page {
 			ours[row.CustomerID] = true
-			stored := copied{row.SubscriptionID, row.Status, row.Price, row.Period, row.CurrentPeriodEnd, row.EndsAt}
-			if stored.differs(stateOf(remote{subscriptions: at[row.CustomerID]})) {
+			stored := copied{row.SubscriptionID, row.Status, row.Price, row.Period, row.CurrentPeriodEnd, row.EndsAt, row.Currency, row.Discounted, row.DiscountedUntil}
+			// The list does not show which cards somebody has who is on a trial.
+			if stored.differs(stateOf(remote{subscriptions: at[row.CustomerID]})) || deref(row.Status) == string(stripe.SubscriptionStatusTrialing) {
 				suspect(row.CustomerID)
 			}
 			after = row.CustomerID
@@ -87,7 +88,7 @@ func (s *Service) Reconcile(ctx context.Context, dry bool) (differing []string, 
 // listSubscriptions returns all subscriptions at Stripe by customer.
 func (s *Service) listSubscriptions(ctx context.Context) (map[string][]*stripe.Subscription, error) {
 	found := map[string][]*stripe.Subscription{}
-	params := &stripe.SubscriptionListParams{Status: stripe.String("all")}
+	params := &stripe.SubscriptionListParams{Status: stripe.String("all"), Expand: []*string{stripe.String("data.discounts.source.coupon")}}
 	params.Limit = stripe.Int64(100)
 	for one, err := range s.stripe.V1Subscriptions.List(ctx, params).All(ctx) {
 		if err != nil {
@@ -118,11 +119,15 @@ type copied struct {
 	period                 *string
 	currentPeriodEnd       *time.Time
 	endsAt                 *time.Time
+	currency               string
+	discounted             *int32
+	discountedUntil        *time.Time
 }
 
 func (c copied) differs(now state) bool {
 	return deref(c.subscriptionID) != deref(now.SubscriptionID) || deref(c.status) != deref(now.Status) || deref(c.price) != deref(now.Price) ||
-		deref(c.period) != deref(now.Period) || !same(c.currentPeriodEnd, now.CurrentPeriodEnd) || !same(c.endsAt, now.EndsAt)
+		deref(c.period) != deref(now.Period) || !same(c.currentPeriodEnd, now.CurrentPeriodEnd) || !same(c.endsAt, now.EndsAt) || c.currency != now.Currency ||
+		(c.discounted == nil) != (now.Discounted == nil) || deref(c.discounted) != deref(now.Discounted) || !same(c.discountedUntil, now.DiscountedUntil)
 }
 
 // customerIn returns the customer of a hint, who may have to be looked up by a charge; empty if there is none.

@@ -3,11 +3,13 @@ package storefront
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/stripe/stripe-go/v86"
 
 	"cuttle"
 	"cuttle/fault"
+	"cuttle/mail"
 	"cuttle/store"
 )
 
@@ -38,6 +40,34 @@ func (s *Service) EndRenewal(ctx context.Context, userID string) error {
 		return err
 	}
 	return s.Sync(ctx, customerID)
+}
+
+// TellOfCanceled is for somebody whose account is restored: an email says that their subscription stays canceled, or that it has ended since the account was deleted.
+func (s *Service) TellOfCanceled(ctx context.Context, userID string, deletedAt time.Time) error {
+	if err := s.Refresh(ctx, userID); err != nil {
+		return err
+	}
+	customerID, err := s.customerOf(ctx, userID)
+	if err != nil || customerID == "" {
+		return err
+	}
+	head, err := s.Letterhead(ctx)
+	if err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		bill, err := tx.LockBilling(ctx, &customerID)
+		if err != nil || bill.DeletedAt != nil || bill.EndsAt == nil {
+			return err
+		}
+		if cuttle.BillingStatus(deref(bill.Status)).Live() {
+			return mail.Enqueue(ctx, tx, s.Now(), mail.StaysCanceled{Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.EndsAt})
+		}
+		if bill.EndsAt.Before(deletedAt) {
+			return nil
+		}
+		return mail.Enqueue(ctx, tx, s.Now(), mail.SubscriptionEnded{Letterhead: head, To: bill.Email, Link: s.Origin + "/pricing"})
+	})
 }
 
 // ending is a subscription that has to end: now, or with what is paid.

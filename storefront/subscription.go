@@ -6,11 +6,16 @@ import (
 	"cuttle"
 )
 
-// Subscription has the fields of S0 §3, and a gift that waits. Price is in cents; price, period and end are null where nothing is paid.
+// Subscription has the fields of S0 §3, and a gift that waits. Price, period and end are null where nothing is paid.
 type Subscription struct {
 	Plan                  cuttle.Plan `json:"plan" required:"true"`
 	ProjectsRemaining     *int        `json:"projectsRemaining" required:"true" nullable:"true" description:"How many more projects can be created; null without a limit."`
-	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In cents per period."`
+	Currency              *string     `json:"currency" required:"true" nullable:"true" description:"The currency of the amounts, three lowercase letters."`
+	Price                 *int        `json:"price" required:"true" nullable:"true" description:"In the smallest unit of the currency, per period."`
+	DiscountedPrice       *int        `json:"discountedPrice" required:"true" nullable:"true" description:"What the next payments are instead, by a coupon; null if there is none."`
+	DiscountedUntil       *time.Time  `json:"discountedUntil" required:"true" nullable:"true" description:"When the first payment is due that costs something else; null if none does."`
+	AmountDue             *int        `json:"amountDue" required:"true" nullable:"true" description:"What is open while a payment is past due, in the smallest unit of the currency; null if it is not known."`
+	PayBy                 *time.Time  `json:"payBy" required:"true" nullable:"true" description:"When a subscription that is past due ends unless that is paid."`
 	Period                *string     `json:"period" required:"true" nullable:"true" enum:"monthly,yearly"`
 	CurrentPeriodEnd      *time.Time  `json:"currentPeriodEnd" required:"true" nullable:"true"`
 	WillCancelAtPeriodEnd bool        `json:"willCancelAtPeriodEnd" required:"true"`
@@ -33,6 +38,8 @@ func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, bill *cuttle.Bi
 		s.HasEverBeenInvoiced, s.HasEverHadTrial = bill.Invoiced, bill.HadTrial
 	}
 	if bill.Live() { // also beside a better plan, because its card is charged
+		s.Currency, s.DiscountedPrice, s.DiscountedUntil = &bill.Currency, bill.Discounted, bill.DiscountedUntil
+		s.AmountDue, s.PayBy = bill.Due, bill.PayBy
 		s.Price, s.Period, s.CurrentPeriodEnd = bill.Price, bill.Period, bill.CurrentPeriodEnd
 		s.WillCancelAtPeriodEnd, s.IsPastDue, s.IsTrial = bill.EndsAt != nil, bill.Status == cuttle.PastDue, bill.Status == cuttle.Trialing
 		if bill.EndsAt != nil {

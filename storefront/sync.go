@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -21,13 +22,17 @@ const (
 	// A renewal is charged an hour after the period has begun, and the webhook about it may be lost until the daily reconciliation.
 	slack = 3 * 24 * time.Hour
 	// Stripe tries a failed payment again for two weeks (Stripe docs, "Automate payment retries"), then cancels.
-	retries = 15 * 24 * time.Hour
+	retries = 14 * 24 * time.Hour
+	// The first try is an hour into the period, and the webhook about the end may be late.
+	retriesSlack = 24 * time.Hour
 )
 
 // remote is all that Stripe knows about one customer, as far as it matters here.
 type remote struct {
 	gone          bool // the customer was deleted
 	subscriptions []*stripe.Subscription
+	discount      *stripe.Discount  // of subscriptions that have none of their own
+	cards         []string          // fingerprints of all that are stored with a customer who had a trial
 	invoices      []*stripe.Invoice // paid ones of an amount, the newest first
 	reversed      map[string]bool   // payment intents that were refunded in full or lost in a dispute
 }
@@ -126,7 +131,7 @@ func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillin
 	return changed, nil, err
 }
 
-// ask reads everything about a customer: about four requests.
+// ask reads everything about a customer: about five requests.
 func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 	t := remote{reversed: map[string]bool{}}
 	// A customer that Stripe does not know is no deleted one: the key may be that of another account.
@@ -138,13 +143,26 @@ func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 		t.gone = true // subscriptions end with their customer
 		return t, nil
 	}
-	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{stripe.String("data.default_payment_method")}}
+	if d := customer.Discount; d != nil && d.Source != nil && d.Source.Coupon != nil {
+		if d.Source.Coupon, err = s.stripe.V1Coupons.Retrieve(ctx, d.Source.Coupon.ID, nil); err != nil && !missing(err) {
+			return t, err
+		}
+		t.discount = d
+	}
+	subscriptions := &stripe.SubscriptionListParams{Customer: &customerID, Status: stripe.String("all"), Expand: []*string{
+		stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon"), stripe.String("data.latest_invoice"),
+	}}
 	subscriptions.Limit = stripe.Int64(100)
 	for one, err := range s.stripe.V1Subscriptions.List(ctx, subscriptions).All(ctx) {
 		if err != nil {
 			return t, err
 		}
 		t.subscriptions = append(t.subscriptions, one)
+	}
+	if slices.ContainsFunc(t.subscriptions, func(one *stripe.Subscription) bool { return one.TrialStart != 0 }) {
+		if t.cards, err = s.cardsOf(ctx, customerID); err != nil {
+			return t, err
+		}
 	}
 	// The newest hundred; that somebody was ever invoiced is remembered.
 	invoices := &stripe.InvoiceListParams{Customer: &customerID, Status: stripe.String("paid"), Expand: []*string{stripe.String("data.payments")}}
@@ -179,6 +197,21 @@ func (s *Service) ask(ctx context.Context, customerID string) (remote, error) {
 	return t, nil
 }
 
+// cardsOf returns the fingerprints of a customer's cards. However a card got there, it can be charged at the end of a trial, or at once be made the one that is.
+func (s *Service) cardsOf(ctx context.Context, customerID string) (fingerprints []string, err error) {
+	cards := &stripe.PaymentMethodListParams{Customer: &customerID, Type: stripe.String(string(stripe.PaymentMethodTypeCard))}
+	cards.Limit, cards.Single = stripe.Int64(100), true
+	for one, err := range s.stripe.V1PaymentMethods.List(ctx, cards).All(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		if one.Card != nil {
+			fingerprints = append(fingerprints, one.Card.Fingerprint)
+		}
+	}
+	return fingerprints, nil
+}
+
 func (s *Service) isDisputeLost(ctx context.Context, chargeID string) (bool, error) {
 	for dispute, err := range s.stripe.V1Disputes.List(ctx, &stripe.DisputeListParams{Charge: &chargeID}).All(ctx) {
 		if err != nil {
@@ -197,6 +230,7 @@ type state struct {
 	access   *access
 	trial    bool
 	referral string // who referred the person to it
+	unpaid   bool   // it has ended because its card could not be charged
 }
 
 // access is the time in which a subscription gives plan Pro. period is when the paid period, or the trial, began. reversed: it was refunded in full or lost
@@ -219,7 +253,7 @@ func stateOf(t remote) (s state) {
 		}
 		s.HadTrial = s.HadTrial || one.TrialStart != 0
 	}
-	s.Invoiced = len(t.invoices) > 0
+	s.Invoiced, s.Currency = len(t.invoices) > 0, string(stripe.CurrencyUSD)
 	if best == nil {
 		return s
 	}
@@ -231,7 +265,7 @@ func stateOf(t remote) (s state) {
 	if item.Price.Recurring != nil && item.Price.Recurring.Interval == stripe.PriceRecurringIntervalYear {
 		period = string(Yearly)
 	}
-	s.Price, s.Period = &cents, &period
+	s.Price, s.Period, s.Currency = &cents, &period, string(item.Price.Currency)
 	s.CurrentPeriodEnd = instant(item.CurrentPeriodEnd)
 	if s.trial = best.Status == stripe.SubscriptionStatusTrialing; s.trial {
 		s.CurrentPeriodEnd = instant(best.TrialEnd)
@@ -245,15 +279,26 @@ func stateOf(t remote) (s state) {
 	case best.CancelAtPeriodEnd:
 		s.EndsAt = s.CurrentPeriodEnd
 	}
+	invoice := best.LatestInvoice
 	if !live(best) {
+		// Of a trial without a card, the latest invoice is the one of $0.
+		given := best.Status == stripe.SubscriptionStatusUnpaid || best.CancellationDetails != nil && best.CancellationDetails.Reason == stripe.SubscriptionCancellationDetailsReasonPaymentFailed
+		s.unpaid = given && invoice != nil && invoice.AttemptCount > 0 && invoice.Status != stripe.InvoiceStatusPaid
 		return s
+	}
+	if d := discountOf(best, t.discount); d != nil && s.EndsAt == nil {
+		s.Discounted, s.DiscountedUntil = &d.cents, d.until
 	}
 	a := access{from: time.Unix(best.StartDate, 0).UTC(), period: time.Unix(item.CurrentPeriodStart, 0).UTC()}
 	switch {
 	case s.EndsAt != nil:
 		a.until = *s.EndsAt
 	case best.Status == stripe.SubscriptionStatusPastDue:
-		a.until = a.period.Add(retries)
+		payBy := a.period.Add(retries)
+		s.PayBy, a.until = &payBy, payBy.Add(retriesSlack)
+		if invoice != nil && invoice.Status == stripe.InvoiceStatusOpen && invoice.Currency == item.Price.Currency {
+			s.Due = new(int32(invoice.AmountRemaining))
+		}
 	default:
 		a.until = s.CurrentPeriodEnd.Add(slack)
 	}
@@ -318,7 +363,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	next := cuttle.BillingStatus(deref(after.Status))
 	another := deref(before.SubscriptionID) != deref(after.SubscriptionID)
 	if gone {
-		next, after.SetBillingParams = "", db.SetBillingParams{}
+		next, after.SetBillingParams = "", db.SetBillingParams{Currency: after.Currency}
 		if err := tx.ForgetCustomer(ctx, before.CustomerID); err != nil {
 			return false, err
 		}
@@ -339,7 +384,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, before db.LockBilling
 	c.failed = next == cuttle.PastDue && (old != cuttle.PastDue || another)
 	c.reversed = reversed
 	c.refused = after.RefusedTrial != nil && deref(before.RefusedTrial) != *after.RefusedTrial
-	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt}
+	stored := copied{before.SubscriptionID, before.Status, before.Price, before.Period, before.CurrentPeriodEnd, before.EndsAt, before.Currency, before.Discounted, before.DiscountedUntil}
 	return moved || stored.differs(after), s.notify(ctx, tx, c)
 }
 
@@ -411,10 +456,11 @@ func (s *Service) notify(ctx context.Context, tx *store.Tx, c change) error {
 	if c.refused {
 		letters = append(letters, mail.TrialRefused{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing"})
 	} else if c.ended {
-		letters = append(letters, mail.SubscriptionEnded{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing", GiftUntil: c.giftUntil})
+		letters = append(letters, mail.SubscriptionEnded{Letterhead: head, To: c.user.Email, Link: s.Origin + "/pricing", GiftUntil: c.giftUntil, CardFailed: c.after.unpaid})
 	}
 	if c.failed {
-		letters = append(letters, mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings})
+		failed := mail.PaymentFailed{Letterhead: head, To: c.user.Email, Link: settings, Currency: c.after.Currency, Due: toInt(c.after.Due), PayBy: deref(c.after.PayBy)}
+		letters = append(letters, failed)
 	}
 	if c.reversed {
 		returned := mail.PaymentReturned{Letterhead: head, To: c.user.Email, Link: settings, GiftUntil: c.giftUntil}

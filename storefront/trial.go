@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -71,7 +72,7 @@ func (s *Service) mayTry(ctx context.Context, q *db.Queries, p CheckoutParams) e
 	return err
 }
 
-// useTrials records who has a trial now. If the account, the mailbox or the card had one before, the subscription has to end before anything is charged, and
+// useTrials records who has a trial now. If the account, the mailbox or a card had one before, the subscription has to end before anything is charged, and
 // before this is recorded. It returns the id of a trial that was refused so.
 func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBillingRow, found remote) (refused *string, repeated []ending, err error) {
 	for _, one := range found.subscriptions {
@@ -82,15 +83,24 @@ func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBilli
 		if err != nil {
 			return nil, nil, err
 		}
-		if known {
+		cards := cardsFor(one, found)
+		if len(cards) == 0 { // it has none yet: the next synchronization looks again
 			continue
 		}
-		card := one.DefaultPaymentMethod
-		if card == nil || card.Card == nil { // it has none yet: the next synchronisation looks again
+		var kinds []string
+		var hashes [][]byte
+		for _, fingerprint := range cards {
+			kinds, hashes = append(kinds, byCard), append(hashes, s.trialHash(byCard, fingerprint))
+		}
+		if known { // cards that were added since have now had a trial, too; this one goes on
+			if one.Status == stripe.SubscriptionStatusTrialing {
+				if _, err := tx.UseTrial(ctx, db.UseTrialParams{Kinds: kinds, Hashes: hashes, SubscriptionID: one.ID, Now: s.Now()}); err != nil {
+					return nil, nil, err
+				}
+			}
 			continue
 		}
-		kinds := []string{byAccount, byAddress, byCard}
-		hashes := [][]byte{s.trialHash(byAccount, user.UserID), s.trialHash(byAddress, mailbox(user.Email)), s.trialHash(byCard, card.Card.Fingerprint)}
+		kinds, hashes = append(kinds, byAccount, byAddress), append(hashes, s.trialHash(byAccount, user.UserID), s.trialHash(byAddress, mailbox(user.Email)))
 		first, err := tx.UseTrial(ctx, db.UseTrialParams{Kinds: kinds, Hashes: hashes, SubscriptionID: one.ID, Now: s.Now()})
 		if err != nil {
 			return nil, nil, err
@@ -110,6 +120,16 @@ func (s *Service) useTrials(ctx context.Context, tx *store.Tx, user db.LockBilli
 		}
 	}
 	return refused, repeated, nil
+}
+
+// cardsFor returns the different cards that can pay for a subscription: its own, which may not be stored with the customer any more, and the customer's.
+func cardsFor(one *stripe.Subscription, found remote) []string {
+	cards := slices.Clone(found.cards)
+	if own := one.DefaultPaymentMethod; own != nil && own.Card != nil {
+		cards = append(cards, own.Card.Fingerprint)
+	}
+	slices.Sort(cards)
+	return slices.Compact(cards)
 }
 
 // RemindOfTrials writes the emails to those whose trial ends within 7 days (S0 §9). Who has canceled gets none.
@@ -136,13 +156,10 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.DeletedAt != nil {
 				return err
 			}
-			price := int(deref(bill.Price))
-			first := price
-			if bill.Referred {
-				first -= price * ReferralPercent / 100
-			}
 			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{
-				Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.CurrentPeriodEnd, First: first, Cents: price, Yearly: deref(bill.Period) == string(Yearly),
+				Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.CurrentPeriodEnd, Price: mail.Price{
+					Currency: bill.Currency, Amount: int(deref(bill.Price)), Yearly: deref(bill.Period) == string(Yearly), Discounted: toInt(bill.Discounted), DiscountedUntil: bill.DiscountedUntil,
+				},
 			})
 		})
 		if err != nil {
@@ -150,6 +167,13 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 		}
 	}
 	return failed
+}
+
+func toInt(n *int32) *int {
+	if n == nil {
+		return nil
+	}
+	return new(int(*n))
 }
 
 // reminder is how long before its end somebody is reminded of a trial (S0 §9). Stripe's own event comes three days before.

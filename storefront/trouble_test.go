@@ -216,6 +216,46 @@ func TestCheckoutWhileStripeFails(t *testing.T) {
 	})
 }
 
+// "Coming back from account deletion says that the subscription stays canceled" (issue 37).
+func TestComingBackSaysWhatIsCanceled(t *testing.T) {
+	t.Parallel()
+	for name, one := range map[string]struct {
+		wish   storefront.CheckoutParams
+		card   string
+		before time.Duration // the deletion
+		away   time.Duration
+		resume bool // before the email
+		want   string
+	}{
+		"paid for":          {wish: monthly, card: card, away: day, want: "Your subscription to Cuttle Pro stays canceled"},
+		"on a trial":        {wish: trial, card: card, away: day, want: "Your subscription to Cuttle Pro stays canceled"},
+		"ended meanwhile":   {wish: monthly, card: card, before: 25 * day, away: 8 * day, want: "Your subscription to Cuttle Pro has ended"},
+		"was past due":      {wish: trial, card: failsLater, before: 31 * day, away: day, want: "Your subscription to Cuttle Pro has ended"},
+		"renewed meanwhile": {wish: monthly, card: card, away: day, resume: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, one.wish, one.card))
+			s.advance(t, one.before)
+			deleted := s.clock()
+			s.data.Exec(t, "update app_user set deleted_at = $1", deleted)
+			testkit.Must(t, s.EndRenewal(t.Context(), ann.UserID))
+			s.advance(t, one.away)
+			s.data.Exec(t, "update app_user set deleted_at = null")
+			if one.resume {
+				testkit.Must(t, s.stripe.Resume(s.stripe.Subscriptions()[0].ID))
+			}
+			s.letters(t)
+			testkit.Must(t, s.TellOfCanceled(t.Context(), ann.UserID, deleted))
+			if got := s.letters(t); got != one.want {
+				t.Errorf("%q, want %q", got, one.want)
+			}
+		})
+	}
+}
+
 // A customer that our staff deleted at Stripe loses the plan and can buy again, even if the webhook is lost.
 func TestADeletedCustomer(t *testing.T) {
 	t.Parallel()
@@ -355,11 +395,15 @@ func TestCreditOfALostDispute(t *testing.T) {
 // switchTo changes the first subscription's price in the portal.
 func (s *shop) switchTo(t *testing.T, lookupKey string) {
 	t.Helper()
-	client := stripe.NewClient(s.stripe.Key(), stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{URL: stripe.String(s.stripe.URL())})))
-	for price, err := range client.V1Prices.List(t.Context(), &stripe.PriceListParams{LookupKeys: []*string{&lookupKey}}).All(t.Context()) {
+	for price, err := range s.api().V1Prices.List(t.Context(), &stripe.PriceListParams{LookupKeys: []*string{&lookupKey}}).All(t.Context()) {
 		testkit.Must(t, err)
 		testkit.Must(t, s.stripe.SwitchPrice(s.stripe.Subscriptions()[0].ID, price.ID))
 	}
+}
+
+// api is Stripe's, for what our staff does there.
+func (s *shop) api() *stripe.Client {
+	return stripe.NewClient(s.stripe.Key(), stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{URL: stripe.String(s.stripe.URL())})))
 }
 
 func TestAWebhookWithAnEmptySecret(t *testing.T) {

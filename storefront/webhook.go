@@ -25,6 +25,7 @@ var hints = map[stripe.EventType]bool{
 	stripe.EventTypeInvoicePaid: true, stripe.EventTypeInvoicePaymentFailed: true, stripe.EventTypeInvoicePaymentActionRequired: true,
 	stripe.EventTypeInvoiceFinalizationFailed: true,
 	stripe.EventTypeChargeRefunded:            true, stripe.EventTypeChargeDisputeCreated: true, stripe.EventTypeChargeDisputeClosed: true,
+	stripe.EventTypePaymentMethodAttached: true, stripe.EventTypePaymentMethodAutomaticallyUpdated: true, // another card, perhaps of a trial
 	stripe.EventTypeCustomerUpdated: true, stripe.EventTypeCustomerDeleted: true,
 }
 

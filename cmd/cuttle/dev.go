@@ -106,6 +106,9 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		if _, err := n.Storefront.SyncCatalogue(ctx); err != nil {
 			return err
 		}
+		if err := demo.Subscribe(ctx, n.Store, n.Accounts, n.Storefront, env.Stripe, c.MainOrigin(), env.Clock.Now()); err != nil {
+			return err
+		}
 	}
 	if _, err := official.Put(ctx, n.Accounts, n.Media, n.Projects, c.MainHosts[0], env.Clock.Now()); err != nil {
 		return err

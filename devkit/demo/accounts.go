@@ -1,6 +1,6 @@
 // Package demo is the demo data of dev and tests: accounts, minisites, members, projects.
 //
-// It may import templates, the areas whose data it makes, and what is below them.
+// It may import templates, the areas whose data it makes, the local DNS and Stripe, and what is below them.
 package demo
 
 import (
@@ -26,6 +26,7 @@ type Account struct {
 
 	displayName string
 	plan        cuttle.Plan
+	pays        bool // for plan Pro, where there is a local Stripe
 	admin       bool
 	licensePro  bool
 	licenseSite bool
@@ -37,7 +38,7 @@ type Account struct {
 var accountTable = []Account{
 	{Username: "free", displayName: "Fern Free", Roles: []string{"plan:free"}},
 	{Username: "k12free", displayName: "Kim Classroom", Roles: []string{"plan:k12-free"}, plan: cuttle.PlanK12Free},
-	{Username: "pro", displayName: "Priya Prost", Roles: []string{"plan:pro"}, plan: cuttle.PlanPro, avatar: "avatar-pro.jpg"},
+	{Username: "pro", displayName: "Priya Prost", Roles: []string{"plan:pro"}, plan: cuttle.PlanPro, pays: true, avatar: "avatar-pro.jpg"},
 	{Username: "k12", displayName: "Kofi School", Roles: []string{"plan:k12"}, plan: cuttle.PlanK12},
 	{Username: "creator", displayName: "Cleo Creator", Roles: []string{"plan:free", "license:pro"}, licensePro: true, avatar: "avatar-creator.jpg"},
 	{Username: "partner", displayName: "Paula Partner", Roles: []string{"plan:free", "license:minisite", "member:admin:sawdust"}, licenseSite: true, avatar: "avatar-partner.jpg"},

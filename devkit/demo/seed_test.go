@@ -6,11 +6,15 @@ import (
 	"testing"
 	"time"
 
+	"cuttle"
+	"cuttle/accounts"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/demo"
+	"cuttle/devkit/localstripe"
 	"cuttle/devkit/testkit"
 	"cuttle/media"
 	"cuttle/projects"
+	"cuttle/storefront"
 	"cuttle/templates"
 	"cuttle/tenancy"
 )
@@ -74,4 +78,31 @@ func compact(t *testing.T, document json.RawMessage) string {
 	var b bytes.Buffer
 	testkit.Must(t, json.Compact(&b, document))
 	return b.String()
+}
+
+// "pro@ of the demo has a real subscription at the local Stripe" (issue 37), also after the next start.
+func TestProSubscribes(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Database(t).Store
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	clock := func() time.Time { return now }
+	people := testkit.Accounts(st, clock)
+	id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "pro@example.com", Username: "pro", Password: demo.Password}))(t)
+	testkit.Must(t, storefront.SetPlan(t.Context(), st, id, cuttle.PlanPro, nil, now))
+	stripe := testkit.Get(localstripe.Start(localstripe.Options{Now: clock, Manual: true}))(t)
+	defer stripe.Close()
+	shop := storefront.New(storefront.Options{Store: st, SecretKey: stripe.Key(), URL: stripe.URL(), TrialKey: []byte("trials"), Origin: "https://cuttle.test", Now: clock})
+	testkit.Get(shop.SyncCatalogue(t.Context()))(t)
+	for range 2 { // the second time nothing happens
+		testkit.Must(t, demo.Subscribe(t.Context(), st, people, shop, stripe, "https://cuttle.test", now))
+	}
+	token := testkit.Get(people.StartSession(t.Context(), testkit.Get(people.Authenticate(t.Context(), "pro", demo.Password))(t), "h", ""))(t)
+	viewer := testkit.Get(people.Viewer(t.Context(), "h", token))(t)
+	sees := storefront.SubscriptionOf(viewer.Plan(), viewer.Entitlements, viewer.Billing, true, 0)
+	if sees.Plan != cuttle.PlanPro || sees.Price == nil || *sees.Price != 2400 || sees.CurrentPeriodEnd == nil || len(stripe.Subscriptions()) != 1 {
+		t.Errorf("%+v, %d subscriptions", sees, len(stripe.Subscriptions()))
+	}
+	if len(viewer.Entitlements) != 1 {
+		t.Errorf("the plan that was given is still there: %+v", viewer.Entitlements)
+	}
 }

@@ -24,6 +24,7 @@ var endpoints = map[string]handler{
 	"GET /subscriptions/{id}":                  retrieve(func(st *state) *table[*Subscription] { return &st.Subscriptions }, "subscription"),
 	"POST /subscriptions/{id}":                 updateSubscription,
 	"DELETE /subscriptions/{id}":               cancelSubscription,
+	"GET /payment_methods":                     listPaymentMethods,
 	"GET /invoices":                            listInvoices,
 	"POST /invoices/{id}/pay":                  payInvoice,
 	"GET /charges":                             listCharges,
@@ -105,14 +106,20 @@ func listPrices(s *Server, r *request) (any, *Error) {
 
 func createCoupon(s *Server, r *request) (any, *Error) {
 	c := &Coupon{
-		base: s.newBase("coupon", "coupon"), Name: nilIfEmpty(r.get("name")), Duration: r.choice("duration", "once", "once"), Valid: true, Metadata: metadata{},
+		base: s.newBase("coupon", "coupon"), Name: nilIfEmpty(r.get("name")), Duration: r.choice("duration", "once", "once", "repeating", "forever"), DurationInMonths: r.number("duration_in_months"),
+		AmountOff: r.number("amount_off"), Currency: nilIfEmpty(r.get("currency")), Valid: true, Metadata: metadata{},
 	}
 	if id := r.filled("id"); id != "" {
 		c.ID = id
 	}
-	r.must("percent_off")
-	if c.PercentOff = r.decimal("percent_off"); c.PercentOff <= 0 || c.PercentOff > 100 {
-		r.fail(invalid("percent_off", "", "Invalid percent_off: must be greater than 0 and at most 100"))
+	if percent := r.decimal("percent_off"); percent > 0 && percent <= 100 {
+		c.PercentOff = &percent
+	}
+	if (c.PercentOff == nil) == (c.AmountOff == nil) || (c.AmountOff == nil) != (c.Currency == nil) {
+		r.fail(invalid("percent_off", "", "Pass either percent_off, greater than 0 and at most 100, or amount_off with its currency"))
+	}
+	if (c.Duration == "repeating") != (c.DurationInMonths != nil) {
+		r.fail(invalid("duration_in_months", "", "You must pass duration_in_months if duration is repeating, and only then"))
 	}
 	if err := r.start(); err != nil {
 		return nil, err

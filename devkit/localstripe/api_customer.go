@@ -69,6 +69,12 @@ func (s *Server) detach(pm *PaymentMethod) {
 	}
 }
 
+func listPaymentMethods(s *Server, r *request) (any, *Error) {
+	customer := r.must("customer")
+	r.choice("type", "", "card")
+	return listing(r, &s.st.PaymentMethods, "PaymentMethod", func(pm *PaymentMethod) bool { return equal(pm.Customer, customer) })
+}
+
 // listEvents: "List events, going back up to 30 days".
 func listEvents(s *Server, r *request) (any, *Error) {
 	kinds, created := r.list("types"), r.between("created")

@@ -5,7 +5,7 @@
 // It follows Stripe's documented rules; the comments name the page ("D5 Cancel subscriptions"). Calls and parameters that the product does not send
 // are refused as unknown. It does not imitate, among others:
 //   - checkout in the modes payment and setup, embedded pages, without a customer, of more than one line item;
-//   - coupons other than a percentage of one invoice, promotion codes, taxes, currencies and their minimal amounts;
+//   - promotion codes, what coupons are limited to, taxes, currencies and their minimal amounts;
 //   - changes of a plan by the API, and in the portal other than at once with proration; the classic billing mode;
 //   - subscriptions that are incomplete or paused, invoices that are void or uncollectible, credit notes;
 //   - evidence of disputes, the dashboard's setting that cancels on a dispute, early fraud warnings;

@@ -64,11 +64,11 @@ func (s *Server) compose(sub *Subscription, reason string, lines []*Line) *Invoi
 		inv.Subtotal += l.Amount
 	}
 	inv.Total = inv.Subtotal
-	for _, id := range sub.Discounts {
-		if amount := s.discount(s.st.Discounts.get(id), lines); amount > 0 {
+	for _, d := range s.discountsOf(sub, c) {
+		if amount := s.discount(d, lines); amount > 0 {
 			inv.Total -= amount
-			inv.Discounts = append(inv.Discounts, id)
-			inv.TotalDiscountAmounts = append(inv.TotalDiscountAmounts, DiscountAmount{amount, id})
+			inv.Discounts = append(inv.Discounts, d.ID)
+			inv.TotalDiscountAmounts = append(inv.TotalDiscountAmounts, DiscountAmount{amount, d.ID})
 		}
 	}
 	inv.AmountDue = max(0, inv.Total)
@@ -76,9 +76,25 @@ func (s *Server) compose(sub *Subscription, reason string, lines []*Line) *Invoi
 	return inv
 }
 
+// discountsOf are those of a subscription that have not ended, or else the customer's (D9 "Coupons and promotion codes").
+func (s *Server) discountsOf(sub *Subscription, c *Customer) (found []*Discount) {
+	for _, id := range sub.Discounts {
+		if d := s.st.Discounts.get(id); d.End == nil || *d.End > s.time() {
+			found = append(found, d)
+		}
+	}
+	if d := c.Discount; len(found) == 0 && d != nil && (d.End == nil || *d.End > s.time()) {
+		found = append(found, d)
+	}
+	return found
+}
+
 // off is the discount on an amount. The rounding of half cents is not documented; it is upwards here.
 func (c *Coupon) off(amount int64) int64 {
-	return int64(math.Floor(float64(amount)*c.PercentOff/100 + 0.5))
+	if c.AmountOff != nil {
+		return min(amount, *c.AmountOff)
+	}
+	return int64(math.Floor(float64(amount)*(*c.PercentOff)/100 + 0.5))
 }
 
 // discount spreads a discount over the lines and returns its amount.
@@ -102,7 +118,9 @@ func (s *Server) draft(sub *Subscription, reason string, lines []*Line) *Invoice
 	sub.LatestInvoice = &inv.ID
 	// D9 "Coupons and promotion codes", and the changelog of 2013-10-29 "Coupons only apply to an invoice's total balance": a coupon for one
 	// invoice is used up by the first that has an amount.
-	sub.Discounts = slices.DeleteFunc(slices.Clone(sub.Discounts), func(id string) bool { return slices.Contains(inv.Discounts, id) })
+	sub.Discounts = slices.DeleteFunc(slices.Clone(sub.Discounts), func(id string) bool {
+		return slices.Contains(inv.Discounts, id) && s.st.Coupons.get(s.st.Discounts.get(id).Source.Coupon).Duration == "once"
+	})
 	return inv
 }
 
@@ -187,13 +205,20 @@ func (s *Server) latestIsSettled(inv *Invoice) {
 
 // redeem gives a subscription a discount.
 func (s *Server) redeem(sub *Subscription, coupon *Coupon, session *string) {
-	d := &Discount{
-		ID: newID("di"), Object: "discount", Source: CouponSource{"coupon", coupon.ID}, Customer: &sub.Customer, Subscription: &sub.ID, CheckoutSession: session, Start: s.time(),
-	}
+	d := s.newDiscount(coupon, sub.Customer)
+	d.Subscription, d.CheckoutSession = &sub.ID, session
 	s.st.Discounts.add(d)
 	sub.Discounts = append(slices.Clone(sub.Discounts), d.ID)
-	coupon.TimesRedeemed++
 	s.emit("customer.discount.created", d, nil)
+}
+
+func (s *Server) newDiscount(coupon *Coupon, customer string) *Discount {
+	d := &Discount{ID: newID("di"), Object: "discount", Source: CouponSource{"coupon", coupon.ID}, Customer: &customer, Start: s.time()}
+	if coupon.DurationInMonths != nil {
+		d.End = new(addMonths(d.Start, *coupon.DurationInMonths))
+	}
+	coupon.TimesRedeemed++
+	return d
 }
 
 func decimal(cents int64) string { return strconv.FormatInt(cents, 10) }

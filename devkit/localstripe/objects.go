@@ -58,12 +58,15 @@ type Price struct {
 
 type Coupon struct {
 	base
-	Name          *string  `json:"name"`
-	PercentOff    float64  `json:"percent_off"`
-	Duration      string   `json:"duration"`
-	TimesRedeemed int64    `json:"times_redeemed"`
-	Valid         bool     `json:"valid"`
-	Metadata      metadata `json:"metadata"`
+	Name             *string  `json:"name"`
+	PercentOff       *float64 `json:"percent_off"`
+	AmountOff        *int64   `json:"amount_off"`
+	Currency         *string  `json:"currency"` // of AmountOff
+	Duration         string   `json:"duration"`
+	DurationInMonths *int64   `json:"duration_in_months"`
+	TimesRedeemed    int64    `json:"times_redeemed"`
+	Valid            bool     `json:"valid"`
+	Metadata         metadata `json:"metadata"`
 }
 
 type CouponSource struct {
@@ -79,17 +82,19 @@ type Discount struct {
 	Subscription    *string      `json:"subscription"`
 	CheckoutSession *string      `json:"checkout_session"`
 	Start           int64        `json:"start"`
+	End             *int64       `json:"end"` // of a coupon for some months
 }
 
 func (d *Discount) ident() string { return d.ID }
 
 type Customer struct {
 	base
-	Balance         int64   `json:"balance"` // negative: credit for the next invoices
-	Currency        *string `json:"currency"`
-	Delinquent      bool    `json:"delinquent"`
-	Email           *string `json:"email"`
-	InvoicePrefix   string  `json:"invoice_prefix"`
+	Balance         int64     `json:"balance"` // negative: credit for the next invoices
+	Currency        *string   `json:"currency"`
+	Delinquent      bool      `json:"delinquent"`
+	Discount        *Discount `json:"discount"` // of subscriptions that have none of their own
+	Email           *string   `json:"email"`
+	InvoicePrefix   string    `json:"invoice_prefix"`
 	InvoiceSettings struct {
 		DefaultPaymentMethod *string `json:"default_payment_method"`
 	} `json:"invoice_settings"`

@@ -298,7 +298,8 @@ func (o *oracle) events(s *shop) {
 func (o *oracle) lists(s *shop, customer string) {
 	for _, path := range []string{
 		"/v1/prices?lookup_keys[0]=pro_monthly&active=true&limit=100", "/v1/billing_portal/configurations?active=true",
-		"/v1/subscriptions?status=all&limit=100&expand[0]=data.default_payment_method&customer=" + customer, "/v1/invoices?status=paid&limit=100&expand[0]=data.payments&customer=" + customer,
+		"/v1/subscriptions?status=all&limit=100&expand[0]=data.default_payment_method&expand[1]=data.discounts.source.coupon&expand[2]=data.latest_invoice&customer=" + customer, "/v1/invoices?status=paid&limit=100&expand[0]=data.payments&customer=" + customer,
+		"/v1/payment_methods?type=card&limit=100&customer=" + customer,
 		"/v1/charges?limit=100&customer=" + customer, "/v1/disputes?charge=ch_1", "/v1/events?types[0]=invoice.paid&created[gte]=1",
 		"/v1/charges?mail=x", "/v1/subscriptions?states=all", "/v1/events?kinds=x", // what nobody knows
 	} {

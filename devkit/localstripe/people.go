@@ -14,19 +14,28 @@ import (
 // as the pay page does. A word behind the number names the card: "4242424242424242 blue" has the same fingerprint each time, a number alone
 // never. A refused card is an *Error with its decline code.
 func (s *Server) Pay(session, card string) error {
-	var event *Event
-	err := act(s, &s.st.Sessions, session, func(cs *Session) *Error {
+	event, err := s.pay(session, card)
+	if err == nil {
+		s.deliverNow(event)
+	}
+	return err
+}
+
+// PayAndLeave is Pay for somebody who does not wait for the page after it, so that no webhook has to be received first.
+func (s *Server) PayAndLeave(session, card string) error {
+	_, err := s.pay(session, card)
+	return err
+}
+
+func (s *Server) pay(session, card string) (event *Event, err error) {
+	err = act(s, &s.st.Sessions, session, func(cs *Session) *Error {
 		var refusal *Error
 		if event, refusal = s.complete(cs, card, true); refusal != nil {
 			return refusal
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	s.deliverNow(event)
-	return nil
+	return event, err
 }
 
 // act finds an object and does something to it, as one cause without a request.
@@ -90,12 +99,39 @@ func (s *Server) ReplaceCard(customer, card string) error {
 	return act(s, &s.st.Customers, customer, func(c *Customer) *Error { return s.replaceCard(c, card, true) })
 }
 
+// AddCard saves another card in the portal, which is charged only if it is made a default.
+func (s *Server) AddCard(customer, card string) error {
+	return act(s, &s.st.Customers, customer, func(c *Customer) *Error {
+		_, refusal := s.addCard(c, card, true)
+		return refusal
+	})
+}
+
 // RemoveCards takes all cards from a customer, as one can in the portal and the dashboard.
 func (s *Server) RemoveCards(customer string) error {
 	return act(s, &s.st.Customers, customer, func(*Customer) *Error {
 		for pm := range s.st.PaymentMethods.where(func(pm *PaymentMethod) bool { return equal(pm.Customer, customer) }) {
 			s.detach(pm)
 		}
+		return nil
+	})
+}
+
+// ApplyCoupon gives a subscription, or a customer, a discount in the dashboard.
+func (s *Server) ApplyCoupon(subscriptionOrCustomer, coupon string) error {
+	return act(s, &s.st.Coupons, coupon, func(c *Coupon) *Error {
+		if customer := s.st.Customers.get(subscriptionOrCustomer); customer != nil {
+			s.change("customer.updated", customer, func() {
+				customer.Discount = s.newDiscount(c, customer.ID)
+				s.st.Discounts.add(customer.Discount)
+			})
+			return nil
+		}
+		sub := s.st.Subscriptions.get(subscriptionOrCustomer)
+		if sub == nil || sub.ended() {
+			return noSuch("subscription", subscriptionOrCustomer, "id")
+		}
+		s.change("customer.subscription.updated", sub, func() { s.redeem(sub, c, nil) })
 		return nil
 	})
 }

@@ -140,18 +140,27 @@ func (s *Server) portalResume(sub *Subscription) {
 
 // replaceCard makes a card the customer's default. D10: it is not the default of a subscription that has one of its own.
 func (s *Server) replaceCard(c *Customer, card string, authenticated bool) *Error {
+	pm, refusal := s.addCard(c, card, authenticated)
+	if refusal != nil {
+		return refusal
+	}
+	s.change("customer.updated", c, func() { c.InvoiceSettings.DefaultPaymentMethod = &pm.ID })
+	return nil
+}
+
+// addCard saves a card with a customer.
+func (s *Server) addCard(c *Customer, card string, authenticated bool) (*PaymentMethod, *Error) {
 	pm, refusal := s.newCard(card, c.Email)
 	if refusal == nil {
 		refusal = s.judge(pm, circumstances{present: true, authenticated: authenticated, saving: true})
 	}
 	if refusal != nil {
-		return refusal
+		return nil, refusal
 	}
 	pm.SetUp = authenticated
 	s.attach(pm, c)
 	s.saved(pm, c)
-	s.change("customer.updated", c, func() { c.InvoiceSettings.DefaultPaymentMethod = &pm.ID })
-	return nil
+	return pm, nil
 }
 
 // payByHand pays an invoice on its page, with another card or ("") the saved one.

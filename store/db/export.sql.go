@@ -23,7 +23,7 @@ select jsonb_build_object(
                from session s where s.user_id = $1),
   'plans', (select coalesce(jsonb_agg(jsonb_build_object('plan', e.plan, 'source', e.source, 'from', e.valid_from, 'until', e.valid_until)), '[]')
             from entitlement e where e.user_id = $1),
-  'billing', (select jsonb_build_object('status', b.status, 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end, 'endsAt', b.ends_at)
+  'billing', (select jsonb_build_object('status', b.status, 'currency', b.currency, 'price', b.price, 'discounted', b.discounted, 'discountedUntil', b.discounted_until, 'due', b.due, 'payBy', b.pay_by, 'period', b.period, 'currentPeriodEnd', b.current_period_end, 'endsAt', b.ends_at)
               from billing b where b.user_id = $1),
   'giftsRedeemed', (select coalesce(jsonb_agg(jsonb_build_object('months', g.months, 'redeemed', c.redeemed_at)), '[]')
                     from gift_code c join gift_batch g on g.id = c.batch_id where c.redeemed_by = $1),

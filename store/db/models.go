@@ -20,7 +20,7 @@ type Billing struct {
 	Customers      int32
 	SubscriptionID *string
 	Status         *string
-	// In cents per period.
+	// In the smallest unit of the currency, per period.
 	Price            *int32
 	Period           *string
 	CurrentPeriodEnd *time.Time
@@ -32,10 +32,19 @@ type Billing struct {
 	RemindedOf *string
 	// The subscription that was canceled because its card had a trial before.
 	RefusedTrial *string
-	// The first payment for the subscription has the discount of a referral.
+	// Whether the subscription began with a referral. The version before reads it; discounted takes its place.
 	Referred bool
 	// How often storefront.Sync has written the copy: what was read at Stripe is written only if nobody has written since before it was read.
 	Revision int64
+	Currency string
+	// What the next payments are instead of the price, by a coupon; null: there is none.
+	Discounted *int32
+	// When the first payment is due that costs something else; null: none, as far as is known.
+	DiscountedUntil *time.Time
+	// What is open while a payment has failed, in the smallest unit of the currency; null if it is not known, or in another currency.
+	Due *int32
+	// When Stripe stops trying to collect it, and the subscription ends.
+	PayBy *time.Time
 }
 
 // Sessions of Stripe Checkout. The id is the idempotency key with which the session is made. Somebody has at most one that is open.

@@ -173,7 +173,7 @@ func (q *Queries) EndEntitlements(ctx context.Context, now time.Time, userID str
 }
 
 const findBilling = `-- name: FindBilling :one
-select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred, revision from billing where user_id = $1
+select user_id, customer_id, customers, subscription_id, status, price, period, current_period_end, ends_at, invoiced, had_trial, reminded_of, refused_trial, referred, revision, currency, discounted, discounted_until, due, pay_by from billing where user_id = $1
 `
 
 func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, error) {
@@ -195,6 +195,11 @@ func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, erro
 		&i.RefusedTrial,
 		&i.Referred,
 		&i.Revision,
+		&i.Currency,
+		&i.Discounted,
+		&i.DiscountedUntil,
+		&i.Due,
+		&i.PayBy,
 	)
 	return i, err
 }
@@ -307,7 +312,7 @@ func (q *Queries) IsTrialKnown(ctx context.Context, subscriptionID string) (bool
 }
 
 const listBillingCustomers = `-- name: ListBillingCustomers :many
-select customer_id::text as customer_id, subscription_id, status, price, period, current_period_end, ends_at from billing
+select customer_id::text as customer_id, subscription_id, status, price, period, current_period_end, ends_at, currency, discounted, discounted_until from billing
 where customer_id > $1::text and customer_id is not null
 order by customer_id limit $2
 `
@@ -320,6 +325,9 @@ type ListBillingCustomersRow struct {
 	Period           *string
 	CurrentPeriodEnd *time.Time
 	EndsAt           *time.Time
+	Currency         string
+	Discounted       *int32
+	DiscountedUntil  *time.Time
 }
 
 // All customers, a page at a time.
@@ -340,6 +348,9 @@ func (q *Queries) ListBillingCustomers(ctx context.Context, after string, most i
 			&i.Period,
 			&i.CurrentPeriodEnd,
 			&i.EndsAt,
+			&i.Currency,
+			&i.Discounted,
+			&i.DiscountedUntil,
 		); err != nil {
 			return nil, err
 		}
@@ -379,7 +390,7 @@ func (q *Queries) ListTrialsToRemind(ctx context.Context, now time.Time, before 
 }
 
 const lockBilling = `-- name: LockBilling :one
-select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, b.currency, b.discounted, b.discounted_until, b.due, b.pay_by, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = $1
 for no key update of b
@@ -401,6 +412,11 @@ type LockBillingRow struct {
 	RefusedTrial     *string
 	Referred         bool
 	Revision         int64
+	Currency         string
+	Discounted       *int32
+	DiscountedUntil  *time.Time
+	Due              *int32
+	PayBy            *time.Time
 	Email            string
 	Username         string
 	DeletedAt        *time.Time
@@ -427,6 +443,11 @@ func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBill
 		&i.RefusedTrial,
 		&i.Referred,
 		&i.Revision,
+		&i.Currency,
+		&i.Discounted,
+		&i.DiscountedUntil,
+		&i.Due,
+		&i.PayBy,
 		&i.Email,
 		&i.Username,
 		&i.DeletedAt,
@@ -464,9 +485,11 @@ func (q *Queries) PutStripeEntitlement(ctx context.Context, arg PutStripeEntitle
 
 const setBilling = `-- name: SetBilling :exec
 update billing set revision = revision + 1, subscription_id = $1, status = $2, price = $3, period = $4,
-  current_period_end = $5, ends_at = $6, invoiced = invoiced or $7, had_trial = had_trial or $8,
-  refused_trial = coalesce($9, refused_trial), referred = $10
-where user_id = $11
+  current_period_end = $5, ends_at = $6,
+  currency = $7, discounted = $8, discounted_until = $9,
+  due = $10, pay_by = $11, invoiced = invoiced or $12, had_trial = had_trial or $13,
+  refused_trial = coalesce($14, refused_trial), referred = $15
+where user_id = $16
 `
 
 type SetBillingParams struct {
@@ -476,6 +499,11 @@ type SetBillingParams struct {
 	Period           *string
 	CurrentPeriodEnd *time.Time
 	EndsAt           *time.Time
+	Currency         string
+	Discounted       *int32
+	DiscountedUntil  *time.Time
+	Due              *int32
+	PayBy            *time.Time
 	Invoiced         bool
 	HadTrial         bool
 	RefusedTrial     *string
@@ -491,6 +519,11 @@ func (q *Queries) SetBilling(ctx context.Context, arg SetBillingParams) error {
 		arg.Period,
 		arg.CurrentPeriodEnd,
 		arg.EndsAt,
+		arg.Currency,
+		arg.Discounted,
+		arg.DiscountedUntil,
+		arg.Due,
+		arg.PayBy,
 		arg.Invoiced,
 		arg.HadTrial,
 		arg.RefusedTrial,

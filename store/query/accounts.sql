@@ -97,7 +97,8 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
                                                      'role', m.role, 'adminsMayLicense', t.admins_may_license) order by t.display_name)
                  from member m join tenant t on t.id = m.tenant_id
                  where m.user_id = u.id and t.deleted_at is null), '[]')::jsonb as memberships,
-       (select jsonb_build_object('status', coalesce(b.status, ''), 'price', b.price, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
+       (select jsonb_build_object('status', coalesce(b.status, ''), 'currency', b.currency, 'price', b.price,
+                                  'discounted', b.discounted, 'discountedUntil', b.discounted_until, 'due', b.due, 'payBy', b.pay_by, 'period', b.period, 'currentPeriodEnd', b.current_period_end,
                                   'endsAt', b.ends_at, 'invoiced', b.invoiced, 'hadTrial', b.had_trial)
         from billing b where b.user_id = u.id)::jsonb as billing,
        (select e.valid_until from entitlement e where e.user_id = u.id and e.source = 'gift' and e.valid_from > @now::timestamptz) as waiting_gift_until,

@@ -43,7 +43,9 @@ update billing set customer_id = null where customer_id = @customer_id;
 
 -- name: SetBilling :exec
 update billing set revision = revision + 1, subscription_id = sqlc.narg('subscription_id'), status = sqlc.narg('status'), price = sqlc.narg('price'), period = sqlc.narg('period'),
-  current_period_end = sqlc.narg('current_period_end'), ends_at = sqlc.narg('ends_at'), invoiced = invoiced or @invoiced, had_trial = had_trial or @had_trial,
+  current_period_end = sqlc.narg('current_period_end'), ends_at = sqlc.narg('ends_at'),
+  currency = @currency, discounted = sqlc.narg('discounted'), discounted_until = sqlc.narg('discounted_until'),
+  due = sqlc.narg('due'), pay_by = sqlc.narg('pay_by'), invoiced = invoiced or @invoiced, had_trial = had_trial or @had_trial,
   refused_trial = coalesce(sqlc.narg('refused_trial'), refused_trial), referred = @referred
 where user_id = @user_id;
 
@@ -58,7 +60,7 @@ update billing set reminded_of = subscription_id where user_id = @user_id;
 
 -- name: ListBillingCustomers :many
 -- All customers, a page at a time.
-select customer_id::text as customer_id, subscription_id, status, price, period, current_period_end, ends_at from billing
+select customer_id::text as customer_id, subscription_id, status, price, period, current_period_end, ends_at, currency, discounted, discounted_until from billing
 where customer_id > @after::text and customer_id is not null
 order by customer_id limit @most;
 

@@ -22,6 +22,8 @@ export interface AccountModalsProps {
   notice?: string;
   /** What the account is needed for, after "Sign up" and "Log in": "to get your file". */
   purpose?: string | undefined;
+  /** It is more than a free account has. */
+  paid?: boolean;
   /** Where a person who had to sign in wanted to go; taken only when it is a path of this site. */
   continueTo?: string | null;
   /** After signing in. By default the person is sent on to `continueTo`, or the modal closes. */
@@ -34,7 +36,7 @@ const benefitsOnMain = [
   "One login for Cuttle and for its minisites",
 ];
 
-function texts(minisite?: string, purpose?: string) {
+function texts(minisite?: string, purpose?: string, paid?: boolean) {
   return {
     benefits: minisite
       ? [
@@ -42,7 +44,7 @@ function texts(minisite?: string, purpose?: string) {
           "All your projects in one place",
           `One login for ${minisite} and for Cuttle`,
         ]
-      : benefitsOnMain,
+      : benefitsOnMain.slice(paid ? 1 : 0),
     login: purpose ? `Log in ${purpose}` : minisite ? `Log in to ${minisite}` : "Welcome back",
     signup: purpose
       ? `Sign up ${purpose}`
@@ -111,7 +113,7 @@ export function AccountModals(props: AccountModalsProps) {
   const [modal, setModal] = useState(initial);
   const [email, setEmail] = useState("");
   const name = site.kind === "minisite" ? site.displayName : props.minisite?.displayName;
-  const words = texts(name, props.purpose);
+  const words = texts(name, props.purpose, props.paid);
 
   const next = continuePath(props.continueTo);
 

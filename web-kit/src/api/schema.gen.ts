@@ -4105,17 +4105,33 @@ export interface components {
         };
         StorageValue: unknown;
         Subscription: {
+            /** @description What is open while a payment is past due, in the smallest unit of the currency; null if it is not known. */
+            amountDue: null | number;
+            /** @description The currency of the amounts, three lowercase letters. */
+            currency: null | string;
             /** Format: date-time */
             currentPeriodEnd: null | string;
+            /** @description What the next payments are instead, by a coupon; null if there is none. */
+            discountedPrice: null | number;
+            /**
+             * Format: date-time
+             * @description When the first payment is due that costs something else; null if none does.
+             */
+            discountedUntil: null | string;
             hasEverBeenInvoiced: boolean;
             hasEverHadTrial: boolean;
             isPastDue: boolean;
             isTrial: boolean;
+            /**
+             * Format: date-time
+             * @description When a subscription that is past due ends unless that is paid.
+             */
+            payBy: null | string;
             /** @enum {null|string} */
             period: "monthly" | "yearly" | null;
             /** @enum {string} */
             plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
-            /** @description In cents per period. */
+            /** @description In the smallest unit of the currency, per period. */
             price: null | number;
             /** @description How many more projects can be created; null without a limit. */
             projectsRemaining: null | number;

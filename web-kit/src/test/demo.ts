@@ -49,7 +49,12 @@ export function demoUser(change: Partial<Schemas["LoggedInUser"]> = {}): Schemas
     subscription: {
       plan: "Pro",
       projectsRemaining: null,
+      currency: "usd",
       price: 2400,
+      discountedPrice: null,
+      discountedUntil: null,
+      amountDue: null,
+      payBy: null,
       period: "monthly",
       currentPeriodEnd: "2026-12-21T00:00:00Z",
       willCancelAtPeriodEnd: false,

@@ -1,6 +1,5 @@
 import { type AccountModal, AccountModals, continuePath } from "@cuttle/web-kit/account";
 import { useSession } from "@cuttle/web-kit/session";
-import { useToast } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
@@ -8,6 +7,8 @@ import { useSite } from "../site-context.ts";
 import { arrivalPath, ofServer } from "./arrival-path.ts";
 import { useBrandedBy } from "./branding.ts";
 import { modalState } from "./modal-state.ts";
+import { paidPurposeOf } from "./paid-purpose-of.ts";
+import { useTellOfReturn } from "./use-tell-of-return.ts";
 
 interface OpenAccountModalProps {
   modal: AccountModal;
@@ -22,28 +23,33 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
   const { user } = useSession();
   const site = useSite();
   const minisite = useBrandedBy()?.minisite;
-  const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { notice, purpose } = modalState(useLocation());
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
+  const paidFor = minisite ? undefined : paidPurposeOf(next);
   // Somebody who is signed in may have forgotten the password all the same.
   const leave = modal !== "forgotPassword" && user !== null;
 
   // Where somebody wanted to go who has signed in on this page. It is known before the new session is rendered.
   const signedInFor = useRef<string>(null);
+  // What the server has said about the login: only of an account that is restored.
+  const said = useRef("");
+  const tellOfReturn = useTellOfReturn();
 
   useEffect(() => {
     if (!leave) return;
+    if (said.current) tellOfReturn(said.current, user);
+    said.current = "";
     const to = signedInFor.current === next ? next : arrivalPath(next);
     // Not assign: Back from there would lead on again.
     if (ofServer.test(to)) window.location.replace(to);
     else void navigate(to, { replace: true });
-  }, [leave, next, navigate]);
+  }, [leave, next, navigate, user, tellOfReturn]);
 
-  function noteSignedIn(said?: string) {
+  function noteSignedIn(words = "") {
     signedInFor.current = next;
-    if (said) toast({ tone: "success", title: said });
+    said.current = words;
   }
 
   if (leave) return null;
@@ -54,7 +60,8 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
       minisite={minisite}
       initial={modal}
       {...(notice && { notice })}
-      purpose={purpose}
+      purpose={purpose ?? paidFor}
+      paid={paidFor !== undefined}
       continueTo={next}
       onClose={onClose}
       onSignedIn={noteSignedIn}

@@ -65,7 +65,7 @@ function ToCheckout({ period, trial, referral }: ToCheckoutProps) {
     logEvent("checkout", { period, ...(trial && { trial }), ...(referral && { referral }) });
     if (user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openModal("signup", { continueTo: path, purpose: "to get Cuttle Pro" });
+    openModal("signup", { continueTo: path });
   }
   return (
     <Button asLink size="large" className="mt-5 w-full">

@@ -48,6 +48,31 @@ describe("the upgrade modal", () => {
     expect(link).toHaveAttribute("href", "/checkout/pro/yearly");
   });
 
+  // "The trial is visible … in upgrade prompts" (issue 37).
+  it("offers the trial to new customers, and leads to its checkout over the same page", async () => {
+    const user = userOf("Free");
+    user.subscription.hasEverBeenInvoiced = false;
+    const { history, address } = renderPage("/product", { user });
+    await screen.findByRole("banner");
+    await history.push("/product", { upgrade: "projects", pushed: true });
+    await userEvent.click(await screen.findByRole("button", { name: "Try Pro free for 30 days" }));
+    await screen.findByRole("dialog", { name: "30 days of Cuttle Pro, free" });
+    await userEvent.click(screen.getByRole("button", { name: "Choose a plan" }));
+    expect(await screen.findByRole("link", { name: "Go to checkout" })).toHaveAttribute(
+      "href",
+      "/checkout/pro/monthly?trial=true",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await closed();
+    expect(address()).toBe("/product");
+  });
+
+  it("offers no trial to somebody who paid before", async () => {
+    await openUpgrade("projects"); // who has
+    await screen.findByRole("link", { name: "Upgrade to Cuttle Pro" });
+    expect(screen.queryByRole("button", { name: /Try Pro/ })).toBeNull();
+  });
+
   it("opens the prices in a window of their own (S0 §2)", async () => {
     const focus = vi.fn();
     const open = vi.spyOn(window, "open").mockReturnValue({ focus } as unknown as Window);

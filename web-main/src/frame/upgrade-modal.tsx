@@ -5,11 +5,14 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLogEvent } from "../event-log.ts";
 import { paths } from "../paths.ts";
+import terms from "../terms.gen.json";
 import { type BrandedBy, useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
 import { K12Link } from "./k12-link.tsx";
 import { Purchase } from "./purchase.tsx";
+import TrialModal, { type TrialModalProps } from "./trial-modal.tsx";
 import { type FeatureKey, limitWords, proFeatures, upgradeWords } from "./upgrade-words.ts";
+import { canTry } from "./use-claim-trial.tsx";
 import { usePaymentPeriod } from "./use-payment-period.ts";
 
 const pricingWindow = "pricing";
@@ -104,13 +107,28 @@ function Limit({ feature, brandedBy, user, onClose }: LimitProps) {
 }
 
 function Offer({ feature, onClose }: { feature: FeatureKey; onClose: () => void }) {
+  const { user } = useSession();
   const [period, setPeriod] = usePaymentPeriod();
+  const [trial, setTrial] = useState<TrialModalProps["step"]>();
   const { title, text } = upgradeWords[feature];
   const logEvent = useLogEvent();
   useEffect(() => logEvent("upgrade modal", { feature }), [logEvent, feature]);
+  if (trial) {
+    return <TrialModal step={trial} onContinue={() => setTrial("plan")} onClose={onClose} />;
+  }
   return (
     <Modal title={title} description={text} size="medium" onClose={onClose}>
       <Purchase period={period} onPeriod={setPeriod} />
+      {canTry(user) && (
+        <Button
+          variant="secondary"
+          size="large"
+          className="mt-3 w-full"
+          onClick={() => setTrial("intro")}
+        >
+          Try Pro free for {terms.trialDays} days
+        </Button>
+      )}
       <ul className="mt-6 grid gap-2 text-small sm:grid-cols-2">
         {proFeatures.map((line) => (
           <li key={line} className="flex gap-2">

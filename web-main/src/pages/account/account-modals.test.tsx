@@ -55,6 +55,42 @@ describe("addresses of the account modals", () => {
   });
 });
 
+// "Coming back from account deletion says that the subscription stays canceled, with 'Renew it'" (issue 37).
+describe("an account that a login restores", () => {
+  const back = (willCancelAtPeriodEnd: boolean) => {
+    const user = demoUser();
+    const currentPeriodEnd = "2031-03-05T12:00:00Z";
+    user.subscription = { ...user.subscription, currentPeriodEnd, willCancelAtPeriodEnd };
+    const page = renderPage("/login", {
+      answers: {
+        login: () => {
+          page.server.user = user;
+          return { message: "Welcome back! Your account is restored." };
+        },
+        createCustomerPortalSession: { customerPortalSessionUrl: "https://pay.example/portal" },
+      },
+    });
+    return page;
+  };
+
+  it("has a subscription that stays canceled, and can be renewed", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    back(true);
+    await logIn();
+    const told = "Your subscription stays canceled and ends on Mar 5, 2031.";
+    expect(await screen.findByText(told)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Renew it" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/portal"));
+  });
+
+  it("is said to be back, where nothing was canceled", async () => {
+    back(false);
+    await logIn();
+    expect(await screen.findByText("Welcome back! Your account is restored.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Renew it" })).toBeNull();
+  });
+});
+
 describe("a modal over a page", () => {
   const header = () => within(screen.getByRole("banner"));
   const close = async () => {

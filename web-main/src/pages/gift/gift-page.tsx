@@ -28,7 +28,9 @@ function Gift({ giftCode }: { readonly giftCode: string }) {
   }, [gift]);
 
   if (gift) {
-    if (gift.status === "valid") return <ValidGift heading={heading} gift={gift} redeem={redeem} />;
+    if (gift.status === "valid") {
+      return <ValidGift heading={heading} giftCode={giftCode} gift={gift} redeem={redeem} />;
+    }
     return <UnusableGift heading={heading} status={gift.status} />;
   }
   if (!info.error) return <Loading />;

@@ -1,6 +1,6 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { GiftEffect } from "../../frame/gift-words.ts";
@@ -112,27 +112,74 @@ describe("what it does for a person", () => {
 });
 
 describe("redeeming", () => {
-  it("asks a visitor to sign up, who is then back and redeems", async () => {
-    const shown = renderPage(address, {
-      answers: {
-        getGiftCodeInfo: () => gift({ forYou: shown.server.user ? now : null }),
-        redeemGiftCode: success(now),
-      },
-    });
+  // "A gift redeems itself after the sign-up that it asked for" (issue 37).
+  it("happens by itself after the sign-up that it asked for, also through a reload", async () => {
+    const answers = {
+      getGiftCodeInfo: () => gift({ forYou: shown.server.user ? now : null }),
+      redeemGiftCode: success(now),
+    };
+    let shown = renderPage(address, { answers });
     await userEvent.click(await redeemButton());
-    const dialog = within(
-      await screen.findByRole("dialog", { name: "Sign up to redeem your gift" }),
-    );
+    await screen.findByRole("dialog", { name: "Sign up to redeem your gift" });
+    cleanup();
+    shown = renderPage(shown.address(), { answers });
+    const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Sign up with email" }));
     await userEvent.type(dialog.getByLabelText("Email"), "bo@example.com");
     await userEvent.type(dialog.getByLabelText("Password"), "laser-cut-42");
     await userEvent.click(dialog.getByRole("button", { name: "Create account" }));
-    expect(await screen.findByText(/until Mar 5, 2031/)).toBeVisible();
-    expect(shown.address()).toBe(address);
-    expect(await heading("2 months of Cuttle Pro")).toHaveFocus();
-    await userEvent.click(await redeemButton());
     expect(await screen.findByRole("dialog", { name: "Welcome to Cuttle Pro!" })).toBeVisible();
     expect(shown.api.inputsOf("redeemGiftCode")).toEqual([{ giftCode: code }]);
+  });
+
+  it("happens by itself where a login on another page leads back", async () => {
+    const visitor = renderPage(address, { answers: { getGiftCodeInfo: gift() } });
+    await userEvent.click(await redeemButton());
+    await screen.findByRole("dialog");
+    cleanup();
+    expect(visitor.api.inputsOf("redeemGiftCode")).toEqual([]);
+    const { api, server } = renderPage(address, {
+      user: free,
+      answers: {
+        getGiftCodeInfo: gift({ forYou: now }),
+        redeemGiftCode: () => {
+          server.user = demoUser();
+          return success(now);
+        },
+      },
+    });
+    expect(await screen.findByRole("dialog", { name: "Welcome to Cuttle Pro!" })).toBeVisible();
+    expect(api.inputsOf("redeemGiftCode")).toEqual([{ giftCode: code }]);
+  });
+
+  it("waits for the button where the gift would start later, and where nobody pressed it before", async () => {
+    const later: GiftEffect = { starts: "afterPaidTime", from: null, until: null };
+    renderPage(address, { answers: { getGiftCodeInfo: gift() } });
+    await userEvent.click(await redeemButton());
+    await screen.findByRole("dialog");
+    cleanup();
+    for (const forYou of [later, now]) {
+      const answers = { getGiftCodeInfo: gift({ forYou }), redeemGiftCode: success(forYou) };
+      const { api } = renderPage(address, { user: demoUser(), answers });
+      await redeemButton();
+      await expectAccessible();
+      expect(api.inputsOf("redeemGiftCode")).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it("is asked for again by whoever has closed the sign-up", async () => {
+    const shown = renderPage(address, {
+      answers: { getGiftCodeInfo: () => gift({ forYou: shown.server.user ? now : null }) },
+    });
+    await userEvent.click(await redeemButton());
+    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    shown.server.user = free;
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText(/until Mar 5, 2031/)).toBeVisible();
+    expect(await heading("2 months of Cuttle Pro")).toHaveFocus();
+    expect(shown.api.inputsOf("redeemGiftCode")).toEqual([]);
   });
 
   it("happens once, however often the button is pressed, and leads to the congratulation", async () => {

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { ModalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
+import { forgetGift } from "./remembered-gift.ts";
 
 export interface Redeem {
   press: () => void;
@@ -20,12 +21,14 @@ export function useRedeem(giftCode: string, askAgain: () => void): Redeem {
   const { invalidate } = useApi();
   const { mutate, data, error, isPending } = useApiMutation("redeemGiftCode", {
     async onSuccess({ result: { status, effect } }) {
+      forgetGift();
       if (status === "error") return askAgain();
       await refresh().catch(() => undefined); // that page asks until it knows
       const state: ModalState = effect ? { gift: effect } : {};
       void navigate(paths.paymentSuccess, { replace: true, state });
     },
     onError() {
+      forgetGift();
       askAgain();
       void refresh().catch(() => undefined); // only the reply may be lost
     },

@@ -8,17 +8,21 @@ import { giftWords, monthsOf } from "../../frame/gift-words.ts";
 import { proFeatures } from "../../frame/upgrade-words.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { GiftFrame } from "./gift-frame.tsx";
+import { rememberGift } from "./remembered-gift.ts";
 import type { Redeem } from "./use-redeem.ts";
+import { useRedeemAfterSignUp } from "./use-redeem-after-sign-up.ts";
 
 interface ValidGiftProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly giftCode: string;
   readonly gift: Schemas["GiftCodeInfo"];
   readonly redeem: Redeem;
 }
 
 /** A gift that can be redeemed: from whom, what it is, and what it would do for the person. */
-export function ValidGift({ heading, gift, redeem }: ValidGiftProps) {
+export function ValidGift({ heading, giftCode, gift, redeem }: ValidGiftProps) {
   const { giver, numberOfMonths, forYou } = gift;
+  useRedeemAfterSignUp(giftCode, forYou, redeem);
   return (
     <GiftFrame months={numberOfMonths}>
       <p className="wrap-anywhere font-semibold text-accent-strong text-lead">
@@ -32,7 +36,7 @@ export function ValidGift({ heading, gift, redeem }: ValidGiftProps) {
           ? giftWords(forYou)
           : "All you need is a free account. You pay nothing, now or later: the gift ends automatically."}
       </p>
-      {forYou?.starts !== "never" && <RedeemButton redeem={redeem} />}
+      {forYou?.starts !== "never" && <RedeemButton giftCode={giftCode} redeem={redeem} />}
       <div className="mt-4 max-w-xl">
         <FormMessage>{redeem.problem}</FormMessage>
       </div>
@@ -48,13 +52,20 @@ export function ValidGift({ heading, gift, redeem }: ValidGiftProps) {
   );
 }
 
-/** Visitors sign up or log in first, and come back (S1 §6). */
-function RedeemButton({ redeem: { press, busy } }: { readonly redeem: Redeem }) {
+interface RedeemButtonProps {
+  readonly giftCode: string;
+  readonly redeem: Redeem;
+}
+
+/** Visitors sign up or log in first, and come back (S1 §6); then the gift redeems itself. */
+function RedeemButton({ giftCode, redeem: { press, busy } }: RedeemButtonProps) {
   const { user } = useSession();
   const { pathname, hash } = useLocation();
   const openModal = useOpenModal();
-  const signUp = () =>
-    openModal("signup", { continueTo: pathname + hash, purpose: "to redeem your gift" });
+  function signUp() {
+    rememberGift(giftCode);
+    openModal("signup", { continueTo: pathname + hash });
+  }
   return (
     <Button size="large" className="mt-7" loading={busy} onClick={user ? press : signUp}>
       Redeem my gift

@@ -1,10 +1,11 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./pricing-page.tsx";
 import "../../frame/account-modals.tsx";
+import "../../frame/trial-modal.tsx";
 
 const plans = `<h1>Start free &amp; sell</h1>
 <p>The same tools.</p>
@@ -25,6 +26,12 @@ function userOf(plan: Plan) {
   const user = demoUser();
   user.subscription = { ...user.subscription, plan, price: null, currentPeriodEnd: null };
   user.featureFlags.hasProFeatures = !plan.endsWith("Free");
+  return user;
+}
+
+function newCustomer() {
+  const user = userOf("Free");
+  user.subscription.hasEverBeenInvoiced = false;
   return user;
 }
 
@@ -133,6 +140,35 @@ describe("/pricing", () => {
     expect(pro.getByText(words)).toBeVisible();
     expect(pro.getByRole("link")).toHaveAttribute("href", `/settings${section}`);
     expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  // "The trial is visible on Pricing" (issue 37).
+  it("offers the trial to visitors, who sign up first and go on here", async () => {
+    const { history } = renderPage("/pricing", { files });
+    await userEvent.click(await screen.findByRole("button", { name: "Try Pro free for 30 days" }));
+    await screen.findByRole("dialog", { name: "Sign up to start your free trial" });
+    const next = new URLSearchParams(history.location.search).get("continue") ?? "";
+    expect(next).toBe("/pricing?claim=trial");
+    cleanup();
+    renderPage(next, { files, user: newCustomer() });
+    await screen.findByRole("dialog", { name: "30 days of Cuttle Pro, free" });
+    await userEvent.click(screen.getByRole("button", { name: "Choose a plan" }));
+    expect(await screen.findByRole("link", { name: "Go to checkout" })).toHaveAttribute(
+      "href",
+      "/checkout/pro/monthly?trial=true",
+    );
+  });
+
+  it.each([
+    ["had a trial", { hasEverHadTrial: true }],
+    ["paid before", { hasEverBeenInvoiced: true }],
+    ["has a school's plan", { plan: "K-12 Education Free" as const }],
+  ])("offers no trial to somebody who %s", async (_, change) => {
+    const user = newCustomer();
+    Object.assign(user.subscription, change);
+    renderPage("/pricing", { files, user });
+    await buy();
+    expect(screen.queryByRole("button", { name: /Try Pro/ })).toBeNull();
   });
 
   it("says when it didn't load, and tries again", async () => {

@@ -3,10 +3,12 @@ import { Button } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { subscriptionId } from "../../frame/past-due-banner.tsx";
 import { canSubscribe, Purchase } from "../../frame/purchase.tsx";
+import { canTry, useClaimTrial } from "../../frame/use-claim-trial.tsx";
 import { usePaymentPeriod } from "../../frame/use-payment-period.ts";
 import { paths } from "../../paths.ts";
 import { periodPrices } from "../../period-prices.ts";
 import { shortDate } from "../../short-date.ts";
+import terms from "../../terms.gen.json";
 import { PlanCard } from "./plan-card.tsx";
 
 /** The plan that is for sale; whoever has it for good, or pays for it, sees that instead. */
@@ -25,6 +27,7 @@ export function ProPlan({ html }: { html: string }) {
             </p>
           )}
           <Purchase period={period} onPeriod={setPeriod} />
+          {canTry(user) && <Trial />}
         </>
       ) : (
         <>
@@ -43,5 +46,17 @@ export function ProPlan({ html }: { html: string }) {
         </>
       )}
     </PlanCard>
+  );
+}
+
+function Trial() {
+  const { claim, modal } = useClaimTrial();
+  return (
+    <>
+      <Button variant="secondary" size="large" className="mt-3 w-full" onClick={claim}>
+        Try Pro free for {terms.trialDays} days
+      </Button>
+      {modal}
+    </>
   );
 }

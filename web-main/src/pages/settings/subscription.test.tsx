@@ -31,7 +31,7 @@ async function sectionOf(
   return { ...page, section: within(await screen.findByRole("region", { name: "Subscription" })) };
 }
 
-const none = { price: null, period: null, currentPeriodEnd: null };
+const none = { currency: null, price: null, period: null, currentPeriodEnd: null };
 
 // S0 §4, "Subscription display", and §6.
 it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, manage: boolean]>([
@@ -62,6 +62,20 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
     true,
   ],
   ["cheaper than today", { price: 1900 }, "New subscribers pay US$24 today.", true],
+  // "EUR 22 is not 'US$22'", "a coupon shows" (issue 37).
+  ["in euros", { currency: "eur", price: 2200 }, "Your plan: Pro, EUR 22 per month", true],
+  [
+    "with a coupon for a while",
+    { discountedPrice: 1200, discountedUntil: "2031-06-20T12:00:00Z" },
+    "Your plan: Pro, US$12 per month until Jun 20, 2031, then US$24 per month",
+    true,
+  ],
+  [
+    "with a coupon for good",
+    { discountedPrice: 1800 },
+    "Your plan: Pro, US$18 per month instead of US$24",
+    true,
+  ],
   ["by the year", { price: 21600, period: "yearly" }, "US$216 per year", true],
   [
     "given for a while",
@@ -100,6 +114,20 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
     ),
   );
   await expectAccessible();
+});
+
+// Issue 37: "amount, deadline and 'Update your card' stand beside it".
+it("says what is due, until when, and leads to where another card pays it", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const due = { isPastDue: true, currency: "eur", amountDue: 2200, payBy: "2031-03-19T12:00:00Z" };
+  const { section } = await sectionOf(due);
+  const banner = within(await screen.findByRole("complementary", { name: "Payment" }));
+  for (const place of [section, banner]) {
+    expect(place.getByText("EUR 22 is due by Mar 19, 2031.")).toBeVisible();
+    assign.mockClear();
+    await userEvent.click(place.getByRole("button", { name: "Update your card" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example/portal"));
+  }
 });
 
 it("says when the account is deleted that nothing more is charged", async () => {

@@ -4,8 +4,9 @@ import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
-import { pastDueWords, subscriptionId } from "../../frame/past-due-banner.tsx";
+import { pastDueWords, subscriptionId, WhatIsDue } from "../../frame/past-due-banner.tsx";
 import { canSubscribe } from "../../frame/purchase.tsx";
+import { money } from "../../money.ts";
 import { paths } from "../../paths.ts";
 import { shortDate } from "../../short-date.ts";
 import { useSite } from "../../site-context.ts";
@@ -15,8 +16,8 @@ import { Section } from "../section.tsx";
 
 /** What the person is on, and what comes next (S0 §4). */
 export function Subscription({ user }: { user: LoggedInUser }) {
-  const { plan, price, period } = user.subscription;
-  const cost = price !== null && `${usd(price)} per ${period === "yearly" ? "year" : "month"}`;
+  const { plan, price } = user.subscription;
+  const cost = costOf(user.subscription);
   const branded = useBrandedBy() !== null;
   useBackFromPortal();
   return (
@@ -42,6 +43,19 @@ export function Subscription({ user }: { user: LoggedInUser }) {
       {price !== null && <Portal canceled={user.subscription.willCancelAtPeriodEnd} />}
     </Section>
   );
+}
+
+/** What is really paid, and until when: "US$12 per month until Feb 21, 2031, then US$24 per month". */
+function costOf(subscription: LoggedInUser["subscription"]) {
+  const { currency, price, discountedPrice, discountedUntil } = subscription;
+  if (price === null) return null;
+  const period = subscription.period === "yearly" ? "year" : "month";
+  const full = `${money(currency, price)} per ${period}`;
+  if (discountedPrice === null) return full;
+  const now = `${money(currency, discountedPrice)} per ${period}`;
+  return discountedUntil
+    ? `${now} until ${shortDate(discountedUntil)}, then ${full}`
+    : `${now} instead of ${money(currency, price)}`;
 }
 
 /** Shows what somebody has changed in the customer portal, who comes back from there before the webhook. */
@@ -74,7 +88,8 @@ function ContactSupport() {
 }
 
 function WhatComesNext({ user }: { user: LoggedInUser }) {
-  const { plan, price, period, currentPeriodEnd, waitingGiftUntil, ...is } = user.subscription;
+  const { plan, currency, price, period, currentPeriodEnd, waitingGiftUntil, ...is } =
+    user.subscription;
   const date = currentPeriodEnd && shortDate(currentPeriodEnd);
   if (price === null) return date ? <Text>Your plan lasts until {date}.</Text> : null;
   const today = period === "yearly" ? terms.yearlyPrice : terms.monthlyPrice;
@@ -83,9 +98,14 @@ function WhatComesNext({ user }: { user: LoggedInUser }) {
       {is.willCancelAtPeriodEnd ? (
         <Text>Your subscription is canceled and ends on {date}.</Text>
       ) : is.isPastDue ? (
-        <p role="alert" className="font-semibold text-danger">
-          {pastDueWords}
-        </p>
+        <>
+          <p role="alert" className="font-semibold text-danger">
+            {pastDueWords}
+          </p>
+          <div>
+            <WhatIsDue subscription={user.subscription} />
+          </div>
+        </>
       ) : plan === "Free" ? (
         <Text>
           Your last payment was refunded. Your subscription continues, and you get Pro again with
@@ -99,7 +119,7 @@ function WhatComesNext({ user }: { user: LoggedInUser }) {
       ) : (
         <Text>Your subscription renews on {date}.</Text>
       )}
-      {price < today && (
+      {currency === "usd" && price < today && (
         <Text>You keep your original price. New subscribers pay {usd(today)} today.</Text>
       )}
       {waitingGiftUntil && (

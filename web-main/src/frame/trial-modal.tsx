@@ -1,11 +1,11 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal, ModalActions } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
-import { Purchase } from "../../frame/purchase.tsx";
-import { usePaymentPeriod } from "../../frame/use-payment-period.ts";
-import { paths } from "../../paths.ts";
-import { periodPrices } from "../../period-prices.ts";
-import terms from "../../terms.gen.json";
+import { paths } from "../paths.ts";
+import { periodPrices } from "../period-prices.ts";
+import terms from "../terms.gen.json";
+import { Purchase } from "./purchase.tsx";
+import { usePaymentPeriod } from "./use-payment-period.ts";
 
 interface Closable {
   readonly onClose: () => void;
