@@ -27,7 +27,7 @@ func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 			"delete from tenant_audit",
 			"truncate tenant_audit",
 			"select from tenant_audit for update",
-			"insert into tenant_audit (tenant_id, at, actor_name, action) values ('hub', now(), '', '') on conflict (id) do update set actor_name = ''",
+			"insert into tenant_audit (tenant_id, at, actor_name, action) values ('hub', now(), '', '') on conflict (tenant_id, id) do update set actor_name = ''",
 		} {
 			tx := begin(t, scope.login, scope.tenant, "")
 			if _, err := tx.Exec(t.Context(), sql); sqlState(err) != "42501" {
