@@ -69,7 +69,7 @@ function Line({ hook, onEnd }: { hook: Hook; onEnd: () => void }) {
       </div>
       <Button
         variant="secondary"
-        size="sm"
+        size="small"
         aria-label={`End ${words[event]} to ${host}`}
         onClick={onEnd}
       >

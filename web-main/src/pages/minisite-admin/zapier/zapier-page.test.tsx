@@ -138,7 +138,7 @@ it("says when Zapier has not called yet", async () => {
 it("lists the instant triggers, and ends one after asking", async () => {
   const hook = {
     hookId: "h1",
-    event: "added",
+    event: "added" as const,
     host: "hooks.zapier.com",
     createdDate: "2026-11-24T11:00:00Z",
     lastDeliveryDate: null,
@@ -147,7 +147,7 @@ it("lists the instant triggers, and ends one after asking", async () => {
   const failing = {
     ...hook,
     hookId: "h2",
-    event: "removed",
+    event: "removed" as const,
     failingSinceDate: "2026-11-25T11:00:00Z",
   };
   const { api } = await open({
