@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"mime"
 	"reflect"
-	"strconv"
 	"strings"
 	"time"
 
@@ -39,7 +38,10 @@ func (s *Surface) zapierOperations() []zapierOperation {
 		{defineZapier("members.upsert", "Makes someone a paying member: adds and invites them, renames them, or restores a canceled membership. Admins aren't changed.", s.zapierUpsert), true},
 		{defineZapier("members.cancel", "Cancels a membership. For an unknown address or an admin, result says so and nothing is changed; neither is an error.", s.zapierCancel), true},
 		{defineZapier("members.find", "Finds a member by address; member is null if there is none.", s.zapierFind), false},
-		{defineZapier("members.list", "Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
+		{defineZapier("members.list", "Lists what happened to members, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
+		{defineZapier("projects.list", "Lists the projects that came onto the minisite's home, newest first, like members.list.", s.zapierProjects), false},
+		{defineZapier("hooks.subscribe", "Posts each event of one kind to a URL as it happens: the JSON of one item of members.list or projects.list. Deliveries that fail are tried again, and may come twice; the hook ends when the URL replies with 410 or fails for 3 days. A minisite has at most 20.", s.zapierSubscribe), false},
+		{defineZapier("hooks.unsubscribe", "Ends a hook. One that is unknown is no error.", s.zapierUnsubscribe), false},
 	}
 }
 
@@ -201,24 +203,14 @@ func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput
 	return out, s.deps.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
 }
 
-// ZapierMember is a member, as Zapier gets them.
-type ZapierMember struct {
-	ID        string            `json:"id" required:"true" example:"k3v9x2m8q4t7"`
-	Name      string            `json:"name" required:"true" example:"Ada Lovelace"`
-	Email     string            `json:"email" required:"true" example:"ada@example.com"`
-	Role      cuttle.MemberRole `json:"role" required:"true" example:"paid"`
-	Connected bool              `json:"connected" required:"true" description:"An account is theirs." example:"false"`
-	AddedDate time.Time         `json:"addedDate" required:"true"`
-}
-
-func zapierMemberOf(m members.Member) ZapierMember {
-	return ZapierMember{m.ID, m.Name, m.Email, m.Role, m.Connected, m.AddedAt}
+func zapierMemberOf(m members.Member) members.ZapierMember {
+	return members.ZapierMember{ID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Connected: m.Connected, AddedDate: m.AddedAt}
 }
 
 type zapierMemberOutput struct {
 	Envelope
-	Result members.ZapierResult `json:"result" required:"true" enum:"added,changed,canceled,unchanged,is an admin,found,not found" example:"added"`
-	Member *ZapierMember        `json:"member" required:"true" nullable:"true"`
+	Result members.ZapierResult  `json:"result" required:"true" enum:"added,changed,canceled,unchanged,is an admin,found,not found" example:"added"`
+	Member *members.ZapierMember `json:"member" required:"true" nullable:"true"`
 }
 
 func zapierMemberReply(reply members.ZapierReply, err error) (zapierMemberOutput, error) {
@@ -271,37 +263,4 @@ func (s *Surface) zapierCancel(ctx context.Context, c *Call, in zapierEmailInput
 
 func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
 	return zapierMemberReply(s.deps.Members.FindByZapier(ctx, c.zapier, c.zapierCall, in.Email))
-}
-
-type zapierEventKind string
-
-// Values lists every kind, for the API and its description.
-func (zapierEventKind) Values() []string { return []string{"added", "canceled"} }
-
-type zapierListInput struct {
-	Event zapierEventKind `json:"event" required:"true" example:"added"`
-	sizedPageInput
-}
-
-// ZapierEvent is that somebody became a paying member, or that their membership was canceled.
-type ZapierEvent struct {
-	ID     string          `json:"id" required:"true" example:"4712"`
-	Event  zapierEventKind `json:"event" required:"true" example:"added"`
-	Date   time.Time       `json:"date" required:"true"`
-	Member ZapierMember    `json:"member" required:"true" description:"Their current values."`
-}
-
-type zapierListOutput struct {
-	Envelope
-	Events []ZapierEvent `json:"events" required:"true" nullable:"false" description:"Those of people who are no longer members are left out, so a page can have fewer than the limit, even none."`
-	pageOutput
-}
-
-func (s *Surface) zapierList(ctx context.Context, c *Call, in zapierListInput) (zapierListOutput, error) {
-	events, next, err := s.deps.Members.EventsForZapier(ctx, c.zapier, c.zapierCall, in.Event == "canceled", in.After, in.Limit)
-	out := zapierListOutput{Events: make([]ZapierEvent, len(events)), pageOutput: endingAt(next)}
-	for i, e := range events {
-		out.Events[i] = ZapierEvent{strconv.FormatInt(e.ID, 10), in.Event, e.At, zapierMemberOf(e.Member)}
-	}
-	return out, err
 }

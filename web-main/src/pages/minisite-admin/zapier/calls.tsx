@@ -45,6 +45,9 @@ const words: Partial<Record<string, string>> = {
   "members.cancel": "Cancel",
   "members.find": "Find",
   "members.list": "Checked for new members",
+  "projects.list": "Checked for new projects",
+  "hooks.subscribe": "Begin an instant trigger",
+  "hooks.unsubscribe": "End an instant trigger",
 };
 
 function Line({ call: { date, call, email, result, message } }: { call: Call }) {
