@@ -118,6 +118,29 @@ test("a purchase makes somebody a member who connects and downloads, and a cance
   expect(await zap(triggers.member_canceled)).toMatchObject([{ email, memberId: bought.id }]);
 });
 
+test("a member gets another address, their invitation again, and is removed", async () => {
+  const [old, email] = ["typo@shop.example", "cy@shop.example"];
+  const names = { firstName: "Cy", lastName: "Customer" };
+  expect(await zap(creates.upsert_member, { email: old, ...names })).toMatchObject({
+    result: "added",
+    name: "Cy Customer",
+  });
+  await invitationOf(old);
+  expect(await zap(creates.change_member_email, { email: old, newEmail: email })).toMatchObject({
+    result: "changed",
+    email,
+    message: expect.stringContaining(old),
+  });
+  expect(await zap(creates.send_invitation, { email })).toMatchObject({ result: "sent" });
+  await invitationOf(email);
+  expect(await zap(creates.send_invitation, { email })).toMatchObject({
+    result: "not sent",
+    message: expect.stringContaining("less than a day ago"),
+  });
+  expect(await zap(creates.remove_member, { email })).toMatchObject({ result: "removed", email });
+  expect(await zap(searches.find_member, { email })).toEqual([]);
+});
+
 test("what is refused, not found or an admin's is told in a sentence", async () => {
   expect(await zap(searches.find_member, { email: "nobody@shop.example" })).toEqual([]);
   expect(await zap(creates.cancel_member, { email: "nobody@shop.example" })).toMatchObject({
