@@ -43,8 +43,14 @@ const words: Partial<Record<string, string>> = {
   me: "Checked the connection",
   "members.upsert": "Add or update",
   "members.cancel": "Cancel",
+  "members.changeEmail": "Change email",
+  "members.remove": "Remove",
+  "members.sendEmail": "Send the invitation again",
   "members.find": "Find",
-  "members.list": "Checked for new members",
+  "members.list": "Checked for member changes",
+  "projects.list": "Checked for new projects",
+  "hooks.subscribe": "Turned on a Zap",
+  "hooks.unsubscribe": "Turned off a Zap",
 };
 
 function Line({ call: { date, call, email, result, message } }: { call: Call }) {
