@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import zapier from "zapier-platform-core";
 import schema from "zapier-platform-schema";
@@ -116,6 +117,89 @@ test("a purchase makes somebody a member who connects and downloads, and a cance
 
   expect((await zap(triggers.member_added)).filter((news) => news.email === email)).toHaveLength(2);
   expect(await zap(triggers.member_canceled)).toMatchObject([{ email, memberId: bought.id }]);
+});
+
+/** An address like those that Zapier has for Zaps, and the bodies that were delivered there, by path. */
+async function listen() {
+  const deliveries = new Map();
+  const server = createServer(async (request, response) => {
+    const path = request.url.slice(1);
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    deliveries.set(path, [...(deliveries.get(path) ?? []), JSON.parse(body)]);
+    response.end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: (path) => `http://127.0.0.1:${server.address().port}/${path}`,
+    /** What came to a path, after so many events or more: one may come twice. */
+    async arrived(path, events = 1) {
+      const there = () => deliveries.get(path) ?? [];
+      const ids = () => new Set(there().map(({ id }) => id));
+      await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThanOrEqual(events);
+      return there();
+    },
+    close: () => server.close(),
+  };
+}
+
+test("each trigger gets what happens, like its samples", async () => {
+  const target = await listen();
+  const hooks = Object.values(triggers).filter(({ operation }) => operation.type === "hook");
+  const untried = new Set(hooks.map(({ key }) => key));
+  const ons = new Map();
+  for (const { key, operation } of hooks)
+    ons.set(key, await zap(operation.performSubscribe, {}, { targetUrl: target.url(key) }));
+
+  const email = "dee@shop.example";
+  const account = { email: "dee@home.example", username: "deedowns", password: "laser-cut-42" };
+  const connect = async () => {
+    const token = await invitationOf(email);
+    await ask("createAccount", account);
+    const dee = await logIn(account.email);
+    await ask("acceptMinisiteInvitation", { ...hub, token }, dee);
+  };
+  const publish = async () => {
+    const { projectId } = await ask("createProject", hub, admin);
+    await ask("setShareStatus", { projectId, shareStatus: "public" }, admin);
+  };
+  const add = (name) => zap(creates.upsert_member, { email, name });
+  for (const [key, happens, shown] of [
+    ["member_added_v2", () => add("Dee"), { email, role: "paid", connected: false }],
+    ["member_updated", () => add("Dee Downs"), { email, name: "Dee Downs" }],
+    ["member_connected", connect, { email, connected: true }],
+    ["member_canceled_v2", () => zap(creates.cancel_member, { email }), { role: "canceled" }],
+    ["member_removed", () => zap(creates.remove_member, { email }), { email, name: "Dee Downs" }],
+    ["project_published", publish, { author: "Hanna Hub" }],
+  ]) {
+    const { perform, performList, performUnsubscribe, sample } = triggers[key].operation;
+    await happens();
+    const [cleanedRequest] = await target.arrived(key);
+    const [row] = await zap(perform, {}, { cleanedRequest });
+    expect(row).toMatchObject(shown);
+    expect(row).toEqual((await zap(performList))[0]);
+    expect(Object.keys(row).sort()).toEqual(Object.keys(sample).sort());
+    await zap(performUnsubscribe, {}, { subscribeData: ons.get(key) });
+    untried.delete(key);
+  }
+  expect([...untried]).toEqual([]);
+  target.close();
+});
+
+test("a Zap that was turned off gets nothing more", async () => {
+  const target = await listen();
+  const { performSubscribe, performUnsubscribe } = triggers.member_added_v2.operation;
+  const on = (path) => zap(performSubscribe, {}, { targetUrl: target.url(path) });
+  const [off, still] = [await on("off"), await on("still")];
+  await zap(creates.upsert_member, { email: "eve@shop.example" });
+  await target.arrived("off");
+  await zap(performUnsubscribe, {}, { subscribeData: off });
+  await zap(creates.upsert_member, { email: "fay@shop.example" });
+  await target.arrived("still", 2);
+  const emails = (await target.arrived("off")).map(({ member }) => member.email);
+  expect(new Set(emails)).toEqual(new Set(["eve@shop.example"]));
+  await zap(performUnsubscribe, {}, { subscribeData: still });
+  target.close();
 });
 
 test("a member gets another address, their invitation again, and is removed", async () => {

@@ -30,10 +30,10 @@ const aboutProject = {
   sample: {
     ...eventSample,
     projectId: "p4x8n1c6w3z9",
-    title: "Folding stool",
-    address: "https://cuttle.example/@ada/Folding-stool-p4x8n1c6w3z9",
+    title: "Box with a lid",
+    address: "https://cuttle.example/@ada/Box-with-a-lid-p4x8n1c6w3z9",
     license: "minisitePaid",
-    author: "ada",
+    author: "Ada",
   },
   outputFields: [
     happened,
@@ -151,7 +151,7 @@ export const triggers = [
   hook(
     "project_published",
     "Project Published",
-    "Triggers when a project is published on the minisite.",
+    "Triggers when a project is published on the minisite's home.",
     { ...aboutProject, event: "project_published", list: "projects.list", row: projectRow },
   ),
 ];
