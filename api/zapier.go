@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"mime"
 	"reflect"
-	"strconv"
 	"strings"
 	"time"
 
@@ -42,7 +41,8 @@ func (s *Surface) zapierOperations() []zapierOperation {
 		{defineZapier("members.remove", "Removes a member, whom admins can restore for 30 days. For an unknown address or an admin, result says so and nothing is changed.", s.zapierRemove), true},
 		{defineZapier("members.sendEmail", "Emails a member another invitation, unless they have connected an account, are canceled, or got one within a day; message says what happened.", s.zapierSendEmail), true},
 		{defineZapier("members.find", "Finds a member by address; member is null if there is none.", s.zapierFind), false},
-		{defineZapier("members.list", "Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
+		{defineZapier("members.list", "Lists what happened to members, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
+		{defineZapier("projects.list", "Lists the projects that came onto the minisite's home, newest first, like members.list.", s.zapierProjects), false},
 	}
 }
 
@@ -202,51 +202,4 @@ func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput
 	}
 	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.deps.Tenants.PrimaryOrigin(minisite.Slug)}
 	return out, s.deps.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
-}
-
-// ZapierMember is a member, as Zapier gets them.
-type ZapierMember struct {
-	ID        string            `json:"id" required:"true" example:"k3v9x2m8q4t7"`
-	Name      string            `json:"name" required:"true" example:"Ada Lovelace"`
-	Email     string            `json:"email" required:"true" example:"ada@example.com"`
-	Role      cuttle.MemberRole `json:"role" required:"true" example:"paid"`
-	Connected bool              `json:"connected" required:"true" description:"An account is theirs." example:"false"`
-	AddedDate time.Time         `json:"addedDate" required:"true"`
-}
-
-func zapierMemberOf(m members.Member) ZapierMember {
-	return ZapierMember{m.ID, m.Name, m.Email, m.Role, m.Connected, m.AddedAt}
-}
-
-type zapierEventKind string
-
-// Values lists every kind, for the API and its description.
-func (zapierEventKind) Values() []string { return []string{"added", "canceled"} }
-
-type zapierListInput struct {
-	Event zapierEventKind `json:"event" required:"true" example:"added"`
-	sizedPageInput
-}
-
-// ZapierEvent is that somebody became a paying member, or that their membership was canceled.
-type ZapierEvent struct {
-	ID     string          `json:"id" required:"true" example:"4712"`
-	Event  zapierEventKind `json:"event" required:"true" example:"added"`
-	Date   time.Time       `json:"date" required:"true"`
-	Member ZapierMember    `json:"member" required:"true" description:"Their current values."`
-}
-
-type zapierListOutput struct {
-	Envelope
-	Events []ZapierEvent `json:"events" required:"true" nullable:"false" description:"Those of people who are no longer members are left out, so a page can have fewer than the limit, even none."`
-	pageOutput
-}
-
-func (s *Surface) zapierList(ctx context.Context, c *Call, in zapierListInput) (zapierListOutput, error) {
-	events, next, err := s.deps.Members.EventsForZapier(ctx, c.zapier, c.zapierCall, in.Event == "canceled", in.After, in.Limit)
-	out := zapierListOutput{Events: make([]ZapierEvent, len(events)), pageOutput: endingAt(next)}
-	for i, e := range events {
-		out.Events[i] = ZapierEvent{strconv.FormatInt(e.ID, 10), in.Event, e.At, zapierMemberOf(e.Member)}
-	}
-	return out, err
 }

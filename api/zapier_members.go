@@ -9,10 +9,14 @@ import (
 	"cuttle/members"
 )
 
+func zapierMemberOf(m members.Member) members.ZapierMember {
+	return members.ZapierMember{ID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Connected: m.Connected, AddedDate: m.AddedAt}
+}
+
 type zapierMemberOutput struct {
 	Envelope
-	Result members.ZapierResult `json:"result" required:"true" enum:"added,changed,canceled,removed,unchanged,sent,waiting,not sent,is an admin,address taken,found,not found" example:"added"`
-	Member *ZapierMember        `json:"member" required:"true" nullable:"true"`
+	Result members.ZapierResult  `json:"result" required:"true" enum:"added,changed,canceled,removed,unchanged,sent,waiting,not sent,is an admin,address taken,found,not found" example:"added"`
+	Member *members.ZapierMember `json:"member" required:"true" nullable:"true"`
 }
 
 func zapierMemberReply(reply members.ZapierReply, err error) (zapierMemberOutput, error) {

@@ -19,18 +19,36 @@ import (
 
 // Record is one change. Before and After hold only the fields that changed, "brand.links" for one.
 type Record struct {
-	At       time.Time      `json:"date" required:"true"`
-	By       cuttle.Actor   `json:"actor" required:"true" description:"A username, or another origin such as the command line."`
-	Action   string         `json:"action" required:"true" description:"A word or two, such as created, renamed or admin invited."`
-	MemberID string         `json:"-"` // of the member that it is about; may be empty
-	ImportID string         `json:"-"` // of the import that it belongs to; may be empty
-	Before   map[string]any `json:"before" required:"true" nullable:"true" description:"Only the changed fields; null if the object didn't exist."`
-	After    map[string]any `json:"after" required:"true" nullable:"true" description:"Only the changed fields; null if the object no longer exists."`
+	At        time.Time      `json:"date" required:"true"`
+	By        cuttle.Actor   `json:"actor" required:"true" description:"A username, or another origin such as the command line."`
+	Action    string         `json:"action" required:"true" description:"A word or two, such as created, renamed or admin invited."`
+	MemberID  string         `json:"-"` // of the member that it is about; may be empty
+	ImportID  string         `json:"-"` // of the import that it belongs to; may be empty
+	ProjectID string         `json:"-"` // of the project that it is about; may be empty
+	Before    map[string]any `json:"before" required:"true" nullable:"true" description:"Only the changed fields; null if the object didn't exist."`
+	After     map[string]any `json:"after" required:"true" nullable:"true" description:"Only the changed fields; null if the object no longer exists."`
 }
 
 // Write adds a record in the transaction of the change, which must be under the scope store.Tenant(tenantID).
 func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
-	row := db.RecordTenantChangeParams{TenantID: tenantID, At: r.At, ActorName: r.By.Name, Action: r.Action}
+	row, err := rowOf(tenantID, r)
+	if err != nil {
+		return err
+	}
+	return tx.RecordTenantChange(ctx, row)
+}
+
+// WriteFrom is Write in a transaction under another scope.
+func WriteFrom(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
+	row, err := rowOf(tenantID, r)
+	if err != nil {
+		return err
+	}
+	return tx.As(store.Tenant(tenantID)).RecordTenantChange(ctx, row)
+}
+
+func rowOf(tenantID string, r Record) (row db.RecordTenantChangeParams, err error) {
+	row = db.RecordTenantChangeParams{TenantID: tenantID, At: r.At, ActorName: r.By.Name, Action: r.Action}
 	if r.By.UserID != "" {
 		row.ActorID = &r.By.UserID
 	}
@@ -40,14 +58,14 @@ func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
 	if r.ImportID != "" {
 		row.ImportID = &r.ImportID
 	}
-	var err error
+	if r.ProjectID != "" {
+		row.ProjectID = &r.ProjectID
+	}
 	if row.Before, err = fieldsJSON(r.Before); err != nil {
-		return err
+		return row, err
 	}
-	if row.After, err = fieldsJSON(r.After); err != nil {
-		return err
-	}
-	return tx.RecordTenantChange(ctx, row)
+	row.After, err = fieldsJSON(r.After)
+	return row, err
 }
 
 // WriteAll is Write for records of members, all of one actor, one time and one import.

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"syscall"
 	"time"
@@ -41,6 +42,17 @@ type Control func(network, address string, _ syscall.RawConn) error
 // Public permits public addresses on ports 80 and 443.
 func Public() Control { return ssrf.New().Safe }
 
+// Local also permits this machine, on any port: for dev and tests.
+func Local() Control {
+	return ssrf.New(ssrf.WithAnyPort(), ssrf.WithAllowedV4Prefixes(netip.MustParsePrefix("127.0.0.1/32")), ssrf.WithAllowedV6Prefixes(netip.MustParsePrefix("::1/128"))).Safe
+}
+
+// Transport connects only where control permits, and without a proxy, which would connect to anything for us. Each request has a connection of its own.
+func Transport(control Control, timeout time.Duration) *http.Transport {
+	dialer := &net.Dialer{Control: control, Timeout: timeout}
+	return &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true, DisableCompression: true, MaxResponseHeaderBytes: mostHeaders}
+}
+
 // Checker opens addresses. It is safe for concurrent use.
 type Checker struct {
 	AnyPort bool // for tests, whose servers have any
@@ -49,14 +61,10 @@ type Checker struct {
 
 // New makes a checker. Everything but tests passes Public.
 func New(control Control) *Checker {
-	dialer := &net.Dialer{Control: control, Timeout: timeout}
 	c := &Checker{}
 	c.client = http.Client{
-		Timeout: timeout,
-		Transport: &http.Transport{
-			DialContext:       dialer.DialContext, // with no proxy, which would connect to anything for us
-			DisableKeepAlives: true, MaxResponseHeaderBytes: mostHeaders,
-		},
+		Timeout:   timeout,
+		Transport: Transport(control, timeout),
 		CheckRedirect: func(next *http.Request, before []*http.Request) error {
 			if len(before) > mostRedirect || !openable(next.URL) {
 				return ErrRedirects

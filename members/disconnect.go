@@ -27,6 +27,9 @@ func (s *Service) DisconnectSince(ctx context.Context, account cuttle.Actor, sin
 
 func (s *Service) disconnect(ctx context.Context, tenantID string, account cuttle.Actor, since time.Time) error {
 	return s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, tenantID); err != nil {
+			return err
+		}
 		member, err := tx.DisconnectMember(ctx, tenantID, account.UserID, since)
 		if fault.Is(err, fault.NotFound) { // somebody else has done it meanwhile
 			return nil

@@ -182,6 +182,9 @@ func (s *Service) Accept(ctx context.Context, p AcceptParams) (role cuttle.Membe
 	invalid := fault.New(fault.Invalid, "invitation_invalid",
 		"This invitation has already been used, or a newer one has replaced it. Please look for the newest email, or "+ask+".")
 	err = s.store.InTx(ctx, store.Tenant(site.ID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, site.ID); err != nil {
+			return err
+		}
 		hash := cuttle.HashToken(p.Token)
 		member, err := tx.LockInvitedMember(ctx, site.ID, hash)
 		if fault.Is(err, fault.NotFound) { // also for an invitation of another minisite

@@ -226,6 +226,9 @@ var sweeper = cuttle.Actor{Name: "30 days after removal"}
 // due; if it returns erasedAtOnce, there may be more.
 func (s *Service) eraseDue(ctx context.Context, tenantID string, before time.Time) (due int, err error) {
 	err = s.store.InTx(ctx, store.Tenant(tenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, tenantID); err != nil {
+			return err
+		}
 		ids, err := tx.ListMembersToErase(ctx, tenantID, before, erasedAtOnce)
 		if err != nil {
 			return err

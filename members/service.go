@@ -12,6 +12,7 @@ type Keys struct {
 	Codes         []byte // hides the codes that prove a member's mailbox
 	ZapierHashes  []byte // hides the secrets by which Zapier's calls are recognised
 	ZapierSecrets []byte // encrypts them
+	ZapierHooks   []byte // signs what is delivered to hooks
 }
 
 // Service is safe for concurrent use.

@@ -205,47 +205,6 @@ func (s *Service) FindByZapier(ctx context.Context, caller ZapierCaller, call Za
 	return reply, s.RecordZapier(ctx, caller, call, reply.Result, "")
 }
 
-// MemberEvent is that somebody became a paying member, or that their membership was canceled.
-type MemberEvent struct {
-	ID     int64 // grows with time
-	At     time.Time
-	Member Member // as they are now
-}
-
-// EventsForZapier returns a page of what happened to members, newest first, and where the next page begins; next is empty on the last. A
-// page leaves out those who are no members any more. An event keeps its id, and a new one has a higher id than all before it; those of somebody who
-// is restored appear again.
-func (s *Service) EventsForZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, canceled bool, after string, limit int) (
-	events []MemberEvent, next string, err error,
-) {
-	below, err := store.After(after, int64(math.MaxInt64))
-	if err != nil {
-		return nil, "", err
-	}
-	limit = store.SizeOf(limit)
-	queries := s.store.As(store.Tenant(caller.TenantID))
-	var rows []db.ListMembersPaidRow
-	if canceled {
-		var found []db.ListMembersCanceledRow
-		found, err = queries.ListMembersCanceled(ctx, caller.TenantID, below, int32(limit)+1)
-		for _, r := range found {
-			rows = append(rows, db.ListMembersPaidRow(r))
-		}
-	} else {
-		rows, err = queries.ListMembersPaid(ctx, caller.TenantID, below, int32(limit)+1)
-	}
-	if err != nil {
-		return nil, "", err
-	}
-	rows, next = store.Cut(rows, limit, func(last db.ListMembersPaidRow) int64 { return last.ID })
-	for _, r := range rows {
-		if r.MemberID != nil {
-			events = append(events, MemberEvent{r.ID, r.At, Member{*r.MemberID, *r.Name, *r.Email, r.Role, r.UserID != nil, *r.CreatedAt}})
-		}
-	}
-	return events, next, s.RecordZapier(ctx, caller, call, ZapierDone, "")
-}
-
 // RecordZapier logs a call that changed nothing.
 func (s *Service) RecordZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, result ZapierResult, message string) error {
 	row := call.row(caller.TenantID, s.now())

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/media"
 	"cuttle/store"
@@ -58,10 +59,14 @@ func (s *Service) Rename(ctx context.Context, who Viewer, projectID, name string
 // SetShareStatus sets who may see a project.
 func (s *Service) SetShareStatus(ctx context.Context, who Viewer, projectID string, status ShareStatus) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		if _, err := lockToShare(ctx, tx, who, projectID, status); err != nil {
+		before, err := lockToShare(ctx, tx, who, projectID, status)
+		if err != nil {
 			return err
 		}
-		return tx.SetShareStatus(ctx, string(status), s.now(), projectID)
+		if err := tx.SetShareStatus(ctx, string(status), s.now(), projectID); err != nil {
+			return err
+		}
+		return s.recordOnHome(ctx, tx, who, before, PublishParams{ProjectID: projectID, Name: before.Name, ShareStatus: status, MinisiteID: valueOf(before.MinisiteID)})
 	})
 }
 
@@ -115,8 +120,34 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 			if err != nil {
 				return err
 			}
-			return tx.SetVersionKind(ctx, string(Published), p.ProjectID, newest.Version)
+			if err := tx.SetVersionKind(ctx, string(Published), p.ProjectID, newest.Version); err != nil {
+				return err
+			}
+			p.Name = name
+			return s.recordOnHome(ctx, tx, who, before, p)
 		})
+	})
+}
+
+func valueOf(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}
+
+// recordOnHome records that a project has come onto the home of a minisite, where it was not before.
+func (s *Service) recordOnHome(ctx context.Context, tx *store.Tx, who Viewer, before db.LockProjectRow, p PublishParams) error {
+	there := before.ShareStatus == string(Public) && valueOf(before.MinisiteID) == p.MinisiteID
+	if p.MinisiteID == "" || p.ShareStatus != Public || there {
+		return nil
+	}
+	by, err := tx.FindOwnersName(ctx, who.UserID)
+	if err != nil {
+		return err
+	}
+	return audit.WriteFrom(ctx, tx, p.MinisiteID, audit.Record{
+		At: s.now(), By: cuttle.Actor{UserID: who.UserID, Name: by}, Action: "project published", ProjectID: p.ProjectID, After: map[string]any{"project": p.Name},
 	})
 }
 

@@ -27,7 +27,7 @@ func TestTheAuditIsOnlyAppendedTo(t *testing.T) {
 			"delete from tenant_audit",
 			"truncate tenant_audit",
 			"select from tenant_audit for update",
-			"insert into tenant_audit (tenant_id, at, actor_name, action) values ('hub', now(), '', '') on conflict (id) do update set actor_name = ''",
+			"insert into tenant_audit (tenant_id, at, actor_name, action) values ('hub', now(), '', '') on conflict (tenant_id, id) do update set actor_name = ''",
 		} {
 			tx := begin(t, scope.login, scope.tenant, "")
 			if _, err := tx.Exec(t.Context(), sql); sqlState(err) != "42501" {
@@ -77,17 +77,17 @@ func TestAnErasedMemberIsBlankedInTheAudit(t *testing.T) {
 			_, err := tx.Exec(t.Context(), "reset role")
 			testkit.Must(t, err)
 			rows, err := tx.Query(t.Context(), `select concat_ws(' ', tenant_id, coalesce(actor_id, '-'), actor_name, action, coalesce(member_id, '-'),
-				coalesce(before::text, '-'), coalesce(after::text, '-')) from tenant_audit order by id`)
+				coalesce(before::text, '-'), coalesce(after::text, '-')) from tenant_audit order by tenant_id, id`)
 			testkit.Must(t, err)
 			got := testkit.Get(pgx.CollectRows(rows, pgx.RowTo[string]))(t)
 			want := []string{
+				`club boss boss member added ann - {"name": "Ann", "email": "ann@example.com"}`,
 				`hub boss boss member added ann - {"role": "paid"}`,
 				`hub - an erased member account connected ann - {}`,
 				`hub - an erased member account disconnected ann {} -`,
 				`hub boss boss member changed ann {} {}`,
 				`hub u-ann annie member added bob - {"name": "Bob", "email": "bob@example.com"}`,
 				`hub u-ann annie changed - - {"displayName": "Ann's"}`,
-				`club boss boss member added ann - {"name": "Ann", "email": "ann@example.com"}`,
 				`hub - the sweep member erased ann - -`,
 			}
 			if fmt.Sprint(got) != fmt.Sprint(want) {

@@ -194,8 +194,6 @@ var withoutTenant = map[string]string{
 	"ListProposedDomains":         "for the platform's admin",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",
 	"CountProjectsOfOwner":        "a person's own memberships as admin, whose projects do not count",
-	"ListMembersPaid":             "joins members on the tenant of its audit records, or it would read all of the minisite's members",
-	"ListMembersCanceled":         "the same",
 }
 
 // The first protection: the query itself has a condition on the tenant, for each of the tables whose rows it reads or writes. Postgres resolves

@@ -58,14 +58,14 @@ var fill = []string{
 			case when n % 2 = 0 then 'user' || 100000 + n end, now() + n * interval '1 minute',
 			case n % 1000 when 3 then now() - interval '40 days' when 5 then now() - interval '1 day' end
 		from generate_series(1, 100000) n`,
-	`insert into tenant_audit (tenant_id, at, actor_name, action, member_id, import_id, after)
-		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'ann',
+	`insert into tenant_audit (id, tenant_id, at, actor_name, action, member_id, import_id, after, event)
+		select n, case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'ann',
 			case when n % 5000 = 0 then 'import undone' when n % 2 = 0 then 'member imported' else 'changed' end, case when n % 5000 > 0 then 'member' || 100000 + n % 5000 end,
 			case when n % 2 = 0 then 'import' || n / 5000 end,
-			case n % 3 when 0 then '{"role":"paid"}' when 1 then '{"role":"canceled"}' else '{"name":"Ann"}' end::jsonb
+			case n % 3 when 0 then '{"role":"paid"}' when 1 then '{"role":"canceled"}' else '{"name":"Ann"}' end::jsonb, case n % 3 when 0 then 'added' when 1 then 'canceled' end
 		from generate_series(1, 100000) n`,
-	`insert into zapier_call (tenant_id, at, call, email, result, message)
-		select case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'me', '', 'done', '' from generate_series(1, 100000) n`,
+	`insert into zapier_call (id, tenant_id, at, call, email, result, message)
+		select n, case when n <= 20000 then 'hub' else 'tenant' || 100000 + n / 100 end, now(), 'me', '', 'done', '' from generate_series(1, 100000) n`,
 	`insert into own_file (owner_id, id, kind, name, width, height, bytes, created_at)
 		select case when n <= 500 then 'ann' else 'user' || 100000 + n / 100 end, lpad(n::text, 27, '0') || '.png', 'image', 'Picture', 1, 1, 1,
 			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
@@ -130,11 +130,13 @@ var lists = map[string]map[string]listCall{
 		"ListProjectsOffHome": func(ctx context.Context, q *db.Queries) {
 			q.ListProjectsOffHome(ctx, db.ListProjectsOffHomeParams{OwnerID: "ann", TenantID: "hub", BeforeOpened: time.Now().AddDate(1, 0, 0), Most: 51})
 		},
-		"ListTenantChanges":   func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
-		"ListMembersPaid":     func(ctx context.Context, q *db.Queries) { q.ListMembersPaid(ctx, "hub", 1<<62, 201) },
-		"ListMembersCanceled": func(ctx context.Context, q *db.Queries) { q.ListMembersCanceled(ctx, "hub", 1<<62, 201) },
-		"ListZapierCalls":     func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
-		"ListImportRecords":   func(ctx context.Context, q *db.Queries) { q.ListImportRecords(ctx, "hub", "import1") },
+		"ListTenantChanges": func(ctx context.Context, q *db.Queries) { q.ListTenantChanges(ctx, "hub", 1<<62, 50) },
+		"ListZapierEvents": func(ctx context.Context, q *db.Queries) {
+			q.ListZapierEvents(ctx, db.ListZapierEventsParams{TenantID: "hub", Event: "added", BelowID: 1 << 62, Most: 201})
+			q.ListZapierEvents(ctx, db.ListZapierEventsParams{TenantID: "hub", Event: "published", BelowID: 1 << 62, Most: 201})
+		},
+		"ListZapierCalls":   func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
+		"ListImportRecords": func(ctx context.Context, q *db.Queries) { q.ListImportRecords(ctx, "hub", "import1") },
 		"ListUndoneImports": func(ctx context.Context, q *db.Queries) {
 			q.ListUndoneImports(ctx, "hub", []string{"import1", "import2"})
 		},

@@ -99,7 +99,7 @@ type FindDomainRecordParams struct {
 }
 
 // When something was last done with a domain, or with any if domain is null: by a person, or else by a check. It looks only at changes among the
-// last 100,000 of all minisites.
+// minisite's last 100,000.
 func (q *Queries) FindDomainRecord(ctx context.Context, arg FindDomainRecordParams) (time.Time, error) {
 	row := q.db.QueryRow(ctx, findDomainRecord,
 		arg.TenantID,

@@ -162,6 +162,10 @@ type TenantAudit struct {
 	After  []byte
 	// The import that the line belongs to: the lines of its members, the one with its numbers, and the one that says it was undone.
 	ImportID *string
+	// Which project the line is about. It need not exist any more.
+	ProjectID *string
+	// What Zapier calls it; null for what it is not told of.
+	Event *string
 }
 
 // Files that perhaps nothing refers to: uploaded or replaced just now. A day later the sweep looks, and removes only these.

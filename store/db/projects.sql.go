@@ -99,6 +99,17 @@ func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string
 	return i, err
 }
 
+const findOwnersName = `-- name: FindOwnersName :one
+select username from app_user where id = $1
+`
+
+func (q *Queries) FindOwnersName(ctx context.Context, id string) (string, error) {
+	row := q.db.QueryRow(ctx, findOwnersName, id)
+	var username string
+	err := row.Scan(&username)
+	return username, err
+}
+
 const findProject = `-- name: FindProject :one
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
@@ -647,12 +658,14 @@ func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwn
 }
 
 const lockProject = `-- name: LockProject :one
-select owner_id, share_status, preview_image, cover_photo from project where id = $1 and deleted_at is null for no key update
+select owner_id, name, share_status, minisite_id, preview_image, cover_photo from project where id = $1 and deleted_at is null for no key update
 `
 
 type LockProjectRow struct {
 	OwnerID      string
+	Name         string
 	ShareStatus  string
+	MinisiteID   *string
 	PreviewImage string
 	CoverPhoto   string
 }
@@ -663,7 +676,9 @@ func (q *Queries) LockProject(ctx context.Context, id string) (LockProjectRow, e
 	var i LockProjectRow
 	err := row.Scan(
 		&i.OwnerID,
+		&i.Name,
 		&i.ShareStatus,
+		&i.MinisiteID,
 		&i.PreviewImage,
 		&i.CoverPhoto,
 	)

@@ -226,7 +226,7 @@ func (q *Queries) ForgetReleasedSlugs(ctx context.Context, before time.Time) err
 }
 
 const listLastMemberChanges = `-- name: ListLastMemberChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit where tenant_id = $1 and member_id = $2::text and id < $3 order by id desc limit $4
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id, project_id, event from tenant_audit where tenant_id = $1 and member_id = $2::text and id < $3 order by id desc limit $4
 `
 
 type ListLastMemberChangesParams struct {
@@ -262,6 +262,8 @@ func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberC
 			&i.Before,
 			&i.After,
 			&i.ImportID,
+			&i.ProjectID,
+			&i.Event,
 		); err != nil {
 			return nil, err
 		}
@@ -274,7 +276,7 @@ func (q *Queries) ListLastMemberChanges(ctx context.Context, arg ListLastMemberC
 }
 
 const listMemberMilestones = `-- name: ListMemberMilestones :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit a where a.tenant_id = $1 and a.id in (
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id, project_id, event from tenant_audit a where a.tenant_id = $1 and a.id in (
   (select min(l.id) from tenant_audit l where l.tenant_id = $1 and l.member_id = $2::text),
   (select max(l.id) from tenant_audit l where l.tenant_id = $1 and l.member_id = $2::text),
   (select max(l.id) from tenant_audit l where l.tenant_id = $1 and l.member_id = $2::text and l.action in ('account connected', 'invitation accepted'))
@@ -302,6 +304,8 @@ func (q *Queries) ListMemberMilestones(ctx context.Context, tenantID string, mem
 			&i.Before,
 			&i.After,
 			&i.ImportID,
+			&i.ProjectID,
+			&i.Event,
 		); err != nil {
 			return nil, err
 		}
@@ -461,7 +465,7 @@ func (q *Queries) ListServedTenants(ctx context.Context) ([]Tenant, error) {
 }
 
 const listTenantChanges = `-- name: ListTenantChanges :many
-select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id from tenant_audit
+select id, tenant_id, at, actor_id, actor_name, action, member_id, before, after, import_id, project_id, event from tenant_audit
 where tenant_id = $1 and id < $2
   and action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased', 'member removed by undo', 'member changed by undo', 'member restored by undo')
 order by id desc limit $3
@@ -488,6 +492,8 @@ func (q *Queries) ListTenantChanges(ctx context.Context, tenantID string, below 
 			&i.Before,
 			&i.After,
 			&i.ImportID,
+			&i.ProjectID,
+			&i.Event,
 		); err != nil {
 			return nil, err
 		}
@@ -617,8 +623,8 @@ func (q *Queries) LockTenantToPurge(ctx context.Context, iD string, before time.
 }
 
 const recordTenantChange = `-- name: RecordTenantChange :exec
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, before, after)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, project_id, before, after)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `
 
 type RecordTenantChangeParams struct {
@@ -629,6 +635,7 @@ type RecordTenantChangeParams struct {
 	Action    string
 	MemberID  *string
 	ImportID  *string
+	ProjectID *string
 	Before    []byte
 	After     []byte
 }
@@ -642,6 +649,7 @@ func (q *Queries) RecordTenantChange(ctx context.Context, arg RecordTenantChange
 		arg.Action,
 		arg.MemberID,
 		arg.ImportID,
+		arg.ProjectID,
 		arg.Before,
 		arg.After,
 	)

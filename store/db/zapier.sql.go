@@ -8,8 +8,6 @@ package db
 import (
 	"context"
 	"time"
-
-	"cuttle"
 )
 
 const createZapierKey = `-- name: CreateZapierKey :exec
@@ -131,106 +129,6 @@ func (q *Queries) FindZapierReply(ctx context.Context, tenantID string, idempote
 	var i FindZapierReplyRow
 	err := row.Scan(&i.RequestHash, &i.Reply)
 	return i, err
-}
-
-const listMembersCanceled = `-- name: ListMembersCanceled :many
-select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
-from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = $1 and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
-      order by t.id desc limit $3) a
-left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
-order by a.id desc
-`
-
-type ListMembersCanceledRow struct {
-	ID        int64
-	At        time.Time
-	MemberID  *string
-	Name      *string
-	Email     *string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt *time.Time
-}
-
-// The same for those whose membership was canceled. A query of its own, because a partial index is used only for a literal role.
-func (q *Queries) ListMembersCanceled(ctx context.Context, tenantID string, belowID int64, most int32) ([]ListMembersCanceledRow, error) {
-	rows, err := q.db.Query(ctx, listMembersCanceled, tenantID, belowID, most)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ListMembersCanceledRow{}
-	for rows.Next() {
-		var i ListMembersCanceledRow
-		if err := rows.Scan(
-			&i.ID,
-			&i.At,
-			&i.MemberID,
-			&i.Name,
-			&i.Email,
-			&i.Role,
-			&i.UserID,
-			&i.CreatedAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const listMembersPaid = `-- name: ListMembersPaid :many
-select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
-from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = $1 and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < $2
-      order by t.id desc limit $3) a
-left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
-order by a.id desc
-`
-
-type ListMembersPaidRow struct {
-	ID        int64
-	At        time.Time
-	MemberID  *string
-	Name      *string
-	Email     *string
-	Role      cuttle.MemberRole
-	UserID    *string
-	CreatedAt *time.Time
-}
-
-// Who became a paying member, the last one first. member_id is null when they are no member any more.
-func (q *Queries) ListMembersPaid(ctx context.Context, tenantID string, belowID int64, most int32) ([]ListMembersPaidRow, error) {
-	rows, err := q.db.Query(ctx, listMembersPaid, tenantID, belowID, most)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ListMembersPaidRow{}
-	for rows.Next() {
-		var i ListMembersPaidRow
-		if err := rows.Scan(
-			&i.ID,
-			&i.At,
-			&i.MemberID,
-			&i.Name,
-			&i.Email,
-			&i.Role,
-			&i.UserID,
-			&i.CreatedAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }
 
 const listZapierCalls = `-- name: ListZapierCalls :many

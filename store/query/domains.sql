@@ -54,7 +54,7 @@ where c.allowed_at is null and t.deleted_at is null order by c.proposed_at, c.ho
 
 -- name: FindDomainRecord :one
 -- When something was last done with a domain, or with any if domain is null: by a person, or else by a check. It looks only at changes among the
--- last 100,000 of all minisites.
+-- minisite's last 100,000.
 select a.at from tenant_audit a
 where a.tenant_id = @tenant_id and a.action not in ('member imported', 'member changed by import', 'member removed by import', 'member erased')
   and a.id > (select coalesce(max(n.id), 0) - 100000 from tenant_audit n where n.tenant_id = @tenant_id)

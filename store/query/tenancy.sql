@@ -72,8 +72,8 @@ select * from tenant where id = @id and deleted_at <= @before::timestamptz for u
 delete from tenant where id = @id;
 
 -- name: RecordTenantChange :exec
-insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, before, after)
-values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('import_id'), sqlc.narg('before'), sqlc.narg('after'));
+insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, project_id, before, after)
+values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('import_id'), sqlc.narg('project_id'), sqlc.narg('before'), sqlc.narg('after'));
 
 -- name: ListTenantChanges :many
 -- Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListLastMemberChanges returns.

@@ -55,21 +55,3 @@ select distinct tenant_id from zapier_key where tenant_id > @after order by tena
 delete from zapier_call c where c.tenant_id = @tenant_id
   and c.id in (select o.id from zapier_call o where o.tenant_id = @tenant_id order by o.id limit @most)
   and (c.at <= @before::timestamptz or c.id <= (select k.id from zapier_call k where k.tenant_id = @tenant_id order by k.id desc offset @kept::integer limit 1));
-
--- name: ListMembersPaid :many
--- Who became a paying member, the last one first. member_id is null when they are no member any more.
-select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
-from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = @tenant_id and t.after->>'role' = 'paid' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id
-      order by t.id desc limit @most) a
-left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
-order by a.id desc;
-
--- name: ListMembersCanceled :many
--- The same for those whose membership was canceled. A query of its own, because a partial index is used only for a literal role.
-select a.id, a.at, m.id as member_id, m.name, m.email, coalesce(m.role, '') as role, m.user_id, m.created_at
-from (select t.id, t.at, t.tenant_id, t.member_id from tenant_audit t
-      where t.tenant_id = @tenant_id and t.after->>'role' = 'canceled' and t.action <> 'invitation accepted' and t.member_id is not null and t.id < @below_id
-      order by t.id desc limit @most) a
-left join member m on m.tenant_id = a.tenant_id and m.id = a.member_id
-order by a.id desc;

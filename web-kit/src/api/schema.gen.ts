@@ -2084,7 +2084,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones. */
+        /** Lists what happened to members, newest first, a page at a time. An event keeps its id, so polling can detect new ones. */
         post: operations["members.list"];
         delete?: never;
         options?: never;
@@ -2137,6 +2137,23 @@ export interface paths {
         put?: never;
         /** Makes someone a paying member: adds and invites them, renames them, or restores a canceled membership. Admins aren't changed. */
         post: operations["members.upsert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/projects.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the projects that came onto the minisite's home, newest first, like members.list. */
+        post: operations["projects.list"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4079,6 +4096,18 @@ export interface components {
             referrer?: string;
             url?: string;
         };
+        SizedPageInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /**
+             * @description At most 200; 50 when not given.
+             * @example 50
+             */
+            limit?: number;
+        };
         StorageValue: unknown;
         Subscription: {
             /** Format: date-time */
@@ -4254,10 +4283,10 @@ export interface components {
              * @example added
              * @enum {string}
              */
-            event: "added" | "canceled";
+            event: "added" | "canceled" | "updated" | "removed" | "connected";
             /** @example 4712 */
             id: string;
-            /** @description Their current values. */
+            /** @description Their current values; of somebody who was removed, those before. */
             member: components["schemas"]["ZapierMember"];
         };
         ZapierListInput: {
@@ -4267,10 +4296,11 @@ export interface components {
              */
             after?: string;
             /**
+             * @description added: became a paying member. updated: another change of name, address or role. connected: an account is theirs now.
              * @example added
              * @enum {string}
              */
-            event: "added" | "canceled";
+            event: "added" | "canceled" | "updated" | "removed" | "connected";
             /**
              * @description At most 200; 50 when not given.
              * @example 50
@@ -4280,7 +4310,7 @@ export interface components {
         ZapierListOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Those of people who are no longer members are left out, so a page can have fewer than the limit, even none. */
+            /** @description Those of people who are no longer members are left out, except of removed, so a page can have fewer than the limit, even none. */
             events: components["schemas"]["ZapierEvent"][];
             /** @description Form field → its error. */
             fields?: {
@@ -4366,6 +4396,53 @@ export interface components {
             zapierApiSecret: string;
             /** @description Of our app at Zapier; null when there is none. */
             zapierLink: null | string;
+        };
+        ZapierProject: {
+            /** @example https://cuttle.example/@ada/Box-with-a-lid-k3v9x2m8q4t7 */
+            address: string;
+            /**
+             * @description The name that everybody sees.
+             * @example Ada
+             */
+            author: string;
+            /** @example k3v9x2m8q4t7 */
+            id: string;
+            /**
+             * @description null: free for everybody.
+             * @example minisitePaid
+             * @enum {null|string}
+             */
+            license: "pro" | "minisitePaid" | null;
+            /** @example Box with a lid */
+            title: string;
+        };
+        ZapierProjectEvent: {
+            /** Format: date-time */
+            date: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            event: "published";
+            /** @example 4713 */
+            id: string;
+            /** @description Its current values. */
+            project: components["schemas"]["ZapierProject"];
+        };
+        ZapierProjectsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Projects that the home no longer shows are left out, so a page can have fewer than the limit, even none. */
+            events: components["schemas"]["ZapierProjectEvent"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
         };
         ZapierUpsertInput: {
             /** @example ada@example.com */
@@ -8485,6 +8562,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "projects.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SizedPageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierProjectsOutput"];
                 };
             };
             /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
