@@ -56,8 +56,10 @@ function hook(key, label, description, { event, list, of = {}, row, noun, sample
     display: { label, description },
     operation: {
       type: "hook",
-      performSubscribe: (z, bundle) =>
-        call(z, bundle, "hooks.subscribe", { event, url: bundle.targetUrl }),
+      performSubscribe: async (z, bundle) => {
+        const { id } = await call(z, bundle, "hooks.subscribe", { event, url: bundle.targetUrl });
+        return { id }; // Zapier keeps it
+      },
       performUnsubscribe: (z, bundle) =>
         call(z, bundle, "hooks.unsubscribe", { id: bundle.subscribeData.id }),
       perform: (_, bundle) => [row(bundle.cleanedRequest)],
