@@ -42,6 +42,7 @@ type Options struct {
 	Projects   *projects.Service
 	Storefront *storefront.Service
 	Members    *members.Service
+	Hooks      *members.Hooks
 	Domains    *domains.Service
 	Insights   *insights.Service
 	Matrix     *authz.Matrix

@@ -43,6 +43,8 @@ func (s *Surface) zapierOperations() []zapierOperation {
 		{defineZapier("members.find", "Finds a member by address; member is null if there is none.", s.zapierFind), false},
 		{defineZapier("members.list", "Lists what happened to members, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
 		{defineZapier("projects.list", "Lists the projects that came onto the minisite's home, newest first, like members.list.", s.zapierProjects), false},
+		{defineZapier("hooks.subscribe", "Posts each event of one kind to a URL as it happens: the JSON of one item of members.list or projects.list. Deliveries that fail are tried again, and may come twice; the hook ends when the URL replies with 410 or fails for 3 days. A minisite has at most 20.", s.zapierSubscribe), false},
+		{defineZapier("hooks.unsubscribe", "Ends a hook. One that is unknown is no error.", s.zapierUnsubscribe), false},
 	}
 }
 

@@ -45,7 +45,7 @@ type ZapierEvent struct {
 type ZapierProject struct {
 	ID      string  `json:"id" required:"true" example:"k3v9x2m8q4t7"`
 	Title   string  `json:"title" required:"true" example:"Box with a lid"`
-	Address string  `json:"address" required:"true" example:"https://cuttle.example/@ada/Box-with-a-lid-k3v9x2m8q4t7"`
+	Address string  `json:"address" required:"true" example:"https://main.example/@ada/Box-with-a-lid-k3v9x2m8q4t7"`
 	License *string `json:"license" required:"true" nullable:"true" enum:"pro,minisitePaid" description:"null: free for everybody." example:"minisitePaid"`
 	Author  string  `json:"author" required:"true" description:"The name that everybody sees." example:"Ada"`
 }

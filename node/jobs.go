@@ -32,6 +32,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	river.AddWorker(workers, &accounts.EndRenewalWorker{EndRenewal: n.Storefront.EndRenewal})
 	river.AddWorker(workers, &members.SendWaitingWorker{Members: n.Members})
 	river.AddWorker(workers, &members.SweepWorker{Members: n.Members})
+	river.AddWorker(workers, &members.DeliverHooksWorker{Hooks: n.hooks})
 	river.AddWorker(workers, &domains.CheckWorker{Domains: n.Domains})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
@@ -43,6 +44,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	river.AddWorker(workers, &storefront.SweepWorker{Storefront: n.Storefront})
 	periodicJobs := []*river.PeriodicJob{
 		every(members.SendWaitingEvery, members.SendWaiting{}),
+		every(members.DeliverHooksEvery, members.DeliverHooks{}),
 		every(domains.CheckEvery, domains.CheckDue{}),
 		every(time.Hour, members.Sweep{}),
 		every(time.Hour, accounts.Sweep{}),
@@ -56,6 +58,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	}
 	queues := mail.Queues()
 	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}
+	queues[members.HooksQueue] = river.QueueConfig{MaxWorkers: members.HookWorkers}
 	queues[domains.Queue] = river.QueueConfig{MaxWorkers: 1}
 	queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: 5}
 	if n.certificates != nil {

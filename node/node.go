@@ -122,6 +122,7 @@ type Node struct {
 	Storefront *storefront.Service
 	Limiter    *limits.Limiter
 
+	hooks        *members.Hooks
 	insights     *insights.Service
 	redis        *redis.Client
 	files        *media.Files
@@ -208,7 +209,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	keys := map[string][]byte{}
-	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads", "zapier hashes", "zapier secrets"} {
+	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads", "zapier hashes", "zapier secrets", "zapier hooks"} {
 		if keys[purpose], err = derive(s.SecretKey, purpose); err != nil {
 			return nil, err
 		}
@@ -221,8 +222,14 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		s.GoogleScript = ""
 	}
 	n.Members = members.New(n.Store, members.Keys{
-		Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], ZapierSecrets: keys["zapier secrets"],
+		Codes: keys["connecting"], ZapierHashes: keys["zapier hashes"], ZapierSecrets: keys["zapier secrets"], ZapierHooks: keys["zapier hooks"],
 	}, s.Now)
+	n.hooks = members.NewHooks(members.HookOptions{
+		Members: n.Members, Local: s.Environment == "dev", Roots: s.Roots,
+		Address: func(ownerUsername, name, id string) string {
+			return n.Tenants.MainOrigin() + projects.Path(ownerUsername, name, id)
+		},
+	})
 	n.Limiter = limits.New(n.redis, s.RateScale)
 	n.Projects, n.insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
 	if n.Storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
@@ -237,7 +244,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	pictures, drawing := media.New(n.Store, n.files, s.Now), media.NewDrawing(media.DrawingMemory)
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
-		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Domains: n.Domains,
+		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Hooks: n.hooks, Domains: n.Domains,
 		Insights: n.insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),

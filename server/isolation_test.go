@@ -131,12 +131,12 @@ func (w *world) zebras(t *testing.T, boss *person) objects {
 	testkit.Must(t, err)
 	brought := testkit.Get(w.Members.Import(t.Context(), members.ImportParams{TenantID: w.club.ID, File: "name,email\nZebra,brought@zebra.example\n"}))(t)
 	ask[struct{}](t, w, boss, "minisiteAdminProposeDomain", input{"subdomain": "club", "domain": "zebra.example.org"})
-	return objects{"club", id, removed, brought.ID, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", "zebra.example.org", w.folderOf(t, owner), ""}
+	return objects{"club", id, removed, brought.ID, "member@zebra.example", w.tokenFor(t, "invited@zebra.example"), project, "zebra's file", "zebra.example.org", w.folderOf(t, owner), w.hookOf(t, w.secretOf(t, boss, "club")), ""}
 }
 
 // hidden is a reply without what was asked for, which some refusals repeat.
 func (o objects) hidden(body string) string {
-	for _, said := range []string{o.subdomain, o.member, o.removed, o.imported, o.email, o.token, o.project, o.file, o.domain} {
+	for _, said := range []string{o.subdomain, o.member, o.removed, o.imported, o.email, o.token, o.project, o.file, o.domain, o.hook} {
 		body = strings.ReplaceAll(body, said, "…")
 	}
 	return body
@@ -165,6 +165,7 @@ func (w *world) allOf(t *testing.T, tenantID string) string {
 		'zapier keys', (select json_agg(k order by k.hash) from zapier_key k where tenant_id = $1),
 		'zapier secrets', (select json_agg(s order by s.hash) from zapier_secret s where tenant_id = $1),
 		'zapier calls', (select json_agg(c order by c.id) from zapier_call c where tenant_id = $1),
+		'zapier hooks', (select json_agg(h order by h.id) from zapier_hook h where tenant_id = $1),
 		'domains', (select json_agg(d order by d.host) from domain_claim d where tenant_id = $1),
 		'hosts', (select json_agg(h order by h.host) from tenant_host h where tenant_id = $1),
 		'changes', (select json_agg(a order by a.id) from tenant_audit a where tenant_id = $1),

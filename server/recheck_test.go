@@ -226,6 +226,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 
 		"minisiteAdminGetZapier":          by(ada, subdomainAdmin, "minisiteAdminGetZapier", input{"subdomain": "hub"}),
 		"minisiteAdminRotateZapierSecret": by(ada, subdomainAdmin, "minisiteAdminRotateZapierSecret", input{"subdomain": "hub", "keepOld": true}),
+		"minisiteAdminEndZapierHook":      by(ada, subdomainAdmin, "minisiteAdminEndZapierHook", input{"subdomain": "hub", "hookId": w.hookOf(t, w.secretOf(t, ada, "hub"))}),
 
 		"minisiteAdminProposeDomain":    by(ada, subdomainAdmin, "minisiteAdminProposeDomain", input{"subdomain": "hub", "domain": "new.example.org"}),
 		"minisiteAdminCheckDomain":      by(ada, subdomainAdmin, "minisiteAdminCheckDomain", input{"subdomain": "hub", "domain": "checked.example.org"}),

@@ -34,9 +34,9 @@ const (
 )
 
 // objects are what operations name: those of a minisite where the caller has no business, or of nobody. own is a project of the caller's.
-type objects struct{ subdomain, member, removed, imported, email, token, project, file, domain, folder, own string }
+type objects struct{ subdomain, member, removed, imported, email, token, project, file, domain, folder, hook, own string }
 
-var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nosuchimport0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuch.example.org", "nosuchfolder000000000000", ""}
+var ofNobody = objects{"nosuch", "nosuchmember0000", "nosuchremoved000", "nosuchimport0000", "nobody@example.org", "nosuchtoken", "nosuchproject", "nosuchfile", "nosuch.example.org", "nosuchfolder000000000000", "nosuchhook000000", ""}
 
 // reach is one way in which an operation could access another tenant's object. in is called with the club's objects and with
 // objects that do not exist; people without a role at the club must get the same reply to both.
@@ -258,7 +258,12 @@ var whoMay = map[string]struct {
 	"minisiteAdminGetZapier":          {minisiteAdmins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"minisiteAdminRotateZapierSecret": {minisiteAdmins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain, "keepOld": false} })},
 	"minisiteAdminListZapierCalls":    {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
-	"minisiteAdminSelfTest":           {minisiteAdmins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"minisiteAdminListZapierHooks":    {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
+	"minisiteAdminEndZapierHook": {minisiteAdmins, onMain, rechecked, []reach{
+		{"", func(o objects) input { return input{"subdomain": o.subdomain, "hookId": o.hook} }},
+		{"", func(o objects) input { return input{"subdomain": "hub", "hookId": o.hook} }},
+	}},
+	"minisiteAdminSelfTest": {minisiteAdmins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	// DESIGN.md §5 "Minisite admins propose a custom domain, the platform admin allows it".
 	"minisiteAdminListDomains":      {minisiteAdmins, onMain, readsOnly, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"minisiteAdminProposeDomain":    {minisiteAdmins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain, "domain": "eve.example.org"} })},

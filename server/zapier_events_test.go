@@ -120,3 +120,44 @@ func TestEventsOfProjects(t *testing.T) {
 		t.Errorf("to another minisite: %q", got)
 	}
 }
+
+// A minisite that was suspended or deleted comes back without hooks; those of others stay. Its admins see the hooks, but not the whole address, and end them.
+func TestHooksOfAMinisite(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada, boss := w.hubAdmin(t), w.boss(t)
+	hub, club := w.secretOf(t, ada, "hub"), w.secretOf(t, boss, "club")
+	hooks := func(subdomain string) (list []struct{ HookID, Event, Host string }) {
+		t.Helper()
+		return ask[struct {
+			Hooks []struct{ HookID, Event, Host string }
+		}](t, w, boss, "minisiteAdminListZapierHooks", input{"subdomain": subdomain}).Hooks
+	}
+	w.hookOf(t, club)
+	for _, end := range [][2]string{{"adminSuspendTenant", "adminSuspendTenant"}, {"adminDeleteTenant", "adminRestoreTenant"}} {
+		id := w.hookOf(t, hub)
+		if got := hooks("hub"); fmt.Sprint(got) != fmt.Sprint([]struct{ HookID, Event, Host string }{{id, "added", "hooks.example"}}) {
+			t.Errorf("the hooks are %v", got)
+		}
+		off, on := input{"subdomain": "hub"}, input{"subdomain": "hub"}
+		if end[0] == end[1] {
+			off["suspended"], on["suspended"] = true, false
+		}
+		ask[envelope](t, w, boss, end[0], off)
+		ask[envelope](t, w, boss, end[1], on)
+		if got := hooks("hub"); len(got) != 0 {
+			t.Errorf("after %s: %v", end[0], got)
+		}
+	}
+	id := w.hookOf(t, hub)
+	ask[envelope](t, w, ada, "minisiteAdminEndZapierHook", input{"subdomain": "hub", "hookId": id})
+	if got := hooks("hub"); len(got) != 0 {
+		t.Errorf("after an admin has ended it: %v", got)
+	}
+	if got := ask[historyPage](t, w, ada, "minisiteAdminListHistory", input{"subdomain": "hub"}).lines()[0]; got != "hubadmin Zapier hook ended map[event:added host:hooks.example] map[]" {
+		t.Errorf("the history says %q", got)
+	}
+	if got := hooks("club"); len(got) != 1 {
+		t.Errorf("the club has %v", got)
+	}
+}

@@ -31,6 +31,15 @@ func (w *world) secretOf(t testing.TB, by *person, subdomain string) string {
 	return ask[zapierAccess](t, w, by, "minisiteAdminGetZapier", input{"subdomain": subdomain}).ZapierAPISecret
 }
 
+// hookOf makes a hook of the minisite that the secret is of, and returns its id.
+func (w *world) hookOf(t testing.TB, secret string) string {
+	t.Helper()
+	res, _ := w.zap(t, "cuttle.test", secret, "hooks.subscribe", input{"event": "member_added", "url": "https://hooks.example/1"})
+	var hook struct{ ID string }
+	testkit.Must(t, json.Unmarshal([]byte(res.body), &hook))
+	return hook.ID
+}
+
 // S1 §3 "Zapier info: zapierApiSecret, zapierLink."
 func TestAMinisiteHasASecretForZapier(t *testing.T) {
 	t.Parallel()

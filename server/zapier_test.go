@@ -213,7 +213,7 @@ func TestZapierReadsWhyACallIsRefused(t *testing.T) {
 		"a name on two lines":    {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "name": "A\nB"}, status: 400, code: "name_invalid"},
 		"an admin":               {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "role": "admin"}, status: 400, code: "role_invalid", message: "Zapier adds paying members only"},
 		"canceled by upsert":     {secret: "hub", call: "members.upsert", in: input{"email": "a@b.cc", "role": "canceled"}, status: 400, code: "role_invalid"},
-		"an unknown event":       {secret: "hub", call: "members.list", in: input{"event": "removed"}, status: 400, code: "event_unknown"},
+		"an unknown event":       {secret: "hub", call: "members.list", in: input{"event": "renamed"}, status: 400, code: "event_unknown"},
 		"an unknown page":        {secret: "hub", call: "members.list", in: input{"event": "added", "after": "x"}, status: 400, code: "after_unknown"},
 		"a key that is too long": {secret: "hub", call: "members.cancel", in: input{"email": "a@b.cc"}, header: []string{"Idempotency-Key", strings.Repeat("k", 256)}, status: 400, code: "key_invalid"},
 		"too much":               {secret: "hub", call: "members.find", in: input{"email": strings.Repeat("a", 70_000)}, status: 413},
@@ -272,7 +272,7 @@ func TestASecretOfOneMinisiteDoesNothingToAnother(t *testing.T) {
 	for _, email := range []string{theirs.email, "removed@zebra.example", "invited@zebra.example"} {
 		for _, host := range []string{"cuttle.test", "hub.cuttle.test", "staging.cuttle.test", "club.cuttle.test", "club.example.com"} {
 			for call, in := range map[string]input{
-				"me": {}, "members.find": {"email": email}, "members.cancel": {"email": email}, "members.list": {"event": "added"}, "members.upsert": {"email": "hub-" + email, "name": "Hub"},
+				"me": {}, "members.find": {"email": email}, "members.cancel": {"email": email}, "members.list": {"event": "added"}, "projects.list": {}, "hooks.unsubscribe": {"id": theirs.hook}, "members.upsert": {"email": "hub-" + email, "name": "Hub"},
 				"members.changeEmail": {"email": email, "newEmail": "new@hub.example"}, "members.remove": {"email": email}, "members.sendEmail": {"email": email},
 			} {
 				res, out := w.zap(t, host, secret, call, in)

@@ -32,11 +32,12 @@ var tenantOwned = map[string]string{
 	"tenant_audit":  `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
 	"zapier_secret": `insert into zapier_secret (hash, tenant_id, sealed) values (sha256(convert_to($1, 'utf8')), $1, '')`,
 	"domain_claim":  `insert into domain_claim (tenant_id, host, token, proposed_at) values ($1, 'club.example', '', now())`,
+	"zapier_hook":   `insert into zapier_hook (id, tenant_id, key_hash, event, url, created_at, done) values ($1 || '1', $1, sha256(convert_to($1, 'utf8')), 'added', 'https://a.example', now(), 0)`,
 	"zapier_call":   `insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, now(), 'me', '', 'ok', '')`,
 }
 
 // inOrder lists them so that rows refer only to earlier tables.
-var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit", "zapier_secret", "zapier_call", "domain_claim"}
+var inOrder = []string{"minisite_member", "invitation", "connection_code", "tenant_audit", "zapier_secret", "zapier_call", "zapier_hook", "domain_claim"}
 
 // platformOwned are tables with a tenant_id that belong to the platform: only the query selects the tenant.
 var platformOwned = []string{"mail_outbox", "released_slug", "tenant_host", "tenant_letters", "zapier_key"}
@@ -109,7 +110,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 	} {
 		for _, table := range inOrder {
 			sees := c.owns
-			if c.login == platform && (table == "minisite_member" || table == "domain_claim") { // for jobs, and for counting members
+			if c.login == platform && (table == "minisite_member" || table == "domain_claim" || table == "zapier_hook") { // for jobs, and for counting members
 				sees = []string{"hub", "club"}
 			}
 			for _, tenant := range []string{"hub", "club"} {
@@ -190,6 +191,7 @@ var withoutTenant = map[string]string{
 	"ExportAccount":               "a person's own memberships and what they did, for themselves",
 	"ListOwnAdminTenants":         "a person's own memberships, who leaves",
 	"ListTenantsActedIn":          "what a person did themselves, who leaves",
+	"ListDueZapierHooks":          "for the job that delivers to hooks",
 	"ListDueDomains":              "for the job that checks domains",
 	"ListProposedDomains":         "for the platform's admin",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",

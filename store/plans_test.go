@@ -135,6 +135,10 @@ var lists = map[string]map[string]listCall{
 			q.ListZapierEvents(ctx, db.ListZapierEventsParams{TenantID: "hub", Event: "added", BelowID: 1 << 62, Most: 201})
 			q.ListZapierEvents(ctx, db.ListZapierEventsParams{TenantID: "hub", Event: "published", BelowID: 1 << 62, Most: 201})
 		},
+		"ListNextZapierEvents": func(ctx context.Context, q *db.Queries) {
+			q.ListNextZapierEvents(ctx, db.ListNextZapierEventsParams{TenantID: "hub", Event: "added", Done: 9_000, Most: 1})
+			q.ListNextZapierEvents(ctx, db.ListNextZapierEventsParams{TenantID: "hub", Event: "published", Most: 1})
+		},
 		"ListZapierCalls":   func(ctx context.Context, q *db.Queries) { q.ListZapierCalls(ctx, "hub", 1<<62, 51) },
 		"ListImportRecords": func(ctx context.Context, q *db.Queries) { q.ListImportRecords(ctx, "hub", "import1") },
 		"ListUndoneImports": func(ctx context.Context, q *db.Queries) {
@@ -200,6 +204,8 @@ var wholeTables = map[string]string{
 	"ListPlatformAdmins":          "the platform's admins, by a partial index, twenty at most",
 	"ListMinisiteAdmins":          "the admins of one minisite, by the index on its members, twenty at most",
 	"ListZapierKeys":              "the secrets of one minisite: four at most",
+	"ListZapierHooks":             "the hooks of one minisite: twenty at most",
+	"ListDueZapierHooks":          "the hooks of all minisites, for the job: each looks at the last event by an index",
 	"ListZapierTenants":           "all minisites with a secret, a page at a time, for the hourly job",
 	"ListBillingCustomers":        "all customers, a page at a time, for the daily job",
 	"ListTrialsToRemind":          "all whose trial ends within a week, for the hourly job, by a partial index",

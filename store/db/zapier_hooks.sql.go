@@ -10,6 +10,294 @@ import (
 	"time"
 )
 
+const advanceZapierHook = `-- name: AdvanceZapierHook :exec
+update zapier_hook set done = $1, delivered_at = coalesce($2, delivered_at), failing_since = null, tries = 0, retry_at = null
+where tenant_id = $3 and id = $4 and claimed_until = $5::timestamptz
+`
+
+type AdvanceZapierHookParams struct {
+	Done        int64
+	DeliveredAt *time.Time
+	TenantID    string
+	ID          string
+	Claim       time.Time
+}
+
+// delivered_at is null for an event that need not be delivered any more.
+func (q *Queries) AdvanceZapierHook(ctx context.Context, arg AdvanceZapierHookParams) error {
+	_, err := q.db.Exec(ctx, advanceZapierHook,
+		arg.Done,
+		arg.DeliveredAt,
+		arg.TenantID,
+		arg.ID,
+		arg.Claim,
+	)
+	return err
+}
+
+const claimZapierHook = `-- name: ClaimZapierHook :execrows
+update zapier_hook set claimed_until = $1::timestamptz
+where tenant_id = $2 and id = $3 and (claimed_until is null or claimed_until <= $4::timestamptz)
+`
+
+type ClaimZapierHookParams struct {
+	Until    time.Time
+	TenantID string
+	ID       string
+	Now      time.Time
+}
+
+func (q *Queries) ClaimZapierHook(ctx context.Context, arg ClaimZapierHookParams) (int64, error) {
+	result, err := q.db.Exec(ctx, claimZapierHook,
+		arg.Until,
+		arg.TenantID,
+		arg.ID,
+		arg.Now,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const countZapierHooks = `-- name: CountZapierHooks :one
+select count(*) from zapier_hook where tenant_id = $1
+`
+
+func (q *Queries) CountZapierHooks(ctx context.Context, tenantID string) (int64, error) {
+	row := q.db.QueryRow(ctx, countZapierHooks, tenantID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const createZapierHook = `-- name: CreateZapierHook :exec
+insert into zapier_hook (id, tenant_id, key_hash, event, url, created_at, done) values ($1, $2, $3, $4, $5, $6, $7)
+`
+
+type CreateZapierHookParams struct {
+	ID       string
+	TenantID string
+	KeyHash  []byte
+	Event    string
+	Url      string
+	Now      time.Time
+	Done     int64
+}
+
+func (q *Queries) CreateZapierHook(ctx context.Context, arg CreateZapierHookParams) error {
+	_, err := q.db.Exec(ctx, createZapierHook,
+		arg.ID,
+		arg.TenantID,
+		arg.KeyHash,
+		arg.Event,
+		arg.Url,
+		arg.Now,
+		arg.Done,
+	)
+	return err
+}
+
+const deleteZapierHook = `-- name: DeleteZapierHook :one
+delete from zapier_hook where tenant_id = $1 and id = $2 returning event, url
+`
+
+type DeleteZapierHookRow struct {
+	Event string
+	Url   string
+}
+
+func (q *Queries) DeleteZapierHook(ctx context.Context, tenantID string, iD string) (DeleteZapierHookRow, error) {
+	row := q.db.QueryRow(ctx, deleteZapierHook, tenantID, iD)
+	var i DeleteZapierHookRow
+	err := row.Scan(&i.Event, &i.Url)
+	return i, err
+}
+
+const failZapierHook = `-- name: FailZapierHook :exec
+update zapier_hook set failing_since = coalesce(failing_since, $1::timestamptz), tries = tries + 1, retry_at = $2::timestamptz
+where tenant_id = $3 and id = $4 and claimed_until = $5::timestamptz
+`
+
+type FailZapierHookParams struct {
+	Now      time.Time
+	RetryAt  time.Time
+	TenantID string
+	ID       string
+	Claim    time.Time
+}
+
+func (q *Queries) FailZapierHook(ctx context.Context, arg FailZapierHookParams) error {
+	_, err := q.db.Exec(ctx, failZapierHook,
+		arg.Now,
+		arg.RetryAt,
+		arg.TenantID,
+		arg.ID,
+		arg.Claim,
+	)
+	return err
+}
+
+const findClaimedZapierHook = `-- name: FindClaimedZapierHook :one
+select h.event, h.url, h.done, h.failing_since, h.tries
+from zapier_hook h join zapier_key k on k.hash = h.key_hash and (k.valid_until is null or k.valid_until > $1::timestamptz)
+  join tenant t on t.id = h.tenant_id and t.status = 'active' and t.deleted_at is null
+where h.tenant_id = $2 and h.id = $3 and h.claimed_until = $4::timestamptz
+`
+
+type FindClaimedZapierHookParams struct {
+	Now      time.Time
+	TenantID string
+	ID       string
+	Claim    time.Time
+}
+
+type FindClaimedZapierHookRow struct {
+	Event        string
+	Url          string
+	Done         int64
+	FailingSince *time.Time
+	Tries        int32
+}
+
+// Right before each delivery: none if it has ended meanwhile, or if another run has claimed it.
+func (q *Queries) FindClaimedZapierHook(ctx context.Context, arg FindClaimedZapierHookParams) (FindClaimedZapierHookRow, error) {
+	row := q.db.QueryRow(ctx, findClaimedZapierHook,
+		arg.Now,
+		arg.TenantID,
+		arg.ID,
+		arg.Claim,
+	)
+	var i FindClaimedZapierHookRow
+	err := row.Scan(
+		&i.Event,
+		&i.Url,
+		&i.Done,
+		&i.FailingSince,
+		&i.Tries,
+	)
+	return i, err
+}
+
+const lastTenantChange = `-- name: LastTenantChange :one
+select coalesce(max(id), 0)::bigint from tenant_audit where tenant_id = $1
+`
+
+func (q *Queries) LastTenantChange(ctx context.Context, tenantID string) (int64, error) {
+	row := q.db.QueryRow(ctx, lastTenantChange, tenantID)
+	var column_1 int64
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
+const listDueZapierHooks = `-- name: ListDueZapierHooks :many
+select d.tenant_id, d.id from (
+  select h.tenant_id, h.id, h.claimed_until,
+    row_number() over (partition by h.tenant_id order by h.claimed_until nulls first, h.id)
+      + (select count(*) from zapier_hook b where b.tenant_id = h.tenant_id and b.claimed_until > $1::timestamptz) as turn
+  from zapier_hook h join zapier_key k on k.hash = h.key_hash and (k.valid_until is null or k.valid_until > $1)
+  where (h.claimed_until is null or h.claimed_until <= $1) and (h.retry_at is null or h.retry_at <= $1)
+    and h.done < (select a.id from tenant_audit a where a.tenant_id = h.tenant_id and a.event = h.event order by a.id desc limit 1)
+) d where d.turn <= $2::integer order by d.claimed_until nulls first, d.id limit $3
+`
+
+type ListDueZapierHooksRow struct {
+	TenantID string
+	ID       string
+}
+
+// Hooks with something to deliver, of all minisites, those that have waited longest first. Of each minisite only so many are delivered at once.
+func (q *Queries) ListDueZapierHooks(ctx context.Context, now time.Time, ofOne int32, most int32) ([]ListDueZapierHooksRow, error) {
+	rows, err := q.db.Query(ctx, listDueZapierHooks, now, ofOne, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueZapierHooksRow{}
+	for rows.Next() {
+		var i ListDueZapierHooksRow
+		if err := rows.Scan(&i.TenantID, &i.ID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listNextZapierEvents = `-- name: ListNextZapierEvents :many
+select id, at, coalesce(member_id, '')::text as member_id, coalesce(name, '')::text as name, coalesce(email, '')::text as email, coalesce(role, '')::text as role,
+  (user_id is not null)::boolean as connected, coalesce(added_at, at)::timestamptz as added_at,
+  coalesce(project_id, '')::text as project_id, coalesce(title, '')::text as title, coalesce(license, '')::text as license,
+  coalesce(username, '')::text as username, coalesce(display_name, '')::text as display_name
+from zapier_event where tenant_id = $1 and event = $2::text and id > $3 order by id limit $4
+`
+
+type ListNextZapierEventsParams struct {
+	TenantID string
+	Event    string
+	Done     int64
+	Most     int32
+}
+
+type ListNextZapierEventsRow struct {
+	ID          int64
+	At          time.Time
+	MemberID    string
+	Name        string
+	Email       string
+	Role        string
+	Connected   bool
+	AddedAt     time.Time
+	ProjectID   string
+	Title       string
+	License     string
+	Username    string
+	DisplayName string
+}
+
+// The first of one kind after one that is done. The columns are those of ListZapierEvents.
+func (q *Queries) ListNextZapierEvents(ctx context.Context, arg ListNextZapierEventsParams) ([]ListNextZapierEventsRow, error) {
+	rows, err := q.db.Query(ctx, listNextZapierEvents,
+		arg.TenantID,
+		arg.Event,
+		arg.Done,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListNextZapierEventsRow{}
+	for rows.Next() {
+		var i ListNextZapierEventsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.MemberID,
+			&i.Name,
+			&i.Email,
+			&i.Role,
+			&i.Connected,
+			&i.AddedAt,
+			&i.ProjectID,
+			&i.Title,
+			&i.License,
+			&i.Username,
+			&i.DisplayName,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listZapierEvents = `-- name: ListZapierEvents :many
 
 select id, at, coalesce(member_id, '')::text as member_id, coalesce(name, '')::text as name, coalesce(email, '')::text as email, coalesce(role, '')::text as role,
@@ -81,4 +369,90 @@ func (q *Queries) ListZapierEvents(ctx context.Context, arg ListZapierEventsPara
 		return nil, err
 	}
 	return items, nil
+}
+
+const listZapierHooks = `-- name: ListZapierHooks :many
+select id, event, url, created_at, delivered_at, failing_since from zapier_hook where tenant_id = $1 order by created_at, id
+`
+
+type ListZapierHooksRow struct {
+	ID           string
+	Event        string
+	Url          string
+	CreatedAt    time.Time
+	DeliveredAt  *time.Time
+	FailingSince *time.Time
+}
+
+func (q *Queries) ListZapierHooks(ctx context.Context, tenantID string) ([]ListZapierHooksRow, error) {
+	rows, err := q.db.Query(ctx, listZapierHooks, tenantID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListZapierHooksRow{}
+	for rows.Next() {
+		var i ListZapierHooksRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Event,
+			&i.Url,
+			&i.CreatedAt,
+			&i.DeliveredAt,
+			&i.FailingSince,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const releaseZapierHook = `-- name: ReleaseZapierHook :exec
+update zapier_hook set claimed_until = $1::timestamptz where tenant_id = $2 and id = $3 and claimed_until = $4::timestamptz
+`
+
+type ReleaseZapierHookParams struct {
+	Now      time.Time
+	TenantID string
+	ID       string
+	Claim    time.Time
+}
+
+func (q *Queries) ReleaseZapierHook(ctx context.Context, arg ReleaseZapierHookParams) error {
+	_, err := q.db.Exec(ctx, releaseZapierHook,
+		arg.Now,
+		arg.TenantID,
+		arg.ID,
+		arg.Claim,
+	)
+	return err
+}
+
+const renewZapierHook = `-- name: RenewZapierHook :one
+update zapier_hook set key_hash = $1, failing_since = null, tries = 0, retry_at = null
+where tenant_id = $2 and event = $3 and url = $4 returning id
+`
+
+type RenewZapierHookParams struct {
+	KeyHash  []byte
+	TenantID string
+	Event    string
+	Url      string
+}
+
+// The same target again, perhaps with a newer secret.
+func (q *Queries) RenewZapierHook(ctx context.Context, arg RenewZapierHookParams) (string, error) {
+	row := q.db.QueryRow(ctx, renewZapierHook,
+		arg.KeyHash,
+		arg.TenantID,
+		arg.Event,
+		arg.Url,
+	)
+	var id string
+	err := row.Scan(&id)
+	return id, err
 }

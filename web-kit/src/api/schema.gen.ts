@@ -1174,6 +1174,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminEndZapierHook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of these hooks. One that has ended is no error. */
+        post: operations["minisiteAdminEndZapierHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminExplainMember": {
         parameters: {
             query?: never;
@@ -1372,6 +1389,23 @@ export interface paths {
         put?: never;
         /** Lists Zapier's calls of the last 30 days, newest first, a page at a time. */
         post: operations["minisiteAdminListZapierCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminListZapierHooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists where Zapier wants to be told of events, the oldest first: 20 at most. */
+        post: operations["minisiteAdminListZapierHooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2001,6 +2035,40 @@ export interface paths {
         put?: never;
         /** Stores several properties for the person. */
         post: operations["updateUserStorage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/hooks.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts each event of one kind to a URL as it happens: the JSON of one item of members.list or projects.list. Deliveries that fail are tried again, and may come twice; the hook ends when the URL replies with 410 or fails for 3 days. A minisite has at most 20. */
+        post: operations["hooks.subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/hooks.unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a hook. One that is unknown is no error. */
+        post: operations["hooks.unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2884,6 +2952,10 @@ export interface components {
         EndSessionInput: {
             sessionId: string;
         };
+        EndZapierHookInput: {
+            hookId: string;
+            subdomain: string;
+        };
         Envelope: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -3380,6 +3452,37 @@ export interface components {
             /** @description For the next page; null on the last. */
             next: null | string;
             success: boolean;
+        };
+        ListZapierHooksOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            hooks: components["schemas"]["ListedHook"][];
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+        };
+        ListedHook: {
+            /** Format: date-time */
+            createdDate: string;
+            /** @enum {string} */
+            event: "added" | "canceled" | "updated" | "removed" | "connected" | "published";
+            /**
+             * Format: date-time
+             * @description After 3 days it ends.
+             */
+            failingSinceDate: null | string;
+            hookId: string;
+            /**
+             * @description Of the address that is told.
+             * @example hooks.zapier.com
+             */
+            host: string;
+            /** Format: date-time */
+            lastDeliveryDate: null | string;
         };
         LogEventInput: {
             /** @enum {string} */
@@ -4398,7 +4501,7 @@ export interface components {
             zapierLink: null | string;
         };
         ZapierProject: {
-            /** @example https://cuttle.example/@ada/Box-with-a-lid-k3v9x2m8q4t7 */
+            /** @example https://main.example/@ada/Box-with-a-lid-k3v9x2m8q4t7 */
             address: string;
             /**
              * @description The name that everybody sees.
@@ -4443,6 +4546,43 @@ export interface components {
             /** @description For the next page; null on the last. */
             next: null | string;
             success: boolean;
+        };
+        ZapierSubscribeInput: {
+            /**
+             * @example member_added
+             * @enum {string}
+             */
+            event: "member_added" | "member_canceled" | "member_updated" | "member_removed" | "member_connected" | "project_published";
+            /**
+             * @description Where each event is posted: https, on the public internet, without a port.
+             * @example https://hooks.zapier.com/hooks/standard/1/2/
+             */
+            url: string;
+        };
+        ZapierSubscribeOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /**
+             * @description For hooks.unsubscribe.
+             * @example k3v9x2m8q4t7
+             */
+            id: string;
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /**
+             * @description Signs what is delivered to this hook, as Standard Webhooks (standardwebhooks.com) do: webhook-signature is v1, and the HMAC-SHA256 of webhook-id, webhook-timestamp and body, joined by dots, in Base64. webhook-id is the same when a delivery comes again.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+             */
+            signingKey: string;
+            success: boolean;
+        };
+        ZapierUnsubscribeInput: {
+            /** @example k3v9x2m8q4t7 */
+            id: string;
         };
         ZapierUpsertInput: {
             /** @example ada@example.com */
@@ -6691,6 +6831,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminEndZapierHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndZapierHookInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminExplainMember: {
         parameters: {
             query?: never;
@@ -7074,6 +7247,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListZapierCallsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminListZapierHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListZapierHooksOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -8290,6 +8496,72 @@ export interface operations {
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "hooks.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierSubscribeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierSubscribeOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "hooks.unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierUnsubscribeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -49,8 +49,8 @@ const words: Partial<Record<string, string>> = {
   "members.find": "Find",
   "members.list": "Checked for member changes",
   "projects.list": "Checked for new projects",
-  "hooks.subscribe": "Turned on a Zap",
-  "hooks.unsubscribe": "Turned off a Zap",
+  "hooks.subscribe": "Begin an instant trigger",
+  "hooks.unsubscribe": "End an instant trigger",
 };
 
 function Line({ call: { date, call, email, result, message } }: { call: Call }) {

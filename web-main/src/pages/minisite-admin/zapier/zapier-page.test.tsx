@@ -1,5 +1,5 @@
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -20,6 +20,7 @@ async function open(answers: Answers = {}) {
       getMinisiteAdmin: managed,
       minisiteAdminGetZapier: access,
       minisiteAdminListZapierCalls: { calls: [], next: null },
+      minisiteAdminListZapierHooks: { hooks: [] },
       ...answers,
     },
   });
@@ -132,4 +133,47 @@ it("lists what Zapier did, a page at a time", async () => {
 it("says when Zapier has not called yet", async () => {
   await open({ minisiteAdminListZapierCalls: { calls: [], next: null } });
   expect(await screen.findByText(/Zapier hasn't called yet/)).toBeVisible();
+});
+
+it("lists the instant triggers, and ends one after asking", async () => {
+  const hook = {
+    hookId: "h1",
+    event: "added",
+    host: "hooks.zapier.com",
+    createdDate: "2026-11-24T11:00:00Z",
+    lastDeliveryDate: null,
+    failingSinceDate: null,
+  };
+  const failing = {
+    ...hook,
+    hookId: "h2",
+    event: "removed",
+    failingSinceDate: "2026-11-25T11:00:00Z",
+  };
+  const { api } = await open({
+    minisiteAdminListZapierHooks: { hooks: [hook, failing] },
+    minisiteAdminEndZapierHook: {},
+  });
+  expect(await screen.findByText(/^Failing since/)).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(
+    screen.getByRole("button", { name: "End Member removed to hooks.zapier.com" }),
+  );
+  api.answers.minisiteAdminListZapierHooks = { hooks: [hook] };
+  const dialog = within(screen.getByRole("dialog", { name: "End “Member removed”?" }));
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole("button", { name: "End it" }));
+  await waitFor(() => expect(screen.queryByText(/^Failing since/)).toBeNull());
+  expect(api.inputsOf("minisiteAdminEndZapierHook")).toEqual([
+    { subdomain: "laserhub", hookId: "h2" },
+  ]);
+});
+
+it("says that there is no instant trigger, and why none loaded", async () => {
+  const words = "Something went wrong on our side. Please try again in a moment.";
+  const { api } = await open({ minisiteAdminListZapierHooks: refusal(words) });
+  expect(await screen.findByText("The instant triggers didn't load")).toBeVisible();
+  api.answers.minisiteAdminListZapierHooks = { hooks: [] };
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No Zap is told at once yet.")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { Calls } from "./calls.tsx";
+import { Hooks } from "./hooks.tsx";
 import { Secret } from "./secret.tsx";
 import { SetUp } from "./set-up.tsx";
 
@@ -16,6 +17,7 @@ export function ZapierPage({ managed }: SubPageProps) {
       <div className="grid max-w-4xl gap-6">
         <Secret subdomain={subdomain} />
         <SetUp displayName={displayName} />
+        <Hooks subdomain={subdomain} />
         <Calls subdomain={subdomain} />
       </div>
     </ManagerPage>
