@@ -37,6 +37,9 @@ func (s *Surface) zapierOperations() []zapierOperation {
 		{defineZapier("me", "Returns which minisite the secret belongs to.", s.zapierMe), false},
 		{defineZapier("members.upsert", "Makes someone a paying member: adds and invites them, renames them, or restores a canceled membership. Admins aren't changed.", s.zapierUpsert), true},
 		{defineZapier("members.cancel", "Cancels a membership. For an unknown address or an admin, result says so and nothing is changed; neither is an error.", s.zapierCancel), true},
+		{defineZapier("members.changeEmail", "Gives a member a new email address. For an unknown address, an admin, or a new address that another member has, result says so and nothing is changed.", s.zapierChangeEmail), true},
+		{defineZapier("members.remove", "Removes a member, whom admins can restore for 30 days. For an unknown address or an admin, result says so and nothing is changed.", s.zapierRemove), true},
+		{defineZapier("members.sendEmail", "Emails a member another invitation, unless they have connected an account, are canceled, or got one within a day; message says what happened.", s.zapierSendEmail), true},
 		{defineZapier("members.find", "Finds a member by address; member is null if there is none.", s.zapierFind), false},
 		{defineZapier("members.list", "Lists what happened to members, newest first, a page at a time. An event keeps its id, so polling can detect new ones.", s.zapierList), false},
 		{defineZapier("projects.list", "Lists the projects that came onto the minisite's home, newest first, like members.list.", s.zapierProjects), false},
@@ -201,66 +204,4 @@ func (s *Surface) zapierMe(ctx context.Context, c *Call, _ None) (zapierMeOutput
 	}
 	out := zapierMeOutput{Name: minisite.DisplayName, Subdomain: minisite.Slug, Address: s.deps.Tenants.PrimaryOrigin(minisite.Slug)}
 	return out, s.deps.Members.RecordZapier(ctx, c.zapier, c.zapierCall, members.ZapierDone, "")
-}
-
-func zapierMemberOf(m members.Member) members.ZapierMember {
-	return members.ZapierMember{ID: m.ID, Name: m.Name, Email: m.Email, Role: m.Role, Connected: m.Connected, AddedDate: m.AddedAt}
-}
-
-type zapierMemberOutput struct {
-	Envelope
-	Result members.ZapierResult  `json:"result" required:"true" enum:"added,changed,canceled,unchanged,is an admin,found,not found" example:"added"`
-	Member *members.ZapierMember `json:"member" required:"true" nullable:"true"`
-}
-
-func zapierMemberReply(reply members.ZapierReply, err error) (zapierMemberOutput, error) {
-	out := zapierMemberOutput{Envelope: Envelope{Message: reply.Message}, Result: reply.Result}
-	if reply.Member != nil {
-		out.Member = new(zapierMemberOf(*reply.Member))
-	}
-	return out, err
-}
-
-type zapierUpsertInput struct {
-	Email string `json:"email" required:"true" example:"ada@example.com"`
-	Name  string `json:"name" description:"By default, members keep their name, and new ones get their address as their name." example:"Ada Lovelace"`
-	Role  string `json:"role" description:"paid, or not given." enum:"paid" example:"paid"`
-}
-
-func (in zapierUpsertInput) address() string { return in.Email }
-
-// Validate satisfies validated.
-func (in zapierUpsertInput) Validate() error {
-	if in.Role == "" || in.Role == string(cuttle.MemberPaid) {
-		return nil
-	}
-	return fault.Field("role", "role_invalid", "Zapier adds paying members only, so role must be paid or left out. Admins are made on the minisite's page “Members”.")
-}
-
-func (s *Surface) zapierUpsert(ctx context.Context, c *Call, in zapierUpsertInput) (zapierMemberOutput, error) {
-	// Only new members get a letter, and its brand may be a moment old: no query for it.
-	minisite, known := s.minisiteNamed(c.Site, c.zapier.Slug)
-	if !known { // this node has not heard of it yet
-		var err error
-		if minisite, err = s.deps.Tenants.FindBySlug(ctx, c.zapier.Slug); err != nil {
-			return zapierMemberOutput{}, err
-		}
-	}
-	return zapierMemberReply(s.deps.Members.UpsertByZapier(ctx, c.zapier, c.zapierCall, members.ZapierUpsertParams{
-		Email: in.Email, Name: in.Name, Letterhead: LetterheadOf(minisite, s.deps.Tenants.PrimaryOrigin(minisite.Slug)),
-	}))
-}
-
-type zapierEmailInput struct {
-	Email string `json:"email" required:"true" example:"ada@example.com"`
-}
-
-func (in zapierEmailInput) address() string { return in.Email }
-
-func (s *Surface) zapierCancel(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
-	return zapierMemberReply(s.deps.Members.CancelByZapier(ctx, c.zapier, c.zapierCall, in.Email))
-}
-
-func (s *Surface) zapierFind(ctx context.Context, c *Call, in zapierEmailInput) (zapierMemberOutput, error) {
-	return zapierMemberReply(s.deps.Members.FindByZapier(ctx, c.zapier, c.zapierCall, in.Email))
 }

@@ -33,7 +33,7 @@ var boss = cuttle.Actor{UserID: "u-boss", Name: "boss"}
 func newFixture(t *testing.T) *fixture {
 	t.Helper()
 	r := &fixture{DB: dbtest.Database(t), t: t, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	r.members = members.New(r.Store, members.Keys{Codes: []byte("key")}, func() time.Time { return r.now })
+	r.members = members.New(r.Store, members.Keys{Codes: []byte("key"), ZapierHashes: make([]byte, 32), ZapierSecrets: make([]byte, 32)}, func() time.Time { return r.now })
 	for _, site := range []*tenancy.Tenant{&r.hub, &r.club} {
 		slug := "hub"
 		if site == &r.club {

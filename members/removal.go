@@ -52,14 +52,19 @@ func (s *Service) Remove(ctx context.Context, p RemoveParams) (until time.Time, 
 		if member.UserID != nil && *member.UserID == p.By.UserID {
 			return removeSelf
 		}
-		if err := tx.RemoveMembers(ctx, now, p.TenantID, []string{member.ID}); err != nil {
-			return err
-		}
-		return audit.Write(ctx, tx, p.TenantID, audit.Record{
-			At: now, By: p.By, Action: "member removed", MemberID: member.ID, Before: fieldsOf(member.Name, member.Email, member.Role),
-		})
+		return removeMember(ctx, tx, member, p.By, now)
 	})
 	return now.Add(KeptFor), err
+}
+
+// removeMember is Remove in a transaction that has called LockMembers, for a member who may be removed.
+func removeMember(ctx context.Context, tx *store.Tx, member db.Member, by cuttle.Actor, now time.Time) error {
+	if err := tx.RemoveMembers(ctx, now, member.TenantID, []string{member.ID}); err != nil {
+		return err
+	}
+	return audit.Write(ctx, tx, member.TenantID, audit.Record{
+		At: now, By: by, Action: "member removed", MemberID: member.ID, Before: fieldsOf(member.Name, member.Email, member.Role),
+	})
 }
 
 // Restore restores a removed member as they were. If their account has been connected with another member since, it stays there.

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"cuttle"
-	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -25,17 +24,22 @@ var byZapier = cuttle.Actor{Name: "Zapier"}
 type ZapierResult string
 
 const (
-	ZapierDone      ZapierResult = "done" // a call that only reads
-	ZapierFound     ZapierResult = "found"
-	ZapierNotFound  ZapierResult = "not found"
-	ZapierAdded     ZapierResult = "added"
-	ZapierChanged   ZapierResult = "changed"
-	ZapierCanceled  ZapierResult = "canceled"
-	ZapierUnchanged ZapierResult = "unchanged"
-	ZapierIsAdmin   ZapierResult = "is an admin" // so nothing was changed
-	ZapierRepeated  ZapierResult = "repeated"    // the reply of an earlier call with this Idempotency-Key
-	ZapierRefused   ZapierResult = "refused"
-	ZapierFailed    ZapierResult = "failed" // by our fault
+	ZapierDone         ZapierResult = "done" // a call that only reads
+	ZapierFound        ZapierResult = "found"
+	ZapierNotFound     ZapierResult = "not found"
+	ZapierAdded        ZapierResult = "added"
+	ZapierChanged      ZapierResult = "changed"
+	ZapierCanceled     ZapierResult = "canceled"
+	ZapierRemoved      ZapierResult = "removed"
+	ZapierUnchanged    ZapierResult = "unchanged"
+	ZapierSent         ZapierResult = "sent"
+	ZapierWaiting      ZapierResult = "waiting"       // the email goes out on another day
+	ZapierNotSent      ZapierResult = "not sent"      // the message says why
+	ZapierIsAdmin      ZapierResult = "is an admin"   // so nothing was changed
+	ZapierAddressTaken ZapierResult = "address taken" // by another member, so nothing was changed
+	ZapierRepeated     ZapierResult = "repeated"      // the reply of an earlier call with this Idempotency-Key
+	ZapierRefused      ZapierResult = "refused"
+	ZapierFailed       ZapierResult = "failed" // by our fault
 )
 
 // ZapierCall is one call, as it is logged.
@@ -75,22 +79,25 @@ type ZapierReply struct {
 
 // ZapierUpsertParams are a paying member as a shop knows them.
 type ZapierUpsertParams struct {
-	Email      string
-	Name       string // empty: stays as it is; for somebody new the address takes its place
-	Letterhead mail.Letterhead
+	Email               string
+	Name                string // the whole name
+	FirstName, LastName string // the name in two parts, of which one may be empty; Name is used instead if there is one
+	Letterhead          mail.Letterhead
 }
 
 // UpsertByZapier makes somebody a paying member, whatever they were before. A new member gets an invitation, as if an admin had added
-// them. An admin stays one, and is not changed at all.
+// them. An admin stays one, and is not changed at all. Without any name a member keeps theirs, and for somebody new the address takes its place.
 func (s *Service) UpsertByZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, p ZapierUpsertParams) (ZapierReply, error) {
 	p.Name, p.Email = cuttle.Trimmed(p.Name), cuttle.StoredEmail(p.Email)
 	if err := CheckEmail(p.Email); err != nil {
 		return ZapierReply{}, err
 	}
+	if p.Name == "" {
+		p.Name = cuttle.Trimmed(cuttle.Trimmed(p.FirstName) + " " + cuttle.Trimmed(p.LastName))
+	}
 	name := p.Name
 	if name == "" {
-		letters := []rune(p.Email)
-		name = string(letters[:min(len(letters), maxName)])
+		name = nameFor(p.Email)
 	}
 	if err := validate(name, p.Email); err != nil {
 		return ZapierReply{}, err
@@ -103,62 +110,27 @@ func (s *Service) UpsertByZapier(ctx context.Context, caller ZapierCaller, call 
 			}, now)
 			reply := ZapierReply{Result: ZapierAdded, Member: &added}
 			if letters.Today < letters.Asked {
-				reply.Message = "Their email goes out on one of the next days: this minisite sends a limited number a day, and only a few to one address."
+				reply.Message = emailWaits
 			}
 			return reply, err
 		}
 		if err != nil {
 			return ZapierReply{}, err
 		}
+		if was.Role == cuttle.MemberAdmin {
+			return isAdmin(was), nil
+		}
 		if p.Name == "" {
 			p.Name = was.Name
 		}
-		return change(ctx, tx, caller.TenantID, was, p.Name, cuttle.MemberPaid, now)
+		return change(ctx, tx, was, Was{p.Name, was.Email, cuttle.MemberPaid}, now)
 	})
 }
 
-// CancelByZapier cancels a membership. An unknown address and an admin are no errors: Zapier turns off a Zap that has many, and
-// neither has anything to cancel here.
-func (s *Service) CancelByZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, email string) (ZapierReply, error) {
-	email = cuttle.StoredEmail(email)
-	if err := CheckEmail(email); err != nil {
-		return ZapierReply{}, err
-	}
-	return s.changeByZapier(ctx, caller, call, func(ctx context.Context, tx *store.Tx, now time.Time) (ZapierReply, error) {
-		was, err := tx.LockMemberByEmail(ctx, caller.TenantID, email)
-		if fault.Is(err, fault.NotFound) {
-			return ZapierReply{Result: ZapierNotFound, Message: "No member has the address " + email + ", so there was nothing to cancel."}, nil
-		}
-		if err != nil {
-			return ZapierReply{}, err
-		}
-		return change(ctx, tx, caller.TenantID, was, was.Name, cuttle.MemberCanceled, now)
-	})
-}
-
-// change gives a member who is no admin a name and a role.
-func change(
-	ctx context.Context, tx *store.Tx, tenantID string, was db.Member, name string, role cuttle.MemberRole, now time.Time,
-) (ZapierReply, error) {
-	member := memberOf(was)
-	if was.Role == cuttle.MemberAdmin {
-		return ZapierReply{ZapierIsAdmin, was.Email + " is an admin of the minisite, and Zapier can't change admins. Please change them on the minisite's page “Members”.", &member}, nil
-	}
-	before, after := changedFields(was.Name, name, was.Email, was.Email, was.Role, role)
-	if len(before) == 0 {
-		return ZapierReply{ZapierUnchanged, "", &member}, nil
-	}
-	if err := tx.UpdateMember(ctx, db.UpdateMemberParams{TenantID: tenantID, ID: was.ID, Name: name, Email: was.Email, Role: role}); err != nil {
-		return ZapierReply{}, err
-	}
-	member.Name, member.Role = name, role
-	result := ZapierChanged
-	if role == cuttle.MemberCanceled {
-		result = ZapierCanceled
-	}
-	return ZapierReply{result, "", &member}, audit.Write(ctx, tx, tenantID, audit.Record{
-		At: now, By: byZapier, Action: "member changed", MemberID: was.ID, Before: before, After: after,
-	})
+// nameFor is the name of somebody of whom only the address is known.
+func nameFor(email string) string {
+	letters := []rune(email)
+	return string(letters[:min(len(letters), maxName)])
 }
 
 var errZapierKeyReused = fault.New(fault.Conflict, "key_reused",
@@ -258,7 +230,7 @@ type LoggedCall struct {
 	At      time.Time    `json:"date" required:"true"`
 	Call    string       `json:"call" required:"true" description:"Such as members.upsert."`
 	Email   string       `json:"email" required:"true" description:"The member's address as sent; empty if there was none."`
-	Result  ZapierResult `json:"result" required:"true" enum:"done,found,not found,added,changed,canceled,unchanged,is an admin,repeated,refused,failed"`
+	Result  ZapierResult `json:"result" required:"true" enum:"done,found,not found,added,changed,canceled,removed,unchanged,sent,waiting,not sent,is an admin,address taken,repeated,refused,failed"`
 	Message string       `json:"message" required:"true" description:"The reason for a refusal, or another remark."`
 }
 

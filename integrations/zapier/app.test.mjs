@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import zapier from "zapier-platform-core";
 import schema from "zapier-platform-schema";
@@ -116,6 +117,111 @@ test("a purchase makes somebody a member who connects and downloads, and a cance
 
   expect((await zap(triggers.member_added)).filter((news) => news.email === email)).toHaveLength(2);
   expect(await zap(triggers.member_canceled)).toMatchObject([{ email, memberId: bought.id }]);
+});
+
+/** An address like those that Zapier has for Zaps, and the bodies that were delivered there, by path. */
+async function listen() {
+  const deliveries = new Map();
+  const server = createServer(async (request, response) => {
+    const path = request.url.slice(1);
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    deliveries.set(path, [...(deliveries.get(path) ?? []), JSON.parse(body)]);
+    response.end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: (path) => `http://127.0.0.1:${server.address().port}/${path}`,
+    /** What came to a path, after so many events or more: one may come twice. */
+    async arrived(path, events = 1) {
+      const there = () => deliveries.get(path) ?? [];
+      const ids = () => new Set(there().map(({ id }) => id));
+      await expect.poll(() => ids().size, { timeout: 30_000 }).toBeGreaterThanOrEqual(events);
+      return there();
+    },
+    close: () => server.close(),
+  };
+}
+
+test("each trigger gets what happens, like its samples", async () => {
+  const target = await listen();
+  const hooks = Object.values(triggers).filter(({ operation }) => operation.type === "hook");
+  const ons = new Map();
+  for (const { key, operation } of hooks)
+    ons.set(key, await zap(operation.performSubscribe, {}, { targetUrl: target.url(key) }));
+
+  // A delivery shows people as they are by then, and nobody who is gone.
+  const [dee, gil, hal] = ["dee@shop.example", "gil@shop.example", "hal@shop.example"];
+  for (const email of [dee, gil, hal]) await zap(creates.upsert_member, { email, name: "Dee" });
+  await zap(creates.upsert_member, { email: dee, name: "Dee Downs" });
+  await zap(creates.cancel_member, { email: gil });
+  await zap(creates.remove_member, { email: hal });
+  const account = { email: "dee@home.example", username: "deedowns", password: "laser-cut-42" };
+  await ask("createAccount", account);
+  const token = await invitationOf(dee);
+  await ask("acceptMinisiteInvitation", { ...hub, token }, await logIn(account.email));
+  const { projectId } = await ask("createProject", hub, admin);
+  await ask("setShareStatus", { projectId, shareStatus: "public" }, admin);
+
+  const shown = {
+    member_added_v2: { email: dee, role: "paid" },
+    member_canceled_v2: { email: gil, role: "canceled" },
+    member_updated: { email: dee, name: "Dee Downs" },
+    member_removed: { email: hal, role: "paid" },
+    member_connected: { email: dee, connected: true },
+    project_published: { projectId, author: "Hanna Hub" },
+  };
+  expect(hooks.map(({ key }) => key)).toEqual(Object.keys(shown));
+  for (const { key, operation } of hooks) {
+    const [cleanedRequest] = await target.arrived(key);
+    const [row] = await zap(operation.perform, {}, { cleanedRequest });
+    expect(row).toMatchObject(shown[key]);
+    expect(Object.keys(row).sort()).toEqual(Object.keys(operation.sample).sort());
+    const samples = await zap(operation.performList);
+    expect(samples.map(({ id }) => id)).toContain(row.id);
+    expect(Object.keys(samples[0])).toEqual(Object.keys(row));
+    await zap(operation.performUnsubscribe, {}, { subscribeData: ons.get(key) });
+  }
+  target.close();
+});
+
+test("a Zap that was turned off gets nothing more", async () => {
+  const target = await listen();
+  const { performSubscribe, performUnsubscribe } = triggers.member_added_v2.operation;
+  const on = (path) => zap(performSubscribe, {}, { targetUrl: target.url(path) });
+  const [off, still] = [await on("off"), await on("still")];
+  await zap(creates.upsert_member, { email: "eve@shop.example" });
+  await target.arrived("off");
+  await zap(performUnsubscribe, {}, { subscribeData: off });
+  await zap(creates.upsert_member, { email: "fay@shop.example" });
+  await target.arrived("still", 2);
+  const emails = (await target.arrived("off")).map(({ member }) => member.email);
+  expect(new Set(emails)).toEqual(new Set(["eve@shop.example"]));
+  await zap(performUnsubscribe, {}, { subscribeData: still });
+  target.close();
+});
+
+test("a member gets another address, their invitation again, and is removed", async () => {
+  const [old, email] = ["typo@shop.example", "cy@shop.example"];
+  const names = { firstName: "Cy", lastName: "Customer" };
+  expect(await zap(creates.upsert_member, { email: old, ...names })).toMatchObject({
+    result: "added",
+    name: "Cy Customer",
+  });
+  await invitationOf(old);
+  expect(await zap(creates.change_member_email, { email: old, newEmail: email })).toMatchObject({
+    result: "changed",
+    email,
+    message: expect.stringContaining(old),
+  });
+  expect(await zap(creates.send_invitation, { email })).toMatchObject({ result: "sent" });
+  await invitationOf(email);
+  expect(await zap(creates.send_invitation, { email })).toMatchObject({
+    result: "not sent",
+    message: expect.stringContaining("less than a day ago"),
+  });
+  expect(await zap(creates.remove_member, { email })).toMatchObject({ result: "removed", email });
+  expect(await zap(searches.find_member, { email })).toEqual([]);
 });
 
 test("what is refused, not found or an admin's is told in a sentence", async () => {

@@ -4,6 +4,30 @@ import { emailField, memberSample, resultFields } from "./fields.js";
 /** What came of it, and the member if there is one. */
 const shown = ({ result, message, member }) => ({ result, message, ...member });
 
+/** An action on the member with an address. What can't be done to them is told by the result and is no error, because Zapier turns off Zaps with many. */
+const change = (key, label, description, name, sample, fields = [emailField]) => ({
+  key,
+  noun: "Member",
+  display: {
+    label,
+    description: `${description} An unknown address or an admin's isn't an error: the result says so, and nothing changes.`,
+  },
+  operation: {
+    inputFields: fields,
+    perform: async (z, bundle) =>
+      shown(
+        await call(
+          z,
+          bundle,
+          name,
+          Object.fromEntries(fields.map(({ key: field }) => [field, bundle.inputData[field]])),
+        ),
+      ),
+    sample: { message: "", ...memberSample, ...sample },
+    outputFields: resultFields,
+  },
+});
+
 export const creates = [
   {
     key: "upsert_member",
@@ -21,8 +45,15 @@ export const creates = [
           label: "Name",
           type: "string",
           helpText:
-            "Without a name, existing members keep theirs, and new ones get their address as name.",
+            "Without any name, existing members keep theirs, and new ones get their address as name.",
         },
+        {
+          key: "firstName",
+          label: "First name",
+          type: "string",
+          helpText: "If your shop has first and last names, use these instead of **Name**.",
+        },
+        { key: "lastName", label: "Last name", type: "string" },
         {
           key: "order",
           label: "Order number",
@@ -32,29 +63,50 @@ export const creates = [
         },
       ],
       perform: async (z, bundle) => {
-        const { email, name, order } = bundle.inputData;
+        const { email, name, firstName, lastName, order } = bundle.inputData;
+        const given = Object.entries({ name, firstName, lastName }).filter(([, text]) => text);
         return shown(
-          await call(z, bundle, "members.upsert", { email, ...(name && { name }) }, order),
+          await call(z, bundle, "members.upsert", { email, ...Object.fromEntries(given) }, order),
         );
       },
       sample: { result: "added", message: "", ...memberSample },
       outputFields: resultFields,
     },
   },
-  {
-    key: "cancel_member",
-    noun: "Member",
-    display: {
-      label: "Cancel Member",
-      description:
-        "Cancels a membership. An unknown address or an admin's isn't an error: the result says so, and nothing changes.",
+  change("cancel_member", "Cancel Member", "Cancels a membership.", "members.cancel", {
+    result: "canceled",
+    role: "canceled",
+  }),
+  change(
+    "change_member_email",
+    "Change a Member's Email",
+    "Gives a member a new email address. A connected account stays connected.",
+    "members.changeEmail",
+    {
+      result: "changed",
+      message: "Their address is now ada@home.example.",
+      email: "ada@home.example",
     },
-    operation: {
-      inputFields: [emailField],
-      perform: async (z, bundle) =>
-        shown(await call(z, bundle, "members.cancel", { email: bundle.inputData.email })),
-      sample: { result: "canceled", message: "", ...memberSample, role: "canceled" },
-      outputFields: resultFields,
+    [
+      { ...emailField, label: "Old email", helpText: "The address the member has now." },
+      { key: "newEmail", label: "New email", type: "string", required: true },
+    ],
+  ),
+  change(
+    "remove_member",
+    "Remove Member",
+    "Removes a member from the list. Admins can restore them for 30 days. To end a paid membership, use Cancel Member.",
+    "members.remove",
+    {
+      result: "removed",
+      message: "Admins can restore them until Dec 24 on the minisite's page “Members”.",
     },
-  },
+  ),
+  change(
+    "send_invitation",
+    "Send the Invitation Again",
+    "Emails a member who hasn't connected an account another invitation, at most one a day.",
+    "members.sendEmail",
+    { result: "sent", message: "The email is on its way." },
+  ),
 ];

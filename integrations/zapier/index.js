@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import zapier from "zapier-platform-core";
 import { authentication } from "./authentication.js";
 import { creates } from "./creates.js";
-import { searches } from "./searches.js";
+import { searches, searchOrCreates } from "./searches.js";
 import { triggers } from "./triggers.js";
 
 const { version } = createRequire(import.meta.url)("./package.json");
@@ -17,4 +17,5 @@ export default {
   triggers: byKey(triggers),
   creates: byKey(creates),
   searches: byKey(searches),
+  searchOrCreates: byKey(searchOrCreates),
 };

@@ -17,3 +17,17 @@ export const searches = [
     },
   },
 ];
+
+/** Zapier finds somebody by the search, or else adds them by the action. Its key has to be the search's. */
+export const searchOrCreates = [
+  {
+    key: "find_member",
+    display: {
+      label: "Find or Add Member",
+      description:
+        "Finds a member by email address, or adds them. A canceled member is found and stays canceled.",
+    },
+    search: "find_member",
+    create: "upsert_member",
+  },
+];

@@ -2058,6 +2058,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/zapier/v1/members.changeEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a member a new email address. For an unknown address, an admin, or a new address that another member has, result says so and nothing is changed. */
+        post: operations["members.changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/zapier/v1/members.find": {
         parameters: {
             query?: never;
@@ -2086,6 +2103,40 @@ export interface paths {
         put?: never;
         /** Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones. */
         post: operations["members.list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/members.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a member, whom admins can restore for 30 days. For an unknown address or an admin, result says so and nothing is changed. */
+        post: operations["members.remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/members.sendEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails a member another invitation, unless they have connected an account, are canceled, or got one within a day; message says what happened. */
+        post: operations["members.sendEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3374,7 +3425,7 @@ export interface components {
             /** @description The reason for a refusal, or another remark. */
             message: string;
             /** @enum {string} */
-            result: "done" | "found" | "not found" | "added" | "changed" | "canceled" | "unchanged" | "is an admin" | "repeated" | "refused" | "failed";
+            result: "done" | "found" | "not found" | "added" | "changed" | "canceled" | "removed" | "unchanged" | "sent" | "waiting" | "not sent" | "is an admin" | "address taken" | "repeated" | "refused" | "failed";
         };
         LoggedEvent: {
             /** @enum {string} */
@@ -4274,6 +4325,15 @@ export interface components {
             /** @enum {string} */
             role: "paid" | "canceled" | "admin";
         };
+        ZapierChangeEmailInput: {
+            /**
+             * @description The address that the member has now.
+             * @example ada@example.com
+             */
+            email: string;
+            /** @example ada@home.example */
+            newEmail: string;
+        };
         ZapierEmailInput: {
             /** @example ada@example.com */
             email: string;
@@ -4374,7 +4434,7 @@ export interface components {
              * @example added
              * @enum {string}
              */
-            result: "added" | "changed" | "canceled" | "unchanged" | "is an admin" | "found" | "not found";
+            result: "added" | "changed" | "canceled" | "removed" | "unchanged" | "sent" | "waiting" | "not sent" | "is an admin" | "address taken" | "found" | "not found";
             success: boolean;
         };
         ZapierOutput: {
@@ -4402,7 +4462,17 @@ export interface components {
             /** @example ada@example.com */
             email: string;
             /**
-             * @description By default, members keep their name, and new ones get their address as their name.
+             * @description Instead of name; ignored if there is a name.
+             * @example Ada
+             */
+            firstName?: string;
+            /**
+             * @description Instead of name; ignored if there is a name.
+             * @example Lovelace
+             */
+            lastName?: string;
+            /**
+             * @description The whole name. Without any name, members keep theirs, and new ones get their address as their name.
              * @example Ada Lovelace
              */
             name?: string;
@@ -8342,6 +8412,42 @@ export interface operations {
             };
         };
     };
+    "members.changeEmail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A call with the key and the body of an earlier one within 30 days changes nothing and gets the reply of that one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierChangeEmailInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     "members.find": {
         parameters: {
             query?: never;
@@ -8395,6 +8501,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZapierListOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "members.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A call with the key and the body of an earlier one within 30 days changes nothing and gets the reply of that one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierEmailInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "members.sendEmail": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A call with the key and the body of an earlier one within 30 days changes nothing and gets the reply of that one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierEmailInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierMemberOutput"];
                 };
             };
             /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */

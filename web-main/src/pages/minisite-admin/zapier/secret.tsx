@@ -22,7 +22,7 @@ export function Secret({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Secret"
-      text="Zapier asks for the secret once, when you connect. Anyone with the secret can read your members' names and addresses, and add and cancel members. Treat it like a password."
+      text="Zapier asks for the secret once, when you connect. Anyone with the secret can read your members' names and addresses, and add, change, cancel and remove members. Treat it like a password."
     >
       <FormMessage>{show.error && messageFor(show.error)}</FormMessage>
       {access ? (

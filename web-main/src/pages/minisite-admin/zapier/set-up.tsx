@@ -20,6 +20,11 @@ export function SetUp({ displayName }: { displayName: string }) {
           the first one sends an email from {displayName}.
         </li>
       </ol>
+      <p className="text-ink-soft text-small">
+        Zapier can also change a member's email, remove a member, or send an invitation again. And a
+        Zap can start when a member is added, changed, canceled or removed, when someone connects
+        their account, or when a project is published.
+      </p>
     </Section>
   );
 }
