@@ -1191,6 +1191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/minisiteAdminEndZapierHook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends one of these hooks. One that has ended is no error. */
+        post: operations["minisiteAdminEndZapierHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/minisiteAdminExplainMember": {
         parameters: {
             query?: never;
@@ -1389,6 +1406,23 @@ export interface paths {
         put?: never;
         /** Lists Zapier's calls of the last 30 days, newest first, a page at a time. */
         post: operations["minisiteAdminListZapierCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/minisiteAdminListZapierHooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists where Zapier wants to be told of events, the oldest first: 20 at most. */
+        post: operations["minisiteAdminListZapierHooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2024,6 +2058,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/zapier/v1/hooks.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts each event of one kind to a URL as it happens: the JSON of one item of members.list or projects.list. Deliveries that fail are tried again, and may come twice; the hook ends when the URL replies with 410 or fails for 3 days. A minisite has at most 20. */
+        post: operations["hooks.subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/hooks.unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a hook. One that is unknown is no error. */
+        post: operations["hooks.unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/zapier/v1/me": {
         parameters: {
             query?: never;
@@ -2101,7 +2169,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists new paying members, or canceled memberships, newest first, a page at a time. An event keeps its id, so polling can detect new ones. */
+        /** Lists what happened to members, newest first, a page at a time. An event keeps its id, so polling can detect new ones. */
         post: operations["members.list"];
         delete?: never;
         options?: never;
@@ -2154,6 +2222,23 @@ export interface paths {
         put?: never;
         /** Makes someone a paying member: adds and invites them, renames them, or restores a canceled membership. Admins aren't changed. */
         post: operations["members.upsert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/zapier/v1/projects.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the projects that came onto the minisite's home, newest first, like members.list. */
+        post: operations["projects.list"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2906,6 +2991,10 @@ export interface components {
         EndSessionInput: {
             sessionId: string;
         };
+        EndZapierHookInput: {
+            hookId: string;
+            subdomain: string;
+        };
         Envelope: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -3402,6 +3491,37 @@ export interface components {
             /** @description For the next page; null on the last. */
             next: null | string;
             success: boolean;
+        };
+        ListZapierHooksOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            hooks: components["schemas"]["ListedHook"][];
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+        };
+        ListedHook: {
+            /** Format: date-time */
+            createdDate: string;
+            /** @enum {string} */
+            event: "added" | "canceled" | "updated" | "removed" | "connected" | "published";
+            /**
+             * Format: date-time
+             * @description After 3 days it ends.
+             */
+            failingSinceDate: null | string;
+            hookId: string;
+            /**
+             * @description Of the address that is told.
+             * @example hooks.zapier.com
+             */
+            host: string;
+            /** Format: date-time */
+            lastDeliveryDate: null | string;
         };
         LogEventInput: {
             /** @enum {string} */
@@ -4149,6 +4269,18 @@ export interface components {
             referrer?: string;
             url?: string;
         };
+        SizedPageInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /**
+             * @description At most 200; 50 when not given.
+             * @example 50
+             */
+            limit?: number;
+        };
         StatusCounts: {
             active: number;
             deleted: number;
@@ -4345,10 +4477,10 @@ export interface components {
              * @example added
              * @enum {string}
              */
-            event: "added" | "canceled";
+            event: "added" | "canceled" | "updated" | "removed" | "connected";
             /** @example 4712 */
             id: string;
-            /** @description Their current values. */
+            /** @description Their current values; of somebody who was removed, those before. */
             member: components["schemas"]["ZapierMember"];
         };
         ZapierListInput: {
@@ -4358,10 +4490,11 @@ export interface components {
              */
             after?: string;
             /**
+             * @description added: became a paying member. updated: another change of name, address or role. connected: an account is theirs now.
              * @example added
              * @enum {string}
              */
-            event: "added" | "canceled";
+            event: "added" | "canceled" | "updated" | "removed" | "connected";
             /**
              * @description At most 200; 50 when not given.
              * @example 50
@@ -4371,7 +4504,7 @@ export interface components {
         ZapierListOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
-            /** @description Those of people who are no longer members are left out, so a page can have fewer than the limit, even none. */
+            /** @description Those of people who are no longer members are left out, except of removed, so a page can have fewer than the limit, even none. */
             events: components["schemas"]["ZapierEvent"][];
             /** @description Form field → its error. */
             fields?: {
@@ -4457,6 +4590,90 @@ export interface components {
             zapierApiSecret: string;
             /** @description Of our app at Zapier; null when there is none. */
             zapierLink: null | string;
+        };
+        ZapierProject: {
+            /** @example https://main.example/@ada/Box-with-a-lid-k3v9x2m8q4t7 */
+            address: string;
+            /**
+             * @description The name that everybody sees.
+             * @example Ada
+             */
+            author: string;
+            /** @example k3v9x2m8q4t7 */
+            id: string;
+            /**
+             * @description null: free for everybody.
+             * @example minisitePaid
+             * @enum {null|string}
+             */
+            license: "pro" | "minisitePaid" | null;
+            /** @example Box with a lid */
+            title: string;
+        };
+        ZapierProjectEvent: {
+            /** Format: date-time */
+            date: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            event: "published";
+            /** @example 4713 */
+            id: string;
+            /** @description Its current values. */
+            project: components["schemas"]["ZapierProject"];
+        };
+        ZapierProjectsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Projects that the home no longer shows are left out, so a page can have fewer than the limit, even none. */
+            events: components["schemas"]["ZapierProjectEvent"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
+        ZapierSubscribeInput: {
+            /**
+             * @example member_added
+             * @enum {string}
+             */
+            event: "member_added" | "member_canceled" | "member_updated" | "member_removed" | "member_connected" | "project_published";
+            /**
+             * @description Where each event is posted: https, on the public internet, without a port.
+             * @example https://hooks.zapier.com/hooks/standard/1/2/
+             */
+            url: string;
+        };
+        ZapierSubscribeOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /**
+             * @description For hooks.unsubscribe.
+             * @example k3v9x2m8q4t7
+             */
+            id: string;
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /**
+             * @description Signs what is delivered to this hook, as Standard Webhooks (standardwebhooks.com) do: webhook-signature is v1, and the HMAC-SHA256 of webhook-id, webhook-timestamp and body, joined by dots, in Base64. webhook-id is the same when a delivery comes again.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+             */
+            signingKey: string;
+            success: boolean;
+        };
+        ZapierUnsubscribeInput: {
+            /** @example k3v9x2m8q4t7 */
+            id: string;
         };
         ZapierUpsertInput: {
             /** @example ada@example.com */
@@ -6738,6 +6955,39 @@ export interface operations {
             };
         };
     };
+    minisiteAdminEndZapierHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndZapierHookInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     minisiteAdminExplainMember: {
         parameters: {
             query?: never;
@@ -7121,6 +7371,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListZapierCallsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    minisiteAdminListZapierHooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MinisiteInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListZapierHooksOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -8347,6 +8630,72 @@ export interface operations {
             };
         };
     };
+    "hooks.subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierSubscribeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierSubscribeOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "hooks.unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ZapierUnsubscribeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     me: {
         parameters: {
             query?: never;
@@ -8609,6 +8958,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZapierMemberOutput"];
+                };
+            };
+            /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "projects.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SizedPageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZapierProjectsOutput"];
                 };
             };
             /** @description 400, 401, 403, 404, 409, 413, 415, 429 (with Retry-After) or 500: the envelope alone, with a message for the owner of a shop. */
