@@ -19,7 +19,6 @@ const labels: Readonly<Record<string, string>> = {
   subdomain: "Address",
   ...labelsOf(profileFields),
   status: "Status",
-  reason: "Reason",
   lettersPerDay: "Emails a day",
   adminsMayLicense: "Admins publish for members",
   ...labelsOf(brandFields, "brand."),

@@ -85,20 +85,14 @@ function Project({ projectId }: { projectId: string }) {
       </div>
     );
   }
-  const { project, document, proFonts, downloads } = shown;
+  const { project, document } = shown;
   return (
     <>
       <title>{contentTitle(project.name, siteName)}</title>
       {document === null ? (
         <GatedProject project={project} />
       ) : (
-        <OpenProject
-          project={project}
-          document={document}
-          proFonts={proFonts}
-          downloads={downloads}
-          engine={engine}
-        />
+        <OpenProject {...shown} document={document} engine={engine} />
       )}
     </>
   );
