@@ -187,7 +187,7 @@ describe("the list", () => {
     await userEvent.click(chips.getByRole("button", { name: "Suspended 1" }));
     expect(await screen.findByRole("link", { name: "Closed" })).toBeVisible();
     expect(screen.getByText("1 minisite")).toHaveRole("status");
-    await userEvent.selectOptions(order, "Name");
+    await userEvent.selectOptions(order, "By name");
     await waitFor(() =>
       expect(address()).toBe("/admin/minisites?q=hub&sort=name&status=suspended"),
     );

@@ -7,8 +7,8 @@ export type Sort = NonNullable<Input<"adminListTenants">["sort"]>;
 export type Status = Minisite["status"];
 
 export const sorts: Readonly<Record<Sort, string>> = {
-  address: "Address",
-  name: "Name",
+  address: "By address",
+  name: "By name",
   newest: "Newest first",
   oldest: "Oldest first",
 };

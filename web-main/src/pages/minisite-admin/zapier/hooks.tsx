@@ -33,7 +33,7 @@ export function Hooks({ subdomain }: { subdomain: string }) {
       >
         {({ hooks }) =>
           hooks.length === 0 ? (
-            <p className="text-ink-soft">No Zap is told at once yet.</p>
+            <p className="text-ink-soft">No instant triggers yet.</p>
           ) : (
             <ul className="divide-y divide-edge/25">
               {hooks.map((hook) => (

@@ -175,5 +175,5 @@ it("says that there is no instant trigger, and why none loaded", async () => {
   expect(await screen.findByText("The instant triggers didn't load")).toBeVisible();
   api.answers.minisiteAdminListZapierHooks = { hooks: [] };
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("No Zap is told at once yet.")).toBeVisible();
+  expect(await screen.findByText("No instant triggers yet.")).toBeVisible();
 });
