@@ -110,7 +110,7 @@ func (CameBack) InsertOpts() river.InsertOpts {
 // CameBackWorker runs CameBack.
 type CameBackWorker struct {
 	river.WorkerDefaults[CameBack]
-	TellOfCanceled func(ctx context.Context, userID string, deletedAt time.Time) error // subscription
+	TellOfCanceled func(ctx context.Context, userID string, deletedAt time.Time) error
 }
 
 // Work tells them.

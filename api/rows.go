@@ -100,8 +100,8 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"minisiteAdminGetZapier", "Returns a minisite's secret for Zapier; the first call creates it. Each call is recorded.", "minisite-members", "manage", RateSave}, s.minisiteAdminGetZapier),
 		define(Spec{"minisiteAdminRotateZapierSecret", "Creates a new secret for Zapier; the old one ends at once or after 7 days.", "minisite-members", "manage", RateSave}, s.minisiteAdminRotateZapierSecret),
 		define(Spec{"minisiteAdminListZapierCalls", "Lists Zapier's calls of the last 30 days, newest first, a page at a time.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierCalls),
-		define(Spec{"minisiteAdminListZapierHooks", "Lists where Zapier wants to be told of events, the oldest first: 20 at most.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierHooks),
-		define(Spec{"minisiteAdminEndZapierHook", "Ends one of these hooks. One that has ended is no error.", "minisite-members", "manage", RateSave}, s.minisiteAdminEndZapierHook),
+		define(Spec{"minisiteAdminListZapierHooks", "Lists the hooks that deliver events to Zapier, oldest first; at most 20.", "minisite-members", "manage", RateRead}, s.minisiteAdminListZapierHooks),
+		define(Spec{"minisiteAdminEndZapierHook", "Ends a hook. A hook that has already ended is not an error.", "minisite-members", "manage", RateSave}, s.minisiteAdminEndZapierHook),
 		define(Spec{"minisiteAdminSelfTest", "Checks whether a minisite is ready for its members, and sends the viewer a test email.", "minisite-admin", "edit", RateSelfTest}, s.minisiteAdminSelfTest).
 			allowing(Allowance{Body: bodyLimit, Time: time.Minute}),
 		define(Spec{"minisiteAdminListDomains", "Lists a minisite's domains with the required DNS records and those found at the last check.", "minisite-admin", "edit", RateRead}, s.minisiteAdminListDomains),

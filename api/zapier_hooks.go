@@ -27,7 +27,7 @@ type zapierSubscribeInput struct {
 type zapierSubscribeOutput struct {
 	Envelope
 	ID         string `json:"id" required:"true" description:"For hooks.unsubscribe." example:"k3v9x2m8q4t7"`
-	SigningKey string `json:"signingKey" required:"true" description:"Signs what is delivered to this hook, as Standard Webhooks (standardwebhooks.com) do: webhook-signature is v1, and the HMAC-SHA256 of webhook-id, webhook-timestamp and body, joined by dots, in Base64. webhook-id is the same when a delivery comes again." example:"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"`
+	SigningKey string `json:"signingKey" required:"true" description:"Signs what is delivered to this hook, as Standard Webhooks (standardwebhooks.com) do: webhook-signature is “v1,” followed by the HMAC-SHA256 of webhook-id, webhook-timestamp and body, joined by dots, in Base64. webhook-id is the same when a delivery comes again." example:"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"`
 }
 
 func (s *Surface) zapierSubscribe(ctx context.Context, c *Call, in zapierSubscribeInput) (zapierSubscribeOutput, error) {

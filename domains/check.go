@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -112,6 +113,18 @@ func (s *Service) LeadsHere(ctx context.Context, host string) bool {
 		slog.WarnContext(ctx, "DNS lookup failed", "domain", site.Host, "error", err)
 	}
 	return caa == nil
+}
+
+// CheckSoon lets the job check a domain that led elsewhere, but no more than once a minute. It is called when a visitor arrives, so the DNS may have changed.
+func (s *Service) CheckSoon(ctx context.Context, host string) error {
+	site, ok := s.Tenants.Sites.Resolve(host)
+	if !ok || !site.LeadsElsewhere {
+		return nil
+	}
+	now := s.Now()
+	return s.Store.As(store.Tenant(site.Tenant.ID)).CheckDomainSoon(ctx, db.CheckDomainSoonParams{
+		Now: now, TenantID: site.Tenant.ID, Hosts: []string{site.Host, strings.TrimPrefix(site.Host, wwwLabel)}, CheckedBefore: now.Add(-time.Minute),
+	})
 }
 
 // addresses asks the DNS. With the final dot no search domain of ours is tried.

@@ -85,17 +85,13 @@ type PaymentFailed struct {
 	Link     string // to the settings
 	Currency string
 	Due      *int      // nil: unknown
-	PayBy    time.Time // zero: the subscription ends before another try
+	PayBy    time.Time // when the subscription ends otherwise
 }
 
 func (m PaymentFailed) write() letter {
-	next := "We’ll try again over the next two weeks. Until then nothing changes for you."
-	if !m.PayBy.IsZero() {
-		due := "The payment"
-		if m.Due != nil {
-			due = cuttle.Money(m.Currency, *m.Due)
-		}
-		next = due + " is due by " + m.PayBy.UTC().Format("Jan 2, 2006") + ". We’ll try again until then, and nothing changes for you. If it still fails, your subscription ends."
+	due := "The payment"
+	if m.Due != nil {
+		due = cuttle.Money(m.Currency, *m.Due)
 	}
 	return letter{
 		Letterhead: m.Letterhead, To: m.To,
@@ -105,7 +101,7 @@ func (m PaymentFailed) write() letter {
 		Paragraphs: []string{
 			// S0 §8
 			"We couldn’t process your last payment. Please update your payment method to continue your subscription.",
-			next,
+			due + " is due by " + m.PayBy.UTC().Format("Jan 2, 2006") + ". We’ll try again until then, and nothing changes for you. If it still fails, your subscription ends.",
 		},
 		Button: &button{Label: "Update your card", Link: m.Link},
 	}

@@ -36,7 +36,7 @@ func (m MinisiteResumed) write() letter {
 		Preview: "It works as before.",
 		Heading: "Your minisite is open again",
 		Paragraphs: []string{
-			minisite + " is no longer suspended. It is open to visitors and members, as it was before.",
+			minisite + " is no longer suspended. It is open to visitors and members, as it was before. Zaps that start with a trigger of the minisite have to be turned off and on again at Zapier.",
 		},
 		Button: &button{Label: "Open " + minisite, Link: m.Link, Spelled: true},
 		Notes:  []string{"You get this email because you are an admin of " + minisite + "."},

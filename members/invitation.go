@@ -103,6 +103,9 @@ type LetterParams struct {
 func (s *Service) SendLetter(ctx context.Context, p LetterParams) (letters Letters, err error) {
 	now := s.now()
 	err = s.store.InTx(ctx, store.Tenant(p.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.LockMembers(ctx, p.TenantID); err != nil {
+			return err
+		}
 		member, err := tx.LockMemberByEmail(ctx, p.TenantID, cuttle.StoredEmail(p.Email))
 		switch {
 		case fault.Is(err, fault.NotFound):

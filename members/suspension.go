@@ -8,8 +8,8 @@ import (
 	"cuttle/tenancy"
 )
 
-// NotifySuspended returns what sends the reason for a suspension to the minisite's admins, in the transaction of the suspension. The letterhead is the
-// platform's, which gets their replies.
+// NotifySuspended returns a function that emails the reason to the minisite's admins in the transaction of the suspension. The letterhead is the platform's,
+// which gets their replies.
 func (s *Service) NotifySuspended(tenants *tenancy.Service, platform mail.Letterhead, reason string) tenancy.Also {
 	return s.notifyAdmins(func(t tenancy.Tenant, to string) mail.Message {
 		return mail.MinisiteSuspended{Letterhead: platform, To: to, Minisite: t.DisplayName, Host: tenancy.AddressName(tenants.Origin(t.Slug)), Reason: reason}

@@ -61,8 +61,7 @@ type ZapierProjectEvent struct {
 // ProjectAddress returns the whole address of a project.
 type ProjectAddress func(ownerUsername, name, id string) string
 
-// zapierEvent returns what Zapier is told, a ZapierEvent or a ZapierProjectEvent; nil if there is nothing to tell any more, because the member was removed
-// or the project is no longer on the home.
+// zapierEvent returns the event as Zapier gets it, a ZapierEvent or a ZapierProjectEvent; nil if the member or the project is gone.
 func zapierEvent(kind ZapierEventKind, r db.ListZapierEventsRow, address ProjectAddress) any {
 	id := strconv.FormatInt(r.ID, 10)
 	switch {

@@ -2,6 +2,7 @@ package members
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
@@ -34,9 +35,10 @@ type HookOptions struct {
 	Address ProjectAddress
 	Roots   *x509.CertPool // that targets' certificates are checked with; nil: the system's
 	Local   bool           // also targets on this machine, with http and any port: for dev and tests
+	Timeout time.Duration  // of a delivery; 0: 10 seconds
 }
 
-// Hooks tells Zapier of events as they happen. It is safe for concurrent use.
+// Hooks delivers events to Zapier as they happen. It is safe for concurrent use.
 type Hooks struct {
 	HookOptions
 	client *http.Client
@@ -46,7 +48,6 @@ type Hooks struct {
 const (
 	mostHooks        = 20
 	mostHookURL      = 2000
-	deliveryTimeout  = 10 * time.Second
 	deliversFor      = 10 * time.Second // after which a run leaves a hook's other events to the next
 	claimedFor       = 2 * time.Minute  // longer than a run takes
 	deliveredAtOnce  = 16               // hooks in a run
@@ -63,15 +64,16 @@ func NewHooks(o HookOptions) *Hooks {
 	if o.Local {
 		control = linkcheck.Local()
 	}
-	transport := linkcheck.Transport(control, deliveryTimeout)
+	o.Timeout = cmp.Or(o.Timeout, 10*time.Second)
+	transport := linkcheck.Transport(control, o.Timeout)
 	transport.TLSClientConfig = &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12}
 	return &Hooks{o, &http.Client{
-		Timeout: deliveryTimeout, Transport: transport,
+		Timeout: o.Timeout, Transport: transport,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, // an error, as all but 2xx
 	}}
 }
 
-// Hook is where Zapier wants to be told of events of one kind.
+// Hook is a target to which events of one kind are delivered.
 type Hook struct {
 	ID         string
 	SigningKey string // of what is delivered
@@ -99,7 +101,7 @@ func (h *Hooks) checkTarget(address string) error {
 var errHooksFull = fault.New(fault.Conflict, "hooks_full",
 	"This minisite already has 20 hooks, the most there can be. Please turn off Zaps that are no longer needed, or end hooks on its page “Zapier”.")
 
-// Subscribe tells the target of events of one kind, from the next one on. The same target has one hook for each kind.
+// Subscribe begins to deliver events of one kind to a target, from the next one on. A target that already has such a hook keeps it, and its place in the events.
 func (h *Hooks) Subscribe(ctx context.Context, caller ZapierCaller, call ZapierCall, kind ZapierEventKind, target string) (Hook, error) {
 	if err := h.checkTarget(target); err != nil {
 		return Hook{}, err
@@ -168,10 +170,10 @@ func (h *Hooks) changing(ctx context.Context, caller ZapierCaller, call ZapierCa
 type ListedHook struct {
 	ID           string          `json:"hookId" required:"true"`
 	Event        ZapierEventKind `json:"event" required:"true" enum:"added,canceled,updated,removed,connected,published"`
-	Host         string          `json:"host" required:"true" description:"Of the address that is told." example:"hooks.zapier.com"`
+	Host         string          `json:"host" required:"true" description:"The host that events are posted to." example:"hooks.zapier.com"`
 	CreatedDate  time.Time       `json:"createdDate" required:"true"`
 	LastDelivery *time.Time      `json:"lastDeliveryDate" required:"true" nullable:"true"`
-	FailingSince *time.Time      `json:"failingSinceDate" required:"true" nullable:"true" description:"After 3 days it ends."`
+	FailingSince *time.Time      `json:"failingSinceDate" required:"true" nullable:"true" description:"The hook ends 3 days after this."`
 }
 
 // List lists a minisite's hooks, the oldest first.
@@ -262,11 +264,11 @@ func (h *Hooks) deliver(ctx context.Context, tenantID, id string) error {
 	if claimed, err := queries.ClaimZapierHook(ctx, db.ClaimZapierHookParams{Until: claim, TenantID: tenantID, ID: id, Now: now}); err != nil || claimed == 0 {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, deliversFor+2*deliveryTimeout)
+	ctx, cancel := context.WithTimeout(ctx, deliversFor+2*h.Timeout)
 	defer cancel()
-	begun, more := time.Now(), true
+	more := true
 	var err error
-	for more && err == nil && time.Since(begun) < deliversFor {
+	for more && err == nil && s.now().Sub(now) < deliversFor {
 		more, err = h.deliverNext(ctx, queries, tenantID, id, claim)
 	}
 	return errors.Join(err, queries.ReleaseZapierHook(ctx, db.ReleaseZapierHookParams{Now: s.now(), TenantID: tenantID, ID: id, Claim: claim}))

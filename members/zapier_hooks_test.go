@@ -62,12 +62,17 @@ func newHookFixture(t *testing.T) *hookFixture {
 		}
 	}))
 	t.Cleanup(f.target.Close)
+	f.hooks = f.hooksWith(0)
+	return f
+}
+
+func (f *hookFixture) hooksWith(timeout time.Duration) *members.Hooks {
 	roots := x509.NewCertPool()
 	roots.AddCert(f.target.Certificate())
-	f.hooks = members.NewHooks(members.HookOptions{
-		Members: f.members, Local: true, Roots: roots, Address: func(owner, name, id string) string { return "https://cuttle.test/@" + owner + "/" + name + id },
+	return members.NewHooks(members.HookOptions{
+		Members: f.members, Local: true, Roots: roots, Timeout: timeout,
+		Address: func(owner, name, id string) string { return "https://cuttle.test/@" + owner + "/" + name + id },
 	})
-	return f
 }
 
 func (f *hookFixture) caller(site tenancy.Tenant) members.ZapierCaller {
@@ -90,7 +95,11 @@ func (f *hookFixture) add(site tenancy.Tenant, email string) string {
 
 func (f *hookFixture) run() {
 	f.t.Helper()
-	testkit.Must(f.t, (&members.DeliverHooksWorker{Hooks: f.hooks}).Work(f.t.Context(), &river.Job[members.DeliverHooks]{}))
+	testkit.Must(f.t, f.work())
+}
+
+func (f *hookFixture) work() error {
+	return (&members.DeliverHooksWorker{Hooks: f.hooks}).Work(f.t.Context(), &river.Job[members.DeliverHooks]{})
 }
 
 // delivered returns who was told of, by path, and forgets it.
@@ -290,6 +299,7 @@ func TestSilentTargetsHoldUpNobody(t *testing.T) {
 	t.Parallel()
 	f := newHookFixture(t)
 	silent, release, others := make(chan string, 30), make(chan struct{}), make(chan string, 30)
+	f.hooks = f.hooksWith(time.Minute)
 	f.handler = func(_ http.ResponseWriter, r *http.Request) bool {
 		if strings.HasPrefix(r.URL.Path, "/silent") {
 			silent <- r.URL.Path
@@ -305,8 +315,8 @@ func TestSilentTargetsHoldUpNobody(t *testing.T) {
 	f.subscribe(f.club, members.EventAdded, "/club")
 	f.add(f.hub, "ann@example.com")
 	f.add(f.club, "bob@example.com")
-	var runs sync.WaitGroup
-	runs.Go(f.run)
+	ended := make(chan error)
+	go func() { ended <- f.work() }()
 	if path := <-others; path != "/club" {
 		t.Errorf("told %s", path)
 	}
@@ -317,7 +327,34 @@ func TestSilentTargetsHoldUpNobody(t *testing.T) {
 		t.Errorf("%d more of one minisite are waited for", len(silent))
 	}
 	close(release)
-	runs.Wait()
+	testkit.Must(t, <-ended)
+}
+
+// A target has a limited time to reply.
+func TestATargetThatNeverRepliesFails(t *testing.T) {
+	t.Parallel()
+	f := newHookFixture(t)
+	f.hooks = f.hooksWith(50 * time.Millisecond)
+	f.handler = func(_ http.ResponseWriter, r *http.Request) bool {
+		<-r.Context().Done()
+		return true
+	}
+	f.subscribe(f.hub, members.EventAdded, "/hub")
+	f.add(f.hub, "ann@example.com")
+	f.run()
+	failing := func() int {
+		return dbtest.Look[int](t, f.DB, "select count(*) from zapier_hook where failing_since is not null")
+	}
+	if failing() != 1 {
+		t.Error("the target doesn't count as failing")
+	}
+	// An event that need not be delivered any more doesn't make it work.
+	testkit.Get(f.members.Remove(t.Context(), members.RemoveParams{TenantID: f.hub.ID, MemberID: dbtest.Look[string](t, f.DB, "select id from minisite_member where email = 'ann@example.com'"), By: boss}))(t)
+	f.now = f.now.Add(time.Minute)
+	f.run()
+	if failing() != 1 {
+		t.Error("the target no longer counts as failing")
+	}
 }
 
 // A process that is killed in the middle of a delivery loses nothing: after its claim the event comes again, with the same id.

@@ -267,7 +267,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	return server.New(server.Options{
-		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Media: pictures, Thumbnails: thumbnails,
+		Sites: n.Tenants.Sites, Accounts: people, API: surface, Storefront: n.Storefront, Shell: pages, Content: library, Media: pictures, Thumbnails: thumbnails, CheckDomain: n.Domains.CheckSoon,
 		Ready: n.Store.Ready, TrustedProxies: s.TrustedProxies, DevRoutes: s.DevRoutes,
 		Secured: func(ctx context.Context, site *tenancy.Site) {
 			if err := n.Tenants.Secure(ctx, site); err != nil {

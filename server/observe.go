@@ -71,7 +71,12 @@ func (s *Server) Internal() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /internal/tls/ask", func(w http.ResponseWriter, r *http.Request) {
-		if !s.Sites.ProxyMayOrder(r.URL.Query().Get("domain")) {
+		if domain := r.URL.Query().Get("domain"); !s.Sites.ProxyMayOrder(domain) {
+			if s.CheckDomain != nil { // somebody came to us with this name
+				if err := s.CheckDomain(r.Context(), domain); err != nil {
+					slog.ErrorContext(r.Context(), "a domain that led elsewhere is not checked", "error", err)
+				}
+			}
 			http.Error(w, "no certificate", http.StatusForbidden)
 			return
 		}

@@ -42,7 +42,7 @@ func TestFreeProjects(t *testing.T) {
 	}
 	refused := func(operation string, in input) {
 		t.Helper()
-		if res, e := w.as(t, free, operation, in); e.Success || e.Code != "projects_used_up" || e.Message != "You've used your 5 projects." {
+		if res, e := w.as(t, free, operation, in); e.Success || e.Code != "projects_used_up" || e.Message != "You've used your 5 free projects." {
 			t.Errorf("%s: %s", operation, res.body)
 		}
 	}

@@ -49,6 +49,7 @@ type Options struct {
 	Ready          func(context.Context) error          // Postgres reachable, migrations current
 	TrustedProxies []string                             // addresses or ranges whose X-Forwarded-* counts; none by default
 	Secured        func(context.Context, *tenancy.Site) // records that a custom domain was reached over https; may be nil
+	CheckDomain    func(context.Context, string) error  // looks soon at the DNS of a domain that led elsewhere; may be nil
 	DevRoutes      func(fiber.Router)                   // /dev, only in dev
 }
 

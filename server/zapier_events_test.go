@@ -141,7 +141,7 @@ func TestHooksOfAMinisite(t *testing.T) {
 		}
 		off, on := input{"subdomain": "hub"}, input{"subdomain": "hub"}
 		if end[0] == end[1] {
-			off["suspended"], on["suspended"] = true, false
+			off["suspended"], off["reason"], on["suspended"] = true, "Unpaid invoices", false
 		}
 		ask[envelope](t, w, boss, end[0], off)
 		ask[envelope](t, w, boss, end[1], on)

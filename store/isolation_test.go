@@ -29,7 +29,7 @@ var tenantOwned = map[string]string{
 		values ('member-' || $1, $1, 'ann@example.com', sha256(convert_to($1, 'utf8')), now(), now())`,
 	"connection_code": `insert into connection_code (member_id, user_id, tenant_id, email, own_address, code_hash, sent_at, expires_at)
 		values ('member-' || $1, 'ann', $1, 'ann@example.com', true, '', now(), now())`,
-	"tenant_audit":  `insert into tenant_audit (tenant_id, at, actor_name, action) values ($1, now(), 'ann', 'changed')`,
+	"tenant_audit":  `insert into tenant_audit (tenant_id, at, actor_name, action, member_id) values ($1, now(), 'ann', 'member removed', 'm')`,
 	"zapier_secret": `insert into zapier_secret (hash, tenant_id, sealed) values (sha256(convert_to($1, 'utf8')), $1, '')`,
 	"domain_claim":  `insert into domain_claim (tenant_id, host, token, proposed_at) values ($1, 'club.example', '', now())`,
 	"zapier_hook":   `insert into zapier_hook (id, tenant_id, key_hash, event, url, created_at, done) values ($1 || '1', $1, sha256(convert_to($1, 'utf8')), 'added', 'https://a.example', now(), 0)`,
@@ -110,7 +110,7 @@ func TestNoScopeReachesAnotherTenantsRows(t *testing.T) {
 	} {
 		for _, table := range inOrder {
 			sees := c.owns
-			if c.login == platform && (table == "minisite_member" || table == "domain_claim" || table == "zapier_hook") { // for jobs, and for counting members
+			if c.login == platform && slices.Contains([]string{"minisite_member", "domain_claim", "zapier_hook", "tenant_audit"}, table) { // for jobs, and for counting members
 				sees = []string{"hub", "club"}
 			}
 			for _, tenant := range []string{"hub", "club"} {

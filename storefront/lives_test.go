@@ -446,6 +446,37 @@ func TestFailedPayment(t *testing.T) {
 	}
 }
 
+// What is due, until when, is also said to somebody who has canceled: by the last try, or the end of the subscription if that is earlier.
+func TestFailedPaymentOfACanceledSubscription(t *testing.T) {
+	t.Parallel()
+	for name, one := range map[string]struct {
+		ends, payBy time.Time
+	}{
+		"after the last try":  {now.Add(61 * day), now.Add(44 * day)}, // with the period
+		"before the last try": {now.Add(35 * day), now.Add(35 * day)}, // a day that our staff has chosen in the dashboard
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShop(t)
+			ann := s.newcomer(t, "ann@example.com")
+			testkit.Must(t, s.buy(t, ann, trial, failsLater))
+			s.letters(t)
+			s.wait(t, 30*day+2*time.Hour)
+			testkit.Must(t, s.stripe.CancelAtPeriodEnd(s.stripe.Subscriptions()[0].ID))
+			chosen := s.replying(t, fmt.Sprintf(`"cancel_at":%d`, now.Add(61*day).Unix()), fmt.Sprintf(`"cancel_at":%d`, one.ends.Unix()))
+			testkit.Must(t, chosen.Refresh(t.Context(), ann.UserID))
+			sees := s.sees(t, ann)
+			if !sees.IsPastDue || !sees.CurrentPeriodEnd.Equal(one.ends) || sees.AmountDue == nil || *sees.AmountDue != 2400 || sees.PayBy == nil || !sees.PayBy.Equal(one.payBy) {
+				t.Errorf("%+v, want US$24 due by %v, and the end %v", sees, one.payBy, one.ends)
+			}
+			body, want := dbtest.Look[string](t, s.data, "select text_body from mail_outbox"), "US$24 is due by "+one.payBy.Format("Jan 2, 2006")
+			if !strings.Contains(body, want) {
+				t.Errorf("%s\nwant %s", body, want)
+			}
+		})
+	}
+}
+
 // A customer at Stripe changes when a payment fails, too. The card that they chose for an earlier subscription is not charged then.
 func TestAnEarlierCardIsNotCharged(t *testing.T) {
 	t.Parallel()

@@ -63,7 +63,7 @@ func (s *Service) TellOfCanceled(ctx context.Context, userID string, deletedAt t
 		if cuttle.BillingStatus(deref(bill.Status)).Live() {
 			return mail.Enqueue(ctx, tx, s.Now(), mail.StaysCanceled{Letterhead: head, To: bill.Email, Link: s.Origin + subscriptionPath, Ends: *bill.EndsAt})
 		}
-		if bill.EndsAt.Before(deletedAt) {
+		if bill.EndsAt.Before(deletedAt.Truncate(time.Second)) { // Stripe counts whole seconds
 			return nil
 		}
 		return mail.Enqueue(ctx, tx, s.Now(), mail.SubscriptionEnded{Letterhead: head, To: bill.Email, Link: s.Origin + "/pricing"})

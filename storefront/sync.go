@@ -294,13 +294,18 @@ func stateOf(t remote) (s state) {
 	case s.EndsAt != nil:
 		a.until = *s.EndsAt
 	case best.Status == stripe.SubscriptionStatusPastDue:
-		payBy := a.period.Add(retries)
-		s.PayBy, a.until = &payBy, payBy.Add(retriesSlack)
+		a.until = a.period.Add(retries + retriesSlack)
+	default:
+		a.until = s.CurrentPeriodEnd.Add(slack)
+	}
+	if best.Status == stripe.SubscriptionStatusPastDue {
+		s.PayBy = new(a.period.Add(retries))
+		if s.EndsAt != nil && s.EndsAt.Before(*s.PayBy) {
+			s.PayBy = s.EndsAt
+		}
 		if invoice != nil && invoice.Status == stripe.InvoiceStatusOpen && invoice.Currency == item.Price.Currency {
 			s.Due = new(int32(invoice.AmountRemaining))
 		}
-	default:
-		a.until = s.CurrentPeriodEnd.Add(slack)
 	}
 	a.reversed = !s.trial && isReversed(t, best.ID)
 	s.access = &a

@@ -1,6 +1,7 @@
 package storefront_test
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -31,6 +32,20 @@ func (s *shop) through(t *testing.T, hook func(*http.Request)) *storefront.Servi
 		hook(r)
 		proxy.ServeHTTP(w, r)
 	}))
+	t.Cleanup(server.Close)
+	return newStorefront(s.store, s.stripe.Key(), server.URL, s.secret, s.clock)
+}
+
+// replying is the storefront of another node, for which Stripe's replies have one text instead of the other, of the same length.
+func (s *shop) replying(t *testing.T, before, after string) *storefront.Service {
+	t.Helper()
+	proxy := httputil.NewSingleHostReverseProxy(testkit.Get(url.Parse(s.stripe.URL()))(t))
+	proxy.ModifyResponse = func(r *http.Response) error {
+		text, err := io.ReadAll(r.Body)
+		r.Body = io.NopCloser(strings.NewReader(strings.ReplaceAll(string(text), before, after)))
+		return err
+	}
+	server := httptest.NewServer(proxy)
 	t.Cleanup(server.Close)
 	return newStorefront(s.store, s.stripe.Key(), server.URL, s.secret, s.clock)
 }
@@ -239,7 +254,7 @@ func TestComingBackSaysWhatIsCanceled(t *testing.T) {
 			ann := s.newcomer(t, "ann@example.com")
 			testkit.Must(t, s.buy(t, ann, one.wish, one.card))
 			s.advance(t, one.before)
-			deleted := s.clock()
+			deleted := s.clock().Add(700 * time.Millisecond) // Stripe counts whole seconds
 			s.data.Exec(t, "update app_user set deleted_at = $1", deleted)
 			testkit.Must(t, s.EndRenewal(t.Context(), ann.UserID))
 			s.advance(t, one.away)

@@ -34,6 +34,28 @@ func (q *Queries) AllowDomain(ctx context.Context, arg AllowDomainParams) error 
 	return err
 }
 
+const checkDomainSoon = `-- name: CheckDomainSoon :exec
+update domain_claim set next_check = $1::timestamptz
+where tenant_id = $2 and host = any($3::text[]) and allowed_at is not null and next_check > $1 and checked_at < $4::timestamptz
+`
+
+type CheckDomainSoonParams struct {
+	Now           time.Time
+	TenantID      string
+	Hosts         []string
+	CheckedBefore time.Time
+}
+
+func (q *Queries) CheckDomainSoon(ctx context.Context, arg CheckDomainSoonParams) error {
+	_, err := q.db.Exec(ctx, checkDomainSoon,
+		arg.Now,
+		arg.TenantID,
+		arg.Hosts,
+		arg.CheckedBefore,
+	)
+	return err
+}
+
 const checkDomainsSoon = `-- name: CheckDomainsSoon :exec
 update domain_claim set next_check = $1::timestamptz where tenant_id = $2 and allowed_at is not null and next_check is not null
 `

@@ -11,7 +11,8 @@ import (
 )
 
 const advanceZapierHook = `-- name: AdvanceZapierHook :exec
-update zapier_hook set done = $1, delivered_at = coalesce($2, delivered_at), failing_since = null, tries = 0, retry_at = null
+update zapier_hook set done = $1, delivered_at = coalesce($2, delivered_at), tries = 0, retry_at = null,
+  failing_since = case when $2::timestamptz is null then failing_since end
 where tenant_id = $3 and id = $4 and claimed_until = $5::timestamptz
 `
 
@@ -23,7 +24,7 @@ type AdvanceZapierHookParams struct {
 	Claim       time.Time
 }
 
-// delivered_at is null for an event that need not be delivered any more.
+// delivered_at is null for an event that need not be delivered any more, which does not make a failing target work.
 func (q *Queries) AdvanceZapierHook(ctx context.Context, arg AdvanceZapierHookParams) error {
 	_, err := q.db.Exec(ctx, advanceZapierHook,
 		arg.Done,

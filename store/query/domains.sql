@@ -36,6 +36,10 @@ where tenant_id = @tenant_id and host = @host and next_check is not null and (te
 -- name: CheckDomainsSoon :exec
 update domain_claim set next_check = @now::timestamptz where tenant_id = @tenant_id and allowed_at is not null and next_check is not null;
 
+-- name: CheckDomainSoon :exec
+update domain_claim set next_check = @now::timestamptz
+where tenant_id = @tenant_id and host = any(@hosts::text[]) and allowed_at is not null and next_check > @now and checked_at < @checked_before::timestamptz;
+
 -- name: DeleteDomainClaim :execrows
 delete from domain_claim where tenant_id = @tenant_id and host = @host;
 

@@ -37,8 +37,8 @@ limit @most;
 
 -- name: LockMembers :one
 -- The lock for adding and changing members, taken before any member is locked. It makes sure that an admin always remains, and
--- that an import changes the members that it was compared with. Who locks members without it could deadlock with who has written to tenant_audit,
--- whose numbers are locked as well.
+-- that an import changes the members that it was compared with. Locking members without it can deadlock with a transaction that has
+-- written to tenant_audit, whose numbers are locked as well.
 select id from tenant where id = @tenant_id for no key update;
 
 -- name: LockMember :one

@@ -59,8 +59,9 @@ from zapier_hook h join zapier_key k on k.hash = h.key_hash and (k.valid_until i
 where h.tenant_id = @tenant_id and h.id = @id and h.claimed_until = @claim::timestamptz;
 
 -- name: AdvanceZapierHook :exec
--- delivered_at is null for an event that need not be delivered any more.
-update zapier_hook set done = @done, delivered_at = coalesce(sqlc.narg('delivered_at'), delivered_at), failing_since = null, tries = 0, retry_at = null
+-- delivered_at is null for an event that need not be delivered any more, which does not make a failing target work.
+update zapier_hook set done = @done, delivered_at = coalesce(sqlc.narg('delivered_at'), delivered_at), tries = 0, retry_at = null,
+  failing_since = case when sqlc.narg('delivered_at')::timestamptz is null then failing_since end
 where tenant_id = @tenant_id and id = @id and claimed_until = @claim::timestamptz;
 
 -- name: FailZapierHook :exec

@@ -9,6 +9,7 @@ it.each([
   ["jpy", 2200, "JPY 2200"],
   ["kwd", 7500, "KWD 7.500"],
   ["isk", 250000, "ISK 2500"],
+  ["huf", 880000, "HUF 8800"],
 ])("writes %s %d as %s", (currency, amount, words) => {
   expect(money(currency, amount)).toBe(words);
 });

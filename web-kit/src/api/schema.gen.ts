@@ -1200,7 +1200,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends one of these hooks. One that has ended is no error. */
+        /** Ends a hook. A hook that has already ended is not an error. */
         post: operations["minisiteAdminEndZapierHook"];
         delete?: never;
         options?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists where Zapier wants to be told of events, the oldest first: 20 at most. */
+        /** Lists the hooks that deliver events to Zapier, oldest first; at most 20. */
         post: operations["minisiteAdminListZapierHooks"];
         delete?: never;
         options?: never;
@@ -3511,12 +3511,12 @@ export interface components {
             event: "added" | "canceled" | "updated" | "removed" | "connected" | "published";
             /**
              * Format: date-time
-             * @description After 3 days it ends.
+             * @description The hook ends 3 days after this.
              */
             failingSinceDate: null | string;
             hookId: string;
             /**
-             * @description Of the address that is told.
+             * @description The host that events are posted to.
              * @example hooks.zapier.com
              */
             host: string;
@@ -4665,7 +4665,7 @@ export interface components {
             /** @description One sentence for the person, or empty. */
             message: string;
             /**
-             * @description Signs what is delivered to this hook, as Standard Webhooks (standardwebhooks.com) do: webhook-signature is v1, and the HMAC-SHA256 of webhook-id, webhook-timestamp and body, joined by dots, in Base64. webhook-id is the same when a delivery comes again.
+             * @description Signs what is delivered to this hook, as Standard Webhooks (standardwebhooks.com) do: webhook-signature is “v1,” followed by the HMAC-SHA256 of webhook-id, webhook-timestamp and body, joined by dots, in Base64. webhook-id is the same when a delivery comes again.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
              */
             signingKey: string;

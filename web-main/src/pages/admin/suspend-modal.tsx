@@ -24,7 +24,7 @@ export function SuspendModal(props: SuspendModalProps) {
   return resumes ? <Resume {...props} /> : <Suspend {...props} />;
 }
 
-const noReason = "Please give a reason. The minisite's admins get it by email.";
+const noReason = "Please give a reason.";
 
 function Suspend({ tenant, onClose }: SuspendModalProps) {
   const { subdomain, displayName, origin } = tenant;
@@ -56,7 +56,7 @@ function Suspend({ tenant, onClose }: SuspendModalProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <FieldFrame
           label="Reason"
-          help="Its admins get the reason by email. Visitors don't see it."
+          help="Admins with a confirmed email address get the reason by email. Visitors don't see it."
           error={missing ? noReason : refused}
         >
           {(control) => (

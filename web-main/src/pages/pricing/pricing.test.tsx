@@ -151,12 +151,9 @@ describe("/pricing", () => {
     expect(next).toBe("/pricing?claim=trial");
     cleanup();
     renderPage(next, { files, user: newCustomer() });
-    await screen.findByRole("dialog", { name: "30 days of Cuttle Pro, free" });
-    await userEvent.click(screen.getByRole("button", { name: "Choose a plan" }));
-    expect(await screen.findByRole("link", { name: "Go to checkout" })).toHaveAttribute(
-      "href",
-      "/checkout/pro/monthly?trial=true",
-    );
+    expect(
+      await screen.findByRole("dialog", { name: "30 days of Cuttle Pro, free" }),
+    ).toBeVisible();
   });
 
   it.each([

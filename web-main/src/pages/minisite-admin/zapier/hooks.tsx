@@ -24,7 +24,7 @@ export function Hooks({ subdomain }: { subdomain: string }) {
   return (
     <Section
       title="Instant triggers"
-      text="Zaps that are told at once when something happens. Zapier adds and ends them itself."
+      text="Zaps that start at once when something happens. Zapier adds and removes them itself."
     >
       <Loaded
         query={query}
@@ -59,11 +59,11 @@ function Line({ hook, onEnd }: { hook: Hook; onEnd: () => void }) {
           <span className="font-semibold">{words[event]}</span> to {host}
         </p>
         <p className="text-caption text-ink-soft">
-          {lastDeliveryDate ? `Last told ${dateAndTime(lastDeliveryDate)}` : "Not told yet"}
+          {lastDeliveryDate ? `Last sent ${dateAndTime(lastDeliveryDate)}` : "Nothing sent yet"}
         </p>
         {failingSinceDate && (
           <p className="text-caption text-danger">
-            Failing since {dateAndTime(failingSinceDate)}. We keep trying for 3 days, then it ends.
+            Failing since {dateAndTime(failingSinceDate)}. We keep trying for 3 days, then this trigger ends.
           </p>
         )}
       </div>
@@ -92,13 +92,13 @@ function EndModal({ subdomain, hook: { hookId, event, host }, onClose }: EndModa
     invalidates: ["minisiteAdminListZapierHooks", "minisiteAdminListHistory"],
     onSuccess() {
       onClose();
-      toast({ title: "The Zap is no longer told" });
+      toast({ title: "Instant trigger ended" });
     },
   });
   return (
     <ConfirmModal
       title={`End “${words[event]}”?`}
-      description={`${host} is no longer told. To start again, turn the Zap off and on at Zapier.`}
+      description={`We stop sending events to ${host}. To start again, turn the Zap off and on at Zapier.`}
       cancel="Keep it"
       confirm="End it"
       call={end}

@@ -22,7 +22,7 @@ export function RotateModal({ subdomain, onReplaced, onClose }: RotateModalProps
   return (
     <Modal
       title="Replace the secret?"
-      description="Zapier needs the new secret. If someone else may know the old one, end it at once: your Zaps stop until you reconnect them. Otherwise keep it for 7 days, and nothing stops."
+      description="Zapier needs the new secret. If someone else may know the old one, end it at once: your Zaps stop until you reconnect them. Otherwise keep it for 7 days and reconnect in that time. Either way, turn Zaps that start with a Cuttle trigger off and on again after you reconnect."
       onClose={onClose}
     >
       <div className="grid gap-4">
