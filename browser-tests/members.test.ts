@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Download, Page } from "playwright-core";
+import type { Download, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   bytesOf,
@@ -211,13 +211,12 @@ test("edits of a minisite survive the end of the session", async () => {
   const page = await context.newPage();
   // A visitor is asked to log in, and then sent there.
   await page.goto(`${origin}/minisite-admin/${subdomain}/brand`);
-  const dialog = page.getByRole("dialog");
-  async function logIn() {
-    await dialog.getByLabel("Email or username").fill("admin");
-    await dialog.getByLabel("Password", { exact: true }).fill(password);
-    await dialog.getByRole("button", { name: "Log In", exact: true }).click();
+  async function logIn(form: Locator) {
+    await form.getByLabel("Email or username").fill("admin");
+    await form.getByLabel("Password", { exact: true }).fill(password);
+    await form.getByRole("button", { name: "Log In", exact: true }).click();
   }
-  await logIn();
+  await logIn(page.locator("#main"));
   const text = page.getByLabel("Text", { exact: true });
   await text.waitFor();
   const preview = page.frameLocator("iframe");
@@ -229,7 +228,7 @@ test("edits of a minisite survive the end of the session", async () => {
   await page.getByText("You're logged out.", { exact: false }).waitFor();
   expect(await text.inputValue()).toBe("Typed before the night.");
   await page.locator("form").getByRole("button", { name: "Log In" }).click();
-  await logIn();
+  await logIn(page.getByRole("dialog"));
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Everything is saved").waitFor();
   const home = () => plain(new URL(origin.replace("//", `//${subdomain}.`)).host, "/");

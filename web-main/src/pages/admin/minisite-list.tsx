@@ -76,8 +76,8 @@ function Nothing({ search, onClear }: NothingProps) {
           </Button>
         }
       >
-        Try part of the name, the address, a domain, the support email or an admin's email. If
-        an admin's account has another email, type all of it.
+        Try part of the name, the address, a domain, the support email or an admin's email. If an
+        admin's account has another email, type all of it.
       </EmptyState>
     );
   }

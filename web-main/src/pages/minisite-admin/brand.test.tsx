@@ -104,6 +104,6 @@ it("asks people who typed nothing to log in, and returns", async () => {
   act(() => {
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   });
-  await screen.findByRole("dialog");
-  expect(page.address()).toContain("continue=%2Fminisite-admin%2Flaserhub%2Fbrand");
+  await screen.findByLabelText("Email or username");
+  expect(page.address()).toBe("/login?club=laserhub&continue=%2Fminisite-admin%2Flaserhub%2Fbrand");
 });

@@ -63,7 +63,8 @@ function Line({ hook, onEnd }: { hook: Hook; onEnd: () => void }) {
         </p>
         {failingSinceDate && (
           <p className="text-caption text-danger">
-            Failing since {dateAndTime(failingSinceDate)}. We keep trying for 3 days, then this trigger ends.
+            Failing since {dateAndTime(failingSinceDate)}. We keep trying for 3 days, then this
+            trigger ends.
           </p>
         )}
       </div>
