@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"cuttle"
@@ -63,10 +64,11 @@ func (s *Service) SetShareStatus(ctx context.Context, who Viewer, projectID stri
 		if err != nil {
 			return err
 		}
-		if err := tx.SetShareStatus(ctx, string(status), s.now(), projectID); err != nil {
+		now := s.now()
+		if err := tx.SetShareStatus(ctx, string(status), now, projectID); err != nil {
 			return err
 		}
-		return s.recordOnHome(ctx, tx, who, before, PublishParams{ProjectID: projectID, Name: before.Name, ShareStatus: status, MinisiteID: valueOf(before.MinisiteID)})
+		return recordOnHome(ctx, tx, now, who, before, PublishParams{ProjectID: projectID, Name: before.Name, ShareStatus: status, MinisiteID: valueOf(before.MinisiteID)})
 	})
 }
 
@@ -124,7 +126,7 @@ func (s *Service) Publish(ctx context.Context, who Viewer, p PublishParams) erro
 				return err
 			}
 			p.Name = name
-			return s.recordOnHome(ctx, tx, who, before, p)
+			return recordOnHome(ctx, tx, now, who, before, p)
 		})
 	})
 }
@@ -137,7 +139,7 @@ func valueOf(text *string) string {
 }
 
 // recordOnHome records that a project has come onto the home of a minisite, where it was not before.
-func (s *Service) recordOnHome(ctx context.Context, tx *store.Tx, who Viewer, before db.LockProjectRow, p PublishParams) error {
+func recordOnHome(ctx context.Context, tx *store.Tx, now time.Time, who Viewer, before db.LockProjectRow, p PublishParams) error {
 	there := before.ShareStatus == string(Public) && valueOf(before.MinisiteID) == p.MinisiteID
 	if p.MinisiteID == "" || p.ShareStatus != Public || there {
 		return nil
@@ -147,7 +149,7 @@ func (s *Service) recordOnHome(ctx context.Context, tx *store.Tx, who Viewer, be
 		return err
 	}
 	return audit.WriteFrom(ctx, tx, p.MinisiteID, audit.Record{
-		At: s.now(), By: cuttle.Actor{UserID: who.UserID, Name: by}, Action: "project published", ProjectID: p.ProjectID, After: map[string]any{"project": p.Name},
+		At: now, By: cuttle.Actor{UserID: who.UserID, Name: by}, Action: "project published", ProjectID: p.ProjectID, After: map[string]any{"project": p.Name},
 	})
 }
 
