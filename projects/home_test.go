@@ -133,6 +133,7 @@ func TestWhatAdminsOfAHomeSee(t *testing.T) {
 	first := b.on(hub, "first", b.ann, projects.LicenseMinisitePaid)
 	b.on(hub, "bob's", b.bob, "")
 	b.on(club, "elsewhere", b.ann, "")
+	b.now = b.now.Add(time.Hour)
 	draft := testkit.Get(b.projects.CreateBlank(t.Context(), projects.BlankParams{OwnerID: b.ann.UserID, MinisiteID: hub}))(t)
 	testkit.Must(t, b.projects.Rename(t.Context(), b.ann, draft, "draft"))
 	testkit.Get(b.projects.CreateBlank(t.Context(), projects.BlankParams{OwnerID: b.bob.UserID, MinisiteID: hub}))(t)
