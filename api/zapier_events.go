@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"cuttle/members"
-	"cuttle/projects"
 )
 
 type zapierMemberEventKind string
@@ -39,10 +38,6 @@ type zapierProjectsOutput struct {
 }
 
 func (s *Surface) zapierProjects(ctx context.Context, c *Call, in sizedPageInput) (zapierProjectsOutput, error) {
-	events, next, err := s.deps.Members.ProjectEventsForZapier(ctx, c.zapier, c.zapierCall, s.projectAddress, in.After, in.Limit)
+	events, next, err := s.deps.Hooks.ProjectEvents(ctx, c.zapier, c.zapierCall, in.After, in.Limit)
 	return zapierProjectsOutput{Events: events, pageOutput: endingAt(next)}, err
-}
-
-func (s *Surface) projectAddress(ownerUsername, name, id string) string {
-	return s.deps.Tenants.MainOrigin() + projects.Path(ownerUsername, name, id)
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 
 	"cuttle/members"
 )
@@ -15,8 +16,12 @@ var hookEvents = map[zapierHookEvent]members.ZapierEventKind{
 }
 
 // Values lists every kind, for the API and its description.
-func (zapierHookEvent) Values() []string {
-	return []string{"member_added", "member_canceled", "member_updated", "member_removed", "member_connected", "project_published"}
+func (zapierHookEvent) Values() (kinds []string) {
+	for kind := range hookEvents {
+		kinds = append(kinds, string(kind))
+	}
+	slices.Sort(kinds)
+	return kinds
 }
 
 type zapierSubscribeInput struct {

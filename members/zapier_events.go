@@ -87,11 +87,9 @@ func (s *Service) EventsForZapier(ctx context.Context, caller ZapierCaller, call
 	return eventsForZapier[ZapierEvent](ctx, s, caller, call, kind, nil, after, limit)
 }
 
-// ProjectEventsForZapier is EventsForZapier for projects that came onto the home of the minisite. A page leaves out what is not there any more.
-func (s *Service) ProjectEventsForZapier(ctx context.Context, caller ZapierCaller, call ZapierCall, address ProjectAddress, after string, limit int) (
-	[]ZapierProjectEvent, string, error,
-) {
-	return eventsForZapier[ZapierProjectEvent](ctx, s, caller, call, EventPublished, address, after, limit)
+// ProjectEvents is EventsForZapier for projects that came onto the home of the minisite. A page leaves out what is not there any more.
+func (h *Hooks) ProjectEvents(ctx context.Context, caller ZapierCaller, call ZapierCall, after string, limit int) ([]ZapierProjectEvent, string, error) {
+	return eventsForZapier[ZapierProjectEvent](ctx, h.Members, caller, call, EventPublished, h.Address, after, limit)
 }
 
 func eventsForZapier[E any](

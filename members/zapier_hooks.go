@@ -171,7 +171,6 @@ type ListedHook struct {
 	ID           string          `json:"hookId" required:"true"`
 	Event        ZapierEventKind `json:"event" required:"true" enum:"added,canceled,updated,removed,connected,published"`
 	Host         string          `json:"host" required:"true" description:"The host that events are posted to." example:"hooks.zapier.com"`
-	CreatedDate  time.Time       `json:"createdDate" required:"true"`
 	LastDelivery *time.Time      `json:"lastDeliveryDate" required:"true" nullable:"true"`
 	FailingSince *time.Time      `json:"failingSinceDate" required:"true" nullable:"true" description:"The hook ends 3 days after this."`
 }
@@ -181,7 +180,7 @@ func (h *Hooks) List(ctx context.Context, tenantID string) ([]ListedHook, error)
 	rows, err := h.Members.store.As(store.Tenant(tenantID)).ListZapierHooks(ctx, tenantID)
 	list := make([]ListedHook, len(rows))
 	for i, r := range rows {
-		list[i] = ListedHook{r.ID, ZapierEventKind(r.Event), hostOf(r.Url), r.CreatedAt, r.DeliveredAt, r.FailingSince}
+		list[i] = ListedHook{r.ID, ZapierEventKind(r.Event), hostOf(r.Url), r.DeliveredAt, r.FailingSince}
 	}
 	return list, err
 }

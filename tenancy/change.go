@@ -58,7 +58,7 @@ func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinis
 // maxReason is how many characters the reason for a suspension may have.
 const maxReason = 500
 
-// Also is done in the transaction of a change, under the scope of its minisite. It may be nil.
+// Also is done in the transaction of a change, under the scope of its minisite. If it fails, nothing is changed. It may be nil.
 type Also func(ctx context.Context, tx *store.Tx, tenant Tenant) error
 
 // SuspendTenant takes a minisite out of service. Its data stays. The reason is in the list of changes.

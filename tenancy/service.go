@@ -74,11 +74,8 @@ type CreateMinisiteParams struct {
 	Brand Brand
 }
 
-// CreateMinisite creates a tenant. also, which may be nil, runs in the same transaction under the new tenant's scope;
-// if it fails, nothing is created.
-func (s *Service) CreateMinisite(
-	ctx context.Context, p CreateMinisiteParams, by cuttle.Actor, also func(ctx context.Context, tx *store.Tx, tenant Tenant) error,
-) (tenant Tenant, err error) {
+// CreateMinisite creates a tenant.
+func (s *Service) CreateMinisite(ctx context.Context, p CreateMinisiteParams, by cuttle.Actor, also Also) (tenant Tenant, err error) {
 	p.Profile, p.Brand = p.Profile.tidy(), p.Brand.tidy()
 	if err := fault.Together(s.checkSlug(p.Slug), validate(p.Profile, p.Brand)); err != nil {
 		return Tenant{}, err

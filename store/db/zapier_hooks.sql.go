@@ -373,14 +373,13 @@ func (q *Queries) ListZapierEvents(ctx context.Context, arg ListZapierEventsPara
 }
 
 const listZapierHooks = `-- name: ListZapierHooks :many
-select id, event, url, created_at, delivered_at, failing_since from zapier_hook where tenant_id = $1 order by created_at, id
+select id, event, url, delivered_at, failing_since from zapier_hook where tenant_id = $1 order by created_at, id
 `
 
 type ListZapierHooksRow struct {
 	ID           string
 	Event        string
 	Url          string
-	CreatedAt    time.Time
 	DeliveredAt  *time.Time
 	FailingSince *time.Time
 }
@@ -398,7 +397,6 @@ func (q *Queries) ListZapierHooks(ctx context.Context, tenantID string) ([]ListZ
 			&i.ID,
 			&i.Event,
 			&i.Url,
-			&i.CreatedAt,
 			&i.DeliveredAt,
 			&i.FailingSince,
 		); err != nil {

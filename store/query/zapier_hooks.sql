@@ -17,7 +17,7 @@ select id, at, coalesce(member_id, '')::text as member_id, coalesce(name, '')::t
 from zapier_event where tenant_id = @tenant_id and event = @event::text and id > @done order by id limit @most;
 
 -- name: ListZapierHooks :many
-select id, event, url, created_at, delivered_at, failing_since from zapier_hook where tenant_id = @tenant_id order by created_at, id;
+select id, event, url, delivered_at, failing_since from zapier_hook where tenant_id = @tenant_id order by created_at, id;
 
 -- name: CountZapierHooks :one
 select count(*) from zapier_hook where tenant_id = @tenant_id;

@@ -3505,8 +3505,6 @@ export interface components {
             success: boolean;
         };
         ListedHook: {
-            /** Format: date-time */
-            createdDate: string;
             /** @enum {string} */
             event: "added" | "canceled" | "updated" | "removed" | "connected" | "published";
             /**
@@ -4643,7 +4641,7 @@ export interface components {
              * @example member_added
              * @enum {string}
              */
-            event: "member_added" | "member_canceled" | "member_updated" | "member_removed" | "member_connected" | "project_published";
+            event: "member_added" | "member_canceled" | "member_connected" | "member_removed" | "member_updated" | "project_published";
             /**
              * @description Where each event is posted: https, on the public internet, without a port.
              * @example https://hooks.zapier.com/hooks/standard/1/2/

@@ -140,7 +140,6 @@ it("lists the instant triggers, and ends one after asking", async () => {
     hookId: "h1",
     event: "added" as const,
     host: "hooks.zapier.com",
-    createdDate: "2026-11-24T11:00:00Z",
     lastDeliveryDate: null,
     failingSinceDate: null,
   };
