@@ -23,6 +23,7 @@ export function PastDueBanner() {
       className="border-danger border-b-2 bg-surface px-5 py-3 text-center text-small"
     >
       {pastDueWords} <WhatIsDue subscription={user.subscription} />{" "}
+      <span aria-hidden="true">·</span>{" "}
       <Link
         to={`${paths.settings}#${subscriptionId}`}
         className="font-semibold underline underline-offset-4"
