@@ -1,9 +1,9 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, ErrorView } from "@cuttle/web-kit/ui";
+import { ErrorView } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
-import { Link, useMatch, useParams, useSearchParams } from "react-router";
+import { useMatch, useParams, useSearchParams } from "react-router";
 import { useBrandOf, useSiteName } from "../../frame/branding.ts";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
@@ -71,16 +71,7 @@ function Project({ projectId }: { projectId: string }) {
         <ErrorView
           title="The project didn't load"
           message={messageFor(error)}
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button variant="secondary" onClick={() => void refetch()}>
-                Try again
-              </Button>
-              <Button variant="quiet" asLink>
-                <Link to={paths.home}>Go to the home page</Link>
-              </Button>
-            </div>
-          }
+          onRetry={() => void refetch()}
         />
       </div>
     );
