@@ -29,7 +29,7 @@ const good = {
     ],
     errors: [{ message: "Oh.", element: "e", line: 2 }],
     notices: [{ kind: "log", message: "Hm." }],
-    missingFonts: ["pacifico"],
+    missingFiles: ["pacifico"],
     stats: { evaluated: 1, cached: 0 },
   }),
 } satisfies EngineReply;

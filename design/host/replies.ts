@@ -1,5 +1,6 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
+import { type DrawingRow, rowOperations } from "../src/drawing-file/model.ts";
 import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
 import { readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
@@ -31,8 +32,9 @@ export function readReply(data: unknown): EngineReply {
         parameters: list(reply.parameters).map((one) => readParameter(one, budget)),
         errors: list(reply.errors).map(readError),
         notices: readNotices(reply.notices),
-        missingFonts: list(reply.missingFonts).map(text),
+        missingFiles: list(reply.missingFiles).map(text),
         stale: list(reply.stale).map(text),
+        drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
       };
     }
@@ -109,6 +111,31 @@ function readNotices(value: unknown): readonly Notice[] {
 
 function readLeftOut({ font, characters }: Record<string, unknown>) {
   return { font: text(font), characters: list(characters).map(text) };
+}
+
+function readDrawingInfo({ id, colors, layers, warnings }: Record<string, unknown>) {
+  return {
+    id: text(id),
+    colors: list(colors).map(readRow),
+    layers: list(layers).map(readRow),
+    warnings: list(warnings).map(text),
+  };
+}
+
+function readRow(value: unknown): DrawingRow {
+  const it = record(value);
+  const { minX, minY, maxX, maxY } = record(it.bounds);
+  const proposed = rowOperations.find((one) => one === it.proposed);
+  const color = text(it.color);
+  if (!proposed || !/^#[0-9a-f]{6}$/.test(color)) throw new Error("No row of a drawing.");
+  return {
+    key: text(it.key),
+    label: text(it.label),
+    color,
+    paths: number(it.paths),
+    bounds: { minX: number(minX), minY: number(minY), maxX: number(maxX), maxY: number(maxY) },
+    proposed,
+  };
 }
 
 /** Validates lists of contours like those of a part. */

@@ -17,7 +17,7 @@ import type {
   SheetFormat,
   Sheets,
 } from "./exporter/index.ts";
-import type { FontSource } from "./fonts.ts";
+import type { FontSource } from "./files.ts";
 import type { Values } from "./protocol.ts";
 import type { Sandbox } from "./sandbox.ts";
 

@@ -56,6 +56,16 @@ export class Problem extends Error {
   }
 }
 
+/** Files that something needs to be drawn, and that the host has not given yet: the ids of fonts and drawings. */
+export class MissingFiles extends Error {
+  readonly ids: readonly string[];
+
+  constructor(ids: readonly string[]) {
+    super(`These files are not loaded: ${ids.join(", ")}`);
+    this.ids = ids;
+  }
+}
+
 /** The most messages of one evaluation; a thousand elements with the same mistake are summarised. */
 export const mostMessages = 200;
 

@@ -7,7 +7,7 @@ import { type AssetInfo, type NodeContext, PropertyError } from "../registry.ts"
 import { createGlobals } from "./globals.ts";
 import { seedOf } from "./hash.ts";
 import { leftOutInWords } from "./left-out.ts";
-import { type Notice, Problem, sentenceOf } from "./messages.ts";
+import { MissingFiles, type Notice, Problem, sentenceOf } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
 import { Scope } from "./scope.ts";
 
@@ -149,10 +149,10 @@ export class Runtime {
   }
 }
 
-/** What was thrown, as a `Problem`. Missing fonts are not an error of the document and are passed on unchanged. */
-export function problemOf(error: unknown): Problem | MissingFontError {
+/** What was thrown, as a `Problem`. Missing files are not an error of the document. */
+export function problemOf(error: unknown): Problem | MissingFiles {
   try {
-    if (error instanceof Problem) return error;
+    if (error instanceof Problem || error instanceof MissingFiles) return error;
     if (error instanceof MissingFontError) return missingFonts(error);
     if (error instanceof PropertyError) {
       return new Problem(sentenceOf(error), { property: error.property });
@@ -168,12 +168,12 @@ const mostFonts = 20;
 const longestFont = 100;
 
 /** A script can create such errors too, with any content, so the ids are validated. */
-function missingFonts(error: MissingFontError): MissingFontError | Problem {
+function missingFonts(error: MissingFontError): MissingFiles | Problem {
   const given: unknown = error.fontIds;
   const ids = (Array.isArray(given) ? given.slice(0, mostFonts) : []).filter(
     (id): id is string => typeof id === "string" && id !== "" && id.length <= longestFont,
   );
-  return ids.length === 0 ? new Problem(sentenceOf(error)) : new MissingFontError(ids);
+  return ids.length === 0 ? new Problem(sentenceOf(error)) : new MissingFiles(ids);
 }
 
 /** Converts what a script returned to one graphic: a graphic, a list of them (possibly nested), or nothing. */

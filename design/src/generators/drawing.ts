@@ -1,0 +1,123 @@
+import { AffineMatrix, type CompoundPath, Group, type Path } from "@cuttle/geometry";
+import type { Bounds } from "@cuttle/geometry/kernel";
+import { type Piece, type RowOperation, restKey, rowOperations } from "../drawing-file/model.ts";
+import { drawingFile } from "../drawing-file/registry.ts";
+import { keysOf } from "../drawing-file/rows.ts";
+import { defineGenerator, PropertyError } from "../registry.ts";
+
+export const drawing = defineGenerator({
+  name: "drawing",
+  label: "Drawing",
+  help: "A file from another program: what its colors or layers become, and its width.",
+  properties: [
+    {
+      name: "file",
+      type: "text",
+      default: "''",
+      label: "File",
+      help: "One of the drawings of this design.",
+      maxLength: 100,
+    },
+    {
+      name: "width",
+      type: "length",
+      default: "100",
+      label: "Width",
+      help: "The height follows the drawing's own proportions.",
+      min: 0.1,
+      max: 10_000,
+    },
+    {
+      name: "ownWidth",
+      type: "number",
+      default: "100",
+      label: "Own width",
+      help: "How wide the drawing is in its file, in millimeters: that much becomes the width.",
+      min: 1e-6,
+    },
+    {
+      name: "by",
+      type: "choice",
+      default: "'color'",
+      label: "By",
+      help: "Whether colors or layers say what the laser does.",
+      choices: [
+        { value: "color", label: "Color" },
+        { value: "layer", label: "Layer" },
+      ],
+    },
+    {
+      name: "rows",
+      type: "list",
+      default: "[]",
+      label: "Rows",
+      help: "The colors or layers, in the order of the operations.",
+    },
+    {
+      name: "operations",
+      type: "list",
+      default: "[]",
+      label: "Operations",
+      help: "What each becomes: cut, score, engrave or leaveOut.",
+    },
+  ],
+  generate({ file, width, ownWidth, by, rows, operations }) {
+    if (file === "") throw new PropertyError("file", "File: choose a drawing");
+    const { pieces, bounds } = drawingFile(file);
+    const become = new Map<string, RowOperation>();
+    rows.forEach((row, index) => {
+      const operation = rowOperations.find((one) => one === operations[index]);
+      if (operation === undefined) {
+        throw new PropertyError("operations", `Operations: there is no operation for ${row}`);
+      }
+      become.set(row, operation);
+    });
+    const rest = become.get(restKey) ?? "leaveOut";
+    const operationOf = (key: string | undefined) =>
+      key === undefined ? "leaveOut" : (become.get(key) ?? rest);
+    const made = pieces.flatMap((piece) => {
+      const { line, area } = keysOf(piece, by);
+      return graphicsOf(piece, operationOf(line), operationOf(area));
+    });
+    const scale = width / ownWidth;
+    return new Group(made).transform(placing(bounds, scale));
+  },
+});
+
+/** Scales about the middle of the drawing, which becomes the origin. */
+function placing({ minX, minY, maxX, maxY }: Bounds, scale: number): AffineMatrix {
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  return new AffineMatrix(scale, 0, 0, scale, -x * scale, -y * scale);
+}
+
+/** What the laser does along and inside a path. An outline that its stroke and its fill both ask for is cut once. */
+function graphicsOf(
+  { path, line, area }: Piece,
+  alongLine: RowOperation,
+  inArea: RowOperation,
+): (Path | CompoundPath)[] {
+  const made: (Path | CompoundPath)[] = [];
+  if (area !== undefined && inArea === "engrave") made.push(painted(path, "engrave", "fill"));
+  if (line !== undefined && alongLine === "engrave") made.push(painted(path, "engrave", "stroke"));
+  for (const operation of ["score", "cut"] as const) {
+    if (
+      (line !== undefined && alongLine === operation) ||
+      (area !== undefined && inArea === operation)
+    ) {
+      made.push(painted(path, operation, undefined));
+    }
+  }
+  return made;
+}
+
+function painted(
+  path: Path | CompoundPath,
+  layer: "cut" | "score" | "engrave",
+  paint: "fill" | "stroke" | undefined,
+): Path | CompoundPath {
+  const copy = path.clone();
+  copy.layer = layer;
+  copy.fill = undefined;
+  if (paint !== "stroke") copy.stroke = undefined;
+  return copy;
+}
