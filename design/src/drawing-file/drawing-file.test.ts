@@ -217,7 +217,7 @@ describe("a file that can't be opened says why", () => {
     ],
     [
       "too many paths",
-      svg("<path d='M0 0h1'/>".repeat(20_001)),
+      svg("<path d='M0 0h1v1'/>".repeat(20_001)),
       "This drawing has 20,001 paths; up to 20,000 can be opened.",
     ],
     ["nothing in it", svg(""), "There is nothing to cut in this drawing."],
@@ -229,7 +229,7 @@ describe("a file that can't be opened says why", () => {
     ["windows-1252 by its declaration", "<?xml version='1.0' encoding='windows-1252'?>", "latin1"],
     ["windows-1252 without one", "", "latin1"],
   ])("%s is read", (_, before, encoding) => {
-    const text = `${before}<svg xmlns='http://www.w3.org/2000/svg' xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape' width='9mm' height='9mm'><g id='Größe'><path d='M0 0h9'/></g><g id='B'><path d='M0 2h9'/></g></svg>`;
+    const text = `${before}<svg xmlns='http://www.w3.org/2000/svg' xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape' width='9mm' height='9mm'><g id='Größe'><path d='M0 0h9v9'/></g><g id='B'><path d='M0 2h9v9'/></g></svg>`;
     const file = Buffer.from(text, encoding === "utf16" ? "utf16le" : "latin1");
     expect(readDrawingFile(new Uint8Array(file)).layers[0]?.label).toBe("Größe");
   });
