@@ -111,13 +111,13 @@ func putRefuses(t *testing.T, s *media.Files, dir string) {
 		data []byte
 		code string
 	}{
-		"nothing":      {nil, "picture_type"},
-		"html":         {[]byte(`<!doctype html><script>alert(1)</script>`), "picture_type"},
-		"bmp":          {append([]byte("BM"), make([]byte, 60)...), "picture_type"},
-		"ico":          {[]byte("\x00\x00\x01\x00rest"), "picture_type"},
-		"pdf":          {[]byte("%PDF-1.7"), "picture_type"},
-		"text":         {[]byte("png"), "picture_type"},
-		"too large":    {append(bytes.Clone(p), make([]byte, media.MaxKept+1-len(p))...), "picture_too_large"},
+		"nothing":   {nil, "picture_type"},
+		"html":      {[]byte(`<!doctype html><script>alert(1)</script>`), "picture_type"},
+		"bmp":       {append([]byte("BM"), make([]byte, 60)...), "picture_type"},
+		"ico":       {[]byte("\x00\x00\x01\x00rest"), "picture_type"},
+		"pdf":       {[]byte("%PDF-1.7"), "picture_type"},
+		"text":      {[]byte("png"), "picture_type"},
+		"too large": {append(bytes.Clone(p), make([]byte, media.MaxKept+1-len(p))...), "picture_too_large"},
 	}
 	for what, c := range cases {
 		key, err := s.Put(t.Context(), c.data)

@@ -113,11 +113,15 @@ function readLeftOut({ font, characters }: Record<string, unknown>) {
   return { font: text(font), characters: list(characters).map(text) };
 }
 
-function readDrawingInfo({ id, colors, layers, warnings }: Record<string, unknown>) {
+function readDrawingInfo({ id, colors, layers, scales, warnings }: Record<string, unknown>) {
   return {
     id: text(id),
     colors: list(colors).map(readRow),
     layers: list(layers).map(readRow),
+    scales: list(scales).map((one) => {
+      const { label, factor } = record(one);
+      return { label: text(label), factor: number(factor) };
+    }),
     warnings: list(warnings).map(text),
   };
 }

@@ -12,6 +12,7 @@ export * from "./drawing-file/document-of.ts";
 export {
   type DrawingInfo,
   type DrawingRow,
+  type DrawingScale,
   type RowOperation,
   rowOperations,
 } from "./drawing-file/model.ts";

@@ -18,8 +18,8 @@ export interface DrawingChoices {
   readonly by: "color" | "layer";
   /** By the keys of rows; the proposed one where there is none. */
   readonly operations: Readonly<Record<string, RowOperation>>;
-  /** mm, of what is kept; undefined: the drawing's own. */
-  readonly width?: number | undefined;
+  /** How much larger it becomes than it was read; undefined: the likeliest of its scales. */
+  readonly scale?: number | undefined;
 }
 
 /** The rows of a drawing by color or layer. */
@@ -27,11 +27,17 @@ export function rowsBy(info: DrawingInfo, by: DrawingChoices["by"]): readonly Dr
   return by === "layer" && info.layers.length > 0 ? info.layers : info.colors;
 }
 
-/** The drawing's own size in mm, of the rows that are kept; of all of them where none is. */
+/** The scale that was chosen, or the likeliest. */
+export function scaleOf(info: DrawingInfo, { scale }: Pick<DrawingChoices, "scale">): number {
+  return scale ?? info.scales[0]?.factor ?? 1;
+}
+
+/** The size in mm at which a drawing was read, of the rows that are kept; of all of them where none is. */
 export function ownSize(info: DrawingInfo, { by, operations }: DrawingChoices) {
   const rows = rowsBy(info, by);
   const kept = rows.filter((row) => (operations[row.key] ?? row.proposed) !== "leaveOut");
-  const bounds = (kept.length > 0 ? kept : rows).map((row) => row.bounds).reduce(around);
+  const boxes = (kept.length > 0 ? kept : rows).map((row) => row.bounds);
+  const bounds = boxes.length > 0 ? boxes.reduce(around) : { minX: 0, minY: 0, maxX: 1, maxY: 1 };
   return { width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY };
 }
 
@@ -58,7 +64,7 @@ export function documentOfDrawing(
   const own = ownSize(info, choices);
   // A line that stands upright has no width.
   const ownWidth = Math.max(own.width, 1e-3);
-  const width = rounded(choices.width ?? ownWidth);
+  const width = rounded(ownWidth * scaleOf(info, choices));
   const names = rows.map((_, index) => `row${index + 1}`);
   return {
     ...newDocument(),

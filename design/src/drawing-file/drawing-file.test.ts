@@ -151,7 +151,7 @@ describe("the project of a drawing", () => {
     expect(
       sizes(
         drawn(coaster, {
-          width: 20,
+          scale: 0.5,
           operations: { "area #000000": "leaveOut", "line #0000ff": "cut" },
         }),
       ),
@@ -190,7 +190,7 @@ describe("the project of a drawing", () => {
     const { sheet } = documentOfDrawing({ id: "a", name: "a" }, readDrawingFile(coaster), {
       by: "color",
       operations: {},
-      width: 450,
+      scale: 11.25,
     });
     expect([sheet.width, sheet.height]).toEqual(
       [600, 400].map((length) => expect.toSatisfy((it: number) => it >= length)),

@@ -35,12 +35,22 @@ export interface Piece {
   readonly area: string | undefined;
 }
 
+/** A meaning that the numbers of a file may have. */
+export interface DrawingScale {
+  /** "Millimeters", "72 pixels an inch (Illustrator)". */
+  readonly label: string;
+  /** How much larger the drawing is than as it was read. */
+  readonly factor: number;
+}
+
 /** What is told of a drawing that has been read, so that people can choose what becomes of it. */
 export interface DrawingInfo {
   /** What its colors become. */
   readonly colors: readonly DrawingRow[];
   /** What its layers become; empty when it has at most one. */
   readonly layers: readonly DrawingRow[];
+  /** What its numbers may mean, the likeliest first; empty when the file gives its size in a physical unit. */
+  readonly scales: readonly DrawingScale[];
   /** What could not be kept, in words. */
   readonly warnings: readonly string[];
 }

@@ -34,7 +34,7 @@ export function readDrawingFile(bytes: Uint8Array): DrawingFile {
   }
   const bounds = contourBounds(pieces.flatMap(({ path }) => path.contours()));
   if (bounds === undefined) throw new Problem("There is nothing to cut in this drawing.");
-  return { pieces, bounds, ...rowsOf(pieces), warnings };
+  return { pieces, bounds, ...rowsOf(pieces), scales: [], warnings };
 }
 
 function imported(text: string) {

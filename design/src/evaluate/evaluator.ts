@@ -132,7 +132,16 @@ class DocumentEvaluator implements Evaluator {
       const drawing = this.#last ?? { unit: document.unit, parts: [] };
       const errors = [{ message: sentenceOf(error) }];
       const stats = { evaluated: 0, cached: 0 };
-      return { drawing, parameters: [], errors, notices: [], missingFiles: [], stale: [], drawings: [], stats };
+      return {
+        drawing,
+        parameters: [],
+        errors,
+        notices: [],
+        missingFiles: [],
+        stale: [],
+        drawings: [],
+        stats,
+      };
     }
   }
 
@@ -201,12 +210,7 @@ class DocumentEvaluator implements Evaluator {
         ...new Set([...outer.missingFiles, ...inner.missingFiles, ...gathering.missingFiles]),
       ],
       stale: gathering.stale,
-      drawings: document.assets.flatMap(({ id, kind }) => {
-        const read = kind === "drawing" ? readDrawing(id) : undefined;
-        if (read === undefined) return [];
-        const { colors, layers, warnings } = read;
-        return [{ id, colors, layers, warnings }];
-      }),
+      drawings: drawingsRead(document),
       stats: { evaluated: run.ran, cached: gathering.count - run.drawn },
     };
   }
@@ -244,6 +248,16 @@ class DocumentEvaluator implements Evaluator {
     const { element, name } = part;
     gathering.errors = [...gathering.errors, { element, name, message }];
   }
+}
+
+/** What is known of the files of a document's drawings, as far as they have been read. */
+function drawingsRead({ assets }: Document): Evaluation["drawings"] {
+  return assets.flatMap(({ id, kind }) => {
+    const read = kind === "drawing" ? readDrawing(id) : undefined;
+    if (read === undefined) return [];
+    const { colors, layers, scales, warnings } = read;
+    return [{ id, colors, layers, scales, warnings }];
+  });
 }
 
 /** Segments that notices may show in total. */

@@ -1,7 +1,13 @@
 import type { Parameter } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { compileExpression } from "../expression/compile.ts";
-import { type EvaluationError, MissingFiles, type Notice, type Place, Problem } from "./messages.ts";
+import {
+  type EvaluationError,
+  MissingFiles,
+  type Notice,
+  type Place,
+  Problem,
+} from "./messages.ts";
 import { problemOf, type Remark, type Runtime } from "./runtime.ts";
 import { failed, Scope } from "./scope.ts";
 import { checkValue } from "./value.ts";

@@ -72,7 +72,7 @@ describe("files that are tried", () => {
   it("that the document already had stay in it", () => {
     const fake = fakeEngine();
     const personal = new Personal(fake.engine.sandbox, { ...document, assets: [dog, face] }, {});
-    expect(fake.fonts.map((font) => font.id)).toEqual([face.id]);
+    expect(fake.files.map((font) => font.id)).toEqual([face.id]);
     personal.addFile(dog);
     expect(documentOf(personal.state()).assets).toEqual([dog, face]);
   });

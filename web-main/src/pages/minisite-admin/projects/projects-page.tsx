@@ -1,12 +1,11 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { roleIn } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button } from "@cuttle/web-kit/ui";
+import { Button, lazyPart } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { useSite } from "../../../site-context.ts";
-import { newProjectFor } from "../../dashboard/new-project-for.ts";
 import { Loaded, Loading } from "../../loaded.tsx";
 import { askOperator } from "../../project-own/publish-choices.ts";
 import { ManagerPage } from "../manager-page.tsx";
@@ -15,12 +14,17 @@ import { OffHome } from "./off-home.tsx";
 import { OnHome } from "./on-home.tsx";
 import { PublishHere } from "./publish-here.tsx";
 
+const OpenFileModal = lazyPart(() => import("../../open-file/open-file-modal.tsx"), {
+  otherwise: ModalNotLoaded,
+});
+
 /** What the home of a minisite shows, and what the user could add. */
 export function ProjectsPage({ managed }: SubPageProps) {
   const { subdomain, displayName, origin } = managed.minisite;
   const query = useApiQuery("minisiteAdminListProjects", { subdomain });
   const { user } = useSession();
   const [publishing, setPublishing] = useState<string>();
+  const [opening, setOpening] = useState(false);
   const box = useFocusOnceClosed(publishing !== undefined);
   const canLicense = query.data?.canLicense ?? false;
   const mayAsk = query.data !== undefined && !canLicense && roleIn(user, subdomain) === "admin";
@@ -30,11 +34,9 @@ export function ProjectsPage({ managed }: SubPageProps) {
       title="Projects"
       text={`What people find on the home page of ${displayName}, and what you could add.`}
       actions={
-        <Button asLink>
-          <Link to={newProjectFor(subdomain)}>
-            <Plus className="size-4.5" aria-hidden="true" />
-            New project
-          </Link>
+        <Button onClick={() => setOpening(true)}>
+          <Plus className="size-4.5" aria-hidden="true" />
+          New project from a file
         </Button>
       }
     >
@@ -56,6 +58,7 @@ export function ProjectsPage({ managed }: SubPageProps) {
         </Loaded>
         <OffHome subdomain={subdomain} onPublish={setPublishing} />
       </div>
+      {opening && <OpenFileModal where={{ subdomain }} onClose={() => setOpening(false)} />}
       {publishing !== undefined && (
         <PublishHere
           projectId={publishing}

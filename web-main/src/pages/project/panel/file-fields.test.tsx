@@ -127,7 +127,7 @@ describe("a font", () => {
     expect(values()).toEqual({ font: `'${mine.id}'` });
     expect(personal.state().document.assets).toEqual([its, mine]);
     expect(fake.document()?.assets).toEqual([its, mine]);
-    expect(fake.fonts).toContainEqual(
+    expect(fake.files).toContainEqual(
       expect.objectContaining({ id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` }),
     );
     expect(screen.getByRole("button", { name: "Font: Zoë Sans" })).toHaveFocus();

@@ -1,0 +1,204 @@
+import {
+  type DrawingChoices,
+  type DrawingInfo,
+  type DrawingRow,
+  documentOfDrawing,
+  operationChoices,
+  ownSize,
+  type RowOperation,
+  rowsBy,
+  scaleOf,
+  sizeInWords,
+} from "@cuttle/design";
+import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { addressOf } from "../../engine/own-files.ts";
+import { usePreferences } from "../../engine/preferences.ts";
+import { Segments } from "../project/stage/segments.tsx";
+import { LengthField } from "./length-field.tsx";
+import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
+import { here, useDrawing } from "./use-drawing.ts";
+
+/** What becomes of a drawing: its size, and what the laser does with each of its colors or layers. */
+export function DrawingStep(props: StepProps) {
+  const { opened, onRefused } = props;
+  const { file } = opened;
+  const { info, problem, result, draw } = useDrawing(
+    file instanceof File ? file : addressOf(file.fileId),
+  );
+  const [{ unit = "mm" }] = usePreferences();
+  const [choices, setChoices] = useState<DrawingChoices>();
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (problem) refuse(problem);
+  }, [problem]);
+
+  const now = choices ?? (info && { by: likelyBy(info), operations: {} });
+  const show = useEffectEvent(draw);
+  useEffect(() => {
+    if (info) {
+      const first = choices ?? { by: likelyBy(info), operations: {} };
+      show(documentOfDrawing({ id: here, name: opened.name }, info, first));
+    }
+  }, [info, choices, opened.name]);
+
+  const drawing = now && result?.drawing;
+  const size = drawing && sizeInWords(drawing, unit);
+  return (
+    <StepFrame
+      {...props}
+      document={now && info ? (asset) => documentOfDrawing(asset, info, now) : undefined}
+      picture={
+        <>
+          <StepPicture drawing={drawing} unit={unit} label={`${opened.name}, ${size ?? ""}`} />
+          <p role="status" className="mt-3 font-semibold tabular-nums">
+            {size ? `It will be ${size}.` : "Reading the drawing…"}
+          </p>
+          {info && <NotKept warnings={info.warnings} />}
+        </>
+      }
+    >
+      {info && now && <Choices info={info} unit={unit} now={now} onChange={setChoices} />}
+    </StepFrame>
+  );
+}
+
+/** Layers that differ in what they are for decide; otherwise colors do, as laser programs have it. */
+function likelyBy({ colors, layers }: DrawingInfo): DrawingChoices["by"] {
+  const lines = colors.filter(({ key }) => key.startsWith("line "));
+  return layers.length > 1 && lines.length < 2 ? "layer" : "color";
+}
+
+interface ChoicesProps {
+  readonly info: DrawingInfo;
+  readonly unit: "mm" | "inch";
+  readonly now: DrawingChoices;
+  readonly onChange: (choices: DrawingChoices) => void;
+}
+
+function Choices({ info, unit, now, onChange }: ChoicesProps) {
+  const own = ownSize(info, now);
+  const scale = scaleOf(info, now);
+  const { scales } = info;
+  // The width that is typed stays in its field until it changes for another reason.
+  const [meanings, setMeanings] = useState(0);
+  return (
+    <>
+      {scales.length > 0 && (
+        <FieldFrame
+          label="What the file's numbers mean"
+          help="The file doesn't say how large it is. Check the size before you cut."
+        >
+          {(control) => (
+            <select
+              {...control}
+              className={inputClass}
+              value={scales.findIndex(({ factor }) => factor === scale)}
+              onChange={({ target }) => {
+                const chosen = scales[Number(target.value)];
+                if (!chosen) return;
+                setMeanings(meanings + 1);
+                onChange({ ...now, scale: chosen.factor });
+              }}
+            >
+              {scales.map(({ label }, index) => (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              ))}
+              {!scales.some(({ factor }) => factor === scale) && (
+                <option value={-1}>By the width below</option>
+              )}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      <LengthField
+        key={`${own.width} ${meanings}`}
+        label="Width"
+        help="The height follows."
+        value={own.width * scale}
+        unit={unit}
+        onChange={(width) => onChange({ ...now, scale: width / own.width })}
+      />
+      {info.layers.length > 1 && (
+        <div className="flex items-center gap-3">
+          <span className="text-small">Choose by</span>
+          <Segments
+            label="Choose by"
+            choices={[
+              { value: "color", label: "Color" },
+              { value: "layer", label: "Layer" },
+            ]}
+            chosen={now.by}
+            onChoose={(by) => onChange({ ...now, by })}
+          />
+        </div>
+      )}
+      <ul aria-label="What the laser does" className="grid gap-2">
+        {rowsBy(info, now.by).map((row) => (
+          <Row
+            key={row.key}
+            row={row}
+            chosen={now.operations[row.key] ?? row.proposed}
+            onChoose={(operation) =>
+              onChange({ ...now, operations: { ...now.operations, [row.key]: operation } })
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: DrawingRow;
+  readonly chosen: RowOperation;
+  readonly onChoose: (operation: RowOperation) => void;
+}
+
+function Row({ row, chosen, onChoose }: RowProps) {
+  const { label, color, paths } = row;
+  return (
+    <li>
+      <label className="grid grid-cols-[auto_minmax(0,1fr)_8.5rem] items-center gap-3">
+        <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+          <circle cx="10" cy="10" r="9" fill={color} className="stroke-edge/60" />
+        </svg>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold text-small">{label}</span>
+          <span className="block text-caption text-ink-soft">
+            {paths === 1 ? "1 path" : `${paths.toLocaleString("en")} paths`}
+          </span>
+        </span>
+        <select
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value as RowOperation)}
+          className={inputClass}
+        >
+          {operationChoices.map(({ value, label: word }) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
+  );
+}
+
+function NotKept({ warnings }: { readonly warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="not-kept" className="mt-4 grid gap-1.5">
+      <h3 id="not-kept" className="font-semibold text-small">
+        What couldn't be kept
+      </h3>
+      <ul className="grid max-h-48 list-disc gap-1 overflow-y-auto pl-5 text-ink-soft text-small">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { documentOfPicture, inUnit, unitName } from "@cuttle/design";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { usePreferences } from "../../engine/preferences.ts";
+import { LengthField } from "./length-field.tsx";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+/** mm; of a picture that says nothing of its size. */
+const USUAL = 100;
+
+/** What becomes of a picture: its size, engraved. */
+export function PictureStep(props: StepProps) {
+  const { opened, onRefused } = props;
+  const [{ unit = "mm" }] = usePreferences();
+  const { file } = opened;
+  const address = useMemo(() => (file instanceof File ? URL.createObjectURL(file) : ""), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const [ratio, setRatio] = useState<number>();
+  const [width, setWidth] = useState(USUAL);
+  const refuse = useEffectEvent(onRefused);
+
+  const size = ratio === undefined ? undefined : [width, width * ratio];
+  const words = size?.map((length) => inUnit(length, unit)).join(" × ");
+  return (
+    <StepFrame
+      {...props}
+      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, width)}
+      picture={
+        <>
+          <img
+            src={address}
+            alt={opened.name}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalHeight / naturalWidth)
+            }
+            onError={() => refuse("This picture can't be read. Save it as PNG or JPEG again.")}
+            className="aspect-square w-full rounded-card border border-line bg-birch object-contain mix-blend-luminosity"
+          />
+          <p role="status" className="mt-3 font-semibold tabular-nums">
+            {words ? `It will be ${words} ${unitName(unit)}, engraved.` : "Reading the picture…"}
+          </p>
+        </>
+      }
+    >
+      <LengthField
+        label="Width"
+        help="The height follows. Dark areas are burned, light areas stay bare."
+        value={width}
+        unit={unit}
+        onChange={setWidth}
+      />
+    </StepFrame>
+  );
+}
