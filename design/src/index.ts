@@ -8,14 +8,6 @@ export { readDocument } from "./document/read.ts";
 export type * from "./document/schema.ts";
 export * from "./drawing.ts";
 export * from "./drawing-diff.ts";
-export * from "./drawing-file/document-of.ts";
-export {
-  type DrawingInfo,
-  type DrawingRow,
-  type DrawingScale,
-  type RowOperation,
-  rowOperations,
-} from "./drawing-file/model.ts";
 export { kerfInUnit, readKerf } from "./entry/kerf-entry.ts";
 export { inUnit, sizeInWords, toMillimetres, unitName } from "./entry/lengths.ts";
 export { numberEntry, type Typed } from "./entry/number-entry.ts";

@@ -1,6 +1,6 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { FileUp, LayoutGrid, Plus } from "lucide-react";
+import { LayoutGrid, Plus, Upload } from "lucide-react";
 import { use } from "react";
 import { Link } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
@@ -32,7 +32,7 @@ export function NewProjectButton() {
       kind: "item",
       label: "From a file",
       description: "An SVG, DXF or picture of yours.",
-      icon: <FileUp />,
+      icon: <Upload />,
       onSelect: () => openFile(),
     },
   ];

@@ -1,13 +1,16 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { buttonClass, classNames, FormMessage } from "@cuttle/web-kit/ui";
+import { buttonClass, classNames, FormMessage, lazyPart } from "@cuttle/web-kit/ui";
 import { FolderOpen } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { useFileDrop } from "../../use-file-drop.ts";
-import { OwnList } from "../own-files/own-list.tsx";
 import { useUploadsOffered } from "../own-files/use-gate.ts";
 import { wordsOf } from "../own-files/words.ts";
 import { ProMark } from "../project/panel/pro-mark.tsx";
 import { baseName, type Opened } from "./read-file.ts";
+
+const OwnList = lazyPart(async () => ({
+  default: (await import("../own-files/own-list.tsx")).OwnList,
+}));
 
 interface ChooseFileProps {
   /** Why the last file could not be opened. */

@@ -1,21 +1,18 @@
+import { type Drawing, sizeInWords } from "@cuttle/design";
 import {
   type DrawingChoices,
   type DrawingInfo,
   type DrawingRow,
   documentOfDrawing,
   operationChoices,
-  ownSize,
   type RowOperation,
   rowsBy,
   scaleOf,
-  sizeInWords,
-} from "@cuttle/design";
+} from "@cuttle/design/drawing-file";
 import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { addressOf } from "../../engine/own-files.ts";
-import { usePreferences } from "../../engine/preferences.ts";
 import { Segments } from "../project/stage/segments.tsx";
-import { LengthField } from "./length-field.tsx";
 import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
 import { here, useDrawing } from "./use-drawing.ts";
 
@@ -26,7 +23,6 @@ export function DrawingStep(props: StepProps) {
   const { info, problem, result, draw } = useDrawing(
     file instanceof File ? file : addressOf(file.fileId),
   );
-  const [{ unit = "mm" }] = usePreferences();
   const [choices, setChoices] = useState<DrawingChoices>();
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
@@ -43,24 +39,31 @@ export function DrawingStep(props: StepProps) {
   }, [info, choices, opened.name]);
 
   const drawing = now && result?.drawing;
-  const size = drawing && sizeInWords(drawing, unit);
+  const size = drawing && inBothUnits(drawing);
   return (
     <StepFrame
       {...props}
       document={now && info ? (asset) => documentOfDrawing(asset, info, now) : undefined}
       picture={
         <>
-          <StepPicture drawing={drawing} unit={unit} label={`${opened.name}, ${size ?? ""}`} />
+          <StepPicture drawing={drawing} label={`${opened.name}, ${size ?? ""}`} />
           <p role="status" className="mt-3 font-semibold tabular-nums">
-            {size ? `It will be ${size}.` : "Reading the drawing…"}
+            {size
+              ? `It will be ${size}. You can change that in the project.`
+              : "Reading the drawing…"}
           </p>
           {info && <NotKept warnings={info.warnings} />}
         </>
       }
     >
-      {info && now && <Choices info={info} unit={unit} now={now} onChange={setChoices} />}
+      {info && now && <Choices info={info} now={now} onChange={setChoices} />}
     </StepFrame>
   );
+}
+
+/** "101.6 × 50.8 mm (4 × 2 in)": where a file's size is in doubt, either may be the one that is known. */
+function inBothUnits(drawing: Drawing): string {
+  return `${sizeInWords(drawing, "mm")} (${sizeInWords(drawing, "inch")})`;
 }
 
 /** Layers that differ in what they are for decide; otherwise colors do, as laser programs have it. */
@@ -71,17 +74,13 @@ function likelyBy({ colors, layers }: DrawingInfo): DrawingChoices["by"] {
 
 interface ChoicesProps {
   readonly info: DrawingInfo;
-  readonly unit: "mm" | "inch";
   readonly now: DrawingChoices;
   readonly onChange: (choices: DrawingChoices) => void;
 }
 
-function Choices({ info, unit, now, onChange }: ChoicesProps) {
-  const own = ownSize(info, now);
+function Choices({ info, now, onChange }: ChoicesProps) {
   const scale = scaleOf(info, now);
   const { scales } = info;
-  // The width that is typed stays in its field until it changes for another reason.
-  const [meanings, setMeanings] = useState(0);
   return (
     <>
       {scales.length > 0 && (
@@ -96,9 +95,7 @@ function Choices({ info, unit, now, onChange }: ChoicesProps) {
               value={scales.findIndex(({ factor }) => factor === scale)}
               onChange={({ target }) => {
                 const chosen = scales[Number(target.value)];
-                if (!chosen) return;
-                setMeanings(meanings + 1);
-                onChange({ ...now, scale: chosen.factor });
+                if (chosen) onChange({ ...now, scale: chosen.factor });
               }}
             >
               {scales.map(({ label }, index) => (
@@ -106,21 +103,10 @@ function Choices({ info, unit, now, onChange }: ChoicesProps) {
                   {label}
                 </option>
               ))}
-              {!scales.some(({ factor }) => factor === scale) && (
-                <option value={-1}>By the width below</option>
-              )}
             </select>
           )}
         </FieldFrame>
       )}
-      <LengthField
-        key={`${own.width} ${meanings}`}
-        label="Width"
-        help="The height follows."
-        value={own.width * scale}
-        unit={unit}
-        onChange={(width) => onChange({ ...now, scale: width / own.width })}
-      />
       {info.layers.length > 1 && (
         <div className="flex items-center gap-3">
           <span className="text-small">Choose by</span>

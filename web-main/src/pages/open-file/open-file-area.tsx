@@ -1,14 +1,9 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { lazyPart } from "@cuttle/web-kit/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import type { ForProject } from "../dashboard/use-create-project.ts";
-
-const OpenFileModal = lazyPart(() => import("./open-file-modal.tsx"), {
-  otherwise: ModalNotLoaded,
-});
+import { OpenFileModal } from "./lazy-modal.ts";
 
 interface OpenFileAreaProps {
   /** Undefined while no file is being opened. */

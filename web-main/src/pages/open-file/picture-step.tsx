@@ -1,7 +1,6 @@
-import { documentOfPicture, inUnit, unitName } from "@cuttle/design";
+import { inUnit } from "@cuttle/design";
+import { documentOfPicture } from "@cuttle/design/drawing-file";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { usePreferences } from "../../engine/preferences.ts";
-import { LengthField } from "./length-field.tsx";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 
 /** mm; of a picture that says nothing of its size. */
@@ -10,20 +9,18 @@ const USUAL = 100;
 /** What becomes of a picture: its size, engraved. */
 export function PictureStep(props: StepProps) {
   const { opened, onRefused } = props;
-  const [{ unit = "mm" }] = usePreferences();
   const { file } = opened;
   const address = useMemo(() => (file instanceof File ? URL.createObjectURL(file) : ""), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const [ratio, setRatio] = useState<number>();
-  const [width, setWidth] = useState(USUAL);
   const refuse = useEffectEvent(onRefused);
 
-  const size = ratio === undefined ? undefined : [width, width * ratio];
-  const words = size?.map((length) => inUnit(length, unit)).join(" × ");
+  const size = ratio === undefined ? undefined : [USUAL, USUAL * ratio];
+  const words = size?.map((length) => inUnit(length, "mm")).join(" × ");
   return (
     <StepFrame
       {...props}
-      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, width)}
+      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, USUAL)}
       picture={
         <>
           <img
@@ -36,18 +33,14 @@ export function PictureStep(props: StepProps) {
             className="aspect-square w-full rounded-card border border-line bg-birch object-contain mix-blend-luminosity"
           />
           <p role="status" className="mt-3 font-semibold tabular-nums">
-            {words ? `It will be ${words} ${unitName(unit)}, engraved.` : "Reading the picture…"}
+            {words
+              ? `It will be ${words} mm, engraved. You can change that in the project.`
+              : "Reading the picture…"}
           </p>
         </>
       }
     >
-      <LengthField
-        label="Width"
-        help="The height follows. Dark areas are burned, light areas stay bare."
-        value={width}
-        unit={unit}
-        onChange={setWidth}
-      />
+      <p className="text-ink-soft text-small">Dark areas are burned, light areas stay bare.</p>
     </StepFrame>
   );
 }

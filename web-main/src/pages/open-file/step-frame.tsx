@@ -1,4 +1,4 @@
-import type { Drawing, Unit } from "@cuttle/design";
+import type { Drawing } from "@cuttle/design";
 import { ApiError, maxLength, messageFor } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Spinner } from "@cuttle/web-kit/ui";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
@@ -85,14 +85,13 @@ export function StepFrame({ opened, where, onClose, picture, children, document 
 
 interface StepPictureProps {
   readonly drawing: Drawing | undefined;
-  readonly unit: Unit;
   /** What it shows. */
   readonly label: string;
   readonly images?: Readonly<Record<string, string>>;
 }
 
 /** The drawing as the laser will follow it. */
-export function StepPicture({ drawing, unit, label, images = {} }: StepPictureProps) {
+export function StepPicture({ drawing, label, images = {} }: StepPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const box = drawing && boxOf(drawing);
@@ -110,7 +109,7 @@ export function StepPicture({ drawing, unit, label, images = {} }: StepPicturePr
           view={fitView(box, size)}
           size={size}
           grid={false}
-          unit={unit}
+          unit="mm"
           images={images}
           spots={[]}
         />

@@ -1,4 +1,5 @@
-import { type Document, type DrawingInfo, documentOfDrawing } from "@cuttle/design";
+import type { Document } from "@cuttle/design";
+import { type DrawingInfo, documentOfDrawing } from "@cuttle/design/drawing-file";
 import type { EvaluationResult } from "@cuttle/design/host";
 import { useEffect, useRef, useState } from "react";
 import { createEngine, type Engine } from "../../engine/create-engine.ts";

@@ -1,5 +1,5 @@
 import type { Asset } from "@cuttle/design";
-import { ImageOff, PenTool } from "lucide-react";
+import { ImageOff, Shapes } from "lucide-react";
 import { useEffect } from "react";
 import { addressOf } from "../../engine/own-files.ts";
 import { faceOf, loadFace } from "../project/panel/font-faces.ts";
@@ -91,7 +91,7 @@ function PictureLook({ url, name }: Looks) {
 function DrawingLook({ name }: Looks) {
   return (
     <span className="flex min-h-12 min-w-0 items-center gap-2.5 py-2.5 pr-14 pl-4">
-      <PenTool className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <Shapes className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
       <span className="truncate text-small">{name}</span>
     </span>
   );

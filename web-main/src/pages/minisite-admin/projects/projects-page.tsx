@@ -1,22 +1,18 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { roleIn } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, lazyPart } from "@cuttle/web-kit/ui";
+import { Button } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import { useSite } from "../../../site-context.ts";
 import { Loaded, Loading } from "../../loaded.tsx";
+import { OpenFileModal } from "../../open-file/lazy-modal.ts";
 import { askOperator } from "../../project-own/publish-choices.ts";
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
 import { OffHome } from "./off-home.tsx";
 import { OnHome } from "./on-home.tsx";
 import { PublishHere } from "./publish-here.tsx";
-
-const OpenFileModal = lazyPart(() => import("../../open-file/open-file-modal.tsx"), {
-  otherwise: ModalNotLoaded,
-});
 
 /** What the home of a minisite shows, and what the user could add. */
 export function ProjectsPage({ managed }: SubPageProps) {
