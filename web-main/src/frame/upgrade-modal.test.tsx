@@ -123,6 +123,20 @@ describe("the upgrade modal", () => {
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
+  // "`serve` without Stripe runs with plans given by hand and says so" (issue 37).
+  it.each(["Free", "K-12 Education Free"] as const)(
+    "says to %s what the limit is and whom to ask where plans are given",
+    async (plan) => {
+      await openUpgrade("downloads", plan, { plansGiven: true });
+      const dialog = await screen.findByRole("dialog", { name: "No downloads left this month" });
+      expect(dialog).toHaveTextContent("10 downloads a month");
+      expect(screen.getByRole("link", { name: "help@cuttle.example" })).toBeVisible();
+      expect(dialog).not.toHaveTextContent("US$");
+      expect(dialog.querySelector("a[href^='/checkout']")).toBeNull();
+      await expectAccessible();
+    },
+  );
+
   it("is on top of the page it was opened from, and closes on Back", async () => {
     const { events } = await openUpgrade("downloads");
     expect(await screen.findByRole("dialog", { name: "Keep on cutting" })).toBeVisible();

@@ -4,9 +4,11 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button, Picture } from "@cuttle/web-kit/ui";
 import { Download, Lock } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { useSells } from "../../frame/branding.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
+import { paths } from "../../paths.ts";
 import { PaywallModal } from "./download/paywall-modal.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 
@@ -19,6 +21,7 @@ export function GatedProject({ project }: GatedProjectProps) {
   const { user } = useSession();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
+  const sells = useSells();
   const forMembers = project.access === "needsMembership";
   const { membersOf } = project;
   return (
@@ -57,13 +60,19 @@ export function GatedProject({ project }: GatedProjectProps) {
                 With Pro you can personalize and download this and every other premium template, and
                 sell what you make.
               </p>
-              <Button
-                size="large"
-                className="mt-5"
-                onClick={() => (user ? openUpgrade("templates") : openModal("signup"))}
-              >
-                {user ? "See what's in Pro" : "Sign up to get Pro"}
-              </Button>
+              {sells ? (
+                <Button
+                  size="large"
+                  className="mt-5"
+                  onClick={() => (user ? openUpgrade("templates") : openModal("signup"))}
+                >
+                  {user ? "See what's in Pro" : "Sign up to get Pro"}
+                </Button>
+              ) : (
+                <Button asLink size="large" className="mt-5">
+                  <Link to={paths.pricing}>See what's in Pro</Link>
+                </Button>
+              )}
             </>
           )}
           {!user && (!forMembers || membersOf) && (
