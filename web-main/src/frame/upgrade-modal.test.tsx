@@ -1,5 +1,5 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
@@ -130,7 +130,7 @@ describe("the upgrade modal", () => {
       await openUpgrade("downloads", plan, { plansGiven: true });
       const dialog = await screen.findByRole("dialog", { name: "No downloads left this month" });
       expect(dialog).toHaveTextContent("10 downloads a month");
-      expect(screen.getByRole("link", { name: "help@cuttle.example" })).toBeVisible();
+      expect(within(dialog).getByRole("link", { name: "help@cuttle.example" })).toBeVisible();
       expect(dialog).not.toHaveTextContent("US$");
       expect(dialog.querySelector("a[href^='/checkout']")).toBeNull();
       await expectAccessible();
