@@ -4,11 +4,9 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button, Picture } from "@cuttle/web-kit/ui";
 import { Download, Lock } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { useSells } from "../../frame/branding.ts";
+import { useSearchParams } from "react-router";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
-import { paths } from "../../paths.ts";
 import { PaywallModal } from "./download/paywall-modal.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 
@@ -21,7 +19,6 @@ export function GatedProject({ project }: GatedProjectProps) {
   const { user } = useSession();
   const openModal = useOpenModal();
   const openUpgrade = useOpenUpgrade();
-  const sells = useSells();
   const forMembers = project.access === "needsMembership";
   const { membersOf } = project;
   return (
@@ -60,19 +57,13 @@ export function GatedProject({ project }: GatedProjectProps) {
                 With Pro you can personalize and download this and every other premium template, and
                 sell what you make.
               </p>
-              {sells ? (
-                <Button
-                  size="large"
-                  className="mt-5"
-                  onClick={() => (user ? openUpgrade("templates") : openModal("signup"))}
-                >
-                  {user ? "See what's in Pro" : "Sign up to get Pro"}
-                </Button>
-              ) : (
-                <Button asLink size="large" className="mt-5">
-                  <Link to={paths.pricing}>See what's in Pro</Link>
-                </Button>
-              )}
+              <Button
+                size="large"
+                className="mt-5"
+                onClick={() => (user ? openUpgrade("templates") : openModal("signup"))}
+              >
+                {user ? "See what's in Pro" : "Sign up to see what's in Pro"}
+              </Button>
             </>
           )}
           {!user && (!forMembers || membersOf) && (
