@@ -5,7 +5,7 @@ export function AskForPro() {
   const { supportEmail } = useSite();
   return (
     <p>
-      Nothing is sold here: the people who run this site give plans. To ask for Pro, write to{" "}
+      Nothing can be bought here: the people who run this site give plans. To ask for Pro, write to{" "}
       <a
         href={`mailto:${supportEmail}`}
         className="wrap-anywhere font-semibold text-accent-strong underline underline-offset-4"

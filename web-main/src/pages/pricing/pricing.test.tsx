@@ -176,7 +176,7 @@ describe("/pricing", () => {
       site: { plansGiven: true },
     });
     const pro = await card("Pro");
-    expect(pro.getByText(/Nothing is sold here/)).toBeVisible();
+    expect(pro.getByText(/Nothing can be bought here/)).toBeVisible();
     expect(pro.getByRole("link")).toHaveAttribute("href", "mailto:help@cuttle.example");
     expect(screen.queryByText(/US\$2/)).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
