@@ -49,7 +49,7 @@ var (
 	// ErrNotSold means that the person's plan is arranged in another way (S0 §6).
 	ErrNotSold = fault.New(fault.Conflict, "plan_arranged", "Our support team arranged your plan. Please write to them to change it.")
 	// ErrNothingSold means that there is no account at Stripe.
-	ErrNothingSold = fault.New(fault.Conflict, "nothing_sold", "Nothing can be bought here. The people who run this site give plans to people.")
+	ErrNothingSold = fault.New(fault.Conflict, "nothing_sold", "Nothing can be bought here: the people who run this site give plans.")
 )
 
 var referralShape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
