@@ -53,7 +53,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 	user := &LoggedInUser{
 		UserID: v.UserID, Username: v.Username, Email: v.Email, DisplayName: v.DisplayName, Avatar: cuttle.MediaKey(v.Avatar), IsAdmin: v.IsAdmin,
 		CanLicenseMinisite: features.CanLicenseMinisite, CanLicensePro: features.CanLicensePro, FeatureFlags: features,
-		Subscription:        storefront.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, features.CanCreateUnlimitedProjects, v.Projects),
+		Subscription:        s.deps.Storefront.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, features.CanCreateUnlimitedProjects, v.Projects),
 		MinisiteMemberships: make([]Membership, 0, len(v.Memberships)),
 	}
 	user.Subscription.WaitingGiftUntil = v.WaitingGiftUntil

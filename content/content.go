@@ -10,6 +10,7 @@ import (
 	"html"
 	"html/template"
 	"io/fs"
+	"path"
 	"regexp"
 	"strings"
 
@@ -20,7 +21,7 @@ import (
 	"cuttle/replies"
 )
 
-//go:embed *.md
+//go:embed *.md given/*.md
 var markdown embed.FS
 
 // Document is one file.
@@ -42,19 +43,30 @@ type Library struct {
 	files     map[string]*replies.Body
 }
 
-// New reads the files. values are what stands for {{name}} in them; a name without a value is an error.
-func New(values map[string]string) (*Library, error) {
-	return read(markdown, values)
+// New reads the files. values are what stands for {{name}} in them; a name without a value is an error. Where plans are not sold, those of the folder given
+// take the place of those of the same name.
+func New(values map[string]string, sold bool) (*Library, error) {
+	if sold {
+		return read(markdown, values)
+	}
+	return read(markdown, values, "given")
 }
 
-func read(files fs.FS, values map[string]string) (*Library, error) {
+// read reads the files of the top folder, and of others that take their place.
+func read(files fs.FS, values map[string]string, instead ...string) (*Library, error) {
 	l := &Library{documents: map[string]Document{}, files: map[string]*replies.Body{}}
-	names, err := fs.Glob(files, "*.md")
-	if err != nil {
-		return nil, err
+	names := map[string]string{} // with their folders
+	for _, folder := range append([]string{"."}, instead...) {
+		found, err := fs.Glob(files, path.Join(folder, "*.md"))
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range found {
+			names[path.Base(name)] = name
+		}
 	}
-	for _, name := range names {
-		source, err := fs.ReadFile(files, name)
+	for name, where := range names {
+		source, err := fs.ReadFile(files, where)
 		if err != nil {
 			return nil, err
 		}

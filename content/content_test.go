@@ -1,6 +1,8 @@
 package content_test
 
 import (
+	"fmt"
+	"html/template"
 	"io"
 	"maps"
 	"net/http/httptest"
@@ -91,7 +93,7 @@ func TestAPlaceholderWithoutAValue(t *testing.T) {
 func TestPricing(t *testing.T) {
 	t.Parallel()
 	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10", "trialDays": "30", "reminderDays": "7"}
-	l := testkit.Get(content.New(values))(t)
+	l := testkit.Get(content.New(values, true))(t)
 	plans := map[string]string{}
 	for _, s := range l.Document("/pricing").Sections {
 		plans[s.Title] = string(s.HTML)
@@ -106,5 +108,28 @@ func TestPricing(t *testing.T) {
 	}
 	if questions := l.Document("/pricing-faq").Sections; len(questions) == 0 || !strings.Contains(string(questions[0].HTML), "US$24 a month or US$216 a year. Yearly saves you US$72.") {
 		t.Errorf("questions: %q", questions)
+	}
+}
+
+// Where nothing is sold, the questions are others, and what is asked in both has the same reply.
+func TestQuestionsWherePlansAreGiven(t *testing.T) {
+	t.Parallel()
+	values := map[string]string{"monthly": "US$24", "yearly": "US$216", "yearlySaving": "US$72", "freeProjects": "5", "freeDownloads": "10", "trialDays": "30", "reminderDays": "7"}
+	replies := map[string]template.HTML{}
+	for _, q := range testkit.Get(content.New(values, true))(t).Document("/pricing-faq").Sections {
+		replies[q.Title] = q.HTML
+	}
+	given := testkit.Get(content.New(values, false))(t)
+	questions := given.Document("/pricing-faq")
+	if text := fmt.Sprint(questions); len(questions.Sections) == 0 || strings.Contains(text, "US$") || strings.Contains(text, "Stripe") || strings.Contains(text, "trial") {
+		t.Errorf("%s", text)
+	}
+	for _, q := range questions.Sections {
+		if same, both := replies[q.Title]; both && same != q.HTML {
+			t.Errorf("%s: %s and %s", q.Title, same, q.HTML)
+		}
+	}
+	if plans := given.Document("/pricing").Sections; len(plans) != 3 {
+		t.Errorf("plans: %v", plans)
 	}
 }

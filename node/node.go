@@ -58,8 +58,8 @@ type Settings struct {
 	PasswordCost             accounts.Cost    // of hashing
 	GoogleClientID           string           // empty: nobody signs in with Google
 	GoogleIssuer             string
-	GoogleScript             string // address of Google's script for pages, or of a stand-in
-	Payments                 Payments
+	GoogleScript             string         // address of Google's script for pages, or of a stand-in
+	Payments                 Payments       // none: plans are only given
 	K12Page                  string         // address of a page about the plans for schools; empty: none
 	ZapierApp                string         // address of our app at Zapier; empty: none
 	DNS                      domains.DNS    // nil: the one of this machine
@@ -90,7 +90,7 @@ func (s Settings) issuer() string {
 
 // Payments is our account at Stripe.
 type Payments struct {
-	Key            string
+	Key            string   // empty: there is none
 	URL            string   // of Stripe's API; empty: Stripe itself
 	WebhookSecrets []string // of our endpoint; two while one replaces the other
 }
@@ -256,12 +256,12 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	if err != nil {
 		return nil, err
 	}
-	library, err := content.New(storefront.CurrentTerms().Words())
+	library, err := content.New(storefront.CurrentTerms().Words(), n.Storefront.Sells())
 	if err != nil {
 		return nil, err
 	}
 	pages, err := shell.New(shell.Options{
-		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, Library: library,
+		Main: s.Main, Minisite: s.Minisite, Environment: s.Environment, GoogleScript: s.GoogleScript, K12Page: s.K12Page, PlansGiven: !n.Storefront.Sells(), Library: library,
 	})
 	if err != nil {
 		return nil, err

@@ -115,7 +115,7 @@ func (s *Server) takesBody(c fiber.Ctx) bool {
 	if method := c.Method(); method != fiber.MethodPost && method != fiber.MethodPut {
 		return false
 	}
-	return strings.HasPrefix(c.Path(), "/api/") || c.Path() == stripeEvents || s.DevRoutes != nil && strings.HasPrefix(c.Path(), "/dev/")
+	return strings.HasPrefix(c.Path(), "/api/") || c.Path() == stripeEvents && s.Storefront.Sells() || s.DevRoutes != nil && strings.HasPrefix(c.Path(), "/dev/")
 }
 
 // admitBody returns how many bytes of a large body are read, and who sends it.

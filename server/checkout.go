@@ -15,14 +15,17 @@ import (
 )
 
 // checkout handles /checkout/pro/{period} (S0 §2): it redirects to a page of Stripe where the plan is paid. It is a navigation from our own pages;
-// from elsewhere it leads to the prices, because it closes a page on which somebody may be paying.
+// from elsewhere it leads to the prices, because it closes a page on which somebody may be paying. Where nothing is sold it leads to what the plans
+// include, and how to get one.
 func (s *Server) checkout(c fiber.Ctx) error {
 	site := tenancy.SiteOf(c.Context())
 	period, err := storefront.ParsePeriod(c.Params("period"))
 	if err != nil {
 		return err
 	}
-	if from := c.Get("Sec-Fetch-Site"); from != "" && from != "same-origin" && from != "none" {
+	from := c.Get("Sec-Fetch-Site")
+	elsewhere := from != "" && from != "same-origin" && from != "none"
+	if elsewhere || !s.Storefront.Sells() {
 		return redirect(c, fiber.StatusFound, "/pricing")
 	}
 	viewer, err := s.viewer(c, site)

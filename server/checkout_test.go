@@ -151,3 +151,32 @@ func TestWebhookRoute(t *testing.T) {
 		}
 	}
 }
+
+// "`serve` without Stripe runs with plans given by hand and says so" (issue 37).
+func TestWithoutStripe(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, func(s *node.Settings) { s.Payments = node.Payments{} })
+	free := w.enter(t, "fay", cuttle.PlanFree, nil)
+	for name, cookies := range map[string][]*http.Cookie{"signed out": nil, "on Free": {free.cookie}} {
+		res := w.send(t, request{host: "cuttle.test", path: "/checkout/pro/monthly?trial=true", cookies: cookies})
+		if to := res.header.Get("Location"); res.status != 302 || to != "/pricing" {
+			t.Errorf("the checkout, %s: %d to %q", name, res.status, to)
+		}
+	}
+	signed := webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: []byte("{}"), Secret: "", Timestamp: time.Now()}).Header
+	hook := request{method: "POST", host: "cuttle.test", path: "/webhooks/stripe", body: "{}", header: map[string]string{"Content-Type": "application/json", "Stripe-Signature": signed}}
+	if res := w.send(t, hook); res.status != 404 {
+		t.Errorf("the webhook: %d %s", res.status, res.body)
+	}
+	for _, operation := range []string{"createCustomerPortalSession", "refreshSubscription"} {
+		if res, e := w.as(t, free, operation, input{}); e.Success || e.Code != "nothing_sold" {
+			t.Errorf("%s: %d %s", operation, res.status, res.body)
+		}
+	}
+	if res := w.send(t, request{host: "cuttle.test", path: "/"}); !strings.Contains(res.body, `"plansGiven":true`) {
+		t.Errorf("the page does not know: %s", res.body)
+	}
+	if res := w.send(t, request{host: "cuttle.test", path: "/content/pricing-faq.md"}); res.status != 200 || strings.Contains(res.body, "US$") {
+		t.Errorf("prices: %d %s", res.status, res.body)
+	}
+}

@@ -130,7 +130,9 @@ func (s *Server) routes() {
 	app.Post("/auth/start", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.startHandover)
 	app.Post("/auth/handover", s.onlyNavigation, s.onlyPressed, s.limitHandover, s.issueHandover)
 	app.Get("/checkout/pro/:period", s.onlyNavigation, s.checkout)
-	app.Post(stripeEvents, s.stripeEvent)
+	if s.Storefront.Sells() {
+		app.Post(stripeEvents, s.stripeEvent)
+	}
 	get("/media/thumbnails/:name", s.thumbnail)
 	get("/media/banners/:signature/:name", s.banner)
 	get("/media/:key", s.picture)

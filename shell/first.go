@@ -40,7 +40,7 @@ func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error)
 	case p.Pricing:
 		name, view = "first-pricing.html", s.pricingViewOf(site)
 	case p.Landing:
-		name = "first-landing.html"
+		name, view = "first-landing.html", site
 	default:
 		return "", nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"cuttle/api"
 	"cuttle/projects"
+	"cuttle/shell"
 )
 
 const firstPages = `[
@@ -63,6 +64,26 @@ func TestFirstReplies(t *testing.T) {
 		if head, _, _ := strings.Cut(a.body, "</head>"); strings.Contains(a.body, `id="first"`) || strings.Contains(a.body, "<template") ||
 			!strings.Contains(head, `src="/assets/index-1.js"`) || !strings.Contains(head, `href="/assets/index-1.css"`) {
 			t.Errorf("%s with %q is not the app alone", path, cookie)
+		}
+	}
+}
+
+// "`serve` without Stripe runs with plans given by hand and says so" (issue 37).
+func TestFirstRepliesWherePlansAreGiven(t *testing.T) {
+	t.Parallel()
+	b := build(t, dist(t), firstPages)
+	w := newWorldWith(t, shell.Options{Main: b, Minisite: b, PlansGiven: true}, site("cuttle.test"))
+	for path, want := range map[string]string{"/": "Make it yours.", "/pricing": `write to <a href="mailto:help@cuttle.test"`} {
+		a := w.get("cuttle.test", path)
+		a.must(t, 200)
+		mustAllowWhatIsInline(t, a)
+		if !strings.Contains(a.body, want) || !strings.Contains(a.body, `"plansGiven":true`) {
+			t.Errorf("%s lacks %s, or the app is not told: %s", path, want, a.body)
+		}
+		for _, offer := range []string{"US$2", "free for 30 days", "Upgrade", "checkout", "Stripe"} {
+			if strings.Contains(a.body, offer) {
+				t.Errorf("%s still says %q", path, offer)
+			}
 		}
 	}
 }

@@ -14,12 +14,13 @@ type pricingView struct {
 	FAQ          content.Document
 	SupportEmail string
 	K12Page      string // or the support mailbox
+	PlansGiven   bool
 }
 
 func (s *Shell) pricingViewOf(site bootSite) pricingView {
 	view := pricingView{
 		Document: s.Library.Document("/pricing"), FAQ: s.Library.Document("/pricing-faq"), Plans: map[string]template.HTML{},
-		SupportEmail: site.SupportEmail, K12Page: cmp.Or(s.K12Page, "mailto:"+site.SupportEmail),
+		SupportEmail: site.SupportEmail, K12Page: cmp.Or(s.K12Page, "mailto:"+site.SupportEmail), PlansGiven: site.PlansGiven,
 	}
 	for _, plan := range view.Sections {
 		view.Plans[plan.Title] = plan.HTML

@@ -27,7 +27,7 @@ type Content struct {
 	BrandedBy   *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
-// Options configure the shell. All but GoogleScript, K12Page and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, PlansGiven and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -38,6 +38,8 @@ type Options struct {
 	GoogleScript string
 	// K12Page is the address of a page about the plans for schools; empty: schools write to the support mailbox.
 	K12Page string
+	// PlansGiven means that no plan is sold: the people who run the site give them.
+	PlansGiven bool
 	// Library has the texts of pages.
 	Library *content.Library
 	// CacheBytes bounds the memory for signed-out pages; zero means 64 MiB.

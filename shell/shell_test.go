@@ -141,6 +141,12 @@ func newWorld(t testing.TB, sites ...*tenancy.Site) *world {
 
 func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenancy.Site) *world {
 	t.Helper()
+	return newWorldWith(t, shell.Options{Main: b, Minisite: b, CacheBytes: cacheBytes}, sites...)
+}
+
+// newWorldWith completes the options.
+func newWorldWith(t testing.TB, o shell.Options, sites ...*tenancy.Site) *world {
+	t.Helper()
 	w := &world{t: t, app: fiber.New(fiber.Config{StrictRouting: true, CaseSensitive: true}), sites: map[string]*tenancy.Site{}}
 	for _, s := range sites {
 		w.sites[s.Host] = s
@@ -152,9 +158,8 @@ func newWorldOf(t testing.TB, b shell.Build, cacheBytes uint64, sites ...*tenanc
 		return c.Next()
 	})
 	terms := storefront.CurrentTerms().Words()
-	s := testkit.Get(shell.New(shell.Options{
-		Main: b, Minisite: b, Environment: "production", K12Page: "https://schools.test/?a=1&b=2", Library: testkit.Get(content.New(terms))(t), CacheBytes: cacheBytes,
-	}))(t)
+	o.Environment, o.K12Page, o.Library = "production", "https://schools.test/?a=1&b=2", testkit.Get(content.New(terms, !o.PlansGiven))(t)
+	s := testkit.Get(shell.New(o))(t)
 	w.Shell = s
 	w.app.Get("/assets/*", s.Asset)
 	w.app.Get("/sandbox.html", s.Sandbox)

@@ -48,6 +48,8 @@ var (
 	ErrSubscribed = fault.New(fault.Conflict, "already_subscribed", "You already have Cuttle Pro.")
 	// ErrNotSold means that the person's plan is arranged in another way (S0 §6).
 	ErrNotSold = fault.New(fault.Conflict, "plan_arranged", "Our support team arranged your plan. Please write to them to change it.")
+	// ErrNothingSold means that there is no account at Stripe.
+	ErrNothingSold = fault.New(fault.Conflict, "nothing_sold", "Nothing can be bought here: the people who run this site give plans.")
 )
 
 var referralShape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
@@ -67,6 +69,8 @@ const checkoutTries = 3
 // page; another wish closes the page before. So nobody can pay twice.
 func (s *Service) BeginCheckout(ctx context.Context, p CheckoutParams) (address string, err error) {
 	switch {
+	case !s.Sells():
+		return "", ErrNothingSold
 	case p.Plan == cuttle.PlanGift, p.Plan == cuttle.PlanK12, p.Plan == cuttle.PlanPro && endOf(p.Plan, p.Held) == nil:
 		return "", ErrNotSold
 	}
@@ -267,6 +271,9 @@ func (s *Service) ConfirmCheckout(ctx context.Context, userID, sessionID string)
 
 // Refresh synchronises a person who has just been at Stripe. Of somebody who has no customer there, there is nothing to know.
 func (s *Service) Refresh(ctx context.Context, userID string) error {
+	if !s.Sells() {
+		return ErrNothingSold
+	}
 	customerID, err := s.customerOf(ctx, userID)
 	if err != nil || customerID == "" {
 		return err
@@ -277,6 +284,9 @@ func (s *Service) Refresh(ctx context.Context, userID string) error {
 // PortalAddress returns the address of a page of Stripe where people manage their subscription; it leads back to the settings, which then call Refresh. It
 // works for five minutes.
 func (s *Service) PortalAddress(ctx context.Context, userID, origin string) (string, error) {
+	if !s.Sells() {
+		return "", ErrNothingSold
+	}
 	customerID, err := s.customerOf(ctx, userID)
 	if err != nil {
 		return "", err

@@ -92,6 +92,12 @@ func newStorefront(st *store.Store, key, stripeURL, secret string, clock func() 
 	})
 }
 
+func (s *shop) setClock(at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.now = at
+}
+
 // advance moves the clock, does what is due at Stripe, and works on what its webhooks have asked for.
 func (s *shop) advance(t *testing.T, by time.Duration) {
 	t.Helper()
@@ -163,7 +169,7 @@ func (s *shop) begin(t *testing.T, who person, p storefront.CheckoutParams) (str
 func (s *shop) sees(t *testing.T, who person) storefront.Subscription {
 	t.Helper()
 	v := s.viewer(t, who)
-	return storefront.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, false, 0)
+	return s.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, false, 0)
 }
 
 func (s *shop) plan(t *testing.T, who person) cuttle.Plan {

@@ -16,6 +16,9 @@ import (
 
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
+// seller has an account at Stripe, which it does not ask.
+var seller = storefront.New(storefront.Options{SecretKey: "sk_test_none"})
+
 // S0 §9: "Free plan: 5 free projects".
 func TestProjectsRemaining(t *testing.T) {
 	t.Parallel()
@@ -31,7 +34,7 @@ func TestProjectsRemaining(t *testing.T) {
 
 func remaining(t *testing.T, unlimited bool, projects int) string {
 	t.Helper()
-	text := testkit.Get(json.Marshal(storefront.SubscriptionOf(cuttle.PlanFree, nil, nil, unlimited, projects).ProjectsRemaining))(t)
+	text := testkit.Get(json.Marshal(seller.SubscriptionOf(cuttle.PlanFree, nil, nil, unlimited, projects).ProjectsRemaining))(t)
 	return string(text)
 }
 
@@ -39,11 +42,11 @@ func TestCurrentPeriodEndIsTheLatestOfThePlanThatCounts(t *testing.T) {
 	t.Parallel()
 	soon, later, last := now.Add(time.Hour), now.Add(48*time.Hour), now.Add(96*time.Hour)
 	grants := []cuttle.Entitlement{{Plan: cuttle.PlanPro, Until: &later}, {Plan: cuttle.PlanPro, Until: &soon}, {Plan: cuttle.PlanK12, Until: &last}}
-	if got := storefront.SubscriptionOf(cuttle.PlanPro, grants, nil, true, 0).CurrentPeriodEnd; got == nil || !got.Equal(later) {
+	if got := seller.SubscriptionOf(cuttle.PlanPro, grants, nil, true, 0).CurrentPeriodEnd; got == nil || !got.Equal(later) {
 		t.Errorf("got %v, want %v", got, later)
 	}
 	endless := append(grants, cuttle.Entitlement{Plan: cuttle.PlanPro})
-	if got := storefront.SubscriptionOf(cuttle.PlanPro, endless, nil, true, 0).CurrentPeriodEnd; got != nil {
+	if got := seller.SubscriptionOf(cuttle.PlanPro, endless, nil, true, 0).CurrentPeriodEnd; got != nil {
 		t.Errorf("a plan for good ends on %v", got)
 	}
 }
@@ -52,7 +55,7 @@ func TestCurrentPeriodEndIsTheLatestOfThePlanThatCounts(t *testing.T) {
 func TestASubscriptionIsSeenBesideABetterPlan(t *testing.T) {
 	t.Parallel()
 	price, end := 2400, now.Add(time.Hour)
-	got := storefront.SubscriptionOf(cuttle.PlanGift, nil, &cuttle.Billing{Status: cuttle.Active, Currency: "usd", Price: &price, CurrentPeriodEnd: &end}, true, 0)
+	got := seller.SubscriptionOf(cuttle.PlanGift, nil, &cuttle.Billing{Status: cuttle.Active, Currency: "usd", Price: &price, CurrentPeriodEnd: &end}, true, 0)
 	if got.Plan != cuttle.PlanGift || got.Price == nil || *got.Price != 2400 || !got.CurrentPeriodEnd.Equal(end) {
 		t.Errorf("%+v", got)
 	}

@@ -169,6 +169,9 @@ func (*DailyWorker) Timeout(*river.Job[Daily]) time.Duration { return time.Hour 
 
 // Work reconciles and says in the log what webhooks have missed.
 func (w *DailyWorker) Work(ctx context.Context, _ *river.Job[Daily]) error {
+	if !w.Storefront.Sells() {
+		return nil
+	}
 	differing, err := w.Storefront.Reconcile(ctx, false)
 	if len(differing) > 0 {
 		slog.WarnContext(ctx, "webhooks had missed changes at Stripe", "customers", differing)

@@ -3,6 +3,7 @@ package storefront
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -25,6 +26,9 @@ func (s *Service) customerOf(ctx context.Context, userID string) (customerID str
 // EndRenewal is for somebody whose account was deleted: nothing more is charged. A page on which they could still pay is closed, and the subscription ends
 // with what is paid, by sync.
 func (s *Service) EndRenewal(ctx context.Context, userID string) error {
+	if !s.Sells() {
+		return s.tellStaffOfRenewal(ctx, userID)
+	}
 	public := s.Store.As(store.Public)
 	open, err := public.FindOpenCheckout(ctx, userID)
 	if err != nil && !fault.Is(err, fault.NotFound) {
@@ -42,8 +46,23 @@ func (s *Service) EndRenewal(ctx context.Context, userID string) error {
 	return s.Sync(ctx, customerID)
 }
 
+// tellStaffOfRenewal is EndRenewal where nothing is sold any more: only our staff can still end what was sold before.
+func (s *Service) tellStaffOfRenewal(ctx context.Context, userID string) error {
+	bill, err := s.Store.As(store.Public).FindBilling(ctx, userID)
+	if fault.Is(err, fault.NotFound) {
+		return nil
+	}
+	if cuttle.BillingStatus(deref(bill.Status)).Live() && bill.EndsAt == nil {
+		slog.WarnContext(ctx, "an account was deleted whose subscription may still renew at Stripe: please end it there", "customer", deref(bill.CustomerID))
+	}
+	return err
+}
+
 // TellOfCanceled is for somebody whose account is restored: an email says that their subscription stays canceled, or that it has ended since the account was deleted.
 func (s *Service) TellOfCanceled(ctx context.Context, userID string, deletedAt time.Time) error {
+	if !s.Sells() { // the deletion has canceled nothing
+		return nil
+	}
 	if err := s.Refresh(ctx, userID); err != nil {
 		return err
 	}

@@ -4,6 +4,8 @@
 // webhook is only a hint that something changed. Sync asks Stripe for everything about one customer and writes our copy (billing, entitlement), so
 // order, loss and repetition of webhooks do not matter.
 //
+// Without an account at Stripe nothing is sold, and plans are only given (decision 0043). What Stripe said before is then neither shown nor followed.
+//
 // It may import store, mail, fault and cuttle of ours.
 package storefront
 
@@ -34,7 +36,7 @@ const (
 // Options are the dependencies of a Service.
 type Options struct {
 	Store          *store.Store
-	SecretKey      string   // of the account at Stripe
+	SecretKey      string   // of the account at Stripe; empty: there is none, and nothing is sold
 	URL            string   // of Stripe's API; empty: Stripe itself
 	WebhookSecrets []string // of the endpoint; two while one replaces the other
 	TrialKey       []byte   // hides who had a trial
@@ -46,7 +48,7 @@ type Options struct {
 // Service is safe for concurrent use.
 type Service struct {
 	Options
-	stripe    *stripe.Client
+	stripe    *stripe.Client // nil: nothing is sold
 	catalogue catalogue
 }
 
@@ -58,6 +60,9 @@ const requestTime = 15 * time.Second
 
 // New makes the service. It does not connect to Stripe.
 func New(o Options) *Service {
+	if o.SecretKey == "" {
+		return &Service{Options: o}
+	}
 	config := &stripe.BackendConfig{
 		HTTPClient:        &http.Client{Timeout: requestTime},
 		MaxNetworkRetries: stripe.Int64(0), // jobs and people try again
@@ -68,6 +73,9 @@ func New(o Options) *Service {
 	}
 	return &Service{Options: o, stripe: stripe.NewClient(o.SecretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
 }
+
+// Sells reports whether there is an account at Stripe, so that plans can be bought.
+func (s *Service) Sells() bool { return s.stripe != nil }
 
 // unavailable turns an error of Stripe's API into one that people may see.
 func unavailable(doing string, err error) error {

@@ -28,27 +28,27 @@ type Subscription struct {
 
 // SubscriptionOf returns what a person sees of their plan. bill is nil if they never went to the checkout, unlimited comes from the policy, projects is
 // how many they have.
-func SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, bill *cuttle.Billing, unlimited bool, projects int) Subscription {
-	s := Subscription{Plan: plan}
+func (s *Service) SubscriptionOf(plan cuttle.Plan, held []cuttle.Entitlement, bill *cuttle.Billing, unlimited bool, projects int) Subscription {
+	sees := Subscription{Plan: plan}
 	if !unlimited {
 		left := max(0, FreeProjects-projects)
-		s.ProjectsRemaining = &left
+		sees.ProjectsRemaining = &left
 	}
 	if bill != nil {
-		s.HasEverBeenInvoiced, s.HasEverHadTrial = bill.Invoiced, bill.HadTrial
+		sees.HasEverBeenInvoiced, sees.HasEverHadTrial = bill.Invoiced, bill.HadTrial
 	}
-	if bill.Live() { // also beside a better plan, because its card is charged
-		s.Currency, s.DiscountedPrice, s.DiscountedUntil = &bill.Currency, bill.Discounted, bill.DiscountedUntil
-		s.AmountDue, s.PayBy = bill.Due, bill.PayBy
-		s.Price, s.Period, s.CurrentPeriodEnd = bill.Price, bill.Period, bill.CurrentPeriodEnd
-		s.WillCancelAtPeriodEnd, s.IsPastDue, s.IsTrial = bill.EndsAt != nil, bill.Status == cuttle.PastDue, bill.Status == cuttle.Trialing
+	if s.Sells() && bill.Live() { // also beside a better plan, because its card is charged
+		sees.Currency, sees.DiscountedPrice, sees.DiscountedUntil = &bill.Currency, bill.Discounted, bill.DiscountedUntil
+		sees.AmountDue, sees.PayBy = bill.Due, bill.PayBy
+		sees.Price, sees.Period, sees.CurrentPeriodEnd = bill.Price, bill.Period, bill.CurrentPeriodEnd
+		sees.WillCancelAtPeriodEnd, sees.IsPastDue, sees.IsTrial = bill.EndsAt != nil, bill.Status == cuttle.PastDue, bill.Status == cuttle.Trialing
 		if bill.EndsAt != nil {
-			s.CurrentPeriodEnd = bill.EndsAt
+			sees.CurrentPeriodEnd = bill.EndsAt
 		}
-		return s
+		return sees
 	}
-	s.CurrentPeriodEnd = endOf(plan, held)
-	return s
+	sees.CurrentPeriodEnd = endOf(plan, held)
+	return sees
 }
 
 // endOf returns until when somebody holds a plan; nil is without end.

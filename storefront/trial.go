@@ -134,6 +134,9 @@ func cardsFor(one *stripe.Subscription, found remote) []string {
 
 // RemindOfTrials writes the emails to those whose trial ends within 7 days (S0 §9). Who has canceled gets none.
 func (s *Service) RemindOfTrials(ctx context.Context) error {
+	if !s.Sells() { // nobody knows whether the trial still goes on
+		return nil
+	}
 	now := s.Now()
 	due, err := s.Store.As(store.Public).ListTrialsToRemind(ctx, now, now.Add(reminder), remindAtOnce)
 	if err != nil || len(due) == 0 {

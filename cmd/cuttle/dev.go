@@ -25,6 +25,7 @@ type devCommand struct {
 	config.Owner
 	config.TLS
 	DNSListen string `env:"CUTTLE_DNS_LISTEN" default:"127.0.0.1:0" help:"Address of the DNS server for the served names, by UDP and TCP."`
+	NoStripe  bool   `help:"Sell nothing, as serve does without an account at Stripe: plans are given by hand."`
 	Reset     bool   `help:"Delete the embedded database and the pictures in the data folder first."`
 }
 
@@ -72,7 +73,9 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if env.Google != nil {
 		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
 	}
-	if env.Stripe != nil {
+	if c.NoStripe {
+		settings.Payments = node.Payments{}
+	} else if env.Stripe != nil {
 		c.StripeSecretKey, c.StripeAPIURL = env.Stripe.Key(), env.Stripe.URL()
 		secret, err := env.Stripe.Endpoint(c.MainOrigin() + "/webhooks/stripe")
 		if err != nil {
@@ -102,7 +105,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 	if err := demo.ProveDomains(ctx, n.Domains, n.Tenants, env.DNS); err != nil {
 		return err
 	}
-	if env.Stripe != nil {
+	if env.Stripe != nil && n.Storefront.Sells() {
 		if _, err := n.Storefront.SyncCatalogue(ctx); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"path/filepath"
 	"time"
@@ -30,6 +31,9 @@ func (c serveCommand) Run(ctx context.Context) error {
 	limitMemory()
 	if err := c.Node.Serve(); err != nil {
 		return err
+	}
+	if c.StripeSecretKey == "" {
+		slog.Info("nothing can be bought here, because STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are empty; plans are given with `cuttle user plan`")
 	}
 	c.TLS.Serve()
 	settings, err := settingsOf(c.Node)

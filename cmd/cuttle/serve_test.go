@@ -97,6 +97,13 @@ func TestServe(t *testing.T) {
 		t.Errorf("localhost in production: %d", status)
 	}
 	node.stop(t, syscall.SIGTERM)
+
+	// "`serve` without Stripe runs with plans given by hand and says so" (issue 37).
+	node = start(t, append(app, "STRIPE_SECRET_KEY=", "STRIPE_WEBHOOK_SECRET="), "serve")
+	node.stop(t, syscall.SIGTERM)
+	if !strings.Contains(node.log.String(), "cuttle user plan") {
+		t.Errorf("serve without Stripe says nothing of it: %s", node.log)
+	}
 }
 
 func TestVersionAndHelp(t *testing.T) {

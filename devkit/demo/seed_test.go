@@ -98,7 +98,7 @@ func TestProSubscribes(t *testing.T) {
 	}
 	token := testkit.Get(people.StartSession(t.Context(), testkit.Get(people.Authenticate(t.Context(), "pro", demo.Password))(t), "h", ""))(t)
 	viewer := testkit.Get(people.Viewer(t.Context(), "h", token))(t)
-	sees := storefront.SubscriptionOf(viewer.Plan(), viewer.Entitlements, viewer.Billing, true, 0)
+	sees := shop.SubscriptionOf(viewer.Plan(), viewer.Entitlements, viewer.Billing, true, 0)
 	if sees.Plan != cuttle.PlanPro || sees.Price == nil || *sees.Price != 2400 || sees.CurrentPeriodEnd == nil || len(stripe.Subscriptions()) != 1 {
 		t.Errorf("%+v, %d subscriptions", sees, len(stripe.Subscriptions()))
 	}

@@ -17,6 +17,8 @@ export interface Site extends Profile {
   googleScript?: string;
   /** A page about the plans for schools; without one, schools write to the support mailbox. */
   k12Page?: string;
+  /** No plan is sold here: the people who run the site give them. */
+  plansGiven?: boolean;
   /** The minisite whose brand the page has that the server sent. */
   brandedBy?: { minisite: Profile & { subdomain: string; origin: string }; brand: Brand };
 }

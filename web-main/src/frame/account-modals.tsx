@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 import { arrivalPath, ofServer } from "./arrival-path.ts";
-import { useBrandedBy } from "./branding.ts";
+import { useBrandedBy, useSells } from "./branding.ts";
 import { modalState } from "./modal-state.ts";
 import { paidPurposeOf } from "./paid-purpose-of.ts";
 import { useTellOfReturn } from "./use-tell-of-return.ts";
@@ -23,11 +23,12 @@ export default function OpenAccountModal({ modal, onClose }: OpenAccountModalPro
   const { user } = useSession();
   const site = useSite();
   const minisite = useBrandedBy()?.minisite;
+  const sells = useSells();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { notice, purpose } = modalState(useLocation());
   const next = continuePath(search.get("continue")) ?? paths.dashboard;
-  const paidFor = minisite ? undefined : paidPurposeOf(next);
+  const paidFor = minisite ? undefined : paidPurposeOf(next, sells);
   // Somebody who is signed in may have forgotten the password all the same.
   const leave = modal !== "forgotPassword" && user !== null;
 

@@ -17,6 +17,12 @@ export const BrandingContext = createContext<Branding>({
 
 export const useBrandedBy = () => use(BrandingContext).brandedBy;
 
+/** Whether the open page offers plans for sale: none does with the brand of a minisite, nor where plans are given. */
+export function useSells(): boolean {
+  const { plansGiven } = useSite();
+  return useBrandedBy() === null && !plansGiven;
+}
+
 /** The minisite that an address names, in whose brand somebody came to the page (shell.ClubParameter). */
 export const clubIn = (search: string) => new URLSearchParams(search).get("club");
 

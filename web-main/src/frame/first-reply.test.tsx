@@ -52,9 +52,15 @@ it("the server's first replies contain the header and the hero of the landing pa
   await expect(asFirstSent(screen.getByRole("banner"))).toMatchFileSnapshot(
     `${files}/first-header.html`,
   );
-  await expect(asFirstSent(title.closest("section") ?? title)).toMatchFileSnapshot(
+  const hero = asFirstSent(title.closest("section") ?? title);
+  const trial = /<a href="#trial".*?<\/a>/;
+  await expect(hero.replace(trial, "{{if not .PlansGiven}}$&{{end}}")).toMatchFileSnapshot(
     `${files}/first-hero.html`,
   );
+  cleanup();
+  renderPage("/", { site: { plansGiven: true } });
+  const same = await screen.findByRole("heading", { level: 1 });
+  expect(asFirstSent(same.closest("section") ?? same)).toBe(hero.replace(trial, ""));
 });
 
 it("the header of a page with the brand of a minisite is in the first reply as it is in the app", async () => {
@@ -85,21 +91,33 @@ it("the server's first reply of the prices is the page as it is in the app, with
   const plans = ["Free", "Pro", "K-12 Education"].map((plan) =>
     section(plan, `{{index .Plans "${plan}"}}`),
   );
-  renderPage("/pricing", {
-    site: { supportEmail: "{{.SupportEmail}}" },
-    files: {
-      "/content/pricing/index.html": `<h1>{{.Title}}</h1>{{.Intro}}${plans.join("")}`,
-      "/content/pricing-faq/index.html": `<h1>{{.FAQ.Title}}</h1>${section("{{.Title}}", "{{.HTML}}")}`,
-    },
-  });
-  await screen.findByRole("heading", { level: 1, name: "{{.Title}}" });
-  const main = screen.getByRole("main");
-  const html = asFirstSent(main.querySelector(":scope > div") ?? main)
-    .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
-    .replace(/(<li[^>]*><h3.*<\/li>)/, "{{range .FAQ.Sections}}$1{{end}}")
-    .replace(/<a href="mailto:[^"]*" (class="[^"]*")>Ask/, '<a href="{{.K12Page}}" $1>Ask');
+  async function page(plansGiven: boolean): Promise<string> {
+    renderPage("/pricing", {
+      site: { supportEmail: "{{.SupportEmail}}", plansGiven },
+      files: {
+        "/content/pricing/index.html": `<h1>{{.Title}}</h1>{{.Intro}}${plans.join("")}`,
+        "/content/pricing-faq/index.html": `<h1>{{.FAQ.Title}}</h1>${section("{{.Title}}", "{{.HTML}}")}`,
+      },
+    });
+    await screen.findByRole("heading", { level: 1, name: "{{.Title}}" });
+    const main = screen.getByRole("main");
+    const html = asFirstSent(main.querySelector(":scope > div") ?? main)
+      .replaceAll("&amp;", "&") // for Tailwind, which reads the classes here
+      .replace(/(<li[^>]*><h3.*<\/li>)/, "{{range .FAQ.Sections}}$1{{end}}")
+      .replace(/<a href="mailto:[^"]*" (class="[^"]*")>Ask/, '<a href="{{.K12Page}}" $1>Ask');
+    cleanup();
+    return html.trim();
+  }
+  // How to get Pro is all that differs where plans are given.
+  const way = /(?<=>Pro<\/h2><\/div>).*?(?=<div class="[^"]*">{{index .Plans "Pro"}})/;
+  const [sold, given] = [await page(false), await page(true)];
+  const html = sold.replace(
+    way,
+    (ifSold) => `{{if .PlansGiven}}${way.exec(given)?.[0]}{{else}}${ifSold}{{end}}`,
+  );
+  expect(sold.replace(way, "")).toBe(given.replace(way, ""));
   await expect(
-    `<div id="first">{{template "first-header.html"}}<main>${html.trim()}</main></div>\n`,
+    `<div id="first">{{template "first-header.html"}}<main>${html}</main></div>\n`,
   ).toMatchFileSnapshot(`${files}/first-pricing.html`);
 });
 

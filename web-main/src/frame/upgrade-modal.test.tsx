@@ -1,5 +1,5 @@
 import { demoUser, expectAccessible } from "@cuttle/web-kit/test";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "../test/render-page.tsx";
@@ -122,6 +122,20 @@ describe("the upgrade modal", () => {
     await screen.findByRole("dialog");
     expect(screen.queryByRole("radio")).toBeNull();
   });
+
+  // "`serve` without Stripe runs with plans given by hand and says so" (issue 37).
+  it.each(["Free", "K-12 Education Free"] as const)(
+    "says to %s what the limit is and whom to ask where plans are given",
+    async (plan) => {
+      await openUpgrade("downloads", plan, { plansGiven: true });
+      const dialog = await screen.findByRole("dialog", { name: "No downloads left this month" });
+      expect(dialog).toHaveTextContent("10 downloads a month");
+      expect(within(dialog).getByRole("link", { name: "help@cuttle.example" })).toBeVisible();
+      expect(dialog).not.toHaveTextContent("US$");
+      expect(dialog.querySelector("a[href^='/checkout']")).toBeNull();
+      await expectAccessible();
+    },
+  );
 
   it("is on top of the page it was opened from, and closes on Back", async () => {
     const { events } = await openUpgrade("downloads");

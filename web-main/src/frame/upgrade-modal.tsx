@@ -6,7 +6,8 @@ import { Link, useNavigate } from "react-router";
 import { useLogEvent } from "../event-log.ts";
 import { paths } from "../paths.ts";
 import terms from "../terms.gen.json";
-import { type BrandedBy, useBrandedBy } from "./branding.ts";
+import { AskForPro } from "./ask-for-pro.tsx";
+import { useBrandedBy, useSells } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
 import { K12Link } from "./k12-link.tsx";
 import { Purchase } from "./purchase.tsx";
@@ -25,12 +26,12 @@ export interface UpgradeModalProps {
   onClose: () => void;
 }
 
-/** Explains a gated feature and how to get it. On a page with the brand of a minisite it offers nothing of ours. */
+/** Explains a gated feature and how to get it. Where nothing of ours is sold, it offers nothing. */
 export default function UpgradeModal({ feature, k12Free, onClose }: UpgradeModalProps) {
   const { user } = useSession();
-  const brandedBy = useBrandedBy();
+  const sells = useSells();
   const [asked, setAsked] = useState(() => !k12Free || answeredHere());
-  if (brandedBy && user) return <Limit {...{ feature, brandedBy, user, onClose }} />;
+  if (!sells && user) return <Limit {...{ feature, user, onClose }} />;
   function answer() {
     noteAnswer();
     setAsked(true);
@@ -72,15 +73,25 @@ function SchoolPrompt({ onContinue, onClose }: { onContinue: () => void; onClose
 
 interface LimitProps {
   feature: FeatureKey;
-  brandedBy: NonNullable<BrandedBy>;
   user: LoggedInUser;
   onClose: () => void;
 }
 
-function Limit({ feature, brandedBy, user, onClose }: LimitProps) {
+function Limit({ feature, user, onClose }: LimitProps) {
   const { title, text, forMembers } = limitWords[feature];
-  const { displayName, joinLink } = brandedBy.minisite;
+  const brandedBy = useBrandedBy();
   const connect = forMembers && connectAddress(brandedBy, user);
+  if (!brandedBy) {
+    return (
+      <Modal title={title} description={text} onClose={onClose}>
+        <AskForPro />
+        <p className="mt-6 text-small">
+          <PricingLink />
+        </p>
+      </Modal>
+    );
+  }
+  const { displayName, joinLink } = brandedBy.minisite;
   return (
     <Modal title={title} description={text} onClose={onClose}>
       {connect && (

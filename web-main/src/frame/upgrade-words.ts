@@ -65,7 +65,7 @@ export const limitWords: Readonly<Record<FeatureKey, LimitWords>> = {
   },
   templates: {
     title: "This template isn't included",
-    text: "The project was made from a template that your account doesn't include.",
+    text: "Your account doesn't include this template, or projects made from it.",
   },
   images: { title: "Uploads aren't included", text: "Your account doesn't include uploads." },
   fonts: { title: "Uploads aren't included", text: "Your account doesn't include uploads." },

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/netip"
+	"slices"
 	"strings"
 )
 
@@ -46,7 +47,7 @@ type Owner struct {
 
 // Stripe is our account at the payment service.
 type Stripe struct {
-	StripeSecretKey string `env:"STRIPE_SECRET_KEY" help:"Secret key of the account at Stripe."`
+	StripeSecretKey string `env:"STRIPE_SECRET_KEY" help:"Secret key of the account at Stripe. Empty: nothing is sold, and plans are given by hand."`
 	StripeAPIURL    string `name:"stripe-api-url" env:"STRIPE_API_URL" help:"Another server that speaks Stripe's API, for tests."`
 }
 
@@ -170,7 +171,7 @@ func (s *Node) Serve() error {
 	for _, need := range []struct{ name, value string }{
 		{"CUTTLE_ROOT_DOMAIN", s.RootDomain}, {"CUTTLE_MAIN_HOSTS", strings.Join(s.MainHosts, "")}, {"DATABASE_URL", s.DatabaseURL},
 		{"DATABASE_PLATFORM_URL", s.DatabasePlatformURL},
-		{"CUTTLE_SECRET_KEY", s.SecretKey}, {"REDIS_URL", s.RedisURL}, {"STRIPE_SECRET_KEY", s.StripeSecretKey}, {"STRIPE_WEBHOOK_SECRET", strings.Join(s.StripeWebhookSecret, "")}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
+		{"CUTTLE_SECRET_KEY", s.SecretKey}, {"REDIS_URL", s.RedisURL}, {"SMTP_URL", s.SMTPURL}, {"MAIL_FROM", s.MailFrom},
 	} {
 		if need.value == "" {
 			wrong = append(wrong, fmt.Errorf("%s is required", need.name))
@@ -179,11 +180,7 @@ func (s *Node) Serve() error {
 	if s.SecretKey != "" && len(s.SecretKey) < shortestSecret {
 		wrong = append(wrong, fmt.Errorf("CUTTLE_SECRET_KEY needs at least %d characters; `openssl rand -base64 32` makes one", shortestSecret))
 	}
-	for i, secret := range s.StripeWebhookSecret {
-		if s.StripeWebhookSecret[i] = strings.TrimSpace(secret); s.StripeWebhookSecret[i] == "" {
-			wrong = append(wrong, errors.New("STRIPE_WEBHOOK_SECRET is required, and none of its entries may be empty"))
-		}
-	}
+	wrong = append(wrong, s.payments()...)
 	for _, proxy := range s.TrustedProxies {
 		if _, err := netip.ParsePrefix(proxy); err != nil {
 			if _, err := netip.ParseAddr(proxy); err != nil {
@@ -207,6 +204,25 @@ func (s *Node) Serve() error {
 		s.RateScale = 1
 	}
 	return errors.Join(wrong...)
+}
+
+// payments checks the settings of Stripe: all of them are needed, or none.
+func (s *Node) payments() (wrong []error) {
+	s.StripeSecretKey = strings.TrimSpace(s.StripeSecretKey)
+	for i, secret := range s.StripeWebhookSecret {
+		s.StripeWebhookSecret[i] = strings.TrimSpace(secret)
+	}
+	switch secrets := strings.Join(s.StripeWebhookSecret, ""); {
+	case s.StripeSecretKey == "" && secrets == "":
+		return nil
+	case s.StripeSecretKey == "":
+		wrong = append(wrong, errors.New("STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET; without both, nothing is sold"))
+	case secrets == "":
+		wrong = append(wrong, errors.New("STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY; without both, nothing is sold"))
+	case slices.Contains(s.StripeWebhookSecret, ""):
+		wrong = append(wrong, errors.New("STRIPE_WEBHOOK_SECRET: none of its entries may be empty"))
+	}
+	return wrong
 }
 
 // shortestSecret is the length of 256 bits in bytes; in base64 or hexadecimal they are longer.

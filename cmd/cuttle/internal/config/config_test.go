@@ -25,8 +25,8 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"DATABASE_PLATFORM_URL is required":    func(s *config.Node) { s.DatabasePlatformURL = "" },
 		"CUTTLE_SECRET_KEY is required":        func(s *config.Node) { s.SecretKey = "" },
 		"needs at least 32 characters":         func(s *config.Node) { s.SecretKey = "0123456789abcdef0123456789abcde" },
-		"STRIPE_SECRET_KEY is required":        func(s *config.Node) { s.StripeSecretKey = "" },
-		"STRIPE_WEBHOOK_SECRET is required":    func(s *config.Node) { s.StripeWebhookSecret = nil },
+		"STRIPE_SECRET_KEY is required":        func(s *config.Node) { s.StripeSecretKey = " " },
+		"STRIPE_WEBHOOK_SECRET is required":    func(s *config.Node) { s.StripeWebhookSecret = []string{""} },
 		"none of its entries may be empty":     func(s *config.Node) { s.StripeWebhookSecret = []string{"whsec_x", " "} },
 		"REDIS_URL is required":                func(s *config.Node) { s.RedisURL = "" },
 		"SMTP_URL is required":                 func(s *config.Node) { s.SMTPURL = "" },
@@ -46,6 +46,18 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 	s := whole()
 	if err := s.Serve(); err != nil || s.RateScale != 1 {
 		t.Errorf("whole settings: %v, rate scale %v", err, s.RateScale)
+	}
+}
+
+// "`serve` without Stripe runs with plans given by hand" (issue 37).
+func TestServeWithoutStripe(t *testing.T) {
+	t.Parallel()
+	for _, secrets := range [][]string{nil, {""}, {" "}} {
+		s := whole()
+		s.StripeSecretKey, s.StripeWebhookSecret = "", secrets
+		if err := s.Serve(); err != nil {
+			t.Errorf("with the secrets %q: %v", secrets, err)
+		}
 	}
 }
 

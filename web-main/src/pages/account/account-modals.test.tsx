@@ -37,6 +37,16 @@ describe("addresses of the account modals", () => {
     expect(address()).toBe("/product");
   });
 
+  it.each([
+    ["/checkout/pro/monthly", "Make something today"],
+    ["/pricing?claim=trial", "Make something today"],
+    ["/gift/0123-4567", "Sign up to redeem your gift"],
+  ])("promise to whoever goes on to %s what there is where plans are given", async (next, name) => {
+    const address = `/?${new URLSearchParams({ modal: "signup", continue: next })}`;
+    renderPage(address, { site: { plansGiven: true } });
+    expect(await screen.findByRole("dialog", { name })).toBeVisible();
+  });
+
   it("an unknown modal type is an error", async () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderPage("/?modal=banana");

@@ -1,11 +1,11 @@
 import { useSession } from "@cuttle/web-kit/session";
-import { useBrandedBy } from "../../frame/branding.ts";
+import { useSells } from "../../frame/branding.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 
 /** How many more projects the plan allows; nothing on plans without a limit. */
 export function ProjectsLeft() {
   const { user } = useSession();
-  const branded = useBrandedBy() !== null;
+  const sells = useSells();
   const openUpgrade = useOpenUpgrade();
   const left = user?.subscription.projectsRemaining ?? null;
   if (left === null) return null;
@@ -24,7 +24,7 @@ export function ProjectsLeft() {
         onClick={() => openUpgrade("projects")}
         className="font-semibold text-accent-strong underline underline-offset-4"
       >
-        {branded ? "What's included" : "Get more projects"}
+        {sells ? "Get more projects" : "What's included"}
       </button>
     </p>
   );

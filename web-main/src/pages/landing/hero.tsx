@@ -1,8 +1,10 @@
+import { useSells } from "../../frame/branding.ts";
 import terms from "../../terms.gen.json";
 import { CuttingScene } from "./cutting-scene.tsx";
 import { GetStarted } from "./get-started.tsx";
 
 export function Hero() {
+  const sells = useSells();
   return (
     <section className="mx-auto grid max-w-[84rem] items-center gap-12 px-5 pt-8 pb-20 sm:px-10 lg:grid-cols-[1fr_1.15fr] lg:gap-14 lg:pt-14 lg:pb-28">
       <div>
@@ -26,9 +28,11 @@ export function Hero() {
         <p className="mt-6 text-caption text-ink-soft">
           {terms.freeProjects} projects and {terms.freeDownloads} downloads a month, free for
           personal use.{" "}
-          <a href="#trial" className="text-ink underline underline-offset-4">
-            Or try Cuttle Pro free for {terms.trialDays} days.
-          </a>
+          {sells && (
+            <a href="#trial" className="text-ink underline underline-offset-4">
+              Or try Cuttle Pro free for {terms.trialDays} days.
+            </a>
+          )}
         </p>
       </div>
       <CuttingScene />

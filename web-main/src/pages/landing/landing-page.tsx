@@ -1,3 +1,4 @@
+import { useSells } from "../../frame/branding.ts";
 import { Community } from "./community.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { Hero } from "./hero.tsx";
@@ -7,12 +8,13 @@ import { TryIt } from "./try-it.tsx";
 
 /** What Cuttle is, for first-time visitors. */
 export default function LandingPage() {
+  const sells = useSells();
   return (
     <>
       <Hero />
       <TryIt />
       <Steps />
-      <TrialOffer />
+      {sells && <TrialOffer />}
       <Community />
       <ClosingCall />
     </>

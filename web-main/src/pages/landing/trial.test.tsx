@@ -70,6 +70,13 @@ it("leads to the checkout in two steps", async () => {
   expect(history.location.search).toBe("");
 });
 
+it("is not offered where plans are given", async () => {
+  renderPage("/product?claim=trial", { user: free(), site: { plansGiven: true } });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(/Cuttle Pro free/)).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("closes on Back, from either step", async () => {
   const { history } = renderPage("/product", { user: free() });
   for (const steps of [1, 2]) {

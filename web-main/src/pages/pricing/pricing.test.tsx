@@ -168,6 +168,29 @@ describe("/pricing", () => {
     expect(screen.queryByRole("button", { name: /Try Pro/ })).toBeNull();
   });
 
+  // "`serve` without Stripe runs with plans given by hand and says so" (issue 37).
+  it("sells nothing where plans are given, and says whom to ask", async () => {
+    renderPage("/pricing?claim=trial", {
+      files,
+      user: newCustomer(),
+      site: { plansGiven: true },
+    });
+    const pro = await card("Pro");
+    expect(pro.getByText(/Nothing can be bought here/)).toBeVisible();
+    expect(pro.getByRole("link")).toHaveAttribute("href", "mailto:help@cuttle.example");
+    expect(screen.queryByText(/US\$2/)).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.querySelector("a[href^='/checkout']")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("shows what was given to somebody who has Pro until a day", async () => {
+    const user = userOf("Pro");
+    user.subscription.currentPeriodEnd = "2031-03-05T12:00:00Z";
+    renderPage("/pricing", { files, user, site: { plansGiven: true } });
+    expect((await card("Pro")).getByRole("link")).toHaveAttribute("href", "/settings");
+  });
+
   it("says when it didn't load, and tries again", async () => {
     const broken = {
       ...files,

@@ -62,7 +62,7 @@ export function GatedProject({ project }: GatedProjectProps) {
                 className="mt-5"
                 onClick={() => (user ? openUpgrade("templates") : openModal("signup"))}
               >
-                {user ? "See what's in Pro" : "Sign up to get Pro"}
+                {user ? "See what's in Pro" : "Sign up to see what's in Pro"}
               </Button>
             </>
           )}

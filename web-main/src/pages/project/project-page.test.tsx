@@ -261,7 +261,7 @@ describe("a project with restricted access", () => {
     expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
     expect(fake.drawn).toEqual([]);
     await expectAccessible();
-    await userEvent.click(screen.getByRole("button", { name: "Sign up to get Pro" }));
+    await userEvent.click(screen.getByRole("button", { name: "Sign up to see what's in Pro" }));
     expect(address()).toBe("/@ada/Luggage-tag-p1?modal=signup&continue=%2F%40ada%2FLuggage-tag-p1");
   });
 });
