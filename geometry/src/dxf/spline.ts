@@ -1,0 +1,265 @@
+import { at } from "../kernel/cubic.ts";
+import { EntityError } from "./record.ts";
+
+/** A B-spline: points as x, y, x, y, …; weights are empty when it is not rational. */
+export interface Spline {
+  readonly degree: number;
+  readonly knots: readonly number[];
+  readonly points: readonly number[];
+  readonly weights: readonly number[];
+}
+
+/** The highest that programs write; the work grows with its square. */
+const MAX_DEGREE = 11;
+/** How far a cubic may be from a curve that cubics can't hold exactly, as a part of the curve's size. */
+const ACCURACY = 1e-5;
+const MAX_HALVINGS = 8;
+
+/**
+ * A spline as cubics: exact up to degree 3, otherwise (also when it has weights) within a hundred-thousandth of its size.
+ * Each span between knots is a Bézier curve whose control points are blossoms (Ramshaw, "Blossoms are polar forms", 1989).
+ */
+export function splineCubics(spline: Spline, maxSegments: number): number[] {
+  const { degree, knots, points } = spline;
+  const count = points.length / 2;
+  if (!(Number.isInteger(degree) && degree >= 1 && degree <= MAX_DEGREE))
+    throw new EntityError(`its degree is ${degree}`);
+  if (count <= degree) throw new EntityError("it has too few control points");
+  if (knots.length !== count + degree + 1 || knots.some((knot, i) => knot < at(knots, i - 1)))
+    throw new EntityError("its knots don't fit its control points");
+  if (spline.weights.some((weight) => weight <= 0))
+    throw new EntityError("a weight isn't positive");
+  const isRational = spline.weights.some((weight) => weight !== spline.weights[0]);
+  const size = extentOf(points);
+  const coords: number[] = [];
+  for (let i = degree; i < count; i++) {
+    if (at(knots, i) === at(knots, i + 1)) continue;
+    const bezier = span(spline, i, isRational);
+    if (coords.length === 0) coords.push(...pointOn(bezier, 0));
+    if (coords.length > 6 * maxSegments) throw new EntityError("it has too many segments");
+    if (degree <= 3 && !isRational) coords.push(...elevated(bezier));
+    else pushFitted(coords, bezier, [0, 1], ACCURACY * size, MAX_HALVINGS);
+  }
+  return coords;
+}
+
+/** Control points of a Bézier curve in homogeneous coordinates: x·w, y·w, w each. */
+type Bezier = readonly number[];
+
+/** The Bézier curve of the span from knot i on. */
+function span({ degree, knots, points, weights }: Spline, i: number, isRational: boolean): Bezier {
+  const control: number[] = [];
+  for (let k = i - degree; k <= i; k++) {
+    const w = isRational ? at(weights, k) : 1;
+    control.push(at(points, 2 * k) * w, at(points, 2 * k + 1) * w, w);
+  }
+  const [from, to] = [at(knots, i), at(knots, i + 1)];
+  const bezier: number[] = [];
+  for (let j = 0; j <= degree; j++) {
+    // The blossom at `from` for degree − j of its arguments, at `to` for the others.
+    const part = [...control];
+    for (let level = 1; level <= degree; level++) {
+      const u = level <= degree - j ? from : to;
+      for (let k = 0; k <= degree - level; k++) {
+        const left = at(knots, i - degree + level + k);
+        const right = at(knots, i + 1 + k);
+        const t = (u - left) / (right - left);
+        for (let axis = 3 * k; axis < 3 * k + 3; axis++)
+          part[axis] = at(part, axis) * (1 - t) + at(part, axis + 3) * t;
+      }
+    }
+    bezier.push(at(part, 0), at(part, 1), at(part, 2));
+  }
+  return bezier;
+}
+
+/** A Bézier curve of degree 1 to 3 without weights as a cubic, without its first point. */
+function elevated(bezier: Bezier): number[] {
+  const [x0 = 0, y0 = 0, , x1 = 0, y1 = 0, , x2 = 0, y2 = 0, , x3 = 0, y3 = 0] = bezier;
+  if (bezier.length === 6) return [x0, y0, x1, y1, x1, y1];
+  if (bezier.length === 12) return [x1, y1, x2, y2, x3, y3];
+  const toMiddle = (end: number, middle: number) => end + (2 / 3) * (middle - end);
+  return [toMiddle(x0, x1), toMiddle(y0, y1), toMiddle(x2, x1), toMiddle(y2, y1), x2, y2];
+}
+
+function pointOn(bezier: Bezier, t: number): [x: number, y: number] {
+  const [x, y, w] = valueAndChange(bezier, t).value;
+  return [x / w, y / w];
+}
+
+type Homogeneous = readonly [x: number, y: number, w: number];
+
+/** De Casteljau's algorithm, which has the derivative in its last step but one. */
+function valueAndChange(bezier: Bezier, t: number): { value: Homogeneous; change: Homogeneous } {
+  const part = [...bezier];
+  const degree = bezier.length / 3 - 1;
+  for (let level = 1; level < degree; level++)
+    for (let k = 0; k < 3 * (degree - level + 1); k++)
+      part[k] = at(part, k) * (1 - t) + at(part, k + 3) * t;
+  const value = (k: number) => at(part, k) * (1 - t) + at(part, k + 3) * t;
+  const change = (k: number) => degree * (at(part, k + 3) - at(part, k));
+  return { value: [value(0), value(1), value(2)], change: [change(0), change(1), change(2)] };
+}
+
+function velocity(bezier: Bezier, t: number): [x: number, y: number] {
+  const { value, change } = valueAndChange(bezier, t);
+  const [x, y, w] = value;
+  return [(change[0] - (x / w) * change[2]) / w, (change[1] - (y / w) * change[2]) / w];
+}
+
+/** Pushes cubics that have the curve's ends and directions, halved until they are near enough. */
+function pushFitted(
+  coords: number[],
+  bezier: Bezier,
+  [from, to]: readonly [number, number],
+  accuracy: number,
+  halvings: number,
+): void {
+  const [x0, y0] = pointOn(bezier, from);
+  const [x3, y3] = pointOn(bezier, to);
+  const [ux, uy] = velocity(bezier, from);
+  const [vx, vy] = velocity(bezier, to);
+  const third = (to - from) / 3;
+  const cubic = [
+    x0,
+    y0,
+    x0 + ux * third,
+    y0 + uy * third,
+    x3 - vx * third,
+    y3 - vy * third,
+    x3,
+    y3,
+  ];
+  if (halvings > 0 && !isNear(cubic, bezier, from, to, accuracy)) {
+    const middle = (from + to) / 2;
+    pushFitted(coords, bezier, [from, middle], accuracy, halvings - 1);
+    pushFitted(coords, bezier, [middle, to], accuracy, halvings - 1);
+  } else coords.push(...cubic.slice(2));
+}
+
+function isNear(
+  cubic: readonly number[],
+  bezier: Bezier,
+  from: number,
+  to: number,
+  accuracy: number,
+): boolean {
+  return [1 / 4, 1 / 2, 3 / 4].every((t) => {
+    const [x, y] = pointOn(bezier, from + (to - from) * t);
+    const u = 1 - t;
+    const mix = (k: number) =>
+      u * u * u * at(cubic, k) +
+      3 * u * u * t * at(cubic, k + 2) +
+      3 * u * t * t * at(cubic, k + 4) +
+      t * t * t * at(cubic, k + 6);
+    return Math.abs(mix(0) - x) + Math.abs(mix(1) - y) <= accuracy;
+  });
+}
+
+function extentOf(points: readonly number[]): number {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    minX = Math.min(minX, at(points, i));
+    maxX = Math.max(maxX, at(points, i));
+    minY = Math.min(minY, at(points, i + 1));
+    maxY = Math.max(maxY, at(points, i + 1));
+  }
+  return Math.max(maxX - minX, maxY - minY);
+}
+
+/** How many points at each end of a closed curve are repeated: the influence of a point shrinks to a quarter with each. */
+const WRAPPED = 30;
+
+/**
+ * The cubics through points, as CAD programs draw a spline that has only fit points: twice differentiable, its knots as
+ * far apart as its points, straight at its ends unless it has directions there (de Boor, "A Practical Guide to Splines").
+ */
+export function fittedCubics(
+  given: readonly number[],
+  closed: boolean,
+  start?: readonly number[],
+  end?: readonly number[],
+): number[] {
+  const points = distinct(given, closed);
+  const count = points.length / 2;
+  if (count < 2) throw new EntityError("it has too few points");
+  if (!closed || count < 3) return throughPoints(points, start, end);
+  const longer: number[] = [];
+  for (let k = -WRAPPED; k <= count + WRAPPED; k++) {
+    const i = 2 * (((k % count) + count) % count);
+    longer.push(at(points, i), at(points, i + 1));
+  }
+  const coords = throughPoints(longer);
+  return coords.slice(6 * WRAPPED, 6 * (WRAPPED + count) + 2);
+}
+
+function distinct(points: readonly number[], closed: boolean): number[] {
+  const list: number[] = [];
+  for (let i = 0; i + 1 < points.length; i += 2)
+    if (points[i] !== list.at(-2) || points[i + 1] !== list.at(-1) || list.length === 0)
+      list.push(at(points, i), at(points, i + 1));
+  if (closed && list.length > 2 && list[0] === list.at(-2) && list[1] === list.at(-1))
+    list.length -= 2;
+  return list;
+}
+
+function throughPoints(
+  points: readonly number[],
+  start?: readonly number[],
+  end?: readonly number[],
+): number[] {
+  const last = points.length / 2 - 1;
+  const spans = Array.from({ length: last }, (_, k) => {
+    const x = at(points, 2 * k + 2) - at(points, 2 * k);
+    const y = at(points, 2 * k + 3) - at(points, 2 * k + 1);
+    return Math.sqrt(x * x + y * y);
+  });
+  const slopes = [0, 1].map((axis) => {
+    const values = Array.from({ length: last + 1 }, (_, k) => at(points, 2 * k + axis));
+    return slopesThrough(values, spans, start?.[axis], end?.[axis]);
+  });
+  const coords = [at(points, 0), at(points, 1)];
+  for (let k = 0; k < last; k++) {
+    const third = at(spans, k) / 3;
+    for (const axis of [0, 1])
+      coords.push(at(points, 2 * k + axis) + at(slopes[axis] ?? [], k) * third);
+    for (const axis of [0, 1])
+      coords.push(at(points, 2 * k + 2 + axis) - at(slopes[axis] ?? [], k + 1) * third);
+    coords.push(at(points, 2 * k + 2), at(points, 2 * k + 3));
+  }
+  return coords;
+}
+
+/** The slopes at the values of a natural cubic spline, or of one with given slopes at its ends: a tridiagonal system. */
+function slopesThrough(
+  values: readonly number[],
+  spans: readonly number[],
+  start: number | undefined,
+  end: number | undefined,
+): number[] {
+  const last = values.length - 1;
+  const rise = (k: number) => (at(values, k + 1) - at(values, k)) / at(spans, k);
+  const above: number[] = [];
+  const right: number[] = [];
+  for (let k = 0; k <= last; k++) {
+    let [lower, middle, upper, sum] = [0, 1, 0, 0];
+    if (k > 0 && k < last) {
+      [lower, upper] = [at(spans, k), at(spans, k - 1)];
+      middle = 2 * (lower + upper);
+      sum = 3 * (lower * rise(k - 1) + upper * rise(k));
+    } else {
+      const slope = k === 0 ? start : end;
+      if (slope !== undefined) sum = slope;
+      else {
+        middle = 2;
+        [lower, upper] = k === 0 ? [0, 1] : [1, 0];
+        sum = 3 * rise(k === 0 ? 0 : last - 1);
+      }
+    }
+    const pivot = middle - lower * (above[k - 1] ?? 0);
+    above.push(upper / pivot);
+    right.push((sum - lower * (right[k - 1] ?? 0)) / pivot);
+  }
+  for (let k = last - 1; k >= 0; k--) right[k] = at(right, k) - at(above, k) * at(right, k + 1);
+  return right;
+}
