@@ -50,15 +50,15 @@ describe("units", () => {
 describe("entities", () => {
   test.each(
     table(`
-      LINE 10 1 20 2 11 3 21 4 → M1 -2L3 -4
-      LWPOLYLINE 90 3 70 0 10 0 20 0 10 5 20 0 10 5 20 5 → M0 0L5 0 5 -5
-      LWPOLYLINE 90 3 70 1 10 0 20 0 10 5 20 0 10 5 20 5 → M0 0L5 0 5 -5Z
-      LWPOLYLINE 90 3 70 0 10 0 20 0 10 5 20 0 10 0 20 0 → M0 0L5 0 0 0Z
-      3DFACE 10 0 20 0 11 5 21 0 12 5 22 5 13 0 23 5 → M0 0L5 0 5 -5 0 -5Z
-      3DFACE 10 0 20 0 11 5 21 0 12 5 22 5 13 0 23 5 70 1 → M5 0L5 -5 0 -5 0 0
-      SPLINE 71 1 72 5 40 0 40 0 40 1 40 2 40 2 10 0 20 0 10 5 20 0 10 5 20 5 → M0 0L5 0 5 -5
-      SPLINE 71 3 40 0 40 0 40 0 40 0 40 1 40 1 40 1 40 1 10 0 20 0 10 1 20 2 10 3 20 2 10 4 20 0 → M0 0C1 -2 3 -2 4 0
-      SPLINE 71 2 40 0 40 0 40 0 40 1 40 1 40 1 10 0 20 0 10 3 20 3 10 6 20 0 → M0 0C2 -2 4 -2 6 0
+      LINE 10 1 20 2 11 3 21 4 → M1-2L3-4
+      LWPOLYLINE 90 3 70 0 10 0 20 0 10 5 20 0 10 5 20 5 → M0 0L5 0 5-5
+      LWPOLYLINE 90 3 70 1 10 0 20 0 10 5 20 0 10 5 20 5 → M0 0L5 0 5-5Z
+      LWPOLYLINE 90 3 70 0 10 0 20 0 10 5 20 0 10 0 20 0 → M0 0L5 0Z
+      3DFACE 10 0 20 0 11 5 21 0 12 5 22 5 13 0 23 5 → M0 0L5 0 5-5 0-5Z
+      3DFACE 10 0 20 0 11 5 21 0 12 5 22 5 13 0 23 5 70 1 → M5 0L5-5 0-5 0 0
+      SPLINE 71 1 72 5 40 0 40 0 40 1 40 2 40 2 10 0 20 0 10 5 20 0 10 5 20 5 → M0 0L5 0 5-5
+      SPLINE 71 3 40 0 40 0 40 0 40 0 40 1 40 1 40 1 40 1 10 0 20 0 10 1 20 2 10 3 20 2 10 4 20 0 → M0 0C1-2 3-2 4 0
+      SPLINE 71 2 40 0 40 0 40 0 40 1 40 1 40 1 10 0 20 0 10 3 20 3 10 6 20 0 → M0 0C2-2 4-2 6 0
     `),
   )("%s → %s", (entity, d) => {
     const { graphic, warnings } = read(entity);
@@ -175,7 +175,7 @@ describe("entities", () => {
       SOLID 62 5 10 0 20 0 11 5 21 0 12 0 22 5 13 5 23 5
       HATCH 62 1 10 0 20 0 30 0 2 SOLID 70 1 91 2 92 3 72 0 73 1 93 4 10 0 20 0 10 10 20 0 10 10 20 10 10 0 20 10 97 0 92 16 93 2 72 2 10 5 20 5 40 2 50 0 51 180 73 1 72 2 10 5 20 5 40 2 50 180 51 360 73 1 97 0 75 0 98 1 10 1 20 1`);
     const [solid, hatch] = graphic.allPathsAndCompoundPaths();
-    expect(solid?.toSVGPathString()).toBe("M0 0L5 0 5 -5 0 -5Z");
+    expect(solid?.toSVGPathString()).toBe("M0 0L5 0 5-5 0-5Z");
     expect(solid?.fill instanceof Fill && solid.fill.color.toHex()).toBe("#0000ff");
     expect(solid?.stroke).toBeUndefined();
     expect(hatch instanceof CompoundPath && hatch.fillRule).toBe("evenodd");
@@ -204,13 +204,13 @@ describe("copies of blocks", () => {
     ENDBLK`;
   test.each(
     table(`
-      INSERT 2 ARM 10 10 20 20 → M10 -20L12 -20
-      INSERT 2 ARM 10 10 20 20 41 2 42 -7 → M10 -20L14 -20
-      INSERT 2 ARM 10 10 20 20 50 90 → M10 -20L10 -22
-      INSERT 2 ARM 10 10 20 20 210 0 220 0 230 -1 → M-10 -20L-12 -20
-      INSERT 2 ARM 10 0 20 0 70 2 71 2 44 5 45 7 → M0 0L2 0M5 0L7 0M0 -7L2 -7M5 -7L7 -7
-      INSERT 2 ARM 10 0 20 0 50 90 70 2 44 5 → M0 0L0 -2M0 -5L0 -7
-      INSERT 2 TWO 10 10 20 0 41 2 42 2 → M10 0L14 0M10 -10L14 -10
+      INSERT 2 ARM 10 10 20 20 → M10-20L12-20
+      INSERT 2 ARM 10 10 20 20 41 2 42 -7 → M10-20L14-20
+      INSERT 2 ARM 10 10 20 20 50 90 → M10-20L10-22
+      INSERT 2 ARM 10 10 20 20 210 0 220 0 230 -1 → M-10-20L-12-20
+      INSERT 2 ARM 10 0 20 0 70 2 71 2 44 5 45 7 → M0 0L2 0M5 0L7 0M0-7L2-7M5-7L7-7
+      INSERT 2 ARM 10 0 20 0 50 90 70 2 44 5 → M0 0L0-2M0-5L0-7
+      INSERT 2 TWO 10 10 20 0 41 2 42 2 → M10 0L14 0M10-10L14-10
     `),
   )("%s → %s", (entity, d) => {
     const { graphic, warnings } = read(entity, { blocks });
@@ -314,41 +314,41 @@ describe("single lines and arcs become outlines", () => {
        LINE 10 10 20 10 11 0 21 10
        LINE 10 10 20 0 11 10 21 10
        LINE 10 0 20 10 11 0 21 0`,
-      "M0 0L10 0 10 -10 0 -10Z",
+      "M0 0L10 0 10-10 0-10Z",
     ],
     [
       "from the end of a chain",
       `LINE 10 5 20 0 11 9 21 0
        LINE 10 5 20 0 11 0 21 0
        LINE 10 9 20 0 11 9 21 9`,
-      "M0 0L5 0 9 0 9 -9",
+      "M0 0L5 0 9 0 9-9",
     ],
     [
       "with ends that differ in their rounding",
       `LINE 10 0 20 0 11 10 21 0
        LINE 10 10.0000004 20 0 11 10 21 10
        LINE 10 10 20 10 11 0.0000004 21 0`,
-      "M0 0L10 0 10 -10Z",
+      "M0 0L10 0 10-10Z",
     ],
     [
       "but not over a gap",
       `LINE 10 0 20 0 11 10 21 0
        LINE 10 10.00001 20 0 11 10 21 10`,
-      "M0 0L10 0M10 0L10 -10",
+      "M0 0L10 0M10 0L10-10",
     ],
     [
       "nor where three meet",
       `LINE 10 0 20 0 11 10 21 0
        LINE 10 10 20 0 11 20 21 0
        LINE 10 10 20 0 11 10 21 10`,
-      "M0 0L10 0M10 0L20 0M10 0L10 -10",
+      "M0 0L10 0M10 0L20 0M10 0L10-10",
     ],
     [
       "nor of another color or layer",
       `LINE 10 0 20 0 11 10 21 0
        LINE 62 1 10 10 20 0 11 10 21 10
        LINE 8 1 10 10 20 0 11 10 21 5`,
-      "M0 0L10 0M10 0L10 -10M10 0L10 -5",
+      "M0 0L10 0M10 0L10-10M10 0L10-5",
     ],
     [
       "nor the same line twice",
@@ -364,7 +364,7 @@ describe("single lines and arcs become outlines", () => {
        LINE 10 0 20 0 11 -10 21 0
        LINE 10 -10 20 0 11 0 21 -10
        LINE 10 0 20 -10 11 0 21 0`,
-      "M0 0L10 0 0 -10ZM0 0L-10 0 0 10Z",
+      "M0 0L10 0 0-10ZM0 0L-10 0 0 10Z",
     ],
   ])("%s", (_, entities, d) => {
     expect(pathsOf(entities)).toBe(d);
@@ -400,14 +400,14 @@ describe("nothing is lost without a warning", () => {
       INSERT 2 PIECE 10 0 20 0 41 0 → A block squeezed to nothing on layer “0” at 0, 0 was left out.
       LINE 10 5 20 5 11 5 21 5 → A shape without a length on layer “0” at 5, 5 was left out.
       LINE 10 5 20 5 11 1e9 21 5 → A shape larger than a kilometre on layer “0” at 5, 5 was left out.
-      CIRCLE 10 1 20 1 40 0 → An entity (CIRCLE, line 26) on layer “0” at 1, 1 was left out because its radius isn't positive.
-      LINE 10 0 20 0 11 1,5 21 0 → An entity (LINE, line 26) on layer “0” at 0, 0 was left out because “1,5” in line 32 isn't a number.
-      LINE 10 0 20 0 11 1e99 21 0 → An entity (LINE, line 26) on layer “0” at 0, 0 was left out because “1e99” in line 32 is too large.
-      LINE 10 0 20 0 11 1 → An entity (LINE, line 26) on layer “0” at 0, 0 was left out because its value with group code 21 is missing.
-      SPLINE 71 3 40 0 40 1 10 0 20 0 10 1 20 1 10 2 20 0 10 3 20 0 → An entity (SPLINE, line 26) on layer “0” at 0, 0 was left out because its knots don't fit its control points.
-      SPLINE 71 3 10 0 20 0 → An entity (SPLINE, line 26) on layer “0” at 0, 0 was left out because it has too few control points.
-      LWPOLYLINE 10 0 20 0 → An entity (LWPOLYLINE, line 26) on layer “0” at 0, 0 was left out because it has too few points.
-      POLYLINE 70 64 → An entity (POLYLINE, line 26) on layer “0” was left out because it is a mesh.
+      CIRCLE 10 1 20 1 40 0 → An entity (CIRCLE, line 34) on layer “0” at 1, 1 was left out because its radius isn't positive.
+      LINE 10 0 20 0 11 1,5 21 0 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because “1,5” in line 40 isn't a number.
+      LINE 10 0 20 0 11 1e99 21 0 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because “1e99” in line 40 is too large.
+      LINE 10 0 20 0 11 1 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because its value with group code 21 is missing.
+      SPLINE 71 3 40 0 40 1 10 0 20 0 10 1 20 1 10 2 20 0 10 3 20 0 → An entity (SPLINE, line 34) on layer “0” at 0, 0 was left out because its knots don't fit its control points.
+      SPLINE 71 3 10 0 20 0 → An entity (SPLINE, line 34) on layer “0” at 0, 0 was left out because it has too few control points.
+      LWPOLYLINE 10 0 20 0 → An entity (LWPOLYLINE, line 34) on layer “0” at 0, 0 was left out because it has too few points.
+      POLYLINE 70 64 → An entity (POLYLINE, line 34) on layer “0” was left out because it is a mesh.
     `),
   )("%s → %s", (entity, warning) => {
     const blocks = "BLOCK 2 PIECE\nENDBLK\nBLOCK 2 XREF 70 4\nENDBLK";
@@ -515,7 +515,7 @@ describe("files that can't be read", () => {
     [
       "a pair that is damaged",
       dxf("LINE 10 0 20 0").replace("20\n0\n0\nENDSEC", "20\n0\n1x\n5\n0\nENDSEC"),
-      "Line 31 of the DXF file should be a group code, a whole number, but is “1x”. The file is damaged; save it again.",
+      "Line 39 of the DXF file should be a group code, a whole number, but is “1x”. The file is damaged; save it again.",
     ],
     ["a line that is missing", dxf("LINE 10 0 20 0").replace("LINE\n", ""), "The file is damaged"],
   ])("%s", (_, source, message) => {

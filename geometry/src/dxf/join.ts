@@ -50,8 +50,9 @@ function chainOf(k: number, next: (end: number) => number | undefined, used: Uin
   let entry = 2 * k;
   for (;;) {
     const before = next(entry);
-    if (before === undefined || (before ^ 1) === 2 * k || before === (entry ^ 1)) break;
-    entry = before ^ 1;
+    if (before === undefined) break;
+    entry = before >> 1 === k ? 2 * k : before ^ 1;
+    if (entry === 2 * k) break;
   }
   const entries: number[] = [];
   for (let end: number | undefined = entry; end !== undefined && !used[end >> 1]; ) {

@@ -1,9 +1,9 @@
 // DXF files for tests, written short.
 
-/** Pairs on two lines each from "10 0 20 5": group codes and values in turn; "_" in a value is a space. */
+/** Pairs on two lines each from "10 0 20 5": group codes and values in turn; "~" in a value is a space. */
 export function pairs(text: string): string {
   const words = text.trim().split(/\s+/);
-  return words.map((word, i) => (i % 2 === 0 ? word : word.replaceAll("_", " "))).join("\n");
+  return words.map((word, i) => (i % 2 === 0 ? word : word.replaceAll("~", " "))).join("\n");
 }
 
 /** Records, one on each line: its type, then its pairs. */
