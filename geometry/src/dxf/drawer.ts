@@ -53,6 +53,8 @@ interface Copies {
   readonly columnSpacing: number;
   readonly rowSpacing: number;
   readonly isLevel: boolean;
+  /** Whether the copies are labeled. */
+  readonly hasText: boolean;
 }
 
 /** What is read of an entity once, however often its block is copied. */
@@ -101,9 +103,7 @@ export class Drawer {
     }
     const color =
       traits.color === BY_BLOCK_COLOR ? (around.color ?? 0) : (traits.color ?? layer.color);
-    // The texts that a copy of a block is labeled with.
-    for (const part of record.parts)
-      if (part.type === "ATTRIB") this.#notes.find(...leftOut(part.type), place);
+    if (copies?.hasText) this.#notes.find(...leftOut("ATTRIB"), place);
     if (remark) this.#notes.find(...remark, place);
     else if (copies) this.#copy(copies, { ...around, layer, color }, place);
     else if (shape) this.#paint(shape, around.matrix, { layer, color }, place);
@@ -125,7 +125,7 @@ export class Drawer {
   #read(record: DXFRecord): Known {
     let known = this.#known.get(record);
     if (known === undefined) {
-      known = readEntity(record, this.#notes.limits.maxSegments);
+      known = readEntity(record, this.#notes.segmentsLeft);
       this.#known.set(record, known);
     }
     return known;
@@ -247,5 +247,6 @@ function readCopies(record: DXFRecord): Copies {
     columnSpacing: record.number(44, 0),
     rowSpacing: record.number(45, 0),
     isLevel: plane.isLevel,
+    hasText: record.parts.some((part) => part.type === "ATTRIB"),
   };
 }

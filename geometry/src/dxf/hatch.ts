@@ -4,13 +4,13 @@ import { type DXFRecord, EntityError } from "./record.ts";
 import type { Outline } from "./shapes.ts";
 import { fittedCubics, splineCubics } from "./spline.ts";
 
-/** The boundaries of a hatch, each closed. */
+/** The boundaries of a hatch, each closed; they end early when they have more segments than allowed. */
 export function hatch(record: DXFRecord, maxSegments: number): Outline[] {
   const read = new HatchReader(record);
   const outlines: Outline[] = [];
   let segments = 0;
   const paths = read.next(91);
-  for (let i = 0; i < paths; i++) {
+  for (let i = 0; i < paths && segments <= maxSegments; i++) {
     const isPolyline = (read.next(92) & 2) !== 0;
     const coords = isPolyline ? read.polyline() : read.edges(maxSegments - segments);
     segments += coords.length / 6;
@@ -62,7 +62,7 @@ class HatchReader {
   edges(maxSegments: number): number[] {
     const coords: number[] = [];
     const count = this.next(93);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count && coords.length <= 6 * maxSegments + 2; i++) {
       const edge = this.#edge(maxSegments - coords.length / 6);
       if (coords.length === 0) coords.push(at(edge, 0), at(edge, 1));
       const [x, y] = [at(coords, coords.length - 2), at(coords, coords.length - 1)];

@@ -4,7 +4,7 @@ import { at, isStraight } from "../kernel/cubic.ts";
 /** mm; ends as near as this are the same point, written with a different rounding. */
 const SAME = 1e-6;
 /** Large enough that a point is rarely at the edge of its cell, small enough that a cell holds few points. */
-const CELL = 8 * SAME;
+const CELL = 32 * SAME;
 
 /**
  * Joins open contours where two of them, and no third, end at the same point: CAD programs write outlines as single lines
@@ -64,10 +64,8 @@ function chainOf(k: number, next: (end: number) => number | undefined, used: Uin
 }
 
 function chain(contours: readonly Contour[], entries: readonly number[]): Contour[] {
-  if (entries.length === 1) {
-    const [contour] = contours.slice((entries[0] ?? 0) >> 1);
-    return contour ? [contour] : [];
-  }
+  const [first = 0] = entries;
+  if (entries.length === 1) return [contours[first >> 1] as Contour];
   const coords: number[] = [];
   for (const entry of entries) {
     const contour = contours[entry >> 1] as Contour;
@@ -110,25 +108,22 @@ class PointIds {
   readonly #points: number[] = [];
 
   id(x: number, y: number): number {
-    for (const key of new Set(cellsNear(x, y)))
-      for (const id of this.#cells.get(key) ?? [])
-        if (isSame(at(this.#points, 2 * id), at(this.#points, 2 * id + 1), x, y)) return id;
+    const [left, right] = [Math.floor((x - SAME) / CELL), Math.floor((x + SAME) / CELL)];
+    const [top, bottom] = [Math.floor((y - SAME) / CELL), Math.floor((y + SAME) / CELL)];
+    for (let column = left; column <= right; column++)
+      for (let row = top; row <= bottom; row++)
+        for (const id of this.#cells.get(`${column},${row}`) ?? [])
+          if (isSame(at(this.#points, 2 * id), at(this.#points, 2 * id + 1), x, y)) return id;
+    return this.#add(x, y);
+  }
+
+  #add(x: number, y: number): number {
     const id = this.#points.length / 2;
     this.#points.push(x, y);
-    const key = cell(x, y);
+    const key = `${Math.floor(x / CELL)},${Math.floor(y / CELL)}`;
     const here = this.#cells.get(key);
     if (here) here.push(id);
     else this.#cells.set(key, [id]);
     return id;
   }
-}
-
-function cellsNear(x: number, y: number): string[] {
-  const keys: string[] = [];
-  for (const dx of [-SAME, SAME]) for (const dy of [-SAME, SAME]) keys.push(cell(x + dx, y + dy));
-  return keys;
-}
-
-function cell(x: number, y: number): string {
-  return `${Math.floor(x / CELL)},${Math.floor(y / CELL)}`;
 }

@@ -43,6 +43,11 @@ export class ImportNotes {
       );
   }
 
+  /** How many segments may still be drawn. */
+  get segmentsLeft(): number {
+    return this.limits.maxSegments - this.#segments;
+  }
+
   countSegments(count: number): void {
     this.#segments += count;
     if (this.#segments > this.limits.maxSegments)

@@ -24,7 +24,7 @@ export class Pairs {
     let isWhole = false;
     for (let at = 0; at < text.length && !isWhole; count++) {
       const codeEnd = endOfLine(text, at, lineEnd);
-      const code = groupCode(text.slice(at, Math.min(codeEnd, at + 20)), 2 * count + 1);
+      const code = groupCode(text, at, codeEnd, 2 * count + 1);
       if (codeEnd >= text.length) break;
       const end = endOfLine(text, codeEnd + 1, lineEnd);
       this.#codes[count] = code ?? 0;
@@ -67,12 +67,23 @@ function endOfLine(text: string, from: number, lineEnd: string): number {
   return end < 0 ? text.length : end;
 }
 
-/** Undefined when the line is empty. */
-function groupCode(line: string, number: number): number | undefined {
-  const word = line.trim();
-  if (word === "") return undefined;
-  if (!/^-?\d{1,4}$/.test(word)) throw damaged(number, word);
-  return Number(word);
+const [SPACE, MINUS, ZERO] = [32, 45, 48];
+
+/** The number in a line; undefined when the line is empty. */
+function groupCode(text: string, from: number, end: number, line: number): number | undefined {
+  let [i, last] = [from, end];
+  while (i < last && text.charCodeAt(i) <= SPACE) i++;
+  while (i < last && text.charCodeAt(last - 1) <= SPACE) last--;
+  if (i === last) return undefined;
+  const sign = text.charCodeAt(i) === MINUS ? -1 : 1;
+  let value = 0;
+  const first = sign < 0 ? i + 1 : i;
+  for (let k = first; k < last; k++) {
+    const digit = text.charCodeAt(k) - ZERO;
+    value = digit >= 0 && digit <= 9 ? 10 * value + digit : Number.NaN;
+  }
+  if (first < last && last - first <= 4 && value >= 0) return sign * value;
+  throw damaged(line, text.slice(i, Math.min(last, i + 20)));
 }
 
 function damaged(line: number, word: string): GeometryError {

@@ -1,4 +1,4 @@
-import { at } from "../kernel/cubic.ts";
+import { at, valueAt } from "../kernel/cubic.ts";
 import { EntityError } from "./record.ts";
 
 /** A B-spline: points as x, y, x, y, …; weights are empty when it is not rational. */
@@ -13,11 +13,11 @@ export interface Spline {
 const MAX_DEGREE = 11;
 /** How far a cubic may be from a curve that cubics can't hold exactly, as a part of the curve's size. */
 const ACCURACY = 1e-5;
-const MAX_HALVINGS = 8;
+const MAX_HALVINGS = 6;
 
 /**
  * A spline as cubics: exact up to degree 3, otherwise (also when it has weights) within a hundred-thousandth of its size.
- * Each span between knots is a Bézier curve whose control points are blossoms (Ramshaw, "Blossoms are polar forms", 1989).
+ * It ends early when it has more segments than allowed. Each span between knots is a Bézier curve whose control points are blossoms (Ramshaw, "Blossoms are polar forms", 1989).
  */
 export function splineCubics(spline: Spline, maxSegments: number): number[] {
   const { degree, knots, points } = spline;
@@ -35,10 +35,14 @@ export function splineCubics(spline: Spline, maxSegments: number): number[] {
   for (let i = degree; i < count; i++) {
     if (at(knots, i) === at(knots, i + 1)) continue;
     const bezier = span(spline, i, isRational);
-    if (coords.length === 0) coords.push(...pointOn(bezier, 0));
-    if (coords.length > 6 * maxSegments) throw new EntityError("it has too many segments");
+    const start = passing(bezier, 0);
+    if (coords.length === 0) coords.push(start.x, start.y);
+    if (coords.length > 6 * maxSegments + 2) break;
     if (degree <= 3 && !isRational) coords.push(...elevated(bezier));
-    else pushFitted(coords, bezier, [0, 1], ACCURACY * size, MAX_HALVINGS);
+    else {
+      const whole = [start, passing(bezier, 1 / 2), passing(bezier, 1)] as const;
+      pushFitted(coords, bezier, whole, ACCURACY * size, MAX_HALVINGS);
+    }
   }
   return coords;
 }
@@ -82,78 +86,50 @@ function elevated(bezier: Bezier): number[] {
   return [toMiddle(x0, x1), toMiddle(y0, y1), toMiddle(x2, x1), toMiddle(y2, y1), x2, y2];
 }
 
-function pointOn(bezier: Bezier, t: number): [x: number, y: number] {
-  const [x, y, w] = valueAndChange(bezier, t).value;
-  return [x / w, y / w];
+/** A point of a curve with its velocity there. */
+interface Passing {
+  readonly t: number;
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
 }
 
-type Homogeneous = readonly [x: number, y: number, w: number];
-
-/** De Casteljau's algorithm, which has the derivative in its last step but one. */
-function valueAndChange(bezier: Bezier, t: number): { value: Homogeneous; change: Homogeneous } {
-  const part = [...bezier];
+/** De Casteljau's algorithm, whose last step but one has the derivative, and the quotient rule. */
+function passing(bezier: Bezier, t: number): Passing {
+  const part = Float64Array.from(bezier);
   const degree = bezier.length / 3 - 1;
   for (let level = 1; level < degree; level++)
     for (let k = 0; k < 3 * (degree - level + 1); k++)
       part[k] = at(part, k) * (1 - t) + at(part, k + 3) * t;
   const value = (k: number) => at(part, k) * (1 - t) + at(part, k + 3) * t;
   const change = (k: number) => degree * (at(part, k + 3) - at(part, k));
-  return { value: [value(0), value(1), value(2)], change: [change(0), change(1), change(2)] };
-}
-
-function velocity(bezier: Bezier, t: number): [x: number, y: number] {
-  const { value, change } = valueAndChange(bezier, t);
-  const [x, y, w] = value;
-  return [(change[0] - (x / w) * change[2]) / w, (change[1] - (y / w) * change[2]) / w];
+  const w = value(2);
+  const [x, y] = [value(0) / w, value(1) / w];
+  return { t, x, y, dx: (change(0) - x * change(2)) / w, dy: (change(1) - y * change(2)) / w };
 }
 
 /** Pushes cubics that have the curve's ends and directions, halved until they are near enough. */
 function pushFitted(
   coords: number[],
   bezier: Bezier,
-  [from, to]: readonly [number, number],
+  [from, middle, to]: readonly [Passing, Passing, Passing],
   accuracy: number,
   halvings: number,
 ): void {
-  const [x0, y0] = pointOn(bezier, from);
-  const [x3, y3] = pointOn(bezier, to);
-  const [ux, uy] = velocity(bezier, from);
-  const [vx, vy] = velocity(bezier, to);
-  const third = (to - from) / 3;
-  const cubic = [
-    x0,
-    y0,
-    x0 + ux * third,
-    y0 + uy * third,
-    x3 - vx * third,
-    y3 - vy * third,
-    x3,
-    y3,
-  ];
-  if (halvings > 0 && !isNear(cubic, bezier, from, to, accuracy)) {
-    const middle = (from + to) / 2;
-    pushFitted(coords, bezier, [from, middle], accuracy, halvings - 1);
-    pushFitted(coords, bezier, [middle, to], accuracy, halvings - 1);
-  } else coords.push(...cubic.slice(2));
-}
-
-function isNear(
-  cubic: readonly number[],
-  bezier: Bezier,
-  from: number,
-  to: number,
-  accuracy: number,
-): boolean {
-  return [1 / 4, 1 / 2, 3 / 4].every((t) => {
-    const [x, y] = pointOn(bezier, from + (to - from) * t);
-    const u = 1 - t;
-    const mix = (k: number) =>
-      u * u * u * at(cubic, k) +
-      3 * u * u * t * at(cubic, k + 2) +
-      3 * u * t * t * at(cubic, k + 4) +
-      t * t * t * at(cubic, k + 6);
-    return Math.abs(mix(0) - x) + Math.abs(mix(1) - y) <= accuracy;
+  const third = (to.t - from.t) / 3;
+  const cubic = [from.x, from.y, from.x + from.dx * third, from.y + from.dy * third];
+  cubic.push(to.x - to.dx * third, to.y - to.dy * third, to.x, to.y);
+  const before = passing(bezier, (from.t + middle.t) / 2);
+  const after = passing(bezier, (middle.t + to.t) / 2);
+  const isNear = [before, middle, after].every(({ x, y }, k) => {
+    const t = (k + 1) / 4;
+    return Math.abs(valueAt(cubic, 0, t) - x) + Math.abs(valueAt(cubic, 1, t) - y) <= accuracy;
   });
+  if (halvings > 0 && !isNear) {
+    pushFitted(coords, bezier, [from, before, middle], accuracy, halvings - 1);
+    pushFitted(coords, bezier, [middle, after, to], accuracy, halvings - 1);
+  } else coords.push(...cubic.slice(2));
 }
 
 function extentOf(points: readonly number[]): number {
