@@ -398,7 +398,6 @@ describe("nothing is lost without a warning", () => {
       INSERT 2 GONE 10 0 20 0 → A block that isn't in the file (“GONE”) on layer “0” at 0, 0 was left out.
       INSERT 2 XREF 10 0 20 0 → A linked drawing (“XREF”) on layer “0” at 0, 0 was left out.
       INSERT 2 PIECE 10 0 20 0 41 0 → A block squeezed to nothing on layer “0” at 0, 0 was left out.
-      INSERT 2 PIECE 66 1 10 3 20 4\nATTRIB 1 No.~7\nSEQEND → Text on layer “0” at 3, 4 was left out: turn it into curves (explode it) and save again.
       LINE 10 5 20 5 11 5 21 5 → A shape without a length on layer “0” at 5, 5 was left out.
       LINE 10 5 20 5 11 1e9 21 5 → A shape larger than a kilometre on layer “0” at 5, 5 was left out.
       CIRCLE 10 1 20 1 40 0 → An entity (CIRCLE, line 34) on layer “0” at 1, 1 was left out because its radius isn't positive.
@@ -413,7 +412,7 @@ describe("nothing is lost without a warning", () => {
   )("%s → %s", (entity, warning) => {
     const blocks = "BLOCK 2 PIECE\nENDBLK\nBLOCK 2 XREF 70 4\nENDBLK";
     const { graphic, warnings } = importDXF(
-      `${dxf(entity.replaceAll("\\n", "\n"), { blocks: "" }).replace(/0\nENDSEC\n0\nEOF\n$/, "")}${records(kept)}0\nENDSEC\n0\nSECTION\n2\nBLOCKS\n${records(blocks)}0\nENDSEC\n0\nEOF\n`,
+      `${dxf(entity, { blocks: "" }).replace(/0\nENDSEC\n0\nEOF\n$/, "")}${records(kept)}0\nENDSEC\n0\nSECTION\n2\nBLOCKS\n${records(blocks)}0\nENDSEC\n0\nEOF\n`,
     );
     expect(warnings).toEqual([warning]);
     expect(graphic.toSVGPathString()).toBe("M0 0L1 0");
@@ -429,6 +428,15 @@ describe("nothing is lost without a warning", () => {
     const { graphic, warnings } = read(entity);
     expect(warnings).toEqual([warning]);
     expect(graphic.allPaths()).toHaveLength(1);
+  });
+
+  test("the labels of a copied block", () => {
+    const { warnings } = read("INSERT 2 PIECE 66 1 10 3 20 4\nATTRIB 1 No.7\nSEQEND", {
+      blocks: "BLOCK 2 PIECE\nATTDEF 2 TAG 10 0 20 0\nLINE 10 0 20 0 11 1 21 0\nENDBLK",
+    });
+    expect(warnings).toEqual([
+      "Text on layer “0” at 3, 4 was left out: turn it into curves (explode it) and save again.",
+    ]);
   });
 
   test("the same on one layer comes once, with its count and its first place", () => {

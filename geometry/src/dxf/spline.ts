@@ -61,7 +61,8 @@ function span({ degree, knots, points, weights }: Spline, i: number, isRational:
   const bezier: number[] = [];
   for (let j = 0; j <= degree; j++) {
     // The blossom at `from` for degree − j of its arguments, at `to` for the others.
-    const part = [...control];
+    const part = Float64Array.from(control);
+    const get = (k: number) => part[k] as number;
     for (let level = 1; level <= degree; level++) {
       const u = level <= degree - j ? from : to;
       for (let k = 0; k <= degree - level; k++) {
@@ -69,10 +70,10 @@ function span({ degree, knots, points, weights }: Spline, i: number, isRational:
         const right = at(knots, i + 1 + k);
         const t = (u - left) / (right - left);
         for (let axis = 3 * k; axis < 3 * k + 3; axis++)
-          part[axis] = at(part, axis) * (1 - t) + at(part, axis + 3) * t;
+          part[axis] = get(axis) * (1 - t) + get(axis + 3) * t;
       }
     }
-    bezier.push(at(part, 0), at(part, 1), at(part, 2));
+    bezier.push(get(0), get(1), get(2));
   }
   return bezier;
 }
@@ -99,11 +100,11 @@ interface Passing {
 function passing(bezier: Bezier, t: number): Passing {
   const part = Float64Array.from(bezier);
   const degree = bezier.length / 3 - 1;
+  const get = (k: number) => part[k] as number;
   for (let level = 1; level < degree; level++)
-    for (let k = 0; k < 3 * (degree - level + 1); k++)
-      part[k] = at(part, k) * (1 - t) + at(part, k + 3) * t;
-  const value = (k: number) => at(part, k) * (1 - t) + at(part, k + 3) * t;
-  const change = (k: number) => degree * (at(part, k + 3) - at(part, k));
+    for (let k = 0; k < 3 * (degree - level + 1); k++) part[k] = get(k) * (1 - t) + get(k + 3) * t;
+  const value = (k: number) => get(k) * (1 - t) + get(k + 3) * t;
+  const change = (k: number) => degree * (get(k + 3) - get(k));
   const w = value(2);
   const [x, y] = [value(0) / w, value(1) / w];
   return { t, x, y, dx: (change(0) - x * change(2)) / w, dy: (change(1) - y * change(2)) / w };
