@@ -9,6 +9,7 @@ export interface FileLayer {
   readonly name: string;
   /** 0xrrggbb */
   readonly color: number;
+  readonly lineType: string;
   readonly isFrozen: boolean;
   readonly isOff: boolean;
   readonly isPlotted: boolean;
@@ -30,6 +31,7 @@ export class DXFFile {
   hasDrawing = false;
   readonly #blocks = new Map<string, Block>();
   readonly #layers = new Map<string, FileLayer>();
+  readonly #dashes = new Map<string, readonly number[]>();
 
   constructor(pairs: Pairs, maxRecords: number) {
     let section = "";
@@ -51,6 +53,7 @@ export class DXFFile {
         continue;
       }
       if (section === "TABLES" && record.type === "LAYER") this.#addLayer(record);
+      if (section === "TABLES" && record.type === "LTYPE") this.#addLineType(record);
       if (section !== "BLOCKS" && section !== "ENTITIES") continue;
       if (++records > maxRecords)
         throw new GeometryError(`The DXF file has more than ${maxRecords} entities and vertices.`);
@@ -74,7 +77,7 @@ export class DXFFile {
     let layer = this.#layers.get(key);
     if (layer === undefined) {
       const isPlotted = key !== "DEFPOINTS";
-      layer = { name, color: 0, isFrozen: false, isOff: false, isPlotted };
+      layer = { name, color: 0, lineType: "", isFrozen: false, isOff: false, isPlotted };
       this.#layers.set(key, layer);
     }
     return layer;
@@ -82,6 +85,21 @@ export class DXFFile {
 
   block(name: string): Block | undefined {
     return this.#blocks.get(name.toUpperCase());
+  }
+
+  /** Dashes and gaps of a line type in turn, in the units of the file; empty when it is solid. */
+  dashes(lineType: string): readonly number[] {
+    return this.#dashes.get(lineType.toUpperCase()) ?? [];
+  }
+
+  #addLineType(record: DXFRecord): void {
+    lenient(() => {
+      // Dashes are positive, gaps negative, dots 0.
+      const lengths = record.numbers(49);
+      const isUsual = lengths.every((length, k) => (k % 2 === 0 ? length >= 0 : length < 0));
+      if (isUsual && lengths.length % 2 === 0 && lengths.length <= MAX_DASHES)
+        this.#dashes.set(decodeName(record.text(2) ?? "").toUpperCase(), lengths.map(Math.abs));
+    });
   }
 
   #addLayer(record: DXFRecord): void {
@@ -92,6 +110,7 @@ export class DXFFile {
       this.#layers.set(key, {
         name,
         color: record.has(420) ? record.number(420, 0) & 0xffffff : indexedColor(Math.abs(index)),
+        lineType: decodeName(record.text(6) ?? ""),
         isFrozen: record.flag(70, 1),
         isOff: index < 0,
         // Of points that dimensions refer to, which AutoCAD never prints.
@@ -111,6 +130,9 @@ export class DXFFile {
     });
   }
 }
+
+/** AutoCAD's own limit. */
+const MAX_DASHES = 12;
 
 /** Entities that belong to the one before them. */
 const PARTS: ReadonlySet<string> = new Set(["VERTEX", "ATTRIB"]);
@@ -133,6 +155,10 @@ export interface Traits {
   readonly layer: string;
   /** The color as 0xrrggbb; undefined means that of the block or of the layer. */
   readonly color: number | typeof BY_BLOCK_COLOR | undefined;
+  /** Undefined means that of the layer. */
+  readonly lineType: string | undefined;
+  /** How much longer its dashes are. */
+  readonly lineTypeScale: number;
   readonly isPaper: boolean;
   readonly isHidden: boolean;
 }
@@ -140,15 +166,32 @@ export interface Traits {
 /** In place of a color: that of the copy of the block. */
 export const BY_BLOCK_COLOR = -1;
 
+const BY_LAYER_TYPE = "BYLAYER";
+/** In place of a line type: that of the copy of the block. */
+export const BY_BLOCK_TYPE = "BYBLOCK";
+
+/** Those of an entity that gives none. */
+export const PLAIN: Traits = {
+  layer: "0",
+  color: undefined,
+  lineType: undefined,
+  lineTypeScale: 1,
+  isPaper: false,
+  isHidden: false,
+};
+
 export function readTraits(record: DXFRecord): Traits {
   const index = record.number(62, BY_LAYER);
   let color: number | undefined;
   if (record.has(420)) color = record.number(420, 0) & 0xffffff;
   else if (index === BY_BLOCK) color = BY_BLOCK_COLOR;
   else if (index !== BY_LAYER) color = indexedColor(Math.abs(index));
+  const lineType = decodeName(record.text(6) ?? BY_LAYER_TYPE).toUpperCase();
   return {
     layer: decodeName(record.text(8) ?? "0"),
     color,
+    lineType: lineType === BY_LAYER_TYPE ? undefined : lineType,
+    lineTypeScale: record.number(48, 1),
     isPaper: record.number(67, 0) !== 0,
     isHidden: record.number(60, 0) !== 0,
   };

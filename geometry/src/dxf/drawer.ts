@@ -4,8 +4,10 @@ import { at } from "../kernel/cubic.ts";
 import { decodeName } from "./decode.ts";
 import {
   BY_BLOCK_COLOR,
+  BY_BLOCK_TYPE,
   type DXFFile,
   type FileLayer,
+  PLAIN,
   readTraits,
   type Traits,
 } from "./document.ts";
@@ -16,14 +18,18 @@ import { type DXFRecord, EntityError } from "./record.ts";
 import { damagedRemark, type Remark, type Shape, shapeOf } from "./shapes.ts";
 import { leftOut, NOT_DRAWN } from "./unsupported.ts";
 
-/** mm; a kilometre is a mistake. */
+/** mm; a kilometer is a mistake. */
 const LARGEST = 1_000_000;
+/** mm; shorter dashes together with their gaps would look solid. */
+const SHORTEST_DASHES = 0.1;
 
 /** Something drawn, in mm with y down. */
 export interface Drawn {
   readonly layer: FileLayer;
   /** 0xrrggbb */
   readonly color: number;
+  /** Dashes and gaps of its lines in turn, mm; empty when they are solid. */
+  readonly dash: readonly number[];
   readonly filled: boolean;
   readonly contours: readonly Contour[];
 }
@@ -36,6 +42,7 @@ interface Surroundings {
   readonly layer?: FileLayer;
   /** In place of "by block". */
   readonly color?: number;
+  readonly lineType?: string;
 }
 
 /** How a block is copied. */
@@ -72,7 +79,8 @@ export class Drawer {
   readonly drawn: Drawn[] = [];
   readonly #file: DXFFile;
   readonly #notes: ImportNotes;
-  readonly #toMillimetres: AffineMatrix;
+  readonly #toMillimeters: AffineMatrix;
+  readonly #dashScale: number;
   readonly #known = new Map<DXFRecord, Known>();
   /** The blocks that are being drawn, from the outermost inwards: a copy of one of them would be infinite. */
   readonly #stack: string[] = [];
@@ -80,7 +88,8 @@ export class Drawer {
   constructor(file: DXFFile, notes: ImportNotes, mmPerUnit: number) {
     this.#file = file;
     this.#notes = notes;
-    this.#toMillimetres = AffineMatrix.scale({ x: mmPerUnit, y: 0 - mmPerUnit });
+    this.#dashScale = mmPerUnit * Number(file.header.get("$LTSCALE") ?? 1);
+    this.#toMillimeters = AffineMatrix.scale({ x: mmPerUnit, y: 0 - mmPerUnit });
   }
 
   draw(records: readonly DXFRecord[], around: Surroundings = { matrix: new AffineMatrix() }): void {
@@ -104,10 +113,16 @@ export class Drawer {
     const color =
       traits.color === BY_BLOCK_COLOR ? (around.color ?? 0) : (traits.color ?? layer.color);
     if (copies?.hasText) this.#notes.find(...leftOut("ATTRIB"), place);
+    const lineType =
+      traits.lineType === BY_BLOCK_TYPE
+        ? (around.lineType ?? "")
+        : (traits.lineType ?? layer.lineType);
     if (remark) this.#notes.find(...remark, place);
-    else if (copies) this.#copy(copies, { ...around, layer, color }, place);
-    else if (shape) this.#paint(shape, around.matrix, { layer, color }, place);
-    else this.#notes.find(...leftOut(record.type), place);
+    else if (copies) this.#copy(copies, { ...around, layer, color, lineType }, place);
+    else if (shape) {
+      const dash = this.#dash(lineType, traits.lineTypeScale);
+      this.#paint(shape, around.matrix, { layer, color, dash }, place);
+    } else this.#notes.find(...leftOut(record.type), place);
   }
 
   /** A layer that is off hides what is on it, a frozen one also the copies that are placed on it. */
@@ -167,14 +182,21 @@ export class Drawer {
     this.#stack.pop();
   }
 
+  #dash(lineType: string, scale: number): readonly number[] {
+    const lengths = this.#file.dashes(lineType);
+    const dash = lengths.map((length) => length * scale * this.#dashScale);
+    const whole = dash.reduce((sum, length) => sum + length, 0);
+    return whole >= SHORTEST_DASHES && whole <= LARGEST ? dash : [];
+  }
+
   #paint(
     { outlines, filled = false, remarks = [] }: Shape,
     matrix: AffineMatrix,
-    { layer, color }: { layer: FileLayer; color: number },
+    paint: Pick<Drawn, "layer" | "color" | "dash">,
     place: Place,
   ): void {
     for (const remark of remarks) this.#notes.find(...remark, place);
-    const { a, b, c, d, tx, ty } = this.#toMillimetres.clone().mul(matrix);
+    const { a, b, c, d, tx, ty } = this.#toMillimeters.clone().mul(matrix);
     const contours: Contour[] = [];
     for (const { coords, closed } of outlines) {
       this.#notes.countSegments((coords.length - 2) / 6);
@@ -189,12 +211,12 @@ export class Drawer {
       );
       const contour = closedWhereItEnds(raw.coords, closed);
       if (!contour.coords.every((value) => Math.abs(value) <= LARGEST))
-        this.#notes.find("A shape larger than a kilometre", "was left out", place);
+        this.#notes.find("A shape larger than a kilometer", "was left out", place);
       else if (contour.coords.every((value, i) => value === at(contour.coords, i % 2)))
         this.#notes.find("A shape without a length", "was left out", place);
       else contours.push(contour);
     }
-    if (contours.length > 0) this.drawn.push({ layer, color, filled, contours });
+    if (contours.length > 0) this.drawn.push({ ...paint, filled, contours });
   }
 }
 
@@ -206,7 +228,7 @@ function placeOf(layer: FileLayer, { at: point }: Known, { matrix }: Surrounding
 }
 
 function readEntity(record: DXFRecord, maxSegments: number): Known {
-  let traits: Traits = { layer: "0", color: undefined, isPaper: false, isHidden: false };
+  let traits = PLAIN;
   try {
     traits = readTraits(record);
     const at = positionOf(record);

@@ -273,6 +273,39 @@ describe("colors and layers", () => {
     expect(result.warnings).toEqual([]);
   });
 
+  describe("line types", () => {
+    const lineTypes = `
+      LTYPE 2 DASHED 70 0 73 2 40 0.75 49 0.5 49 -0.25
+      LTYPE 2 DASHDOT 73 4 40 1 49 0.5 49 -0.25 49 0 49 -0.25
+      LTYPE 2 CONTINUOUS 73 0 40 0
+      LAYER 2 Fold 62 3 6 DASHED`;
+    const block = `
+      BLOCK 2 PIECE
+      LINE 6 BYBLOCK 10 0 20 0 11 1 21 0
+      ENDBLK`;
+    test.each(
+      table(`
+        LINE ${line} → 
+        LINE 6 Dashed ${line} → 10 5
+        LINE 8 Fold 6 ByLayer ${line} → 10 5
+        LINE 8 Fold 6 Continuous ${line} → 
+        LINE 6 DASHDOT 48 2 ${line} → 20 10 0 10
+        LINE 6 DASHED 48 0.001 ${line} → 
+        INSERT 6 DASHED 2 PIECE → 10 5
+      `),
+    )("%s → %s", (entity, dash) => {
+      const header = "9 $INSUNITS 70 4 9 $LTSCALE 40 20";
+      const { graphic } = read(entity, { header, layers: lineTypes, blocks: block });
+      const [path] = graphic.allPaths();
+      expect(path?.stroke?.dash.join(" ")).toBe(dash ?? "");
+    });
+
+    test("a dashed line and a solid one are two lines", () => {
+      const result = read(`LINE ${line}\nLINE 6 DASHED 10 1 20 0 11 5 21 0`, { layers: lineTypes });
+      expect(result.graphic.allPaths()).toHaveLength(2);
+    });
+  });
+
   test("a layer has its name, its color and its part of the drawing", () => {
     const result = read(`LINE 8 Engrave 62 1 ${line}\nLINE 8 CUT ${line}`, { layers });
     expect(result.layers.map(({ name, color }) => `${name} ${color.toHex()}`)).toEqual([
@@ -399,7 +432,7 @@ describe("nothing is lost without a warning", () => {
       INSERT 2 XREF 10 0 20 0 → A linked drawing (“XREF”) on layer “0” at 0, 0 was left out.
       INSERT 2 PIECE 10 0 20 0 41 0 → A block squeezed to nothing on layer “0” at 0, 0 was left out.
       LINE 10 5 20 5 11 5 21 5 → A shape without a length on layer “0” at 5, 5 was left out.
-      LINE 10 5 20 5 11 1e9 21 5 → A shape larger than a kilometre on layer “0” at 5, 5 was left out.
+      LINE 10 5 20 5 11 1e9 21 5 → A shape larger than a kilometer on layer “0” at 5, 5 was left out.
       CIRCLE 10 1 20 1 40 0 → An entity (CIRCLE, line 34) on layer “0” at 1, 1 was left out because its radius isn't positive.
       LINE 10 0 20 0 11 1,5 21 0 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because “1,5” in line 40 isn't a number.
       LINE 10 0 20 0 11 1e99 21 0 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because “1e99” in line 40 is too large.

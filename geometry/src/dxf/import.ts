@@ -11,7 +11,6 @@ import { Fill } from "../fill.ts";
 import { GeometryError } from "../geometry-error.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
-import type { Contour } from "../kernel/contour.ts";
 import { Path } from "../path.ts";
 import { Stroke } from "../stroke.ts";
 import { colorOf } from "./colors.ts";
@@ -109,23 +108,25 @@ function layersOf(drawn: readonly Drawn[], maxPaths: number): DXFLayer[] {
   for (const one of drawn) listIn(byLayer, one.layer).push(one);
   let paths = 0;
   return [...byLayer].map(([layer, list]) => {
-    const strokes = new Map<number, Contour[]>();
-    for (const { color, filled, contours } of list)
-      if (!filled) for (const contour of contours) listIn(strokes, color).push(contour);
-    const joined = [...strokes].map(([color, contours]) => ({
-      color,
-      contours: joinEnds(contours),
-    }));
+    const strokes = new Map<string, Drawn[]>();
+    for (const one of list)
+      if (!one.filled) listIn(strokes, `${one.color} ${one.dash.join(" ")}`).push(one);
+    const lines = [...strokes.values()].flatMap((alike) => {
+      const [first] = alike;
+      const contours = joinEnds(alike.flatMap((one) => one.contours));
+      return first === undefined ? [] : [{ ...first, contours }];
+    });
     const areas = list.filter(({ filled }) => filled);
-    for (const { contours } of [...areas, ...joined]) paths += contours.length;
+    for (const { contours } of [...areas, ...lines]) paths += contours.length;
     if (paths > maxPaths) throw new GeometryError(`The drawing has more than ${maxPaths} paths.`);
-    const items: Graphic[] = areas.map(area);
-    for (const { color, contours } of joined) {
-      const stroke = new Stroke(colorOf(color));
-      for (const contour of contours) items.push(Path.fromContour(contour).assignStyle({ stroke }));
-    }
+    const items = [...areas.map(area), ...lines.flatMap(linePaths)];
     return { name: layer.name, color: colorOf(layer.color), graphic: new Group(items) };
   });
+}
+
+function linePaths({ color, dash, contours }: Drawn): Graphic[] {
+  const stroke = new Stroke(colorOf(color), undefined, { dash: [...dash] });
+  return contours.map((contour) => Path.fromContour(contour).assignStyle({ stroke }));
 }
 
 function area({ color, contours }: Drawn): Graphic {
