@@ -2,7 +2,7 @@ import { GeometryError } from "../geometry-error.ts";
 import { BY_BLOCK, BY_LAYER, indexedColor } from "./colors.ts";
 import { decodeName } from "./decode.ts";
 import type { Pairs } from "./pairs.ts";
-import { DXFRecord, EntityError, type Point } from "./record.ts";
+import { type DXFRecord, EntityError, type Point, recordsOf } from "./record.ts";
 
 /** A layer of the file, with what decides whether it is drawn. */
 export interface FileLayer {
@@ -35,43 +35,31 @@ export class DXFFile {
 
   constructor(pairs: Pairs, maxRecords: number) {
     let section = "";
-    let block: DXFRecord[] | undefined;
-    let whole: DXFRecord | undefined;
-    for (let i = 0, records = 0, next = 0; i < pairs.count; i = next) {
-      next = i + 1;
-      if (section === "HEADER" && pairs.code(i) === 9 && next < pairs.count)
-        this.header.set(pairs.text(i), pairs.text(next));
-      if (pairs.code(i) !== 0) continue;
-      while (next < pairs.count && pairs.code(next) !== 0 && section !== "HEADER") next++;
-      const record = new DXFRecord(pairs, i, next);
-      if (record.type === "SECTION" || record.type === "ENDSEC") {
-        section = record.type === "SECTION" ? sectionName(pairs, i + 1) : "";
-        this.hasDrawing ||= section === "ENTITIES";
-        next = i + 1;
-        block = undefined;
-        whole = undefined;
-        continue;
-      }
-      if (section === "TABLES" && record.type === "LAYER") this.#addLayer(record);
-      if (section === "TABLES" && record.type === "LTYPE") this.#addLineType(record);
-      if (section !== "BLOCKS" && section !== "ENTITIES") continue;
-      if (++records > maxRecords)
-        throw new GeometryError(`The DXF file has more than ${maxRecords} entities and vertices.`);
-      if (section === "BLOCKS" && record.type === "BLOCK") {
-        block = [];
-        this.#addBlock(record, block);
-      } else if (record.type === "ENDBLK") block = undefined;
-      else if (record.type === "SEQEND") whole = undefined;
-      else if (whole && PARTS.has(record.type)) whole.parts.push(record);
-      else {
-        whole = record;
-        if (section === "ENTITIES") this.entities.push(record);
-        else block?.push(record);
+    let list: DXFRecord[] | undefined;
+    let count = 0;
+    for (const record of recordsOf(pairs)) {
+      if (record.type === "SECTION") {
+        section = record.text(2)?.toUpperCase() ?? "";
+        if (section === "HEADER") this.#readHeader(record);
+        list = section === "ENTITIES" ? this.entities : undefined;
+        this.hasDrawing ||= list !== undefined;
+      } else if (section === "TABLES") {
+        if (record.type === "LAYER") this.#addLayer(record);
+        if (record.type === "LTYPE") this.#addLineType(record);
+      } else if (section === "BLOCKS" && record.type === "BLOCK") list = this.#addBlock(record);
+      else if (record.type === "ENDBLK" || record.type === "ENDSEC") list = undefined;
+      else if (list) {
+        if (++count > maxRecords)
+          throw new GeometryError(
+            `The DXF file has more than ${maxRecords} entities and vertices.`,
+          );
+        if (PARTS.has(record.type)) list.at(-1)?.parts.push(record);
+        else list.push(record);
       }
     }
   }
 
-  /** The layer of a name; one that the file doesn't list is white and visible. */
+  /** The layer of a name; one that the file doesn't list is black and visible. */
   layer(name: string): FileLayer {
     const key = name.toUpperCase();
     let layer = this.#layers.get(key);
@@ -90,6 +78,14 @@ export class DXFFile {
   /** Dashes and gaps of a line type in turn, in the units of the file; empty when it is solid. */
   dashes(lineType: string): readonly number[] {
     return this.#dashes.get(lineType.toUpperCase()) ?? [];
+  }
+
+  #readHeader(record: DXFRecord): void {
+    let name = "";
+    record.each((code, { text }) => {
+      if (code === 9) name = text();
+      else if (!this.header.has(name)) this.header.set(name, text());
+    });
   }
 
   #addLineType(record: DXFRecord): void {
@@ -119,15 +115,15 @@ export class DXFFile {
     });
   }
 
-  #addBlock(record: DXFRecord, entities: DXFRecord[]): void {
+  /** The list of the block's entities, which is still empty. */
+  #addBlock(record: DXFRecord): DXFRecord[] {
+    const entities: DXFRecord[] = [];
     lenient(() => {
       const name = decodeName(record.text(2) ?? "").toUpperCase();
-      this.#blocks.set(name, {
-        base: record.point(10),
-        isExternal: record.flag(70, 4),
-        entities,
-      });
+      const isExternal = record.flag(70, 4);
+      this.#blocks.set(name, { base: record.point(10), isExternal, entities });
     });
+    return entities;
   }
 }
 
@@ -135,11 +131,7 @@ export class DXFFile {
 const MAX_DASHES = 12;
 
 /** Entities that belong to the one before them. */
-const PARTS: ReadonlySet<string> = new Set(["VERTEX", "ATTRIB"]);
-
-function sectionName(pairs: Pairs, i: number): string {
-  return i < pairs.count && pairs.code(i) === 2 ? pairs.text(i).toUpperCase() : "";
-}
+const PARTS: ReadonlySet<string> = new Set(["VERTEX", "ATTRIB", "SEQEND"]);
 
 /** A table entry with an error is as if it were missing. */
 function lenient(read: () => void): void {

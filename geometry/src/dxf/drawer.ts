@@ -241,16 +241,11 @@ function readEntity(record: DXFRecord, maxSegments: number): Known {
   }
 }
 
-/** Where people find an entity; the point of a hatch is only its height, that of a polyline, too. */
+/** Where people find an entity. The point of a hatch or of an old polyline is only its height. */
 function positionOf(record: DXFRecord): [x: number, y: number] | undefined {
   if (record.type === "POLYLINE") return record.parts[0] && positionOf(record.parts[0]);
   if (record.type === "HATCH" || !record.has(10)) return undefined;
-  try {
-    const [x, y] = record.point(10);
-    return [x, y];
-  } catch {
-    return undefined;
-  }
+  return [record.number(10, 0), record.number(20, 0)];
 }
 
 function readCopies(record: DXFRecord): Copies {

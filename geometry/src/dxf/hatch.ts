@@ -27,9 +27,9 @@ class HatchReader {
   #at = 0;
 
   constructor(record: DXFRecord) {
-    record.each((code, value) => {
+    record.each((code, { number }) => {
       this.#codes.push(code);
-      this.#values.push(value);
+      this.#values.push(number);
     });
   }
 

@@ -1,7 +1,7 @@
 /**
- * Reads DXF files, R12 to 2018, as ASCII. Of the libraries with a permissive license, dxf-parser and dxf give the values
- * of the entities, without their curves, units, code pages, limits or line numbers; reading pairs is the small part, so
- * this is our own. It may import geometry's classes and kernel, nothing of `svg`.
+ * Reads DXF files, R12 to 2018, as ASCII. It may import geometry's classes and kernel, nothing of `svg`. No library is
+ * used: of those with a permissive license, dxf-parser stops at the values of entities and dxf flattens their curves;
+ * neither has limits, code pages, line types or the places of errors, and reading pairs is the small part.
  *
  * @module
  */

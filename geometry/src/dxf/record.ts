@@ -6,6 +6,21 @@ export class EntityError extends Error {}
 /** A point or a direction, in the units of the file. */
 export type Point = readonly [x: number, y: number, z: number];
 
+interface Value {
+  readonly number: () => number;
+  readonly text: () => string;
+}
+
+/** The records of a file. */
+export function* recordsOf(pairs: Pairs): Generator<DXFRecord> {
+  let from = 0;
+  for (let i = 1; i <= pairs.count; i++)
+    if (i === pairs.count || pairs.code(i) === 0) {
+      yield new DXFRecord(pairs, from, i);
+      from = i;
+    }
+}
+
 /** One entity or table entry: the pairs from its type, which has group code 0, up to the next. */
 export class DXFRecord {
   readonly type: string;
@@ -59,18 +74,20 @@ export class DXFRecord {
     return this.#find(code) >= 0;
   }
 
-  /** The values in their order, for entities that repeat codes; `visit` gets the number when it calls for it. */
-  each(visit: (code: number, value: () => number) => void): void {
+  /** The values in their order, for records that repeat codes; a value is read when `visit` asks for it. */
+  each(visit: (code: number, value: Value) => void): void {
     for (let i = this.#from + 1; i < this.#to; i++)
-      visit(this.#pairs.code(i), () => this.#numberAt(i));
+      visit(this.#pairs.code(i), {
+        number: () => this.#numberAt(i),
+        text: () => this.#pairs.text(i),
+      });
   }
 
   /** All numbers of the codes, in the file's order. */
   numbers(code: number): number[] {
     const list: number[] = [];
-    this.each((one, value) => {
-      if (one === code) list.push(value());
-    });
+    for (let i = this.#from + 1; i < this.#to; i++)
+      if (this.#pairs.code(i) === code) list.push(this.#numberAt(i));
     return list;
   }
 

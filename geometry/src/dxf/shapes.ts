@@ -105,12 +105,12 @@ function ringOrArc(coords: number[], turn: number): Outline {
 function lightweight(record: DXFRecord): Shape {
   const vertices: number[] = [];
   let wide = record.number(43, 0) !== 0;
-  record.each((code, value) => {
+  record.each((code, { number }) => {
     const end = vertices.length;
-    if (code === 10) vertices.push(value(), 0, 0);
-    else if (code === 20 && end > 0) vertices[end - 2] = value();
-    else if (code === 42 && end > 0) vertices[end - 1] = value();
-    else if (code === 40 || code === 41) wide ||= value() !== 0;
+    if (code === 10) vertices.push(number(), 0, 0);
+    else if (code === 20 && end > 0) vertices[end - 2] = number();
+    else if (code === 42 && end > 0) vertices[end - 1] = number();
+    else if (code === 40 || code === 41) wide ||= number() !== 0;
   });
   const outline = polylineOutline(vertices, record.flag(70, 1));
   return inPlane(record, [outline], record.number(38, 0), wide ? [WIDE] : []);
