@@ -200,16 +200,8 @@ export class Drawer {
     const contours: Contour[] = [];
     for (const { coords, closed } of outlines) {
       this.#notes.countSegments((coords.length - 2) / 6);
-      const raw = transformContour(
-        { coords: Float64Array.from(coords), closed },
-        a,
-        b,
-        c,
-        d,
-        tx,
-        ty,
-      );
-      const contour = closedWhereItEnds(raw.coords, closed);
+      const drawn = { coords: new Float64Array(coords), closed };
+      const contour = closedWhereItEnds(transformContour(drawn, a, b, c, d, tx, ty));
       if (!contour.coords.every((value) => Math.abs(value) <= LARGEST))
         this.#notes.find("A shape larger than a kilometer", "was left out", place);
       else if (contour.coords.every((value, i) => value === at(contour.coords, i % 2)))

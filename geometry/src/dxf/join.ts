@@ -77,16 +77,15 @@ function chain(contours: readonly Contour[], entries: readonly number[]): Contou
     for (let i = 2; i < piece.length; i++) coords.push(at(piece, i));
     if (end > 0 && straight) [coords[end], coords[end + 1]] = [x, y];
   }
-  const joined = closedWhereItEnds(coords, false);
+  const joined = closedWhereItEnds({ coords: new Float64Array(coords), closed: false });
   // The same line twice, there and back, is no outline.
   const isLine =
     joined.closed && coords.length === 14 && [0, 6].every((i) => isStraight(coords, i));
   return isLine ? entries.map((entry) => contours[entry >> 1] as Contour) : [joined];
 }
 
-/** The contour, closed when it is to be or when its end is at its start, which it then has exactly. */
-export function closedWhereItEnds(from: ArrayLike<number>, closed: boolean): Contour {
-  const coords = Float64Array.from(from);
+/** Closes a contour whose end is at its start, which it then has exactly. Its numbers are changed in place. */
+export function closedWhereItEnds({ coords, closed }: Contour): Contour {
   const last = coords.length - 2;
   const [x, y, endX, endY] = [at(coords, 0), at(coords, 1), at(coords, last), at(coords, last + 1)];
   const returns = isSame(x, y, endX, endY);
