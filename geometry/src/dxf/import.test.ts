@@ -76,6 +76,8 @@ describe("entities", () => {
       ARC 10 0 20 0 40 5 50 -90 51 450 → 0, -5, 5, 10 → 15.708
       ARC 10 0 20 0 40 5 50 0 51 90 210 0 220 0 230 -1 → -5, -5, 5, 5 → 7.854
       ARC 10 0 20 0 40 5 50 0 51 360 → -5, -5, 10, 10 → 31.416
+      ARC 10 0 20 0 40 500000 50 0 51 0.00001 → 500000, -0.087, 0, 0.087 → 0.08727
+      ELLIPSE 10 0 20 0 11 5 21 0 40 1 41 0 42 6.2832 → -5, -5, 10, 10 → 31.416
       LWPOLYLINE 70 0 10 0 20 0 42 1 10 10 20 0 → 0, 0, 10, 5 → 15.708
       LWPOLYLINE 70 0 10 0 20 0 42 -1 10 10 20 0 → 0, -5, 10, 5 → 15.708
       LWPOLYLINE 70 1 10 0 20 0 42 1 10 10 20 0 42 1 → 0, -5, 10, 10 → 31.416
@@ -438,6 +440,8 @@ describe("nothing is lost without a warning", () => {
       LINE 10 0 20 0 11 1e99 21 0 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because “1e99” in line 40 is too large.
       LINE 10 0 20 0 11 1 → An entity (LINE, line 34) on layer “0” at 0, 0 was left out because its value with group code 21 is missing.
       SPLINE 71 3 40 0 40 1 10 0 20 0 10 1 20 1 10 2 20 0 10 3 20 0 → An entity (SPLINE, line 34) on layer “0” at 0, 0 was left out because its knots don't fit its control points.
+      SPLINE 71 1 40 0 40 0 40 1 40 1 10 0 20 0 10 1 20 1 41 2 → An entity (SPLINE, line 34) on layer “0” at 0, 0 was left out because its weights don't fit its control points.
+      SPLINE 71 1 40 1 40 1 40 1 40 1 10 0 20 0 10 1 20 1 → An entity (SPLINE, line 34) on layer “0” at 0, 0 was left out because its knots don't fit its control points.
       SPLINE 71 3 10 0 20 0 → An entity (SPLINE, line 34) on layer “0” at 0, 0 was left out because it has too few control points.
       LWPOLYLINE 10 0 20 0 → An entity (LWPOLYLINE, line 34) on layer “0” at 0, 0 was left out because it has too few points.
       POLYLINE 70 64 → An entity (POLYLINE, line 34) on layer “0” was left out because it is a mesh.

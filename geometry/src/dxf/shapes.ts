@@ -97,7 +97,7 @@ function ellipse(record: DXFRecord): Shape {
 
 /** A whole turn is closed, and ends exactly where it starts. */
 function ringOrArc(coords: number[], turn: number): Outline {
-  const closed = turn > 360 - 1e-4;
+  const closed = turn === 360;
   if (closed) coords.splice(-2, 2, ...coords.slice(0, 2));
   return { coords, closed };
 }

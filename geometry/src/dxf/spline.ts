@@ -17,7 +17,8 @@ const MAX_HALVINGS = 6;
 
 /**
  * A spline as cubics: exact up to degree 3, otherwise (also when it has weights) within a hundred-thousandth of its size.
- * It ends early when it has more segments than allowed. Each span between knots is a Bézier curve whose control points are blossoms (Ramshaw, "Blossoms are polar forms", 1989).
+ * It ends early when it has more segments than allowed. Each span between knots is a Bézier curve whose control points
+ * are blossoms (Ramshaw, "Blossoms are polar forms", 1989).
  */
 export function splineCubics(spline: Spline, maxSegments: number): number[] {
   const { degree, knots, points } = spline;
@@ -25,8 +26,11 @@ export function splineCubics(spline: Spline, maxSegments: number): number[] {
   if (!(Number.isInteger(degree) && degree >= 1 && degree <= MAX_DEGREE))
     throw new EntityError(`its degree is ${degree}`);
   if (count <= degree) throw new EntityError("it has too few control points");
-  if (knots.length !== count + degree + 1 || knots.some((knot, i) => knot < at(knots, i - 1)))
+  const isAscending = knots.every((knot, i) => i === 0 || knot >= at(knots, i - 1));
+  if (knots.length !== count + degree + 1 || !isAscending || knots[degree] === knots[count])
     throw new EntityError("its knots don't fit its control points");
+  if (spline.weights.length !== 0 && spline.weights.length !== count)
+    throw new EntityError("its weights don't fit its control points");
   if (spline.weights.some((weight) => weight <= 0))
     throw new EntityError("a weight isn't positive");
   const isRational = spline.weights.some((weight) => weight !== spline.weights[0]);
