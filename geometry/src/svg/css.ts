@@ -119,16 +119,20 @@ export function readStylesheet(root: XmlElement): Stylesheet {
  */
 export function ownStyle(element: XmlElement, sheet: Stylesheet): Declarations {
   const style = new Map<string, string>();
-  for (const name of PRESENTATION) {
-    const value = attribute(element, name);
-    if (value !== undefined) style.set(name, short(value));
-  }
+  for (const [name, value] of Object.entries(element.attributes))
+    if (PRESENTATION.has(name)) style.set(name, short(value));
   const declared = [...sheet.matching(element), ...parseDeclarations(attribute(element, "style"))];
   for (const important of [false, true])
-    for (const declaration of declared)
-      if (declaration.important === important)
-        style.set(declaration.name, short(declaration.value));
+    for (const { name, value, important: isImportant } of declared)
+      if (isImportant === important && isValid(name, value)) style.set(name, short(value));
   return style;
+}
+
+/** In CSS, unlike in attributes, a length has a unit or is 0; a browser ignores any other. */
+function isValid(name: string, value: string): boolean {
+  return (
+    !LENGTHS.has(name) || /^(auto|[+-]?[\d.,]+(e[+-]?\d+)?([a-z]+|%)|[+-]?0*\.?0+)$/i.test(value)
+  );
 }
 
 /** Values are parsed again for every drawn copy, so they must be short; longer ones are invalid. */
@@ -136,8 +140,22 @@ function short(value: string): string {
   return value.slice(0, 1000).trim();
 }
 
+/** Properties that are lengths: SVG 2 §8.11. */
+const LENGTHS: ReadonlySet<string> = new Set([
+  "x",
+  "y",
+  "width",
+  "height",
+  "r",
+  "cx",
+  "cy",
+  "rx",
+  "ry",
+]);
+
 /** The properties that this import reads from attributes: SVG 2 §6.6. */
-const PRESENTATION = [
+const PRESENTATION: ReadonlySet<string> = new Set([
+  ...LENGTHS,
   "fill",
   "fill-opacity",
   "fill-rule",
@@ -159,7 +177,7 @@ const PRESENTATION = [
   "marker-end",
   "stop-color",
   "vector-effect",
-] as const;
+]);
 
 function parseDeclarations(css: string | undefined): Declaration[] {
   const declarations: Declaration[] = [];

@@ -66,7 +66,7 @@ export class SVGFile {
   }
 
   contours(element: XmlElement, viewport: Viewport): Contour[] {
-    const read = () => shapeContours(element, viewport, this.#notes);
+    const read = () => shapeContours(element, this.style(element), viewport, this.#notes);
     // Only the long ones: the others may hold percentages of their viewport.
     const long = LONG_SHAPES.has(localName(element));
     return long ? remembered(this.#contours, element, read) : read();

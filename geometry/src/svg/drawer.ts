@@ -3,8 +3,9 @@ import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
 import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
+import type { PageSize } from "./page-size.ts";
 import { INITIAL_STYLE, inheritStyle } from "./paint.ts";
-import { MM_PER_PIXEL, type Surroundings, shapeGraphic } from "./shape-graphic.ts";
+import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { NOT_DRAWN, warnOfEffects } from "./unsupported.ts";
 import { parseLength } from "./values.ts";
@@ -33,20 +34,11 @@ export class Drawer {
     this.#notes = notes;
   }
 
-  drawRoot(root: XmlElement): Graphic[] {
-    const viewBox = parseViewBox(attribute(root, "viewBox"));
-    const width = positive(parseLength(attribute(root, "width"), Number.NaN));
-    const height = positive(parseLength(attribute(root, "height"), Number.NaN));
-    const ratio = viewBox ? viewBox.width / viewBox.height : 2;
-    const viewport = {
-      width: width ?? (height ? height * ratio : (viewBox?.width ?? 300)),
-      height: height ?? (width ? width / ratio : (viewBox?.height ?? 150)),
-    };
-    const toMillimetres = AffineMatrix.scale(MM_PER_PIXEL);
-    const around = this.#inViewport(root, { x: 0, y: 0, ...viewport }, viewBox, {
-      matrix: toMillimetres,
+  drawRoot(root: XmlElement, { width, height, viewBox, size }: PageSize): Graphic[] {
+    const around = this.#inViewport(root, { x: 0, y: 0, width, height }, viewBox, {
+      matrix: AffineMatrix.scale(25.4 / size.dpi),
       style: INITIAL_STYLE,
-      viewport,
+      viewport: { width, height },
     });
     const graphic = this.#draw(root, around);
     if (graphic === undefined) return [];
@@ -144,14 +136,15 @@ export class Drawer {
       return undefined;
     }
     const { width, height } = inside.viewport;
-    const x = parseLength(attribute(element, "x"), width) ?? 0;
-    const y = parseLength(attribute(element, "y"), height) ?? 0;
+    const own = this.#file.style(element);
+    const x = parseLength(own.get("x"), width) ?? 0;
+    const y = parseLength(own.get("y"), height) ?? 0;
     const matrix = inside.matrix.clone().mul(AffineMatrix.translate({ x, y }));
     const moved = { ...inside, matrix };
     if (localName(target) !== "symbol") return this.#draw(target, moved);
-    const own = this.#file.style(target);
-    warnOfEffects(own, this.#notes);
-    const style = inheritStyle(inside.style, own, inside.viewport);
+    const symbolStyle = this.#file.style(target);
+    warnOfEffects(symbolStyle, this.#notes);
+    const style = inheritStyle(inside.style, symbolStyle, inside.viewport);
     const around = this.#nestedViewport(target, element, { ...moved, style });
     if (around === undefined) return undefined;
     this.#notes.countElement();
@@ -171,12 +164,14 @@ export class Drawer {
     around: Surroundings,
   ): Surroundings | undefined {
     const { width, height } = around.viewport;
+    const own = this.#file.style(element);
+    const given = this.#file.style(sized);
     const size = (name: string, whole: number) =>
-      parseLength(attribute(sized, name) ?? attribute(element, name), whole) ?? whole;
+      parseLength(given.get(name) ?? own.get(name), whole) ?? whole;
     const isOwn = sized === element;
     const viewport = {
-      x: (isOwn ? parseLength(attribute(element, "x"), width) : undefined) ?? 0,
-      y: (isOwn ? parseLength(attribute(element, "y"), height) : undefined) ?? 0,
+      x: (isOwn ? parseLength(own.get("x"), width) : undefined) ?? 0,
+      y: (isOwn ? parseLength(own.get("y"), height) : undefined) ?? 0,
       width: size("width", width),
       height: size("height", height),
     };
@@ -212,8 +207,4 @@ function chosen(children: readonly XmlElement[]): XmlElement[] {
     );
   };
   return children.filter(fits).slice(0, 1);
-}
-
-function positive(length: number | undefined): number | undefined {
-  return length !== undefined && length > 0 ? length : undefined;
 }

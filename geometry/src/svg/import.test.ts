@@ -57,6 +57,101 @@ describe("the size of the page", () => {
   });
 });
 
+describe("how the size was found", () => {
+  const drawn = '<path d="M0 0H50"/>';
+  const file = (attributes: string, content = drawn) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="i" xmlns:sodipodi="s" ${attributes}>${content}</svg>`;
+  const box = 'viewBox="0 0 100.5 50.5"';
+
+  test.each(
+    table(`
+      width="100,5mm" height="50,5mm" ${box} → 100.5 50.5
+      width="100,5 MM" height="50,5 MM" viewBox="0 0 100,5 50,5" → 100.5 50.5
+      style="width:100.5mm;height:50.5mm" ${box} → 100.5 50.5
+      style="width:100,5mm;height:50,5mm" ${box} → 100.5 50.5
+      width="1" height="1" style="width:100.5mm;height:50.5mm" ${box} → 100.5 50.5
+      width="100.5mm" height="50.5mm" style="width:100%;height:auto" ${box} → 100.5 50.5
+      width="100.5mm" height="100%" ${box} → 100.5 50.5
+      width="402Q" height="202q" ${box} → 100.5 50.5
+      width="10.05cm" height="5.05cm" ${box} → 100.5 50.5
+      width="72pt" height="3pc" ${box} → 25.4 12.7
+      width="2in" ${box} → 50.8 25.5264
+    `),
+  )("%s is physical", (attributes, wanted) => {
+    const { size, warnings, graphic } = importSVG(file(attributes), { dpi: 72 });
+    expect(size.from).toBe("physical");
+    expect(`${size.width} ${size.height}`).toBe(wanted);
+    const scale = Math.min(size.width / 100.5, size.height / 50.5);
+    expect(graphic.boundingBox()?.width()).toBeCloseTo(50 * scale);
+    expect(importSVG(file(attributes)).warnings).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("in a rule for the root", () => {
+    for (const selector of ["svg", "#a", ".b"]) {
+      const style = `<style>${selector}{width:201mm;height:101mm}</style>`;
+      const { size, graphic } = importSVG(file(`id="a" class="b" ${box}`, style + drawn));
+      expect([size.from, size.width, size.height]).toEqual(["physical", 201, 101]);
+      expect(graphic.boundingBox()?.width()).toBeCloseTo(100);
+    }
+  });
+
+  // Sizes at 96 px per inch, and the likely numbers of pixels.
+  test.each(
+    table(`
+      width="96" height="48px" ${box} → pixels 25.40 12.70 96 72 90
+      width="6em" height="3em" ${box} → pixels 25.40 12.70 96 72 90
+      width="100mm" height="48" ${box} → pixels 100.00 12.70 96 72 90
+      width="100%" height="100%" viewBox="0 0 96 48" → viewBox 25.40 12.70 96 72 90
+      viewBox="0 0 96 48" → viewBox 25.40 12.70 96 72 90
+      width="4 inches" viewBox="0 0 96 48" → viewBox 25.40 12.70 96 72 90
+       → none 79.38 39.69 96 72 90
+      width="50.8mm" height="25.4mm" → pixels 50.80 25.40 96 72 90
+      inkscape:version="0.91 r13725" viewBox="0 0 96 48" → viewBox 25.40 12.70 90 96 72
+      inkscape:version="0.48.5 r10040" width="96" height="48" → pixels 25.40 12.70 90 96 72
+      sodipodi:version="0.32" width="96" height="48" → pixels 25.40 12.70 90 96 72
+      inkscape:version="0.92.3" sodipodi:version="0.32" width="96" height="48" → pixels 25.40 12.70 96 72 90
+      inkscape:version="1.3.2" width="96" height="48" → pixels 25.40 12.70 96 72 90
+      id="Layer_1" data-name="Layer 1" viewBox="0 0 96 48" → viewBox 25.40 12.70 72 96 90
+      viewBox="0 0 96 48" style="enable-background:new 0 0 96 48;" → viewBox 25.40 12.70 72 96 90
+    `),
+  )("%s → %s", (attributes, wanted) => {
+    const { size, warnings } = importSVG(file(attributes));
+    const { from, width, height, likelyDpi } = size;
+    expect([from, width.toFixed(2), height.toFixed(2), ...likelyDpi].join(" ")).toBe(wanted);
+    expect(size.dpi).toBe(96);
+    expect(warnings.filter((one) => one.includes("96 px are an inch"))).toHaveLength(1);
+  });
+
+  test("the comment of Illustrator", () => {
+    const source = `<!-- Generator: Adobe Illustrator 27 -->${file('width="72" height="72"')}`;
+    expect(importSVG(source).size.likelyDpi[0]).toBe(72);
+  });
+
+  test("the caller's choice of pixels per inch", () => {
+    const sizes = [72, 90, 96].map((dpi) => {
+      const { size, graphic, warnings } = importSVG(file('width="90" height="45"'), { dpi });
+      expect(warnings).toEqual([]);
+      return [size.dpi, size.width.toFixed(3), graphic.boundingBox()?.width().toFixed(3)];
+    });
+    expect(sizes).toEqual([
+      [72, "31.750", "17.639"],
+      [90, "25.400", "14.111"],
+      [96, "23.813", "13.229"],
+    ]);
+  });
+
+  test("without a view box, a physical page says nothing of a drawing in pixels", () => {
+    const page = 'width="100mm" height="50mm"';
+    const at90 = importSVG(file(page), { dpi: 90 });
+    expect(at90.size.width).toBeCloseTo(100);
+    expect(at90.graphic.boundingBox()?.width()).toBeCloseTo((50 * 25.4) / 90);
+    const physical = importSVG(file(page, '<rect width="40mm" height="10mm"/>'));
+    expect(physical.size.from).toBe("physical");
+    expect(physical.graphic.boundingBox()?.width()).toBeCloseTo(40);
+  });
+});
+
 describe("shapes", () => {
   // Definitions draw nothing by themselves; <switch> takes the first that fits.
   test.each(
@@ -67,6 +162,9 @@ describe("shapes", () => {
       <polygon points="1,2 3 4,5,6"/> → M1 2L3 4 5 6Z
       <rect x="10%" width="50%" height="25%"/> → M10 0L60 0 60 25 10 25Z
       <rect width="1cm" height="10mm"/> → M0 0L37.7953 0 37.7953 37.7953 0 37.7953Z
+      <rect width="1" height="1" style="x:2px;y:10%;width:30%;height:4px"/> → M2 10L32 10 32 14 2 14Z
+      <style>.a{width:30px;height:4px}</style><rect class="a" width="1" height="1"/> → M0 0L30 0 30 4 0 4Z
+      <rect width="3" height="4" style="width:5;height:4px"/> → M0 0L3 0 3 4 0 4Z
       <g transform="translate(10,20)"><path d="M0 0H5" transform="rotate(90)" stroke="red"/></g> → M10 20L10 25
       <path d="M1 0V1" transform="matrix(1 2 3 4 5 6)"/> → M6 8L9 12
       <switch><g requiredExtensions="x"><path d="M0 0H1"/></g><path d="M0 0H2"/><path d="M0 0H3"/></switch> → M0 0L2 0
@@ -383,12 +481,7 @@ describe("invalid or too large files", () => {
     ).toHaveLength(1);
   });
 
-  test("Illustrator's size gives a warning, unless it is in real units", () => {
-    const file = (size: string) =>
-      `<!-- Generator: Adobe Illustrator 27 --><svg ${size}><path d="M0 0h1"/></svg>`;
-    expect(importSVG(file('width="72" height="72"')).warnings.join()).toContain(
-      "72 px are an inch",
-    );
-    expect(importSVG(file('width="72pt" height="72pt"')).warnings).toEqual([]);
+  test.each([0, Number.NaN, 1e9])("a dpi of %s", (dpi) => {
+    expect(() => importSVG("<svg/>", { dpi })).toThrow("dpi");
   });
 });
