@@ -2,6 +2,7 @@ import type { AffineMatrix } from "../affine-matrix.ts";
 import type { Color } from "../color.ts";
 import type { Contour } from "../kernel/contour.ts";
 import { type Declarations, ownStyle, readStylesheet, type Stylesheet } from "./css.ts";
+import { inheritVariables, NO_VARIABLES, type Variables, withVariables } from "./css-variables.ts";
 import type { ImportNotes } from "./notes.ts";
 import { parseColor } from "./paint.ts";
 import { shapeContours } from "./shapes.ts";
@@ -36,19 +37,25 @@ export class SVGFile {
   readonly #leftOut = new Map<XmlElement, string | undefined>();
   readonly #serverColors = new Map<XmlElement, Color | undefined>();
   readonly #contours = new Map<XmlElement, Contour[]>();
+  readonly #rootVariables: Variables;
   readonly #notes: ImportNotes;
 
   constructor(root: XmlElement, notes: ImportNotes) {
     this.#notes = notes;
     this.#index(root, new Set([""]));
     this.#sheet = readStylesheet(root);
+    this.#rootVariables = inheritVariables(NO_VARIABLES, this.style(root), this.spend);
     for (const rule of this.#sheet.unread) notes.warn(`A style rule was left out: ${rule}`);
   }
+
+  /** Counts steps of work on styles. */
+  readonly spend = (steps: number): void => this.#sheet.spend(steps);
 
   byId(id: string): XmlElement | undefined {
     return this.#ids.get(id);
   }
 
+  /** The declarations for an element, with variables that are not replaced. */
   style(element: XmlElement): Declarations {
     return remembered(this.#styles, element, () => ownStyle(element, this.#sheet));
   }
@@ -65,10 +72,11 @@ export class SVGFile {
     });
   }
 
-  contours(element: XmlElement, viewport: Viewport): Contour[] {
-    const read = () => shapeContours(element, this.style(element), viewport, this.#notes);
-    // Only the long ones: the others may hold percentages of their viewport.
-    const long = LONG_SHAPES.has(localName(element));
+  /** The contours of a shape with its declarations, in its own units. */
+  contours(element: XmlElement, own: Declarations, viewport: Viewport): Contour[] {
+    const read = () => shapeContours(element, own, viewport, this.#notes);
+    // Only the long ones: the others may hold percentages of their viewport, or variables.
+    const long = LONG_SHAPES.has(localName(element)) && own === this.style(element);
     return long ? remembered(this.#contours, element, read) : read();
   }
 
@@ -99,7 +107,10 @@ export class SVGFile {
     let server: XmlElement | undefined = gradient;
     for (let links = 0; server !== undefined && links < MAX_LINKS; links++) {
       const stop = childElements(server).find((child) => localName(child) === "stop");
-      if (stop) return parseColor(this.style(stop).get("stop-color") ?? "black");
+      if (stop) {
+        const own = withVariables(this.style(stop), this.#rootVariables, this.spend);
+        return parseColor(own.get("stop-color") ?? "black");
+      }
       const next = linkedId(server);
       server = next === undefined ? undefined : this.byId(next);
     }

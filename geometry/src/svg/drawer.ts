@@ -1,6 +1,8 @@
 import { AffineMatrix } from "../affine-matrix.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
+import type { Declarations } from "./css.ts";
+import { inheritVariables, withVariables } from "./css-variables.ts";
 import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
 import type { PageSize } from "./page-size.ts";
@@ -60,7 +62,7 @@ export class Drawer {
       this.#notes.warn(reason);
       return undefined;
     }
-    const own = this.#file.style(element);
+    const { own, style } = this.#styleOf(element, around);
     if (own.get("display") === "none") {
       this.#notes.warn("Something hidden (display: none) was left out.");
       return undefined;
@@ -69,7 +71,7 @@ export class Drawer {
     const transform = this.#file.transform(element);
     const inside: Surroundings = {
       matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,
-      style: inheritStyle(around.style, own, around.viewport),
+      style,
       viewport: around.viewport,
     };
     if (inside.matrix.determinant() === 0) {
@@ -79,17 +81,31 @@ export class Drawer {
     this.#stack.push(element);
     try {
       return isShape(name)
-        ? shapeGraphic(element, inside, this.#file, this.#notes)
-        : this.#container(name, element, inside);
+        ? shapeGraphic(element, own, inside, this.#file, this.#notes)
+        : this.#container(name, element, own, inside);
     } finally {
       this.#stack.pop();
     }
   }
 
-  #container(name: string, element: XmlElement, inside: Surroundings): Graphic | undefined {
-    if (name === "use") return this.#use(element, inside);
+  /** The declarations for an element, and with them the style that its children inherit. */
+  #styleOf(element: XmlElement, { style, viewport }: Surroundings) {
+    const { spend } = this.#file;
+    const declared = this.#file.style(element);
+    const variables = inheritVariables(style.variables, declared, spend);
+    const own = withVariables(declared, variables, spend);
+    return { own, style: inheritStyle(style, own, variables, viewport) };
+  }
+
+  #container(
+    name: string,
+    element: XmlElement,
+    own: Declarations,
+    inside: Surroundings,
+  ): Graphic | undefined {
+    if (name === "use") return this.#use(element, own, inside);
     const nested = name === "svg" && this.#stack.length > 1;
-    const around = nested ? this.#nestedViewport(element, element, inside) : inside;
+    const around = nested ? this.#nestedViewport(element, own, own, inside) : inside;
     if (around === undefined) return undefined;
     const children =
       name === "switch" ? chosen(this.#file.children(element)) : this.#file.children(element);
@@ -122,7 +138,7 @@ export class Drawer {
     }
   }
 
-  #use(element: XmlElement, inside: Surroundings): Graphic | undefined {
+  #use(element: XmlElement, own: Declarations, inside: Surroundings): Graphic | undefined {
     const id = this.#file.target(element);
     const target = id === undefined ? undefined : this.#file.byId(id);
     if (target === undefined) {
@@ -136,16 +152,15 @@ export class Drawer {
       return undefined;
     }
     const { width, height } = inside.viewport;
-    const own = this.#file.style(element);
     const x = parseLength(own.get("x"), width) ?? 0;
     const y = parseLength(own.get("y"), height) ?? 0;
     const matrix = inside.matrix.clone().mul(AffineMatrix.translate({ x, y }));
     const moved = { ...inside, matrix };
     if (localName(target) !== "symbol") return this.#draw(target, moved);
-    const symbolStyle = this.#file.style(target);
-    warnOfEffects(symbolStyle, this.#notes);
-    const style = inheritStyle(inside.style, symbolStyle, inside.viewport);
-    const around = this.#nestedViewport(target, element, { ...moved, style });
+    const symbol = this.#styleOf(target, inside);
+    warnOfEffects(symbol.own, this.#notes);
+    const { style } = symbol;
+    const around = this.#nestedViewport(target, symbol.own, own, { ...moved, style });
     if (around === undefined) return undefined;
     this.#notes.countElement();
     this.#notes.checkDepth(this.#stack.length + 1);
@@ -157,18 +172,17 @@ export class Drawer {
     }
   }
 
-  /** The inside of a nested <svg>, or of a <symbol> that `sized`, a <use>, gives its size. */
+  /** The inside of a nested <svg>, or of a <symbol> whose size a <use> gives with `given`. */
   #nestedViewport(
     element: XmlElement,
-    sized: XmlElement,
+    own: Declarations,
+    given: Declarations,
     around: Surroundings,
   ): Surroundings | undefined {
     const { width, height } = around.viewport;
-    const own = this.#file.style(element);
-    const given = this.#file.style(sized);
     const size = (name: string, whole: number) =>
       parseLength(given.get(name) ?? own.get(name), whole) ?? whole;
-    const isOwn = sized === element;
+    const isOwn = given === own;
     const viewport = {
       x: (isOwn ? parseLength(own.get("x"), width) : undefined) ?? 0,
       y: (isOwn ? parseLength(own.get("y"), height) : undefined) ?? 0,

@@ -233,6 +233,116 @@ describe("paint", () => {
     expect(paintOf(content.replaceAll("<rect", '<rect width="9" height="9"'))).toBe(paint);
   });
 
+  // Selectors, and what a browser makes of them.
+  test.each(
+    table(`
+      svg .s → yes
+      g>.s → yes
+      g > g > .s → no
+      svg>.s → no
+      :root .s → yes
+      :root > g > rect.s → yes
+      .t + .s → yes
+      path + .s → no
+      path ~ .s → yes
+      .s ~ .s → no
+      [data-op="cut"] → yes
+      rect[data-op='CUT' i] → yes
+      [data-op=CUT] → no
+      [data-op^=c] → yes
+      [data-op$=x] → no
+      [data-op*=ut] → yes
+      [data-list~=two] → yes
+      [data-list~=tw] → no
+      [lang|=en] → yes
+      [inkscape\\:label="Cut"] → yes
+      [inkscape|label="Cut"] → yes
+      [fill=none] → no
+      .schräg → yes
+      .切る → yes
+      #größe → yes
+      .\\31 st → yes
+      .s:not(.x) → yes
+      .s:not(.x, .s) → no
+      :is(.x, .s) → yes
+      g :where(.s) → yes
+      .s:first-child → no
+      .s:last-child → yes
+      .s:nth-child(3) → yes
+      .s:nth-child(odd) → yes
+      .s:nth-child(2n) → no
+      .s:nth-last-child(1) → yes
+      rect:nth-of-type(2) → yes
+      rect:nth-child(-n+2) → no
+      rect:first-of-type → no
+      .s:empty → yes
+      .s:hover → no
+      .s::before → no
+      * → yes
+      .x, .s → yes
+      .x,.s,path:has(a) → yes
+      a{}/* .x{ */.s → yes
+      @charset "a{";.s → yes
+      @font-face{font-family:"}"}.s → yes
+      .x{fill:url("a;}")} .s → yes
+      @layer a{.s → yes
+    `),
+  )("%s selects: %s", (selector, wanted) => {
+    const { graphic } = importSVG(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="i" width="9mm" height="9mm" viewBox="0 0 9 9"><style>${selector}{fill:#00ff00}</style>
+       <g><path d="M0 0H1V1Z"/><rect class="t" width="5" height="5"/><rect id="größe" class="s schräg 切る 1st" lang="en-US" data-op="cut" data-list="one two" inkscape:label="Cut" width="5" height="5"/></g></svg>`,
+    );
+    const fill = graphic.allPaths().at(-1)?.fill;
+    expect(fill instanceof Fill && fill.color.toHex()).toBe(
+      wanted === "yes" ? "#00ff00" : "#000000",
+    );
+  });
+
+  // Rules for <rect class="s" id="i"/>, and the color of the one that a browser prefers.
+  test.each(
+    table(`
+      #i{fill:#0f0} .s{fill:red} → #00ff00
+      .s{fill:#0f0} rect{fill:red} → #00ff00
+      svg rect{fill:#0f0} rect{fill:red} → #00ff00
+      :is(#i,a){fill:#0f0} .s{fill:red} → #00ff00
+      :where(#i){fill:red} rect{fill:#0f0} → #00ff00
+      rect:not(.a){fill:#0f0} rect{fill:red} → #00ff00
+      @layer a{.s{fill:red}} rect{fill:#0f0} → #00ff00
+      @layer a,b; @layer b{.s{fill:#0f0}} @layer a{#i{fill:red}} → #00ff00
+      @layer a{.s{fill:red} @layer b{#i{fill:blue}} .s{fill:#0f0}} → #00ff00
+      @layer a{.s{fill:#0f0 !important}} .s{fill:red !important} → #00ff00
+      .s{fill:#0f0!important} #i{fill:red} → #00ff00
+      .s{fill:red;fill:#0f0} → #00ff00
+      .s{fill:#0f0;/* fill:red */} → #00ff00
+      .s{--c:#0f0;fill:var(--c)} → #00ff00
+      :root{--c:#0f0} .s{fill:var(--c,red)} → #00ff00
+      .s{fill:var(--none, #0f0)} → #00ff00
+      .s{fill:var(--none, var(--no, #0f0))} → #00ff00
+      :root{--a:#0f0;--b:var(--a)} .s{fill:var(--b)} → #00ff00
+      :root{--g:255} .s{fill:rgb(0,var(--g),0)} → #00ff00
+      :root{--a:var(--b);--b:var(--a)} .s{fill:var(--a)} → #000000
+      .s{fill:var(--C)} :root{--c:red} → #000000
+      .s{fill:initial} → #000000
+      svg{fill:#0f0} .s{fill:unset} → #00ff00
+      svg{fill:red;&amp; .s{fill:#0f0}} → #00ff00
+      g,svg{.s{fill:#0f0}> rect{fill:red}} → #00ff00
+      .x{fill:red;&amp;.s{fill:blue}} → #000000
+    `),
+  )("%s → %s", (rules, wanted) => {
+    expect(paintOf(`<style>${rules}</style><rect class="s" id="i" width="9" height="9"/>`)).toBe(
+      `${wanted} none`,
+    );
+  });
+
+  test("variables reach copies through their <use>", () => {
+    const { graphic } = inPage(
+      `<defs><rect id="r" width="9" height="9" style="fill:var(--c, red)"/></defs>
+       <use href="#r" style="--c:#00ff00"/><use href="#r" style="--c:#0000ff"/><use href="#r"/>`,
+    );
+    const fills = graphic.allPaths().map(({ fill }) => fill instanceof Fill && fill.color.toHex());
+    expect(fills).toEqual(["#00ff00", "#0000ff", "#ff0000"]);
+  });
+
   test("a stroke scales with its transform, except with non-scaling-stroke", () => {
     const widths = inPage(
       `<g stroke="red" stroke-width="2" transform="scale(3)"><path d="M0 0H1"/><path d="M0 0H1" vector-effect="non-scaling-stroke"/></g>`,
@@ -338,7 +448,8 @@ describe("nothing is lost without a warning", () => {
       <path d="M0 0H1" fill="beige2"/> → A color couldn't be read and became black: beige2
       <use href="#nothing"/> → A copy (<use>) of something that isn't in the file was left out: nothing
       <use href="other.svg#a"/> → A copy (<use>) of something that isn't in the file was left out: 
-      <style>g > path{fill:red}</style> → A style rule was left out: g > path
+      <style>path:has(a){fill:red}</style> → A style rule was left out: path:has(a)
+      <style>@import "a.css";path::before{fill:red}</style> → A style rule was left out: @import "a.css"
       <style>@media screen{path{fill:red}}</style> → A style rule was left out: @media screen
       <style>@media (prefers-color-scheme:light){path{fill:red}}</style> → A style rule was left out: @media (prefers-color-scheme:light)
     `),
@@ -463,6 +574,21 @@ describe("invalid or too large files", () => {
     [
       "rules",
       `<svg><style>${"*{fill:red}".repeat(1_000)}</style>${"<g/>".repeat(500)}</svg>`,
+      "too many style rules",
+    ],
+    [
+      "rules for siblings",
+      `<svg><style>a ~ b ~ g{fill:red}</style>${"<b/>".repeat(2_000)}${"<g/>".repeat(2_000)}</svg>`,
+      "too many style rules",
+    ],
+    [
+      "rules in each other",
+      `<svg><style>${"g ".repeat(40)}g:not(${"g ".repeat(40)}g){fill:red}</style>${"<g>".repeat(90)}${"</g>".repeat(90)}</svg>`,
+      "too many style rules",
+    ],
+    [
+      "variables",
+      `<svg><style>:root{${Array.from({ length: 15 }, (_, i) => `--v${i}:var(--v${i + 1})var(--v${i + 1})`).join(";")};--v15: }path{fill:var(--v0)}</style>${'<path d="M0 0H1"/>'.repeat(100)}</svg>`,
       "too many style rules",
     ],
   ])("%s", (_, source, message) => {

@@ -4,6 +4,7 @@ import { GeometryError } from "../geometry-error.ts";
 import type { FillRule } from "../interfaces.ts";
 import { Stroke } from "../stroke.ts";
 import type { Declarations } from "./css.ts";
+import { NO_VARIABLES, type Variables } from "./css-variables.ts";
 import type { ImportNotes } from "./notes.ts";
 import { diagonal } from "./shapes.ts";
 import { parseLength } from "./values.ts";
@@ -22,6 +23,7 @@ export interface InheritedStyle {
   readonly dash: string;
   readonly color: string;
   readonly visible: boolean;
+  readonly variables: Variables;
   /** The product with all ancestors': opacity is not inherited in SVG, but a laser has no transparent layers. */
   readonly opacity: number;
 }
@@ -38,41 +40,48 @@ export const INITIAL_STYLE: InheritedStyle = {
   dash: "none",
   color: "black",
   visible: true,
+  variables: NO_VARIABLES,
   opacity: 1,
 };
 
 export function inheritStyle(
   parent: InheritedStyle,
   own: Declarations,
+  variables: Variables,
   viewport: Viewport,
 ): InheritedStyle {
   if (own.size === 0) return parent;
-  const word = (name: string, inherited: string) => {
+  const word = (name: string, inherited: string, initial: string) => {
     const value = own.get(name);
-    return value === undefined || value === "inherit" || value === "" ? inherited : value;
+    if (value === undefined || INHERITED.test(value)) return inherited;
+    return value === "initial" ? initial : value;
   };
   const share = (name: string, inherited: number) => {
     const value = parseLength(own.get(name), 1);
     return value === undefined ? inherited : Math.min(1, Math.max(0, value));
   };
-  const fillRule = word("fill-rule", parent.fillRule);
+  const fillRule = word("fill-rule", parent.fillRule, "nonzero");
   const visibility = own.get("visibility") ?? "inherit";
   const width = parseLength(own.get("stroke-width"), diagonal(viewport));
   return {
-    fill: word("fill", parent.fill),
+    fill: word("fill", parent.fill, "black"),
     fillOpacity: share("fill-opacity", parent.fillOpacity),
     fillRule: fillRule === "evenodd" ? "evenodd" : "nonzero",
-    stroke: word("stroke", parent.stroke),
+    stroke: word("stroke", parent.stroke, "none"),
     strokeOpacity: share("stroke-opacity", parent.strokeOpacity),
     strokeWidth: width !== undefined && width >= 0 ? width : parent.strokeWidth,
-    join: word("stroke-linejoin", parent.join),
-    cap: word("stroke-linecap", parent.cap),
-    dash: word("stroke-dasharray", parent.dash),
-    color: word("color", parent.color),
+    join: word("stroke-linejoin", parent.join, "miter"),
+    cap: word("stroke-linecap", parent.cap, "butt"),
+    dash: word("stroke-dasharray", parent.dash, "none"),
+    color: word("color", parent.color, "black"),
+    variables,
     visible: visibility === "inherit" ? parent.visible : visibility === "visible",
     opacity: parent.opacity * share("opacity", 1),
   };
 }
+
+/** Values that take an inherited property from the parent. */
+const INHERITED = /^(inherit|unset|revert|revert-layer)?$/;
 
 /** Finds the color that represents a paint server, a gradient or pattern, by its id. */
 export type PaintServers = (id: string) => Color | undefined;

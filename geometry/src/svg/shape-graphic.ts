@@ -3,6 +3,7 @@ import { CompoundPath } from "../compound-path.ts";
 import type { Graphic } from "../graphic.ts";
 import { type Contour, transformContour } from "../kernel/contour.ts";
 import { Path } from "../path.ts";
+import type { Declarations } from "./css.ts";
 import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
 import { fillOf, type InheritedStyle, strokeOf } from "./paint.ts";
@@ -24,6 +25,7 @@ export interface Surroundings {
 /** The graphic of a shape, in mm and painted; undefined, with a warning, when it draws nothing. */
 export function shapeGraphic(
   element: XmlElement,
+  own: Declarations,
   { matrix, style, viewport }: Surroundings,
   file: SVGFile,
   notes: ImportNotes,
@@ -33,7 +35,7 @@ export function shapeGraphic(
     return undefined;
   }
   const { a, b, c, d, tx, ty } = matrix;
-  const drawn = file.contours(element, viewport);
+  const drawn = file.contours(element, own, viewport);
   for (const { coords } of drawn) notes.countSegments((coords.length - 2) / 6);
   const contours = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
   if (contours.length === 0) {
@@ -46,7 +48,7 @@ export function shapeGraphic(
   }
   const servers = file.serverColor;
   const scale =
-    file.style(element).get("vector-effect") === "non-scaling-stroke"
+    own.get("vector-effect") === "non-scaling-stroke"
       ? MM_PER_PIXEL
       : Math.sqrt(Math.abs(matrix.determinant()));
   const fill = localName(element) === "line" ? undefined : fillOf(style, servers, notes);

@@ -31,6 +31,11 @@ export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => child instanceof XmlElement);
 }
 
+/** Undefined for the root. */
+export function parentElement(element: XmlElement): XmlElement | undefined {
+  return element.parent instanceof XmlElement ? element.parent : undefined;
+}
+
 export function attribute(element: XmlElement, name: string): string | undefined {
   return element.attributes[name];
 }
