@@ -60,7 +60,7 @@ export function listOf(text: string): string[] {
 
 const LIST_TOKEN = new RegExp(`${STRING}|\\\\[\\s\\S]|[()[\\],]`, "g");
 
-/** Values are parsed again for every drawn copy, so they must be short; of longer ones the beginning counts. */
+/** Values, but paths, are parsed again for every drawn copy, so they must be short; of longer ones the beginning counts. */
 export const MAX_VALUE = 1000;
 
 export interface Declaration {
@@ -80,10 +80,11 @@ export function declarationOf({ prelude, body }: Block): Declaration | undefined
   const name = prelude.slice(0, colon).trim();
   const text = prelude.slice(colon + 1).trim();
   const important = /!\s*important$/i.test(text.slice(-100));
+  const value = important ? text.slice(0, text.lastIndexOf("!")).trim() : text;
   return {
     // Only the names of variables distinguish upper and lower case.
     name: name.startsWith("--") ? name : name.toLowerCase(),
-    value: (important ? text.slice(0, text.lastIndexOf("!")).trim() : text).slice(0, MAX_VALUE),
+    value: name === "d" ? value : value.slice(0, MAX_VALUE),
     important,
   };
 }

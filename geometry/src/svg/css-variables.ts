@@ -48,6 +48,7 @@ function replacedIn(
   spend: (steps: number) => void,
   depth: number,
 ): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   let result = "";
   let rest = text;
   for (let at = rest.indexOf("var("); at >= 0; at = rest.indexOf("var(")) {

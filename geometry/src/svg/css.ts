@@ -10,6 +10,7 @@ import {
   withoutComments,
 } from "./css-blocks.ts";
 import { type ComplexSelector, MAX_SELECTOR, Matcher, parseSelector } from "./selector.ts";
+import { isCSSLength } from "./values.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
 
 export type Declarations = ReadonlyMap<string, string>;
@@ -224,10 +225,15 @@ function compareLayers({ layer: a }: Rule, { layer: b }: Rule): number {
 
 /** In CSS, unlike in attributes, a length has a unit or is 0; a browser ignores any other. */
 function isValid({ name, value }: Declaration): boolean {
-  return !LENGTHS.has(name) || value.includes("var(") || LENGTH.test(value);
+  if (value.includes("var(")) return true;
+  if (name === "d") return pathOf(value) !== undefined;
+  return !LENGTHS.has(name) || value === "auto" || isCSSLength(value);
 }
 
-const LENGTH = /^(auto|[+-]?[\d.,]+(e[+-]?\d+)?([a-z]+|%)|[+-]?0*\.?0+)$/i;
+/** The path data of the property `d`. */
+export function pathOf(value: string): string | undefined {
+  return value === "none" ? "" : /^path\(\s*(["'])([^"']*)\1\s*\)$/.exec(value)?.[2];
+}
 
 function short(value: string): string {
   return value.slice(0, MAX_VALUE).trim();
@@ -270,4 +276,6 @@ const PRESENTATION: ReadonlySet<string> = new Set([
   "marker-end",
   "stop-color",
   "vector-effect",
+  "transform-box",
+  "transform-origin",
 ]);

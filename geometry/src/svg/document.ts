@@ -6,8 +6,8 @@ import { inheritVariables, NO_VARIABLES, type Variables, withVariables } from ".
 import type { ImportNotes } from "./notes.ts";
 import { parseColor } from "./paint.ts";
 import { shapeContours } from "./shapes.ts";
+import { parseTransform } from "./transform.ts";
 import { leftOut } from "./unsupported.ts";
-import { parseTransform } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 import {
   attribute,
@@ -60,24 +60,28 @@ export class SVGFile {
     return remembered(this.#styles, element, () => ownStyle(element, this.#sheet));
   }
 
-  /** The matrix of the element's own `transform`, if it has one. */
+  /** The matrix of the element's attribute `transform`, if it has one. */
   transform(element: XmlElement): AffineMatrix | undefined {
     return remembered(this.#transforms, element, () => {
       const text = attribute(element, "transform");
       if (text === undefined || text.trim() === "" || text.trim() === "none") return undefined;
       const matrix = parseTransform(text);
-      if (matrix === undefined)
-        this.#notes.warn(`A transform couldn't be read and was ignored: ${text.slice(0, 60)}`);
+      if (matrix === undefined) this.refuseTransform(text);
       return matrix;
     });
   }
+
+  readonly refuseTransform = (text: string): void => {
+    this.#notes.warn(`A transform couldn't be read and was ignored: ${text.slice(0, 60)}`);
+  };
 
   /** The contours of a shape with its declarations, in its own units. */
   contours(element: XmlElement, own: Declarations, viewport: Viewport): Contour[] {
     const read = () => shapeContours(element, own, viewport, this.#notes);
     // Only the long ones: the others may hold percentages of their viewport, or variables.
-    const long = LONG_SHAPES.has(localName(element)) && own === this.style(element);
-    return long ? remembered(this.#contours, element, read) : read();
+    const isLong =
+      LONG_SHAPES.has(localName(element)) && own.get("d") === this.style(element).get("d");
+    return isLong ? remembered(this.#contours, element, read) : read();
   }
 
   /** The child elements that may draw: those of SVG, without text and comments. */

@@ -1,6 +1,7 @@
 import { AffineMatrix } from "../affine-matrix.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
+import { contourBounds } from "../kernel/contour.ts";
 import type { Declarations } from "./css.ts";
 import { inheritVariables, withVariables } from "./css-variables.ts";
 import type { SVGFile } from "./document.ts";
@@ -9,9 +10,10 @@ import type { PageSize } from "./page-size.ts";
 import { INITIAL_STYLE, inheritStyle } from "./paint.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
+import { elementTransform } from "./transform.ts";
 import { NOT_DRAWN, warnOfEffects } from "./unsupported.ts";
 import { parseLength } from "./values.ts";
-import { parseViewBox, type ViewBox, viewBoxMatrix } from "./viewport.ts";
+import { parseViewBox, type ViewBox, type Viewport, viewBoxMatrix } from "./viewport.ts";
 import { attribute, localName, type XmlElement } from "./xml.ts";
 
 /** A layer of an imported file. */
@@ -28,6 +30,10 @@ export class Drawer {
   readonly #notes: ImportNotes;
   /** The elements that are being drawn, from the root inwards: a copy of one of them would be infinite. */
   readonly #stack: XmlElement[] = [];
+  /** The boxes that transforms refer to, so that those within each other are measured once. */
+  readonly #boxes = new Map<XmlElement, { viewport: Viewport; box: ViewBox }>();
+  /** Whether what is drawn is only measured. */
+  #measuring = false;
   readonly #programLayers: ImportedLayer[] = [];
   readonly #topGroups: ImportedLayer[] = [];
 
@@ -68,7 +74,12 @@ export class Drawer {
       return undefined;
     }
     warnOfEffects(own, this.#notes);
-    const transform = this.#file.transform(element);
+    const transform = elementTransform(
+      own,
+      this.#file.transform(element),
+      () => this.#referenceBox(element, own, { ...around, style }),
+      this.#file.refuseTransform,
+    );
     const inside: Surroundings = {
       matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,
       style,
@@ -78,6 +89,11 @@ export class Drawer {
       this.#notes.warn("Something that its transform squeezes to nothing was left out.");
       return undefined;
     }
+    return this.#content(element, own, inside);
+  }
+
+  #content(element: XmlElement, own: Declarations, inside: Surroundings): Graphic | undefined {
+    const name = localName(element);
     this.#stack.push(element);
     try {
       return isShape(name)
@@ -86,6 +102,25 @@ export class Drawer {
     } finally {
       this.#stack.pop();
     }
+  }
+
+  /** What the percentages and the origin of a transform refer to, in the element's own units: CSS Transforms, §5. */
+  #referenceBox(element: XmlElement, own: Declarations, around: Surroundings): ViewBox {
+    const [, kind] =
+      /^(fill|content|stroke|border)-box$/.exec(own.get("transform-box") ?? "") ?? [];
+    const { width, height } = around.viewport;
+    if (kind === undefined) return { x: 0, y: 0, width, height };
+    const known = this.#boxes.get(element);
+    if (known?.viewport === around.viewport) return known.box;
+    const inside = { ...around, matrix: new AffineMatrix() };
+    const outer = this.#measuring;
+    this.#measuring = true;
+    const graphic = this.#notes.quietly(() => this.#content(element, own, inside));
+    this.#measuring = outer;
+    const hasStroke = kind === "stroke" || kind === "border";
+    const box = graphic ? boxOf(graphic, hasStroke) : { x: 0, y: 0, width: 0, height: 0 };
+    this.#boxes.set(element, { viewport: around.viewport, box });
+    return box;
   }
 
   /** The declarations for an element, and with them the style that its children inherit. */
@@ -129,6 +164,7 @@ export class Drawer {
   }
 
   #noteLayer(element: XmlElement, graphic: Group): void {
+    if (this.#measuring) return;
     const id = attribute(element, "id");
     if (attribute(element, "inkscape:groupmode") === "layer") {
       const name = attribute(element, "inkscape:label") ?? id ?? "";
@@ -208,6 +244,21 @@ export class Drawer {
       viewport: viewBox ?? { width: viewport.width, height: viewport.height },
     };
   }
+}
+
+/** Around all paths, with or without their strokes. */
+function boxOf(graphic: Graphic, hasStroke: boolean): ViewBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const path of graphic.allPathsAndCompoundPaths()) {
+    const bounds = contourBounds(path.contours());
+    if (bounds === undefined) continue;
+    const margin = hasStroke ? (path.stroke?.width ?? 0) / 2 : 0;
+    left = Math.min(left, bounds.minX - margin);
+    top = Math.min(top, bounds.minY - margin);
+    right = Math.max(right, bounds.maxX + margin);
+    bottom = Math.max(bottom, bounds.maxY + margin);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The first child that needs nothing special: SVG 2 §5.9. */

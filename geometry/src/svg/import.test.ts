@@ -176,6 +176,119 @@ describe("shapes", () => {
     expect(warnings).toEqual([]);
   });
 
+  // What a transform makes of a rectangle from (10, 20) to (30, 30); a user unit is a millimetre and a pixel.
+  const noTransform = "10, 20, 20, 10";
+  test.each(
+    table(`
+      style="transform-box:fill-box;transform-origin:50% 50%;transform:rotate(.25turn)" → 15, 15, 10, 20
+      style="transform-box:fill-box;transform-origin:center;rotate:90deg" → 15, 15, 10, 20
+      style="transform-box:fill-box;transform:rotate(90deg)" → 0, 20, 10, 20
+      style="transform-box:fill-box;transform:translate(50%,100%)" → 20, 30, 20, 10
+      style="transform:translate(50%,10%)" → 60, 30, 20, 10
+      style="transform-origin:100% 0;transform:scale(2)" → -80, 40, 40, 20
+      style="transform-origin:bottom right;transform:scale(2)" → -80, -60, 40, 20
+      style="transform-origin:20px 25px;transform:rotate(100grad)" → 15, 15, 10, 20
+      transform-origin="20 25" transform="rotate(90)" → 15, 15, 10, 20
+      style="transform-origin:20px 25px" transform="rotate(90)" → 15, 15, 10, 20
+      style="transform-box:stroke-box;transform-origin:0 0;transform:scale(2)" stroke="red" stroke-width="4" → 12, 22, 40, 20
+      style="transform-box:fill-box;transform-origin:0 0;transform:scale(2)" stroke="red" stroke-width="4" → 10, 20, 40, 20
+      style="transform:translate(1in,2.54cm)" → 106, 116, 20, 10
+      style="transform:translate(5px)" → 15, 20, 20, 10
+      style="transform:translateX(5px) translateY(-5px)" → 15, 15, 20, 10
+      style="transform:translate3d(5px,-5px,0)" → 15, 15, 20, 10
+      style="transform:rotate(1.5707963267948966rad)" → -30, 10, 10, 20
+      style="transform:rotateZ(-90deg)" → 20, -30, 10, 20
+      style="transform:scale(50%)" → 5, 10, 10, 5
+      style="transform:scaleX(2) scaleY(.5)" → 20, 10, 40, 5
+      style="transform:skewX(45deg)" → 30, 20, 30, 10
+      style="transform:skew(0,45deg)" → 10, 30, 20, 30
+      style="transform:matrix(1,0,0,1,5,-5)" → 15, 15, 20, 10
+      style="transform:matrix(2,0,0,2,0,0) translate(1px)" → 22, 40, 40, 20
+      style="translate:5px -5px;scale:2;rotate:90deg" → -55, 15, 20, 40
+      style="transform:none" transform="scale(2)" → 10, 20, 20, 10
+      style="transform:scale(2)" transform="scale(9)" → 20, 40, 40, 20
+      class="moved" → 15, 20, 20, 10
+      transform="translate(5,5)scale(2),translate(1 -1)" → 27, 43, 40, 20
+    `),
+  )("a rectangle with %s → %s", (attributes, box) => {
+    const { graphic, warnings } = inPage(
+      `<style>.moved{transform:translate(5px,0)}</style><rect x="10" y="20" width="20" height="10" ${attributes}/>`,
+    );
+    const { min, max } = graphic.boundingBox() ?? {};
+    const sides = [min?.x, min?.y, (max?.x ?? 0) - (min?.x ?? 0), (max?.y ?? 0) - (min?.y ?? 0)];
+    expect(sides.map((side) => Math.round((side ?? 0) * 1e4) / 1e4 + 0).join(", ")).toBe(box);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    'transform="translate(10mm,5mm)"',
+    'transform="rotate(45deg)"',
+    'transform="scale(2) translate(10mm)"',
+    'transform="translate(1,2,3)"',
+    'transform="translate(1,)"',
+    'transform="Scale(2)"',
+    'transform="scale(50%)"',
+    'style="transform:translate(10,5)"',
+    'style="transform:rotate(90)"',
+    'style="transform:scale(2),scale(2)"',
+    'style="transform:scale(2) turn(1deg)"',
+    'style="transform:translate(5px 5px)"',
+    'style="transform:scale(2px)"',
+    'style="transform:perspective(5px)"',
+    'style="rotate:90"',
+  ])("%s is refused whole", (attributes) => {
+    const { graphic, warnings } = inPage(
+      `<rect x="10" y="20" width="20" height="10" ${attributes}/>`,
+    );
+    const box = graphic.boundingBox();
+    expect(
+      [box?.min.x, box?.min.y, box?.width(), box?.height()].map((n) => n?.toFixed(0)).join(", "),
+    ).toBe(noTransform);
+    expect(warnings.join()).toContain("A transform couldn't be read");
+  });
+
+  test("the box of a group, with transforms inside, of a copy and of a symbol", () => {
+    const turned = 'style="transform-box:fill-box;transform-origin:center;transform:rotate(90deg)"';
+    const rect = '<rect x="10" y="10" width="40" height="20"/>';
+    const group = `<g inkscape:groupmode="layer" id="a" ${turned}>${rect}<image/><g ${turned}>${rect}</g></g>`;
+    // Inside, the copies are 10…50 × 10…30 and 20…40 × 0…40, together 10…50 × 0…40.
+    const drawn = inPage(group);
+    expect(drawn.graphic.boundingBox()?.toString()).toBe(
+      inPage(`<g>${rect}<rect x="20" width="20" height="40"/></g>`)
+        .graphic.boundingBox()
+        ?.toString(),
+    );
+    expect(drawn.layers).toHaveLength(1);
+    expect(drawn.warnings).toEqual(["A picture (bitmap) was left out."]);
+    const copy = `<defs><rect id="r" width="40" height="20"/></defs><use href="#r" x="10" y="10" ${turned}/>`;
+    expect(inPage(copy).graphic.boundingBox()?.min.toString()).toBe("Vec(20, 0)");
+  });
+
+  test.each(
+    table(`
+      <path d="M0 0H1" style="d:path('M5 5H9V9Z')"/> → M5 5L9 5 9 9Z
+      <style>path{d:path("M5 5H9V9Z")}</style><path/> → M5 5L9 5 9 9Z
+      <path d="M0 0H1V1Z" style="d:M5"/> → M0 0L1 0 1 1Z
+      <rect width="9" height="9" style="d:path('M5 5H9V9Z')"/> → M0 0L9 0 9 9 0 9Z
+    `),
+  )("%s → %s", (content, d) => {
+    expect(inPage(content).graphic.toSVGPathString()).toBe(d);
+  });
+
+  test("circles and ellipses by CSS", () => {
+    const style = "<style>circle{r:5px;cx:10px;cy:20px} ellipse{rx:5px;ry:2px;cx:10%}</style>";
+    const boxes = inPage(`${style}<circle r="1"/><ellipse/>`).graphic.items.map((item) => {
+      const box = item.boundingBox();
+      return [box?.min.x, box?.min.y, box?.width(), box?.height()].map(
+        (n) => Math.round((n ?? 0) * 1e4) / 1e4,
+      );
+    });
+    expect(boxes).toEqual([
+      [5, 15, 10, 10],
+      [5, -2, 10, 4],
+    ]);
+  });
+
   test.each<[string, number[]]>([
     ['<circle cx="10" cy="20" r="5"/>', [5, 15, 10, 10]],
     ['<ellipse cx="10" cy="20" rx="5" ry="auto"/>', [5, 15, 10, 10]],

@@ -1,6 +1,6 @@
 import { type Contour, polygonContour } from "../kernel/contour.ts";
 import { ContourBuilder } from "./contour-builder.ts";
-import type { Declarations } from "./css.ts";
+import { type Declarations, pathOf } from "./css.ts";
 import type { ImportNotes } from "./notes.ts";
 import { parsePathData } from "./path-data.ts";
 import { parseLength, parseNumbers } from "./values.ts";
@@ -46,7 +46,9 @@ class ShapeReader {
   }
 
   path(): Contour[] {
-    return parsePathData(attribute(this.#element, "d") ?? "", {
+    const declared = this.#style.get("d");
+    const data = declared === undefined ? attribute(this.#element, "d") : pathOf(declared);
+    return parsePathData(data ?? "", {
       maxSegments: this.#notes.limits.maxSegments,
       onError: (message) => this.#notes.warn(`A path ends at its error. ${message}`),
     });
