@@ -158,7 +158,16 @@ describe("shapes", () => {
     table(`
       <rect x="1" y="2" width="3" height="4"/> → M1 2L4 2 4 6 1 6Z
       <line x1="1" y1="2" x2="3" y2="4" stroke="red"/> → M1 2L3 4
+      <polyline points="1,2 3 4,5,7" fill="none" stroke="red"/> → M1 2L3 4 5 7
+      <polyline points="1,2 3 4,5,7"/> → M1 2L3 4 5 7Z
       <polyline points="1,2 3 4,5,6"/> → M1 2L3 4 5 6
+      <path d="M0 0H9V9"/> → M0 0L9 0 9 9Z
+      <path d="M0 0H9V9" stroke="red"/> → M0 0L9 0 9 9
+      <path d="M0 0H9V9" fill="none" stroke="red"/> → M0 0L9 0 9 9
+      <path d="M0 0H9V9L0 0"/> → M0 0L9 0 9 9Z
+      <path d="M0 0H9V9L.0001 0"/> → M0 0L9 0 9 9Z
+      <path d="M0 0H9V9M1 1H5V5H1z"/> → M0 0L9 0 9 9ZM1 1L5 1 5 5 1 5Z
+      <path d="M0 0C3 3 6 6 9 9"/> → M0 0C3 3 6 6 9 9
       <polygon points="1,2 3 4,5,6"/> → M1 2L3 4 5 6Z
       <rect x="10%" width="50%" height="25%"/> → M10 0L60 0 60 25 10 25Z
       <rect width="1cm" height="10mm"/> → M0 0L37.7953 0 37.7953 37.7953 0 37.7953Z

@@ -1,7 +1,7 @@
 import type { AffineMatrix } from "../affine-matrix.ts";
 import { CompoundPath } from "../compound-path.ts";
 import type { Graphic } from "../graphic.ts";
-import { type Contour, transformContour } from "../kernel/contour.ts";
+import { type Contour, filledContour, transformContour } from "../kernel/contour.ts";
 import { Path } from "../path.ts";
 import type { Declarations } from "./css.ts";
 import type { SVGFile } from "./document.ts";
@@ -37,12 +37,12 @@ export function shapeGraphic(
   const { a, b, c, d, tx, ty } = matrix;
   const drawn = file.contours(element, own, viewport);
   for (const { coords } of drawn) notes.countSegments((coords.length - 2) / 6);
-  const contours = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
-  if (contours.length === 0) {
+  const moved = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
+  if (moved.length === 0) {
     notes.warn("An empty shape was left out.");
     return undefined;
   }
-  if (!contours.every(isDrawable)) {
+  if (!moved.every(isDrawable)) {
     notes.warn("A shape larger than a kilometre was left out.");
     return undefined;
   }
@@ -59,6 +59,8 @@ export function shapeGraphic(
   }
   if (stroke !== undefined && !isEven(matrix) && scale !== MM_PER_PIXEL)
     notes.warn("A stroke that its transform stretches has the same width all along now.");
+  // What is filled is closed, whether or not its path says so; only a stroke shows where it isn't.
+  const contours = fill && !stroke ? moved.map(filledContour) : moved;
   const [only] = contours;
   if (only !== undefined && contours.length === 1 && style.fillRule === "nonzero")
     return Path.fromContour(only).assignStyle({ fill, stroke });
