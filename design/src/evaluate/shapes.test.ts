@@ -47,7 +47,10 @@ test.each<[number[], (Path | CompoundPath)[]]>([
 });
 
 /** What the shapes of an engraved graphic are made of: fill, stroke and its width, and which contours are closed. */
-function engraved(graphic: Path, operation: "engrave" | "cut" = "engrave"): string[] {
+function engraved(
+  graphic: Path | CompoundPath,
+  operation: "engrave" | "cut" = "engrave",
+): string[] {
   const part = partOf({
     element: "e",
     name: "E",
@@ -65,7 +68,7 @@ function engraved(graphic: Path, operation: "engrave" | "cut" = "engrave"): stri
 const red = new Color(1, 0, 0);
 const corner = () => Path.fromSVGPathString("M0 0H9V9");
 
-test.each<[name: string, graphic: Path, wanted: string[]]>([
+test.each<[name: string, graphic: Path | CompoundPath, wanted: string[]]>([
   ["without paint", dot(), ["#000000 #00ff00  true"]],
   ["a line", dot().assignStyle({ stroke: new Stroke(red, 2) }), [" #ff0000 2 true"]],
   ["an area", dot().assignStyle({ fill: new Fill(red) }), ["#ff0000 #00ff00  true"]],

@@ -1,7 +1,7 @@
 import { AffineMatrix } from "../affine-matrix.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
-import { contourBounds } from "../kernel/contour.ts";
+import { type Bounds, contourBounds } from "../kernel/contour.ts";
 import type { Declarations } from "./css.ts";
 import { inheritVariables, withVariables } from "./css-variables.ts";
 import type { SVGFile } from "./document.ts";
@@ -34,6 +34,7 @@ export class Drawer {
   readonly #boxes = new Map<XmlElement, { viewport: Viewport; box: ViewBox }>();
   /** Whether what is drawn is only measured. */
   #measuring = false;
+  #page: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #programLayers: ImportedLayer[] = [];
   readonly #topGroups: ImportedLayer[] = [];
 
@@ -48,9 +49,15 @@ export class Drawer {
       style: INITIAL_STYLE,
       viewport: { width, height },
     });
+    this.#page = boundsOf(viewBox ?? { x: 0, y: 0, width, height }, around.matrix);
     const graphic = this.#draw(root, around);
     if (graphic === undefined) return [];
     return graphic instanceof Group ? graphic.items : [graphic];
+  }
+
+  /** What the file's view box, or its page, takes up, mm. */
+  page(): Bounds {
+    return this.#page;
   }
 
   /** Inkscape's layers, otherwise the top-level groups with names. */
@@ -244,6 +251,12 @@ export class Drawer {
       viewport: viewBox ?? { width: viewport.width, height: viewport.height },
     };
   }
+}
+
+/** Of a box, after a matrix that doesn't turn it. */
+function boundsOf({ x, y, width, height }: ViewBox, { a, d, tx, ty }: AffineMatrix): Bounds {
+  const [minX, minY] = [a * x + tx, d * y + ty];
+  return { minX, minY, maxX: minX + a * width, maxY: minY + d * height };
 }
 
 /** Around all paths, with or without their strokes. */

@@ -8,9 +8,10 @@ import { importSVG } from "./import.ts";
 const MM = 96 / 25.4;
 
 /** A drawing of 100 × 100 mm in which a user unit is a millimetre. */
-function inPage(content: string): ReturnType<typeof importSVG> {
+function inPage(content: string, options = {}): ReturnType<typeof importSVG> {
   return importSVG(
     `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">${content}</svg>`,
+    options,
   );
 }
 
@@ -485,6 +486,76 @@ describe("paint", () => {
       1, 2, 3, 1, 2, 3,
     ]);
   });
+});
+
+describe("what people decide", () => {
+  const red = 'fill="none" stroke="red"';
+  const drawing = `<g id="a"><rect width="100" height="100" fill="#fefefe"/></g><rect width="100.05" height="100" ${red}/>
+    <rect width="9" height="9" fill="#fff"/><rect width="9" height="9" fill="#fff" stroke="red"/><path d="M0 0H9" ${red} stroke-dasharray="2"/>`;
+  const paths = (options: object) =>
+    inPage(drawing, options)
+      .graphic.allPaths()
+      .map((path) => path.stroke?.dash.length ?? "area");
+
+  test("dashes, white shapes and page rectangles are found", () => {
+    const { found } = inPage(drawing);
+    expect(found).toEqual({ dashed: 1, white: 2, page: 2 });
+    expect(paths({})).toEqual(["area", 0, "area", 0, 2]);
+  });
+
+  test("each choice", () => {
+    expect(paths({ solidLines: true })).toEqual(["area", 0, "area", 0, 0]);
+    expect(paths({ withoutWhite: true })).toEqual([0, 0, 2]);
+    expect(paths({ withoutPage: true })).toEqual(["area", 0, 2]);
+    expect(inPage(drawing, { withoutPage: true }).found.page).toBe(2);
+    expect(inPage(drawing, { withoutWhite: true }).graphic.items).toHaveLength(3);
+  });
+
+  test("a plate as large as its page, alone, is no page rectangle", () => {
+    const { found, graphic } = inPage(`<rect width="100" height="100" ${red}/>`, {
+      withoutPage: true,
+    });
+    expect(found.page).toBe(0);
+    expect(graphic.items).toHaveLength(1);
+  });
+
+  test.each(
+    table(`
+      <path d="M0 0H100V100H0Z"/> → 1
+      <polygon points="-1,-1 101,-1 101,101 -1,101"/> → 1
+      <rect width="100%" height="100%"/> → 1
+      <rect width="99" height="100"/> → 0
+      <rect width="100" height="100" rx="5"/> → 0
+      <rect width="200" height="200" transform="translate(50 -50) rotate(45)"/> → 0
+      <path d="M0 0H100V100H0ZM1 1H9V9H1Z"/> → 0
+    `),
+  )("a page rectangle: %s: %s", (content, count) => {
+    expect(inPage(`${content}<path d="M0 0H9V9Z"/>`).found.page).toBe(Number(count));
+  });
+
+  test("nobody was asked: white shapes and backgrounds give warnings", () => {
+    const warningsOf = (content: string, options = {}) =>
+      inPage(`${content}<path d="M0 0H9V9Z"/>`, options).warnings.length;
+    const [white, background] = [
+      '<circle r="9" fill="white"/>',
+      '<rect width="100" height="100" fill="red"/>',
+    ];
+    expect([warningsOf(white), warningsOf(background)]).toEqual([1, 1]);
+    expect([
+      warningsOf(white, { withoutWhite: false }),
+      warningsOf(background, { withoutPage: false }),
+    ]).toEqual([0, 0]);
+    expect(warningsOf(`<rect width="100" height="100" ${red}/>`)).toBe(0);
+  });
+});
+
+test("a stroke of width 0 is a hairline where nothing else shows", () => {
+  const width = (attributes: string) =>
+    inPage(`<path d="M0 0H9V9" stroke="red" ${attributes}/>`).graphic.allPaths()[0]?.stroke?.width;
+  expect(width('fill="none" stroke-width="0"')).toBe(0.1);
+  expect(width('style="fill:none;stroke-width:0mm" transform="scale(3)"')).toBe(0.1);
+  expect(width('stroke-width="0"')).toBeUndefined();
+  expect(width('fill="none" stroke-width="0.05"')).toBeCloseTo(0.05);
 });
 
 describe("copies", () => {

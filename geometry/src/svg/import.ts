@@ -1,15 +1,16 @@
 import { GeometryError } from "../geometry-error.ts";
 import { Group } from "../group.ts";
+import { applyChoices, type ImportChoices, type ImportedFeatures } from "./choices.ts";
 import { SVGFile } from "./document.ts";
 import { Drawer, type ImportedLayer } from "./drawer.ts";
 import { ImportNotes } from "./notes.ts";
 import { type ImportedSize, pageSize, sizeWarning } from "./page-size.ts";
 import { parseSVGDocument } from "./xml.ts";
 
-export type { ImportedLayer, ImportedSize };
+export type { ImportChoices, ImportedFeatures, ImportedLayer, ImportedSize };
 
 /** Choices, and limits of a file. */
-export interface ImportSVGOptions {
+export interface ImportSVGOptions extends ImportChoices {
   /**
    * How many of the file's pixels are an inch, from 1 to 10,000, when it has no physical size; default 96, with a
    * warning.
@@ -31,6 +32,8 @@ export interface ImportSVGResult {
   layers: ImportedLayer[];
   /** The size of its page, and how it was found. */
   size: ImportedSize;
+  /** What the choices among the options are about. */
+  found: ImportedFeatures;
   /** What could not be kept, in plain words; empty when nothing is lost. */
   warnings: string[];
 }
@@ -41,7 +44,7 @@ export interface ImportSVGResult {
  * size in mm or inches, its pixels are 1/96 inch unless `dpi` says otherwise.
  *
  * @param source - The text of the file.
- * @param options - The size of a pixel, and limits; a file beyond them gives an error.
+ * @param options - The size of a pixel, choices, and limits; a file beyond them gives an error.
  * @returns The drawing in mm, its layers, its size and the warnings.
  *
  * @example
@@ -69,8 +72,9 @@ export function importSVG(source: string, options: ImportSVGOptions = {}): Impor
   const { size } = page;
   const warning = dpi === undefined ? sizeWarning(size) : undefined;
   if (warning !== undefined) notes.warn(warning);
+  const found = applyChoices(graphic, drawer.page(), options, notes);
   if (graphic.items.length === 0) notes.warn("The file draws nothing.");
-  return { graphic, layers: drawer.layers(), size, warnings: notes.warnings() };
+  return { graphic, layers: drawer.layers(), size, found, warnings: notes.warnings() };
 }
 
 function limit(name: string, value: number): number {

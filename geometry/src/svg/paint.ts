@@ -95,25 +95,29 @@ export function fillOf(
   return color && new Fill(color);
 }
 
-/** `scale` turns user units into mm. */
+/** `scale` turns user units into mm. A width of 0 is a hairline, as CAD programs write it, where `isLine`, nothing else shows. */
 export function strokeOf(
   style: InheritedStyle,
   scale: number,
   viewport: Viewport,
+  isLine: boolean,
   servers: PaintServers,
   notes: ImportNotes,
 ): Stroke | undefined {
-  if (style.strokeWidth === 0) return undefined;
+  if (style.strokeWidth === 0 && !isLine) return undefined;
   const color = paint(style.stroke, style, style.strokeOpacity, servers, notes);
   return (
     color &&
-    new Stroke(color, style.strokeWidth * scale, {
+    new Stroke(color, style.strokeWidth * scale || HAIRLINE, {
       join: style.join === "round" || style.join === "bevel" ? style.join : "miter",
       cap: style.cap === "round" || style.cap === "square" ? style.cap : "butt",
       dash: dashes(style.dash, scale, viewport),
     })
   );
 }
+
+/** mm */
+const HAIRLINE = new Stroke().width;
 
 const MAX_DASHES = 64;
 

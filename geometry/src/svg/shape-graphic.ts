@@ -52,7 +52,7 @@ export function shapeGraphic(
       ? MM_PER_PIXEL
       : Math.sqrt(Math.abs(matrix.determinant()));
   const fill = localName(element) === "line" ? undefined : fillOf(style, servers, notes);
-  const stroke = strokeOf(style, scale, viewport, servers, notes);
+  const stroke = strokeOf(style, scale, viewport, fill === undefined, servers, notes);
   if (fill === undefined && stroke === undefined) {
     notes.warn("A shape that shows neither fill nor stroke was left out.");
     return undefined;
