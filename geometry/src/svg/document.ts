@@ -1,5 +1,5 @@
 import type { AffineMatrix } from "../affine-matrix.ts";
-import type { Color } from "../color.ts";
+import { Color } from "../color.ts";
 import type { Contour } from "../kernel/contour.ts";
 import { type Declarations, ownStyle, readStylesheet, type Stylesheet } from "./css.ts";
 import { inheritVariables, NO_VARIABLES, type Variables, withVariables } from "./css-variables.ts";
@@ -22,6 +22,14 @@ import {
 
 /** How many links from gradient to gradient are followed. */
 const MAX_LINKS = 8;
+
+/** The elements that paint: SVG 2 §14. */
+const SERVERS: ReadonlySet<string> = new Set([
+  "linearGradient",
+  "meshgradient",
+  "pattern",
+  "radialGradient",
+]);
 
 const LONG_SHAPES: ReadonlySet<string> = new Set(["path", "polygon", "polyline"]);
 
@@ -51,8 +59,9 @@ export class SVGFile {
   /** Counts steps of work on styles. */
   readonly spend = (steps: number): void => this.#sheet.spend(steps);
 
+  /** An element by its id, which a link may write percent-encoded. */
   byId(id: string): XmlElement | undefined {
-    return this.#ids.get(id);
+    return this.#ids.get(id) ?? this.#ids.get(decoded(id));
   }
 
   /** The declarations for an element, with variables that are not replaced. */
@@ -101,10 +110,16 @@ export class SVGFile {
     return remembered(this.#leftOut, element, () => leftOut(element));
   }
 
-  /** The first color of a gradient, or of the gradient it takes its colors from. */
+  /**
+   * The first color of a gradient, or of the gradient it takes its colors from; black for a pattern. Undefined when there is no
+   * such paint, or it has no colors.
+   */
   readonly serverColor = (id: string): Color | undefined => {
     const server = this.byId(id);
-    return server && remembered(this.#serverColors, server, () => this.#firstColor(server));
+    if (server === undefined || !SERVERS.has(localName(server))) return undefined;
+    return remembered(this.#serverColors, server, () =>
+      localName(server) === "pattern" ? new Color() : this.#firstColor(server),
+    );
   };
 
   #firstColor(gradient: XmlElement): Color | undefined {
@@ -113,7 +128,7 @@ export class SVGFile {
       const stop = childElements(server).find((child) => localName(child) === "stop");
       if (stop) {
         const own = withVariables(this.style(stop), this.#rootVariables, this.spend);
-        return parseColor(own.get("stop-color") ?? "black");
+        return parseColor(own.get("stop-color") ?? "black") ?? new Color();
       }
       const next = linkedId(server);
       server = next === undefined ? undefined : this.byId(next);
@@ -127,6 +142,14 @@ export class SVGFile {
     const id = attribute(element, "id");
     if (id !== undefined && !this.#ids.has(id)) this.#ids.set(id, element);
     for (const child of childElements(element)) this.#index(child, prefixes);
+  }
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
   }
 }
 

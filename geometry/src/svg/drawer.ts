@@ -14,7 +14,7 @@ import { elementTransform } from "./transform.ts";
 import { NOT_DRAWN, warnOfEffects } from "./unsupported.ts";
 import { parseLength } from "./values.ts";
 import { parseViewBox, type ViewBox, type Viewport, viewBoxMatrix } from "./viewport.ts";
-import { attribute, localName, type XmlElement } from "./xml.ts";
+import { attribute, givenName, localName, parentElement, type XmlElement } from "./xml.ts";
 
 /** A layer of an imported file. */
 export interface ImportedLayer {
@@ -77,7 +77,12 @@ export class Drawer {
     }
     const { own, style } = this.#styleOf(element, around);
     if (own.get("display") === "none") {
-      this.#notes.warn("Something hidden (display: none) was left out.");
+      const layer = this.#layerName(element);
+      this.#notes.warn(
+        layer === undefined
+          ? "Something hidden (display: none) was left out."
+          : `A hidden layer was left out: ${layer.slice(0, 40)}`,
+      );
       return undefined;
     }
     warnOfEffects(own, this.#notes);
@@ -172,13 +177,18 @@ export class Drawer {
 
   #noteLayer(element: XmlElement, graphic: Group): void {
     if (this.#measuring) return;
-    const id = attribute(element, "id");
-    if (attribute(element, "inkscape:groupmode") === "layer") {
-      const name = attribute(element, "inkscape:label") ?? id ?? "";
-      this.#programLayers.push({ name, graphic });
-    } else if (localName(element) === "g" && this.#stack.length === 2 && id !== undefined) {
-      this.#topGroups.push({ name: id, graphic });
-    }
+    const name = this.#layerName(element);
+    if (name === undefined) return;
+    const layers = isProgramLayer(element) ? this.#programLayers : this.#topGroups;
+    layers.push({ name, graphic });
+  }
+
+  /** The name of a layer of Inkscape, or of a group at the top; undefined for anything else. */
+  #layerName(element: XmlElement): string | undefined {
+    if (isProgramLayer(element)) return givenName(element) ?? "";
+    const parent = parentElement(element);
+    const isTop = parent !== undefined && parentElement(parent) === undefined;
+    return isTop && localName(element) === "g" ? givenName(element) : undefined;
   }
 
   #use(element: XmlElement, own: Declarations, inside: Surroundings): Graphic | undefined {
@@ -272,6 +282,10 @@ function boxOf(graphic: Graphic, hasStroke: boolean): ViewBox {
     bottom = Math.max(bottom, bounds.maxY + margin);
   }
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function isProgramLayer(element: XmlElement): boolean {
+  return attribute(element, "inkscape:groupmode") === "layer";
 }
 
 /** The first child that needs nothing special: SVG 2 §5.9. */

@@ -349,6 +349,13 @@ describe("paint", () => {
       <g opacity="0.5"><rect fill-opacity="50%"/></g> → #00000040 none
       <rect fill="url(#none) red"/> → #ff0000 none
       <linearGradient id="b"><stop stop-color="lime"/><stop stop-color="red"/></linearGradient><linearGradient id="a" href="#b"/><rect fill="url('#a')"/> → #00ff00 none
+      <rect fill="url(#gone)" stroke="red"/> → none #ff0000
+      <rect fill="url(#gone) none" stroke="red"/> → none #ff0000
+      <linearGradient id="a"/><rect fill="url(#a)" stroke="red"/> → none #ff0000
+      <linearGradient id="a"><stop stop-color="lime"/></linearGradient><rect fill="url(#a) none"/> → #00ff00 none
+      <path id="a"/><rect fill="url(#a)" stroke="red"/> → none #ff0000
+      <pattern id="a"/><rect fill="url(#a)"/> → #000000 none
+      <linearGradient id="é b"><stop stop-color="lime"/></linearGradient><rect fill="url(#%C3%A9%20b)"/> → #00ff00 none
       <rect fill="red icc-color(x, 1, 2)"/> → #ff0000 none
       <rect fill="no-such-colour"/> → #000000 none
     `),
@@ -568,6 +575,14 @@ describe("copies", () => {
     expect(graphic.toSVGPathString()).toBe("M5 0L6 0M6 1L7 1M7 0L27 0");
   });
 
+  test("by a percent-encoded link", () => {
+    const { graphic, warnings } = inPage(
+      '<path id="é b" d="M0 0H1"/><use href="#%C3%A9%20b" y="1"/><use href="#%" y="2"/>',
+    );
+    expect(graphic.toSVGPathString()).toBe("M0 0L1 0M0 1L1 1");
+    expect(warnings).toHaveLength(1);
+  });
+
   test.each([
     '<use id="a" href="#a"/>',
     '<g id="a"><use href="#a"/></g>',
@@ -637,7 +652,11 @@ describe("nothing is lost without a warning", () => {
       <path d="M0 0H1" transform="scale(0)"/> → Something that its transform squeezes to nothing was left out.
       <path d="M0 0H1" stroke="red" transform="scale(1 2)"/> → A stroke that its transform stretches has the same width all along now.
       <path d="M0 0H1e30"/> → A shape larger than a kilometre was left out.
-      <path d="M0 0H1" fill="url(#a)"/> → A gradient or pattern became one plain colour.
+      <linearGradient id="a"><stop/></linearGradient><path d="M0 0H1" fill="url(#a)"/> → A gradient or pattern became one plain colour.
+      <path d="M0 0H1" fill="url(#gone)"/> → A paint that isn't in the file was left out: gone
+      <g id="Guides" display="none"/> → A hidden layer was left out: Guides
+      <g inkscape:groupmode="layer" inkscape:label="Old plan" id="layer2" style="display:none"/> → A hidden layer was left out: Old plan
+      <g id="Old_x0020_plan" style="display:none"/> → A hidden layer was left out: Old plan
       <path d="M0 0H1" fill="beige2"/> → A color couldn't be read and became black: beige2
       <use href="#nothing"/> → A copy (<use>) of something that isn't in the file was left out: nothing
       <use href="other.svg#a"/> → A copy (<use>) of something that isn't in the file was left out: 
@@ -684,6 +703,10 @@ test("layers by their names", () => {
     `<g inkscape:groupmode="layer" inkscape:label="Cut" id="layer1">${path}<g id="g1">${path}</g></g><g inkscape:groupmode="layer" inkscape:label="Empty"/>`,
   );
   expect(inkscape.layers.map((layer) => layer.name)).toEqual(["Cut"]);
+  const illustrator = file(
+    `<g id="Cut_x0020_lines_x002F_outer">${path}</g><g id="b" data-name="Score 2">${path}</g>`,
+  );
+  expect(illustrator.layers.map((layer) => layer.name)).toEqual(["Cut lines/outer", "Score 2"]);
   expect(inkscape.layers[0]?.graphic).toBe(inkscape.graphic.items[0]);
   expect(
     file(`<g id="Engrave">${path}</g><g>${path}</g>`).layers.map((layer) => layer.name),
@@ -728,7 +751,19 @@ describe("invalid or too large files", () => {
   test.each<[name: string, source: string, message: string]>([
     ["nothing", "", "not well-formed"],
     ["plain text", "hello", "not well-formed"],
-    ["a page", "<html/>", "its root is not <svg>"],
+    ["another drawing", "<drawing/>", "its root is not <svg>"],
+    ["a web page", "<!doctype html><html><p>Hello<br></html>", "a web page"],
+    ["a web page in XML", '<?xml version="1.0"?>\n<html xmlns="x"/>', "a web page"],
+    ["a PDF", "%PDF-1.7\n%\uFFFD", "a PDF"],
+    ["a DXF", "  0\r\nSECTION\r\n  2\r\nHEADER\r\n", "a DXF"],
+    ["a DXF with a comment", "999\nlibrecad\n0\nSECTION\n", "a DXF"],
+    ["UTF-16, little end first", "\uFFFD\uFFFD<\0s\0v\0g\0/\0>\0", "UTF-16"],
+    ["UTF-16, big end first", "\uFFFD\uFFFD\0<\0s\0v\0g\0/\0>", "UTF-16"],
+    ["UTF-16 without a mark", "<\0s\0v\0g\0/\0>\0", "UTF-16"],
+    ["a PNG", "\uFFFDPNG\r\n\u001A\n", "a PNG"],
+    ["a JPEG", "\uFFFD\uFFFD\uFFFD\uFFFD\0\u0010JFIF", "a picture"],
+    ["an SVGZ", "\u001F\uFFFD\b", "compressed"],
+    ["6.5 MB", `<svg>${" ".repeat(6.5 * 1_048_576)}</svg>`, "this drawing is 6.6 MB; up to 5 MB"],
     ["an end that is missing", "<svg><g></svg>", "not well-formed"],
     ["an attribute twice", '<svg id="a" id="b"/>', "not well-formed"],
     ["depth", "<svg>".repeat(deep) + "</svg>".repeat(deep), "nested more than 100 deep"],

@@ -145,13 +145,16 @@ function paint(
 ): Color | undefined {
   const opacity = ownOpacity * style.opacity;
   const [, server, fallback = ""] = SERVER.exec(text) ?? [];
-  const word = server === undefined ? text : fallback.trim();
-  if (word === "none" || word === "transparent" || opacity === 0) return undefined;
-  let color: Color | undefined;
-  if (server !== undefined) {
-    color = servers(server) ?? (word === "" ? undefined : parseColor(word, style.color));
-    notes.warn("A gradient or pattern became one plain colour.");
-  } else {
+  if (opacity === 0) return undefined;
+  let color = server === undefined ? undefined : servers(server);
+  if (color !== undefined) notes.warn("A gradient or pattern became one plain colour.");
+  else {
+    const word = server === undefined ? text : fallback.trim();
+    if (word === "none" || word === "transparent") return undefined;
+    if (word === "" && server !== undefined) {
+      notes.warn(`A paint that isn't in the file was left out: ${server.slice(0, 40)}`);
+      return undefined;
+    }
     color = parseColor(word, style.color);
     if (color === undefined)
       notes.warn(`A color couldn't be read and became black: ${word.slice(0, 40)}`);
