@@ -113,7 +113,14 @@ function readLeftOut({ font, characters }: Record<string, unknown>) {
   return { font: text(font), characters: list(characters).map(text) };
 }
 
-function readDrawingInfo({ id, colors, layers, scales, warnings }: Record<string, unknown>) {
+function readDrawingInfo({
+  id,
+  colors,
+  layers,
+  scales,
+  dashed,
+  warnings,
+}: Record<string, unknown>) {
   return {
     id: text(id),
     colors: list(colors).map(readRow),
@@ -122,6 +129,7 @@ function readDrawingInfo({ id, colors, layers, scales, warnings }: Record<string
       const { label, factor } = record(one);
       return { label: text(label), factor: number(factor) };
     }),
+    dashed: number(dashed),
     warnings: list(warnings).map(text),
   };
 }

@@ -18,6 +18,8 @@ export interface DrawingChoices {
   readonly by: "color" | "layer";
   /** By the keys of rows; the proposed one where there is none. */
   readonly operations: Readonly<Record<string, RowOperation>>;
+  /** Whether dashed lines become solid; default false. */
+  readonly solid?: boolean | undefined;
   /** How much larger it becomes than it was read; undefined: the likeliest of its scales. */
   readonly scale?: number | undefined;
 }
@@ -51,6 +53,13 @@ const widthParameter = (width: number, help: string): Parameter => ({
   max: 10_000,
 });
 
+const dashesParameter = (dashes: boolean): Parameter => ({
+  name: "dashes",
+  type: "boolean",
+  expression: String(dashes),
+  label: "Dashed lines stay dashed",
+});
+
 /**
  * The document of a project that begins with somebody's drawing: its width, and what each of its colors or layers
  * becomes, can be changed later.
@@ -70,6 +79,7 @@ export function documentOfDrawing(
     ...newDocument(),
     parameters: [
       widthParameter(width, "The height follows."),
+      ...(info.dashed > 0 ? [dashesParameter(!choices.solid)] : []),
       ...rows.map((row, index) => ({
         name: `row${index + 1}`,
         type: "choice" as const,
@@ -95,6 +105,7 @@ export function documentOfDrawing(
               by: toExpression(choices.by),
               rows: `[${rows.map(({ key }) => toExpression(key)).join(", ")}]`,
               operations: `[${names.join(", ")}]`,
+              ...(info.dashed > 0 && { dashes: "dashes" }),
             },
           },
         ],
