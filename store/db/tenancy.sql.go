@@ -816,6 +816,18 @@ func (q *Queries) SearchMinisites(ctx context.Context, arg SearchMinisitesParams
 	return i, err
 }
 
+const tryToNumberTenantChange = `-- name: TryToNumberTenantChange :one
+select pg_try_advisory_xact_lock(hashtextextended('tenant_audit ' || $1::text, 0))
+`
+
+// Takes the lock of number_tenant_audit, unless another transaction has it, such as an import.
+func (q *Queries) TryToNumberTenantChange(ctx context.Context, tenantID string) (bool, error) {
+	row := q.db.QueryRow(ctx, tryToNumberTenantChange, tenantID)
+	var pg_try_advisory_xact_lock bool
+	err := row.Scan(&pg_try_advisory_xact_lock)
+	return pg_try_advisory_xact_lock, err
+}
+
 const updateMinisite = `-- name: UpdateMinisite :one
 update tenant set slug = $1::text, profile = $2, brand = coalesce($3, brand), status = $4, letters_per_day = $5,
   admins_may_license = $6, deleted_at = $7

@@ -99,6 +99,10 @@ delete from tenant where id = @id;
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, project_id, before, after)
 values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('import_id'), sqlc.narg('project_id'), sqlc.narg('before'), sqlc.narg('after'));
 
+-- name: TryToNumberTenantChange :one
+-- Takes the lock of number_tenant_audit, unless another transaction has it, such as an import.
+select pg_try_advisory_xact_lock(hashtextextended('tenant_audit ' || @tenant_id::text, 0));
+
 -- name: ListTenantChanges :many
 -- Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListLastMemberChanges returns.
 select * from tenant_audit
