@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   project: "Project",
   domain: "Domain",
   event: "Event",
+  zapierHooks: "Zapier hooks",
   host: "Sent to",
   reason: "Reason",
   added: "Added",
