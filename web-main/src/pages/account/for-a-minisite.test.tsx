@@ -35,6 +35,19 @@ it("logging in is a page in its brand, which then leads on", async () => {
   ]);
 });
 
+// The server leads a visitor from the address of a private project here. It does not know the fragment; browsers keep it.
+it("logging in leads on to the part of the page that somebody asked for", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  renderPage("/login?club=laserhub&continue=%2F%40ann%2Fbox-1%3Fclub%3Dlaserhub#values=width:7", {
+    site,
+  });
+  await userEvent.type(await screen.findByLabelText("Email or username"), "pro");
+  await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+  await waitFor(() =>
+    expect(replace).toHaveBeenCalledWith("/@ann/box-1?club=laserhub#values=width:7"),
+  );
+});
+
 it("a new account and a forgotten password get emails in its brand", async () => {
   const { api } = renderPage(`/signup?${query}`, { site, answers: { sendResetToken: {} } });
   await title("Sign up at Laser Hub");
