@@ -67,7 +67,7 @@ func TestLoggingInFromACustomDomain(t *testing.T) {
 		if _, e := b.call(t, domain, "logout", "", b.cookies(domain)...); !e.Success || b.user(domain) != "" || b.user("cuttle.test") != name {
 			t.Fatalf("%s: logged out there, still %q and %q", kind, b.user(domain), b.user("cuttle.test"))
 		}
-		if v := b.click(domainHome, "https://cuttle.test/logout?club=club"); v.status != 200 || !strings.Contains(v.body, " · The Club</title>") || b.user("cuttle.test") != name {
+		if v := b.click(domainHome, "https://cuttle.test/logout?club=club&next=%2F%3Finvitation%3Dt"); v.status != 200 || !strings.HasSuffix(v.at(), "/logout?club=club&confirm=&next=%2F%3Finvitation%3Dt") || !strings.Contains(v.body, " · The Club</title>") || b.user("cuttle.test") != name {
 			t.Errorf("%s: went %v", kind, v.stops)
 		}
 

@@ -93,6 +93,20 @@ it("logging out asks whether the login here ends, too", async () => {
   );
 });
 
+it.each([
+  ["/?invitation=t1", `${minisite.origin}/?invitation=t1`],
+  ["//evil.example/", minisite.origin],
+])("logging out leads back to an invitation, and to no other site: %s", async (next, to) => {
+  const query = new URLSearchParams({ club: "laserhub", confirm: "", next });
+  renderPage(`/logout?${query}`, { site, user: demoUser() });
+  const main = within(await screen.findByRole("main"));
+  const back = () => main.findByRole("link", { name: "Back to Laser Hub" });
+  expect(await back()).toHaveAttribute("href", to);
+  await userEvent.click(main.getByRole("button", { name: "Log Out" }));
+  await title("You're logged out");
+  expect(await back()).toHaveAttribute("href", to);
+});
+
 it("a login elsewhere leads to its domain only by a button", async () => {
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
   renderPage("/login?club=laserhub", { site, user: demoUser() });

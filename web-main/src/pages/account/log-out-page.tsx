@@ -1,6 +1,7 @@
+import { continuePath } from "@cuttle/web-kit/account";
 import { messageFor } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, ErrorView, useToast } from "@cuttle/web-kit/ui";
+import { Button, type ButtonProps, ErrorView, useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type BrandedBy, useBrandedBy } from "../../frame/branding.ts";
@@ -31,6 +32,7 @@ interface MinisiteProps {
 
 function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }) {
   const { user, signOut } = useSession();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
   const [failure, setFailure] = useState("");
@@ -45,14 +47,16 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
     }
     if (minisite) {
       // Back, or a login in another tab, must not log out again.
-      const asks = new URLSearchParams({ club: minisite.subdomain, confirm: "" });
+      const asks = new URLSearchParams(search);
+      asks.set("club", minisite.subdomain);
+      asks.set("confirm", "");
       await navigate(`${paths.logout}?${asks}`, { replace: true });
       onLeft?.();
       return;
     }
     await navigate(paths.home, { replace: true });
     toast({ title: "You're logged out. See you soon!" });
-  }, [signOut, navigate, toast, minisite, onLeft]);
+  }, [signOut, navigate, search, toast, minisite, onLeft]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -70,13 +74,26 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
   );
 }
 
+interface BackProps extends Pick<ButtonProps, "variant" | "className"> {
+  minisite: NonNullable<MinisiteProps["minisite"]>;
+}
+
+/** Leads back to the minisite, perhaps to an invitation that is to be accepted with another account. */
+function Back({ minisite: { origin, displayName }, ...look }: BackProps) {
+  const { search } = useLocation();
+  const path = continuePath(new URLSearchParams(search).get("next"), origin) ?? "";
+  return (
+    <Button asLink {...look}>
+      <a href={origin + path}>Back to {displayName}</a>
+    </Button>
+  );
+}
+
 function LoggedOut({ minisite }: { minisite: NonNullable<MinisiteProps["minisite"]> }) {
   return (
     <AccountPage title="You're logged out">
       <p>See you soon!</p>
-      <Button asLink className="mt-8">
-        <a href={minisite.origin}>Back to {minisite.displayName}</a>
-      </Button>
+      <Back minisite={minisite} className="mt-8" />
     </AccountPage>
   );
 }
@@ -95,11 +112,7 @@ function AskFirst({ minisite }: MinisiteProps) {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => setConfirmed(true)}>Log Out</Button>
-        {minisite && (
-          <Button asLink variant="secondary">
-            <a href={minisite.origin}>Back to {minisite.displayName}</a>
-          </Button>
-        )}
+        {minisite && <Back minisite={minisite} variant="secondary" />}
       </div>
     </AccountPage>
   );
