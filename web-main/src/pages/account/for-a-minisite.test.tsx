@@ -9,6 +9,7 @@ import "./account-form-page.tsx";
 import "./log-out-page.tsx";
 import "./reset-password-page.tsx";
 import "../landing/landing-page.tsx";
+import "../settings/settings-page.tsx";
 
 // What people see on our host who come from a minisite's own domain (decision 0008).
 
@@ -105,6 +106,19 @@ it.each([
   await userEvent.click(main.getByRole("button", { name: "Log Out" }));
   await title("You're logged out");
   expect(await back()).toHaveAttribute("href", to);
+});
+
+it("a deleted account is not only a logout", async () => {
+  renderPage("/settings?club=laserhub", {
+    site,
+    user: demoUser(),
+    answers: { checkPassword: {}, deleteAccount: { until: "2026-12-07T12:00:00Z" } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await userEvent.type(screen.getByLabelText("Your password"), "correct horse");
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await title("Your account is deleted");
+  expect(screen.getByText(/If you change your mind, log in by Dec 7/)).toBeVisible();
 });
 
 it("a login elsewhere leads to its domain only by a button", async () => {

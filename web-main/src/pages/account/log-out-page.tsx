@@ -5,9 +5,10 @@ import { Button, type ButtonProps, ErrorView, useToast } from "@cuttle/web-kit/u
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type BrandedBy, useBrandedBy } from "../../frame/branding.ts";
-import type { ModalState } from "../../frame/modal-state.ts";
+import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
 import { isServed, paths } from "../../paths.ts";
+import { shortDate } from "../../short-date.ts";
 import { AccountPage } from "./account-page.tsx";
 
 /**
@@ -32,7 +33,9 @@ interface MinisiteProps {
 
 function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }) {
   const { user, signOut } = useSession();
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const { deletedUntil } = modalState(location);
   const navigate = useNavigate();
   const toast = useToast();
   const [failure, setFailure] = useState("");
@@ -50,13 +53,18 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
       const asks = new URLSearchParams(search);
       asks.set("club", minisite.subdomain);
       asks.set("confirm", "");
-      await navigate(`${paths.logout}?${asks}`, { replace: true });
+      const after: ModalState = deletedUntil ? { deletedUntil } : {};
+      await navigate(`${paths.logout}?${asks}`, { replace: true, state: after });
       onLeft?.();
       return;
     }
     await navigate(paths.home, { replace: true });
-    toast({ title: "You're logged out. See you soon!" });
-  }, [signOut, navigate, search, toast, minisite, onLeft]);
+    toast(
+      deletedUntil
+        ? { title: deleted, description: comingBack(deletedUntil) }
+        : { title: "You're logged out. See you soon!" },
+    );
+  }, [signOut, navigate, search, deletedUntil, toast, minisite, onLeft]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -74,6 +82,9 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
   );
 }
 
+const deleted = "Your account is deleted";
+const comingBack = (until: string) => `If you change your mind, log in by ${shortDate(until)}.`;
+
 interface BackProps extends Pick<ButtonProps, "variant" | "className"> {
   minisite: NonNullable<MinisiteProps["minisite"]>;
 }
@@ -90,9 +101,10 @@ function Back({ minisite: { origin, displayName }, ...look }: BackProps) {
 }
 
 function LoggedOut({ minisite }: { minisite: NonNullable<MinisiteProps["minisite"]> }) {
+  const deletedUntil = modalState(useLocation()).deletedUntil;
   return (
-    <AccountPage title="You're logged out">
-      <p>See you soon!</p>
+    <AccountPage title={deletedUntil ? deleted : "You're logged out"}>
+      <p>{deletedUntil ? comingBack(deletedUntil) : "See you soon!"}</p>
       <Back minisite={minisite} className="mt-8" />
     </AccountPage>
   );
