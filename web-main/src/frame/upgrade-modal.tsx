@@ -83,6 +83,11 @@ function Limit({ feature, brandedBy, user, onClose }: LimitProps) {
   const connect = forMembers && connectAddress(brandedBy, user);
   return (
     <Modal title={title} description={text} onClose={onClose}>
+      {feature === "projects" && (
+        <Button asLink size="large" className="w-full">
+          <Link to={paths.dashboard}>My Projects</Link>
+        </Button>
+      )}
       {connect && (
         <div className="grid gap-3">
           <p className="wrap-anywhere">
