@@ -132,6 +132,18 @@ func TestNoSecretsOnCustomDomains(t *testing.T) {
 	}
 }
 
+// Somebody who came from a minisite finds the way back on the page of a project that is gone, too.
+func TestAProjectThatIsGoneHasTheBrandThatItsAddressNames(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for path, name := range map[string]string{"/@ann/Gone-nosuchproject?club=club": "The Club", "/@ann/Gone-nosuchproject": "Cuttle"} {
+		page := w.send(t, request{host: "cuttle.test", path: path, cookies: []*http.Cookie{w.at(t, "cuttle.test", w.annID)}}).body
+		if !strings.Contains(page, " · "+name+"</title>") {
+			t.Errorf("%s: not of %s: %s", path, name, page)
+		}
+	}
+}
+
 // Only pages that are about logging in have the brand that their address names, and it has to be a minisite that is served.
 func TestTheBrandThatAnAddressNames(t *testing.T) {
 	t.Parallel()

@@ -51,6 +51,7 @@ type Shell struct {
 	Options
 	cache   *otter.Cache[cacheKey, *reply]
 	favicon *replies.Body
+	neutral *replies.Body // favicon
 }
 
 // New makes a shell.
@@ -71,7 +72,7 @@ func New(o Options) (*Shell, error) {
 		return nil, err
 	}
 	return &Shell{
-		Options: o, cache: cache, favicon: replies.Plain("image/x-icon", defaultFavicon),
+		Options: o, cache: cache, favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
 	}, nil
 }
 

@@ -227,21 +227,24 @@ describe("the project of a minisite", () => {
   });
 });
 
-it("offers no folder, and no words about a plan, to whom it can give none", async () => {
+it("has no folder, no plan and no icon for whom the minisite has none", async () => {
   const user = demoUser();
   user.subscription = { ...user.subscription, plan: "K-12 Education Free", price: null };
   user.featureFlags = { ...user.featureFlags, hasProFeatures: false, canCreateFolders: false };
   const folders = ["Signs", "Boxes"].map((name, place) => dashboardFolder(place + 1, name));
+  serve();
   const { history } = renderPage("/dashboard?club=laserhub", {
     user,
-    site: { brandedBy: hub },
+    site: { brandedBy: { ...hub, brand: { ...hub.brand, favicon: "" } } },
     answers: {
       getDashboard: { projects: [dashboardProject({ name: "Tag" })], folders, nextCursor: "" },
     },
   });
   await screen.findByRole("link", { name: "Boxes" });
+  await waitFor(() => expect(icon()).toBe("/favicon.ico?club")); // nor our icon
   expect(screen.queryByRole("button", { name: "New folder" })).toBeNull();
-  await userEvent.click(await screen.findByRole("button", { name: "Menu of Tag" }));
+  const [menu] = await screen.findAllByRole("button", { name: "Menu of Tag" });
+  await userEvent.click(menu as HTMLElement);
   await screen.findByRole("menuitem", { name: "Rename" });
   expect(screen.queryByRole("menuitem", { name: "Move to Folder" })).toBeNull();
   await history.push("/settings?club=laserhub");
