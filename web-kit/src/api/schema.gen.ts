@@ -758,7 +758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG or DXF) to, of at most 5 MB. */
+        /** Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB. */
         post: operations["generateOwnFilePutUrl"];
         delete?: never;
         options?: never;
