@@ -38,10 +38,13 @@ export async function readDXF(file: Blob, options: ReadDXFOptions): Promise<Conv
   script.catch(() => undefined); // reported below
   let frame: Frame | undefined;
   try {
-    const stopped = Promise.withResolvers<never>();
-    const stop = (message: string) => stopped.reject(new DXFProblem(message));
-    signal?.addEventListener("abort", () => stopped.reject(signal.reason), { once: true });
-    stopped.promise.catch(() => undefined);
+    let reject = (_: unknown) => {};
+    const stopped = new Promise<never>((_, refuse) => {
+      reject = refuse;
+    });
+    stopped.catch(() => undefined);
+    const stop = (message: string) => reject(new DXFProblem(message));
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
     frame = await Frame.open(options.frame, script, () => stop(tooMuch));
     signal?.throwIfAborted();
     const { port } = frame.start(() => stop(tooMuch));
@@ -54,7 +57,7 @@ export async function readDXF(file: Blob, options: ReadDXFOptions): Promise<Conv
     const timer = setTimeout(() => stop("This DXF takes too long to read."), milliseconds);
     const unwatch = frame.watch();
     try {
-      return readReply(await Promise.race([replied, stopped.promise]));
+      return readReply(await Promise.race([replied, stopped]));
     } finally {
       clearTimeout(timer);
       unwatch();

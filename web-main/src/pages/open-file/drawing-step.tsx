@@ -10,9 +10,10 @@ import {
   scaleOf,
 } from "@cuttle/design/drawing-file";
 import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { addressOf } from "../../engine/own-files.ts";
 import { Segments } from "../project/stage/segments.tsx";
+import type { Opened } from "./read-file.ts";
 import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
 import { here, useDrawing } from "./use-drawing.ts";
 
@@ -20,9 +21,10 @@ import { here, useDrawing } from "./use-drawing.ts";
 export function DrawingStep(props: StepProps) {
   const { opened, onRefused } = props;
   const { file } = opened;
-  const { info, problem, result, draw } = useDrawing(
+  const { read, problem, result, draw } = useDrawing(
     file instanceof File ? file : addressOf(file.fileId),
   );
+  const info = useMemo(() => read && withConverted(read, opened.converted), [read, opened]);
   const [choices, setChoices] = useState<DrawingChoices>();
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
@@ -64,6 +66,13 @@ export function DrawingStep(props: StepProps) {
 /** "101.6 × 50.8 mm (4 × 2 in)": where a file's size is in doubt, either may be the one that is known. */
 function inBothUnits(drawing: Drawing): string {
   return `${sizeInWords(drawing, "mm")} (${sizeInWords(drawing, "inch")})`;
+}
+
+/** A DXF says what its numbers mean, and what could not be kept, when it is converted. */
+function withConverted(info: DrawingInfo, converted: Opened["converted"]): DrawingInfo {
+  if (!converted) return info;
+  const { scales, warnings } = converted;
+  return { ...info, scales, warnings: [...warnings, ...info.warnings] };
 }
 
 /** Layers that differ in what they are for decide; otherwise colors do, as laser programs have it. */
@@ -120,6 +129,16 @@ function Choices({ info, now, onChange }: ChoicesProps) {
             onChoose={(by) => onChange({ ...now, by })}
           />
         </div>
+      )}
+      {info.dashed > 0 && (
+        <label className="flex items-center gap-3 text-small">
+          <input
+            type="checkbox"
+            checked={!now.solid}
+            onChange={({ target }) => onChange({ ...now, solid: !target.checked })}
+          />
+          Dashed lines stay dashed
+        </label>
       )}
       <ul aria-label="What the laser does" className="grid gap-2">
         {rowsBy(info, now.by).map((row) => (

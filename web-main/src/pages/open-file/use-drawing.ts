@@ -54,5 +54,5 @@ export function useDrawing(file: Blob | string) {
     void engine.current?.sandbox.update({});
   }
 
-  return { ...read, result, draw };
+  return { read: read.info, problem: read.problem, result, draw };
 }
