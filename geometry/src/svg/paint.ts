@@ -15,6 +15,7 @@ export interface InheritedStyle {
   readonly fill: string;
   readonly fillOpacity: number;
   readonly fillRule: FillRule;
+  readonly clipRule: FillRule;
   readonly stroke: string;
   readonly strokeOpacity: number;
   readonly strokeWidth: number;
@@ -32,6 +33,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   fill: "black",
   fillOpacity: 1,
   fillRule: "nonzero",
+  clipRule: "nonzero",
   stroke: "none",
   strokeOpacity: 1,
   strokeWidth: 1,
@@ -61,12 +63,14 @@ export function inheritStyle(
     return value === undefined ? inherited : Math.min(1, Math.max(0, value));
   };
   const fillRule = word("fill-rule", parent.fillRule, "nonzero");
+  const clipRule = word("clip-rule", parent.clipRule, "nonzero");
   const visibility = own.get("visibility") ?? "inherit";
   const width = parseLength(own.get("stroke-width"), diagonal(viewport));
   return {
     fill: word("fill", parent.fill, "black"),
     fillOpacity: share("fill-opacity", parent.fillOpacity),
     fillRule: fillRule === "evenodd" ? "evenodd" : "nonzero",
+    clipRule: clipRule === "evenodd" ? "evenodd" : "nonzero",
     stroke: word("stroke", parent.stroke, "none"),
     strokeOpacity: share("stroke-opacity", parent.strokeOpacity),
     strokeWidth: width !== undefined && width >= 0 ? width : parent.strokeWidth,
