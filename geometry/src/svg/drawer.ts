@@ -196,12 +196,17 @@ export class Drawer {
     try {
       const drawn = this.#file
         .children(target)
+        // Browsers ignore groups in a clip path.
+        .filter((child) => !isClip || isShape(localName(child)) || localName(child) === "use")
         .flatMap((child) => this.#draw(child, { ...around, style }) ?? []);
       const shapes = new Group(drawn).allPathsAndCompoundPaths().map((shape) => ({
         shape,
-        opaque: isClip || this.#isLight(shape),
+        opaque: isClip || this.#isLight(shape, targetOwn.get("mask-type") === "alpha"),
       }));
-      const area = this.#clipper.area(shapes).assignStyle({ fill: new Fill() });
+      let area = this.#clipper.area(shapes);
+      if (!isClip && attribute(target, "maskUnits") === "userSpaceOnUse")
+        area = CompoundPath.intersection(area, maskFrame(target, around));
+      area.assignStyle({ fill: new Fill() });
       const rest = this.#clipped(area, target, targetOwn, around);
       return regionOf(rest instanceof CompoundPath ? rest : new CompoundPath());
     } finally {
@@ -212,10 +217,10 @@ export class Drawer {
   }
 
   /** Whether a shape in a mask shows what is below it, rather than hiding it. */
-  #isLight({ fill, stroke }: Shape): boolean {
+  #isLight({ fill, stroke }: Shape, isAlpha: boolean): boolean {
     if (!(fill instanceof Fill)) return false;
     const { r, g, b, a } = fill.color;
-    const light = (0.2126 * r + 0.7152 * g + 0.0722 * b) * a;
+    const light = isAlpha ? a : (0.2126 * r + 0.7152 * g + 0.0722 * b) * a;
     if ((light > 0.05 && light < 0.95) || stroke)
       this.#notes.warn("A mask with shades or lines became one that only shows or hides.");
     return light >= 0.5;
@@ -372,12 +377,7 @@ export class Drawer {
     const inside = this.#inViewport(element, viewport, viewBox, around);
     const graphic = this.#group(element, this.#file.children(element), inside);
     if (graphic === undefined || /^(visible|auto)$/.test(own.get("overflow") ?? "")) return graphic;
-    const { a, b, c, d, tx, ty } = around.matrix;
-    const { x, y } = viewport;
-    const [right, bottom] = [x + viewport.width, y + viewport.height];
-    const frame = polygonContour([x, y, right, y, right, bottom, x, bottom], true);
-    const placed = transformContour(frame, a, b, c, d, tx, ty);
-    return this.#within(graphic, () => regionOf(CompoundPath.fromContours([placed])));
+    return this.#within(graphic, () => regionOf(frameOf(viewport, around.matrix)));
   }
 
   #inViewport(
@@ -396,6 +396,27 @@ export class Drawer {
       viewport: viewBox ?? { width: viewport.width, height: viewport.height },
     };
   }
+}
+
+function frameOf({ x, y, width, height }: ViewBox, matrix: AffineMatrix): CompoundPath {
+  const { a, b, c, d, tx, ty } = matrix;
+  const corners = [x, y, x + width, y, x + width, y + height, x, y + height];
+  const frame = polygonContour(corners, true);
+  return CompoundPath.fromContours([transformContour(frame, a, b, c, d, tx, ty)]);
+}
+
+/** The part of the plane in which a mask with its own units shows anything. */
+function maskFrame(mask: XmlElement, { matrix, viewport }: Surroundings): CompoundPath {
+  const length = (name: string, whole: number, initial: number) =>
+    parseLength(attribute(mask, name), whole) ?? initial * whole;
+  const { width, height } = viewport;
+  const box = {
+    x: length("x", width, -0.1),
+    y: length("y", height, -0.1),
+    width: length("width", width, 1.2),
+    height: length("height", height, 1.2),
+  };
+  return frameOf(box, matrix);
 }
 
 /** Of a box, after a matrix that doesn't turn it. */

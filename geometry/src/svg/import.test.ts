@@ -174,7 +174,9 @@ describe("shapes", () => {
       <rect width="1cm" height="10mm"/> → M0 0L37.7953 0 37.7953 37.7953 0 37.7953Z
       <rect width="1" height="1" style="x:2px;y:10%;width:30%;height:4px"/> → M2 10L32 10 32 14 2 14Z
       <style>.a{width:30px;height:4px}</style><rect class="a" width="1" height="1"/> → M0 0L30 0 30 4 0 4Z
-      <rect width="3" height="4" style="width:5;height:4px"/> → M0 0L3 0 3 4 0 4Z
+      <rect width="3" height="4" style="width:5;height:4 px"/> → M0 0L5 0 5 4 0 4Z
+      <style>rect{x:1;width:5}</style><rect width="3" height="4"/> → M1 0L4 0 4 4 1 4Z
+      <rect y="9" width="3" height="4" style="y:var(--none)"/> → M0 0L3 0 3 4 0 4Z
       <g transform="translate(10,20)"><path d="M0 0H5" transform="rotate(90)" stroke="red"/></g> → M10 20L10 25
       <path d="M1 0V1" transform="matrix(1 2 3 4 5 6)"/> → M6 8L9 12
       <switch><g requiredExtensions="x"><path d="M0 0H1"/></g><path d="M0 0H2"/><path d="M0 0H3"/></switch> → M0 0L2 0
@@ -215,6 +217,8 @@ describe("shapes", () => {
       style="transform:matrix(1,0,0,1,5,-5)" → 15, 15, 20, 10
       style="transform:matrix(2,0,0,2,0,0) translate(1px)" → 22, 40, 40, 20
       style="translate:5px -5px;scale:2;rotate:90deg" → -55, 15, 20, 40
+      style="transform-origin:20 25" → 10, 20, 20, 10
+      style="transform-origin:20 25" transform="scale(2)" → 20, 40, 40, 20
       style="transform:none" transform="scale(2)" → 10, 20, 20, 10
       style="transform:scale(2)" transform="scale(9)" → 20, 40, 40, 20
       class="moved" → 15, 20, 20, 10
@@ -237,6 +241,7 @@ describe("shapes", () => {
     'transform="translate(1,2,3)"',
     'transform="translate(1,)"',
     'transform="Scale(2)"',
+    'transform="translate(1 1),"',
     'transform="scale(50%)"',
     'style="transform:translate(10,5)"',
     'style="transform:rotate(90)"',
@@ -443,6 +448,9 @@ describe("paint", () => {
       @layer a{.s{fill:#0f0 !important}} .s{fill:red !important} → #00ff00
       .s{fill:#0f0!important} #i{fill:red} → #00ff00
       .s{fill:red;fill:#0f0} → #00ff00
+      .s{fill:#0f0;fill:bogus} → #00ff00
+      @supports (fill:red){.s{fill:#0f0}} → #00ff00
+      @media all{.s{fill:#0f0}} → #00ff00
       .s{fill:#0f0;/* fill:red */} → #00ff00
       .s{--c:#0f0;fill:var(--c)} → #00ff00
       :root{--c:#0f0} .s{fill:var(--c,red)} → #00ff00
@@ -519,6 +527,9 @@ describe("clips", () => {
       <clipPath id="d"><path fill="none" visibility="hidden" d="M0 0H99V99H0Z"/><path fill="none" d="M0 0H9V9H0"/></clipPath><path d="M0 5H40" ${line} clip-path="url(#d)"/> → M0 5L9 5
       <clipPath id="d" clipPathUnits="objectBoundingBox"><path d="M0 0H.5V1H0Z"/></clipPath><path d="M0 5H40V10" ${line} clip-path="url(#d)"/> → M0 5L20 5
       <mask id="m"><rect width="50" height="50" fill="#fff"/><rect x="10" y="0" width="5" height="50"/></mask><path d="M0 20H60" ${line} mask="url(#m)"/> → M0 20L10 20M15 20L50 20
+      <mask id="m" mask-type="alpha"><rect width="50" height="50"/></mask><path d="M0 20H60" ${line} mask="url(#m)"/> → M0 20L50 20
+      <mask id="m" maskUnits="userSpaceOnUse" x="5" y="0" width="10%" height="50"><path d="M0 0H99V99H0Z" fill="#fff"/></mask><path d="M0 20H60" ${line} mask="url(#m)"/> → M5 20L15 20
+      <clipPath id="d"><g><rect width="99" height="99"/></g><use href="#u"/></clipPath><defs><rect id="u" width="9" height="9"/></defs><path d="M0 5H40" ${line} clip-path="url(#d)"/> → M0 5L9 5
       <svg x="10" y="10" width="20" height="20"><path d="M-5 5H40" ${line}/></svg> → M10 15L30 15
       <svg x="10" y="10" width="20" height="20" overflow="visible"><path d="M-5 5H40" ${line}/></svg> → M5 15L50 15
       <symbol id="s" viewBox="0 0 10 10"><path d="M-5 5H40" ${line}/></symbol><use href="#s" x="10" y="10" width="20" height="20"/> → M10 20L30 20

@@ -1,6 +1,6 @@
 import { formatNumber } from "../number-format.ts";
 import type { Declarations } from "./css.ts";
-import { isPhysicalLength, parseLength } from "./values.ts";
+import { decimal, isPhysicalLength, parseLength } from "./values.ts";
 import { parseViewBox, type ViewBox } from "./viewport.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
 
@@ -103,12 +103,11 @@ function likely(first: number): number[] {
   return [DPI, 72, 90].filter((dpi) => dpi !== first);
 }
 
-/** The decimal comma, which some programs write after the language of the computer, is read here, too. */
 function sideOf(text: string | undefined): Side | undefined {
-  const decimal = text?.replace(/^(\s*\+?\d+),(\d+\s*[a-z]*\s*)$/i, "$1.$2");
-  const pixels = parseLength(decimal, Number.NaN);
+  const length = text && decimal(text);
+  const pixels = parseLength(length, Number.NaN);
   if (pixels === undefined || pixels <= 0) return undefined;
-  return { pixels, physical: isPhysicalLength(decimal) };
+  return { pixels, physical: isPhysicalLength(length) };
 }
 
 function sourceOf(

@@ -1,13 +1,12 @@
 import { Color } from "../color.ts";
 import { Fill } from "../fill.ts";
-import { GeometryError } from "../geometry-error.ts";
 import type { FillRule } from "../interfaces.ts";
 import { Stroke } from "../stroke.ts";
 import type { Declarations } from "./css.ts";
 import { NO_VARIABLES, type Variables } from "./css-variables.ts";
 import type { ImportNotes } from "./notes.ts";
 import { diagonal } from "./shapes.ts";
-import { parseLength } from "./values.ts";
+import { parseColor, parseLength } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 
 /** The inherited properties of an element, as written; lengths in user units. */
@@ -166,18 +165,4 @@ function paint(
   color ??= new Color();
   if (color.a === 0) return undefined;
   return new Color(color.r, color.g, color.b, color.a * opacity);
-}
-
-/** Undefined when it is not a color; anything after it, such as icc-color(), is ignored. */
-export function parseColor(text: string, currentColor = "black"): Color | undefined {
-  const isCurrent = text.toLowerCase() === "currentcolor";
-  const word = (isCurrent ? currentColor : text).slice(0, 100);
-  const end = word.startsWith("rgb") || word.startsWith("hsl") ? ")" : " ";
-  const cut = word.indexOf(end);
-  try {
-    return Color.fromCSS(cut < 0 ? word : word.slice(0, cut + 1));
-  } catch (error) {
-    if (error instanceof GeometryError) return undefined;
-    throw error;
-  }
 }

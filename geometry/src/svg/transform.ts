@@ -30,7 +30,9 @@ function product(
     end = FUNCTION.lastIndex;
   }
   const { a, b, c, d, tx, ty } = matrix;
-  return text.slice(end).trim() === "" && Number.isFinite(a + b + c + d + tx + ty)
+  return text.slice(end).trim() === "" &&
+    !/,\s*$/.test(text.slice(-100)) &&
+    Number.isFinite(a + b + c + d + tx + ty)
     ? matrix
     : undefined;
 }
