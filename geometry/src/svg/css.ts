@@ -34,7 +34,7 @@ const MAX_NESTING = 8;
  * How many steps all rules and elements of a file may take together, each a comparison or a declaration: enough for
  * twenty thousand elements with a class, and a fraction of a second.
  */
-const MAX_STEPS = 500_000;
+const MAX_STEPS = 750_000;
 
 /** Fonts, and the condition under which files of our own export show hairlines on a screen (design/src/export/svg.ts). */
 const withoutWarning = /^@(font-face|charset|namespace)|^@media screen and \(min-width:1px\)/;
@@ -165,7 +165,7 @@ export class Stylesheet {
 
   #skip(what: string): void {
     if (!withoutWarning.test(what) && this.unread.length < MAX_UNREAD)
-      this.unread.push(what.slice(0, 60));
+      this.unread.push(what.slice(0, 60).replace(/\s+/g, " "));
   }
 }
 
