@@ -10,7 +10,10 @@ export interface ImportChoices {
   solidLines?: boolean | undefined;
   /** True leaves out white shapes without a stroke; default false, with a warning. */
   withoutWhite?: boolean | undefined;
-  /** True leaves out rectangles over the whole page unless nothing else is drawn; default false, with a warning of filled ones. */
+  /**
+   * True leaves out rectangles over the whole page unless nothing else is drawn; default false, with a warning of
+   * filled ones.
+   */
   withoutPage?: boolean | undefined;
 }
 

@@ -111,8 +111,8 @@ export class SVGFile {
   }
 
   /**
-   * The first color of a gradient, or of the gradient it takes its colors from; black for a pattern. Undefined when there is no
-   * such paint, or it has no colors.
+   * The first color of a gradient, or of the gradient it takes its colors from; black for a pattern. Undefined when
+   * there is no such paint, or it has no colors.
    */
   readonly serverColor = (id: string): Color | undefined => {
     const server = this.byId(id);

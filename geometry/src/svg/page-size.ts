@@ -11,9 +11,9 @@ export interface ImportedSize {
   /** Of its page, mm. */
   height: number;
   /**
-   * "physical" when the file gives mm, cm, in, pt, pc or Q. Otherwise `dpi` decides, and is worth a question: "pixels" when it gives
-   * pixels, "viewBox" when it gives only the units of its drawing, "none" when it gives nothing, so that its page is the
-   * 300 × 150 pixels of SVG.
+   * "physical" when the file gives mm, cm, in, pt, pc or Q. Otherwise `dpi` decides, and is worth a question: "pixels"
+   * when it gives pixels, "viewBox" when it gives only the units of its drawing, "none" when it gives nothing, so that
+   * its page is the 300 × 150 pixels of SVG.
    */
   from: "physical" | "pixels" | "viewBox" | "none";
   /** How many pixels were taken as an inch. */

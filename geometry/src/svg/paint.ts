@@ -98,7 +98,10 @@ export function fillOf(
   return color && new Fill(color);
 }
 
-/** `scale` turns user units into mm. A width of 0 is a hairline, as CAD programs write it, where `isLine`, nothing else shows. */
+/**
+ * `scale` turns user units into mm. A width of 0 is a hairline, as CAD programs write it, where `isLine`, nothing else
+ * shows.
+ */
 export function strokeOf(
   style: InheritedStyle,
   scale: number,

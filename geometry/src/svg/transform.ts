@@ -71,8 +71,8 @@ const PROPERTIES: readonly (readonly [
 ];
 
 /**
- * The matrix of an element: what its attribute says, unless CSS says something else, around its origin. `referenceBox` is what
- * percentages and the origin refer to. `refuse` is called with what can't be read, which is then ignored.
+ * The matrix of an element: what its attribute says, unless CSS says something else, around its origin. `referenceBox`
+ * is what percentages and the origin refer to. `refuse` is called with what can't be read, which is then ignored.
  */
 export function elementTransform(
   own: Declarations,

@@ -40,7 +40,9 @@ export function isPhysicalLength(text: string | undefined): boolean {
   return text !== undefined && /\d\s*(mm|cm|in|pt|pc|q)\s*$/i.test(text.slice(-MAX_LENGTH_TEXT));
 }
 
-/** A length with a decimal point in place of the decimal comma, which programs write after the language of the computer. */
+/**
+ * A length with a decimal point in place of the decimal comma, which programs write after the language of the computer.
+ */
 export function decimal(text: string): string {
   return text.replace(/^(\s*\+?\d+),(\d+\s*[a-z]*\s*)$/i, "$1.$2");
 }
