@@ -50,7 +50,6 @@ const widthParameter = (width: number, help: string): Parameter => ({
   label: "Width",
   help,
   min: 1,
-  max: 10_000,
 });
 
 const dashesParameter = (dashes: boolean): Parameter => ({

@@ -61,7 +61,7 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
 
 type Gathered = Omit<DrawingRow, "label" | "proposed"> & { readonly inks: readonly string[] };
 
-/** By number of paths, the most first. */
+/** By number of paths, the most first, and the background last. */
 function gathered(pieces: readonly Piece[], by: "color" | "layer"): Gathered[] {
   const rows = new Map<
     string,
@@ -87,7 +87,7 @@ function gathered(pieces: readonly Piece[], by: "color" | "layer"): Gathered[] {
       const sorted = [...inks].sort((a, b) => b[1] - a[1]).map(([ink]) => ink);
       return { key, ...row, color: sorted[0]?.slice(-7) ?? row.color, inks: sorted };
     })
-    .sort((a, b) => b.paths - a.paths);
+    .sort((a, b) => Number(a.key === pageKey) - Number(b.key === pageKey) || b.paths - a.paths);
 }
 
 /** The union of two boxes. */

@@ -33,7 +33,9 @@ function pathsOf(graphic: Graphic): string {
   return (
     `<path d="${pathData(graphic.contours())}" fill="${fill instanceof Fill ? fill.color.toHex().slice(0, 7) : "none"}"` +
     (rule ? ` fill-rule="evenodd"` : "") +
-    (stroke ? ` stroke="${stroke.color.toHex().slice(0, 7)}" stroke-width="${decimal(stroke.width)}"` : "") +
+    (stroke
+      ? ` stroke="${stroke.color.toHex().slice(0, 7)}" stroke-width="${decimal(stroke.width)}"`
+      : "") +
     (dash ? ` stroke-dasharray="${dash}"` : "") +
     "/>\n"
   );

@@ -35,7 +35,7 @@ describe("the id of an uploaded file", () => {
     `../${id("dog.png").slice(3)}`,
     `${id("dog.png")}?x`,
     `${id("dog.png")}\n`,
-    id("dog.svg"),
+    id("dog.dxf"),
     id("face.woff2"),
     `https://evil.example/${id("dog.png")}`,
     7,

@@ -1,5 +1,7 @@
+import { useSession } from "@cuttle/web-kit/session";
 import { Button, Modal, Spinner } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
+import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import type { ForProject } from "../dashboard/use-create-project.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { DrawingStep } from "./drawing-step.tsx";
@@ -16,6 +18,8 @@ export interface OpenFileModalProps {
 
 /** From a file to a project: choose it, see its size and what its colors become, create the project. */
 export default function OpenFileModal({ file, where, onClose }: OpenFileModalProps) {
+  const { user } = useSession();
+  const openUpgrade = useOpenUpgrade();
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
 
@@ -31,7 +35,11 @@ export default function OpenFileModal({ file, where, onClose }: OpenFileModalPro
     setReading(next.name);
     try {
       const read = await readFile(next, stop.signal);
-      if (!stop.signal.aborted) setOpened(read);
+      if (stop.signal.aborted) return;
+      if (read.kind === "image" && !user?.featureFlags.hasProFeatures) {
+        onClose();
+        openUpgrade("images");
+      } else setOpened(read);
     } catch (error) {
       if (stop.signal.aborted) return;
       setOpened(undefined);
