@@ -335,7 +335,8 @@ test("a drawing of another program becomes a project of its size", async () => {
     ["Plate.svg", "80 × 30 mm"],
     ["Plate.dxf", "60 × 60 mm"],
   ] as const) {
-    const page = await openDashboard(context);
+    const page = await context.newPage();
+    await page.goto(`${origin}/dashboard`);
     await page.getByRole("button", { name: "New project" }).click();
     await page.getByRole("menuitem", { name: /^From a file/ }).click();
     const buffer = Buffer.from(files[name]);
