@@ -13,6 +13,7 @@ import { Edges, touch } from "../edges.ts";
 import { FlatPolygon } from "../flat-polygon.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { CutContour } from "../nesting.ts";
+import { isLineArt } from "../order.ts";
 import {
   type Effort,
   elementsOf,
@@ -128,8 +129,8 @@ export function engravingFindings(
 function engravingsOf(drawing: Drawing): Engraving[] {
   return drawing.parts.flatMap(({ shapes }, part) =>
     shapes.flatMap((shape): Engraving[] => {
-      // The engraved area of a picture is not its frame.
-      if (shape.operation !== "engrave" || shape.image !== undefined) return [];
+      // The engraved area of a picture is not its frame, and line art has none.
+      if (shape.operation !== "engrave" || shape.image !== undefined || isLineArt(shape)) return [];
       const contours = shape.contours.filter(({ closed }) => closed);
       const bounds = contourBounds(contours);
       return bounds ? [{ part, contours, fillRule: shape.fillRule, bounds }] : [];
