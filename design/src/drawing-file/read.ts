@@ -9,7 +9,8 @@ import {
 } from "@cuttle/geometry";
 import { contourBounds, isStraight } from "@cuttle/geometry/kernel";
 import { Problem } from "../evaluate/messages.ts";
-import type { DrawingFile, Piece } from "./model.ts";
+import { jointsOf } from "./join.ts";
+import type { DrawingFile, DrawingScale, Piece } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 import { textOf } from "./text-of.ts";
 
@@ -34,7 +35,9 @@ export function readDrawingFile(bytes: Uint8Array): DrawingFile {
   }
   const bounds = contourBounds(pieces.flatMap(({ path }) => path.contours()));
   if (bounds === undefined) throw new Problem("There is nothing to cut in this drawing.");
-  return { pieces, bounds, ...rowsOf(pieces), scales: [], warnings };
+  const rows = rowsOf(pieces);
+  const scales: DrawingScale[] = [];
+  return { pieces, bounds, ...rows, scales, joints: jointsOf(pieces, rows, scales), warnings };
 }
 
 function imported(text: string) {

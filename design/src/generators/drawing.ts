@@ -1,5 +1,6 @@
 import { AffineMatrix, type CompoundPath, Group, type Path } from "@cuttle/geometry";
 import type { Bounds } from "@cuttle/geometry/kernel";
+import { joinLines } from "../drawing-file/join.ts";
 import { type Piece, type RowOperation, restKey, rowOperations } from "../drawing-file/model.ts";
 import { drawingFile } from "../drawing-file/registry.ts";
 import { keysOf } from "../drawing-file/rows.ts";
@@ -60,10 +61,18 @@ export const drawing = defineGenerator({
       label: "Operations",
       help: "What each becomes: cut, score, engrave or leaveOut.",
     },
+    {
+      name: "join",
+      type: "boolean",
+      default: "true",
+      label: "Join ends",
+      help: "Whether ends of lines up to 0.2 mm apart are joined, so that outlines close.",
+    },
   ],
-  generate({ file, width, ownWidth, by, rows, operations }) {
+  generate({ file, width, ownWidth, by, rows, operations, join }) {
     if (file === "") throw new PropertyError("file", "File: choose a drawing");
     const { pieces, bounds } = drawingFile(file);
+    const scale = width / ownWidth;
     const become = new Map<string, RowOperation>();
     rows.forEach((row, index) => {
       const operation = rowOperations.find((one) => one === operations[index]);
@@ -75,11 +84,10 @@ export const drawing = defineGenerator({
     const rest = become.get(restKey) ?? "leaveOut";
     const operationOf = (key: string | undefined) =>
       key === undefined ? "leaveOut" : (become.get(key) ?? rest);
-    const made = pieces.flatMap((piece) => {
+    const made = (join ? joinLines(pieces, by, scale) : pieces).flatMap((piece) => {
       const { line, area } = keysOf(piece, by);
       return graphicsOf(piece, operationOf(line), operationOf(area));
     });
-    const scale = width / ownWidth;
     return new Group(made).transform(placing(bounds, scale));
   },
 });
