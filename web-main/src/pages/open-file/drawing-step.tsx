@@ -17,6 +17,7 @@ import { addressOf } from "../../engine/own-files.ts";
 import { Segments } from "../project/stage/segments.tsx";
 import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
 import { here, useDrawing } from "./use-drawing.ts";
+import "../../switch.css";
 
 /** What becomes of a drawing: its size, and what the laser does with each of its colors or layers. */
 export function DrawingStep(props: StepProps) {
@@ -157,17 +158,17 @@ function Joins({ count, chosen, onChoose }: JoinsProps) {
   const places = count === 1 ? "1 place" : `${count.toLocaleString("en")} places`;
   return (
     <div>
-      <label className="flex items-center gap-3 text-small">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-small">
         <input
           type="checkbox"
+          className="switch"
           checked={chosen}
           aria-describedby={help}
           onChange={({ target }) => onChoose(target.checked)}
-          className="size-5 accent-accent"
         />
         {joinLabel}
       </label>
-      <p id={help} className="mt-1 ml-8 text-caption text-ink-soft">
+      <p id={help} className="text-caption text-ink-soft">
         {chosen
           ? `Lines were joined in ${places}, so that outlines close.`
           : `Lines stay apart in ${places}. Kerf is only applied to closed outlines.`}
