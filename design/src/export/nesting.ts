@@ -91,7 +91,7 @@ export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): Cut
   });
   // A parent is always larger than its child, so from large to small every parent is settled.
   for (let k = outlines.length - 1; k >= 0; k--) settle(entries, outlines[k]?.entry);
-  for (const entry of entries) if (entry.outline === undefined) settle(entries, entry);
+  for (const entry of entries) if (entry.area === 0) settle(entries, entry);
   entries.forEach((entry) => {
     const { parent, depth } = entries[entry.leader] ?? entry;
     Object.assign(entry, { parent, depth });

@@ -44,6 +44,14 @@ describe("chains of open contours", () => {
     expect(shown(joined(contours))).toEqual(segments.map((count) => ["open", count]));
   });
 
+  it("each of two outlines that touch where they begin is one", () => {
+    const outlines = [line(0, 0, 10, 0, 0, -10, 0, 0), line(0, 0, -10, 0, 0, 10, 0, 0)];
+    expect(shown(joined(outlines))).toEqual([
+      ["closed", 3],
+      ["closed", 3],
+    ]);
+  });
+
   it("meets in the middle of a gap, and straight lines stay straight", () => {
     const [only] = joined([line(0, 0, 10, 0), line(20, 0, 10.2, 0)]);
     expect(only?.coords).toEqual(
@@ -54,6 +62,11 @@ describe("chains of open contours", () => {
   it("leaves closed contours and points alone", () => {
     const contours = [polygonContour([0, 0, 9, 0, 9, 9], true), polygonContour([9, 9], false)];
     expect(chainEnds(contours, 0.2)).toEqual([]);
+  });
+
+  it("ends far from the origin", () => {
+    const far = 1e18;
+    expect(joined([line(far, 0, far, 80), line(-far, far, 0, 0)], 1e-6)).toHaveLength(2);
   });
 
   it("looks at crowds of ends once each", () => {

@@ -29,19 +29,25 @@ export function chainEnds(contours: readonly Contour[], tolerance: number): Chai
   const ends = new Ends(contours);
   for (const share of ROUNDS) ends.pair(share * tolerance);
   const used = new Uint8Array(contours.length);
-  const alone = (k: number): Chain => ({ entries: [2 * k], closed: false, joints: 0, gap: 0 });
   return contours.flatMap(({ closed, coords }, k): Chain[] => {
     if (closed || coords.length < 8 || used[k]) return [];
     const entries = ends.chainOf(k, used);
-    const [first = 0] = entries;
-    const met = entries.filter((entry) => ends.partners[entry] !== -1);
-    const returns = ends.partners[first] !== -1;
-    const gap = met.reduce((widest, entry) => Math.max(widest, ends.gapAt(entry)), 0);
-    const chain = { entries, closed: returns, joints: met.length, gap };
-    return returns && isNarrow(contours, chain)
-      ? entries.map((entry) => alone(entry >> 1))
-      : [chain];
+    const gaps = entries.slice(1).map((entry) => ends.distance(entry, at(ends.partners, entry)));
+    const open = chainWith(entries, gaps);
+    const [first, last] = [at(entries, 0), at(entries, entries.length - 1) ^ 1];
+    const between = ends.distance(first, last);
+    if (between > tolerance + SAME) return [open];
+    const loop = chainWith(entries, [...gaps, between]);
+    if (!isNarrow(contours, loop)) return [loop];
+    return ends.partners[first] === last
+      ? entries.map((entry) => chainWith([entry & ~1], []))
+      : [open];
   });
+}
+
+function chainWith(entries: readonly number[], gaps: readonly number[]): Chain {
+  const gap = gaps.reduce((widest, one) => Math.max(widest, one), 0);
+  return { entries, closed: gaps.length === entries.length, joints: gaps.length, gap };
 }
 
 /** One contour along a chain: where ends are apart, they are moved to the middle between them. */
@@ -133,11 +139,6 @@ class Ends {
     });
   }
 
-  /** mm between an end and the one that it meets. */
-  gapAt(end: number): number {
-    return this.#distance(end, at(this.partners, end));
-  }
-
   /** Pairs the ends that meet none yet with the nearest within `reach` mm. */
   pair(reach: number): void {
     const free = this.#open.flatMap((k) =>
@@ -175,17 +176,20 @@ class Ends {
     return entries;
   }
 
-  /** -1 when there is none within reach, or more than one are equally near. */
+  /**
+   * -1 when there is none within reach, or more than one are equally near, or the other end of the contour itself is as
+   * near: outlines may touch where they begin.
+   */
   #nearest(end: number, grid: Grid, reach: number): number {
-    let [best, distance, second] = [-1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    let [best, distance, second] = [-1, Infinity, Infinity];
     const isSparse = grid.around(end, reach, (other) => {
-      const far = this.#distance(end, other);
-      if (other === end || far >= second) return;
-      if (other === (end ^ 1) && !this.#canClose(end >> 1)) return;
+      if (other >> 1 === end >> 1) return;
+      const far = this.distance(end, other);
       if (far < distance) [best, distance, second] = [other, far, distance];
-      else second = far;
+      else if (far < second) second = far;
     });
-    return isSparse && distance <= reach + SAME && second > distance + SAME ? best : -1;
+    if (!isSparse || distance > reach + SAME || second <= distance + SAME) return -1;
+    return this.distance(end, end ^ 1) <= distance + SAME && this.#canClose(end >> 1) ? -1 : best;
   }
 
   #canClose(k: number): boolean {
@@ -193,12 +197,13 @@ class Ends {
       entries: [2 * k],
       closed: true,
       joints: 1,
-      gap: this.#distance(2 * k, 2 * k + 1),
+      gap: this.distance(2 * k, 2 * k + 1),
     });
     return this.#encloses[k];
   }
 
-  #distance(a: number, b: number): number {
+  /** mm between two ends. */
+  distance(a: number, b: number): number {
     const dx = at(this.#points, 2 * a) - at(this.#points, 2 * b);
     const dy = at(this.#points, 2 * a + 1) - at(this.#points, 2 * b + 1);
     return Math.sqrt(dx * dx + dy * dy);
@@ -237,10 +242,12 @@ class Grid {
   /** Visits all points within `reach` of a point, and some others. Returns false where there are too many of them. */
   around(id: number, reach: number, visit: (other: number) => void): boolean {
     const [x, y] = [at(this.#points, 2 * id), at(this.#points, 2 * id + 1)];
-    const [right, bottom] = [this.#cell(x + reach), this.#cell(y + reach)];
-    for (let column = this.#cell(x - reach); column <= right; column++)
-      for (let row = this.#cell(y - reach); row <= bottom; row++) {
-        const list = this.#list(column, row);
+    const [left, top] = [this.#cell(x - reach), this.#cell(y - reach)];
+    // Counted from 0: far from the origin the next cell may have the same number.
+    const [columns, rows] = [this.#cell(x + reach) - left, this.#cell(y + reach) - top];
+    for (let column = 0; column <= columns; column++)
+      for (let row = 0; row <= rows; row++) {
+        const list = this.#list(left + column, top + row);
         if (at(this.#count, list) > CROWD) return false;
         for (let k = at(this.#first, list); k !== -1; k = at(this.#next, k)) visit(at(this.ids, k));
       }
