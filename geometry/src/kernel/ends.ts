@@ -227,7 +227,7 @@ class Grid {
     this.ids = ids;
     this.#points = points;
     this.#size = size;
-    this.#mask = 2 ** Math.ceil(Math.log2(2 * ids.length + 1)) - 1;
+    this.#mask = (1 << (32 - Math.clz32(2 * ids.length))) - 1;
     this.#first = new Int32Array(this.#mask + 1).fill(-1);
     this.#next = new Int32Array(ids.length);
     this.#count = new Int32Array(this.#mask + 1);
