@@ -26,7 +26,7 @@ const SAME = 1e-9;
  * there and back. Every open contour is in one chain, alone if it meets nothing. Closed contours are in none.
  */
 export function chainEnds(contours: readonly Contour[], tolerance: number): Chain[] {
-  const ends = new Ends(contours);
+  const ends = new Ends(contours, tolerance);
   for (const share of ROUNDS) ends.pair(share * tolerance);
   const used = new Uint8Array(contours.length);
   return contours.flatMap(({ closed, coords }, k): Chain[] => {
@@ -116,34 +116,38 @@ class Ends {
   /** For each end the one that it meets; -1 when there is none. */
   readonly partners: Int32Array;
   readonly #contours: readonly Contour[];
-  /** Which of the contours are open, and more than a point. */
-  readonly #open: readonly number[];
+  /** The ends with another contour's end within the tolerance. */
+  readonly #near: readonly number[];
   /** x, y of each end. */
   readonly #points: Float64Array;
   /** Whether a contour alone could be an outline; undefined until somebody asks. */
   readonly #encloses: (boolean | undefined)[] = [];
 
-  constructor(contours: readonly Contour[]) {
+  constructor(contours: readonly Contour[], tolerance: number) {
     this.#contours = contours;
-    this.#open = contours.flatMap(({ closed, coords }, k) =>
-      closed || coords.length < 8 ? [] : [k],
-    );
     this.partners = new Int32Array(2 * contours.length).fill(-1);
     this.#points = new Float64Array(4 * contours.length);
-    contours.forEach(({ coords }, k) => {
-      const last = Math.max(0, coords.length - 2);
-      this.#points.set(
-        [at(coords, 0), at(coords, 1), at(coords, last), at(coords, last + 1)],
-        4 * k,
-      );
+    const ends: number[] = [];
+    contours.forEach(({ coords, closed }, k) => {
+      if (closed || coords.length < 8) return;
+      ends.push(2 * k, 2 * k + 1);
+      for (const [index, from] of [0, 1, coords.length - 2, coords.length - 1].entries())
+        this.#points[4 * k + index] = at(coords, from);
+    });
+    const grid = new Grid(this.#points, ends, 4 * tolerance);
+    const reach = tolerance + SAME;
+    this.#near = ends.filter((end) => {
+      let isNear = false;
+      const isSparse = grid.around(end, tolerance, (other) => {
+        isNear ||= other >> 1 !== end >> 1 && this.distance(end, other) <= reach;
+      });
+      return isNear || !isSparse;
     });
   }
 
   /** Pairs the ends that meet none yet with the nearest within `reach` mm. */
   pair(reach: number): void {
-    const free = this.#open.flatMap((k) =>
-      [2 * k, 2 * k + 1].filter((end) => this.partners[end] === -1),
-    );
+    const free = this.#near.filter((end) => this.partners[end] === -1);
     const grid = new Grid(this.#points, free, 4 * reach);
     const nearest = new Int32Array(this.partners.length);
     for (const end of free) nearest[end] = this.#nearest(end, grid, reach);
