@@ -135,8 +135,8 @@ func (s *Surface) adminRenameTenant(ctx context.Context, c *Call, in adminRename
 
 type adminSuspendTenantInput struct {
 	adminTenantInput
-	Suspended bool   `json:"suspended" required:"true"`
-	Reason    string `json:"reason" description:"Why it is suspended, in at most 500 characters. Its admins get it by email."`
+	Suspended bool `json:"suspended" required:"true"`
+	tenancy.Suspension
 }
 
 func (s *Surface) adminSuspendTenant(ctx context.Context, c *Call, in adminSuspendTenantInput) (adminTenantOutput, error) {

@@ -7,6 +7,7 @@ import (
 
 	"cuttle/audit"
 	"cuttle/domains"
+	"cuttle/members"
 	"cuttle/tenancy"
 )
 
@@ -115,8 +116,10 @@ func (s *Surface) adminGetTenant(ctx context.Context, _ *Call, in adminTenantInp
 
 type adminTenantNumbersOutput struct {
 	Envelope
-	Numbers     tenancy.Numbers `json:"numbers" required:"true"`
-	MostDomains int             `json:"mostDomains" required:"true" description:"How many domains it may have and propose."`
+	Numbers         tenancy.Numbers `json:"numbers" required:"true"`
+	MostDomains     int             `json:"mostDomains" required:"true" description:"How many domains it may have and propose."`
+	MostZapierHooks int             `json:"mostZapierHooks" required:"true" description:"How many hooks it may have."`
+	MostZapierCalls int             `json:"mostZapierCalls" required:"true" description:"How many calls of Zapier are counted at most."`
 }
 
 func (s *Surface) adminGetTenantNumbers(ctx context.Context, _ *Call, in adminTenantInput) (adminTenantNumbersOutput, error) {
@@ -125,7 +128,7 @@ func (s *Surface) adminGetTenantNumbers(ctx context.Context, _ *Call, in adminTe
 		return adminTenantNumbersOutput{}, err
 	}
 	numbers, err := s.deps.Tenants.FindNumbers(ctx, t.ID)
-	return adminTenantNumbersOutput{Numbers: numbers, MostDomains: domains.MostDomains}, err
+	return adminTenantNumbersOutput{Numbers: numbers, MostDomains: domains.MostDomains, MostZapierHooks: members.MostHooks, MostZapierCalls: tenancy.MostZapierCalls}, err
 }
 
 type adminListTenantChangesInput struct {

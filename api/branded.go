@@ -25,7 +25,7 @@ func BrandedBy(home *tenancy.Site) *Branded {
 }
 
 // ProjectBrandedBy returns the subdomain of the minisite whose brand the page at the address of a project has for a person who is signed in,
-// or an empty string. Its owner came to the page in the brand of club, if that is not empty.
+// or an empty string. Its owner came to the page in the brand of club, if that is not empty, and so did whoever finds none there.
 func (s *Surface) ProjectBrandedBy(ctx context.Context, user *LoggedInUser, path, club string) (string, error) {
 	id := projectAt(path)
 	if id == "" {
@@ -33,7 +33,7 @@ func (s *Surface) ProjectBrandedBy(ctx context.Context, user *LoggedInUser, path
 	}
 	subdomain, err := s.deps.Projects.BrandedBy(ctx, projects.Viewer{UserID: user.UserID, SeesAll: user.IsAdmin}, id, club)
 	if fault.Is(err, fault.NotFound) {
-		return "", nil
+		return club, nil
 	}
 	return subdomain, err
 }

@@ -150,7 +150,7 @@ func (s *Surface) projectViewer(c *Call) projects.Viewer {
 	if c.Viewer == nil {
 		return who
 	}
-	who.UserID = c.Viewer.UserID
+	who.UserID, who.Username = c.Viewer.UserID, c.Viewer.Username
 	who.ProTemplates = s.deps.Matrix.HasFeature(subject(c.Viewer, ""), authz.FeatureTemplates)
 	for _, m := range c.Viewer.Memberships {
 		if s.deps.Matrix.Allows(subject(c.Viewer, m.TenantID), domainOf(c.Site), s.anyProject.memberTemplate) {

@@ -64,7 +64,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"setProjectTags", "Sets the tags of a project.", "project", "tag", RateSave}, s.setProjectTags),
 		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
 		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
-		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG or DXF) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
+		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
 		define(Spec{"listOwnFiles", "Lists one's own pictures, fonts or drawings, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
 		define(Spec{"deleteOwnFile", "Removes one's own file from the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
 

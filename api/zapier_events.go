@@ -6,17 +6,8 @@ import (
 	"cuttle/members"
 )
 
-type zapierMemberEventKind string
-
-// Values lists every kind, for the API and its description.
-func (zapierMemberEventKind) Values() []string {
-	return []string{
-		string(members.EventAdded), string(members.EventCanceled), string(members.EventUpdated), string(members.EventRemoved), string(members.EventConnected),
-	}
-}
-
 type zapierListInput struct {
-	Event zapierMemberEventKind `json:"event" required:"true" description:"added: became a paying member. updated: another change of name, address or role. connected: an account is theirs now." example:"added"`
+	Event members.ZapierMemberEventKind `json:"event" required:"true" description:"added: became a paying member. updated: another change of name, address or role. connected: an account is theirs now." example:"added"`
 	sizedPageInput
 }
 

@@ -11,6 +11,8 @@ import (
 	"math"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"cuttle"
 	"cuttle/fault"
 	"cuttle/store"
@@ -38,13 +40,51 @@ func Write(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
 	return tx.RecordTenantChange(ctx, row)
 }
 
-// WriteFrom is Write in a transaction under another scope.
-func WriteFrom(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
+// WriteSoon is Write in a transaction under any scope, for a change that must not wait for a long one of the minisite, such as an import. While that
+// holds the numbers, the record is left to a job.
+func WriteSoon(ctx context.Context, tx *store.Tx, tenantID string, r Record) error {
 	row, err := rowOf(tenantID, r)
 	if err != nil {
 		return err
 	}
-	return tx.As(store.Tenant(tenantID)).RecordTenantChange(ctx, row)
+	tenant := tx.As(store.Tenant(tenantID))
+	if free, err := tenant.TryToNumberTenantChange(ctx, tenantID); err != nil {
+		return err
+	} else if !free {
+		return tx.Enqueue(ctx, WriteDelayed(row), nil)
+	}
+	return tenant.RecordTenantChange(ctx, row)
+}
+
+// WriteDelayed is the job that writes a record that WriteSoon could not.
+type WriteDelayed db.RecordTenantChangeParams
+
+// Kind names the job in River's table.
+func (WriteDelayed) Kind() string { return "audit.write_delayed" }
+
+// triesAgainAfter is how long WriteDelayed leaves its worker to others while it cannot write.
+const triesAgainAfter = 2 * time.Second
+
+// WriteDelayedWorker runs WriteDelayed.
+type WriteDelayedWorker struct {
+	river.WorkerDefaults[WriteDelayed]
+	Store *store.Store
+}
+
+// Work writes the record in the transaction that completes the job, so that there is one even when a node is killed.
+func (w *WriteDelayedWorker) Work(ctx context.Context, job *river.Job[WriteDelayed]) error {
+	row := db.RecordTenantChangeParams(job.Args)
+	return w.Store.InTx(ctx, store.Tenant(row.TenantID), func(ctx context.Context, tx *store.Tx) error {
+		if free, err := tx.TryToNumberTenantChange(ctx, row.TenantID); err != nil {
+			return err
+		} else if !free {
+			return river.JobSnooze(triesAgainAfter)
+		}
+		if err := tx.RecordTenantChange(ctx, row); err != nil {
+			return err
+		}
+		return store.Complete(ctx, tx, job)
+	})
 }
 
 func rowOf(tenantID string, r Record) (row db.RecordTenantChangeParams, err error) {

@@ -130,7 +130,7 @@ test("an email address is changed by the letter to the new one, and undone by th
   };
 
   await follow(before, "confirm-email");
-  await page.getByText(`Your email address is now ${before}.`).waitFor();
+  await page.getByText(`Your email address ${before} is confirmed.`).waitFor();
   await page.goto(`${origin}/settings`);
   const email = page.getByLabel("Email", { exact: true });
   await email.fill("nobody");
@@ -145,7 +145,7 @@ test("an email address is changed by the letter to the new one, and undone by th
   await expectAccessible(page);
 
   await follow(after, "confirm-email");
-  await page.getByText(`Your email address is now ${after}.`).waitFor();
+  await page.getByText(`Your email address ${after} is confirmed.`).waitFor();
   await follow(before, "undo-email-change", 1);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await page.getByLabel("New password").fill("new horse 42");

@@ -23,6 +23,19 @@ const (
 	EventPublished ZapierEventKind = "published" // a project came onto the home of the minisite
 )
 
+// Values lists every kind, for the API and its description.
+func (ZapierEventKind) Values() []string {
+	return append(ZapierMemberEventKind("").Values(), string(EventPublished))
+}
+
+// ZapierMemberEventKind is what happened to a member.
+type ZapierMemberEventKind ZapierEventKind
+
+// Values lists every kind, for the API and its description.
+func (ZapierMemberEventKind) Values() []string {
+	return []string{string(EventAdded), string(EventCanceled), string(EventUpdated), string(EventRemoved), string(EventConnected)}
+}
+
 // ZapierMember is a member, as Zapier gets them.
 type ZapierMember struct {
 	ID        string            `json:"id" required:"true" example:"k3v9x2m8q4t7"`
@@ -35,10 +48,10 @@ type ZapierMember struct {
 
 // ZapierEvent is what happened to a member.
 type ZapierEvent struct {
-	ID     string          `json:"id" required:"true" example:"4712"`
-	Event  ZapierEventKind `json:"event" required:"true" enum:"added,canceled,updated,removed,connected" example:"added"`
-	Date   time.Time       `json:"date" required:"true"`
-	Member ZapierMember    `json:"member" required:"true" description:"Their current values; of somebody who was removed, those before."`
+	ID     string                `json:"id" required:"true" example:"4712"`
+	Event  ZapierMemberEventKind `json:"event" required:"true" example:"added"`
+	Date   time.Time             `json:"date" required:"true"`
+	Member ZapierMember          `json:"member" required:"true" description:"Their current values; of somebody who was removed, those before."`
 }
 
 // ZapierProject is a project on the home of a minisite, as Zapier gets it.
@@ -75,7 +88,7 @@ func zapierEvent(kind ZapierEventKind, r db.ListZapierEventsRow, address Project
 		}
 		return ZapierProjectEvent{id, kind, r.At, project}
 	case kind != EventPublished && r.MemberID != "" && r.Email != "":
-		return ZapierEvent{id, kind, r.At, ZapierMember{r.MemberID, r.Name, r.Email, cuttle.MemberRole(r.Role), r.Connected, r.AddedAt}}
+		return ZapierEvent{id, ZapierMemberEventKind(kind), r.At, ZapierMember{r.MemberID, r.Name, r.Email, cuttle.MemberRole(r.Role), r.Connected, r.AddedAt}}
 	}
 	return nil
 }

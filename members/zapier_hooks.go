@@ -46,7 +46,7 @@ type Hooks struct {
 
 // Limits of hooks. A minisite's are delivered two at a time, so that slow targets of one take no time from others.
 const (
-	mostHooks        = 20
+	MostHooks        = 20 // of a minisite
 	mostHookURL      = 2000
 	deliversFor      = 10 * time.Second // after which a run leaves a hook's other events to the next
 	claimedFor       = 2 * time.Minute  // longer than a run takes
@@ -116,7 +116,7 @@ func (h *Hooks) Subscribe(ctx context.Context, caller ZapierCaller, call ZapierC
 		if err != nil {
 			return err
 		}
-		if count >= mostHooks {
+		if count >= MostHooks {
 			return errHooksFull
 		}
 		last, err := tx.LastTenantChange(ctx, caller.TenantID)
@@ -169,7 +169,7 @@ func (h *Hooks) changing(ctx context.Context, caller ZapierCaller, call ZapierCa
 // ListedHook is a hook as the minisite's admins see it: without its address, which is a secret of Zapier's.
 type ListedHook struct {
 	ID           string          `json:"hookId" required:"true"`
-	Event        ZapierEventKind `json:"event" required:"true" enum:"added,canceled,updated,removed,connected,published"`
+	Event        ZapierEventKind `json:"event" required:"true"`
 	Host         string          `json:"host" required:"true" description:"The host that events are posted to." example:"hooks.zapier.com"`
 	LastDelivery *time.Time      `json:"lastDeliveryDate" required:"true" nullable:"true"`
 	FailingSince *time.Time      `json:"failingSinceDate" required:"true" nullable:"true" description:"The hook ends 3 days after this."`

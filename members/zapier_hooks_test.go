@@ -235,6 +235,17 @@ func TestHooksEnd(t *testing.T) {
 	testkit.Must(t, err)
 	there("after a replacement", 0)
 
+	old := f.caller(f.hub)
+	_, err = f.members.RotateZapierSecret(t.Context(), f.hub.ID, true, boss)
+	testkit.Must(t, err)
+	hook := f.subscribe(f.hub, members.EventAdded, "/both")
+	again := testkit.Get(f.hooks.Subscribe(t.Context(), old, members.ZapierCall{Name: "hooks.subscribe"}, members.EventAdded, f.target.URL+"/both"))(t)
+	f.now = f.now.Add(7 * 24 * time.Hour)
+	f.add(f.hub, "eve@example.com")
+	f.run()
+	if f.expect("with the newer of two secrets", "/both eve@example.com"); again != hook {
+		t.Errorf("subscribed again with the older one: %v, want %v", again, hook)
+	}
 }
 
 // What a minisite can subscribe, and that it ends only its own.

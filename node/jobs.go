@@ -10,6 +10,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/audit"
 	"cuttle/certificates"
 	"cuttle/domains"
 	"cuttle/insights"
@@ -25,6 +26,7 @@ import (
 func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
+	river.AddWorker(workers, &audit.WriteDelayedWorker{Store: n.Store})
 	river.AddWorker(workers, &accounts.ResetWorker{Accounts: n.Accounts})
 	river.AddWorker(workers, &accounts.ExportWorker{Accounts: n.Accounts, Files: n.files})
 	river.AddWorker(workers, &accounts.SweepWorker{Accounts: n.Accounts, Files: n.files, Disconnect: n.Members.DisconnectSince})

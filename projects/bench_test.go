@@ -35,7 +35,7 @@ func newBench(t *testing.T, st *store.Store) *bench {
 	b.projects = projects.New(st, clock)
 	for name, who := range map[string]*projects.Viewer{"ann": &b.ann, "bob": &b.bob} {
 		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "correct horse"}))(t)
-		who.UserID = id
+		who.UserID, who.Username = id, name
 	}
 	b.id = b.create(b.ann)
 	return b

@@ -111,7 +111,7 @@ func (s *Service) TakeOffHome(ctx context.Context, p TakeOffParams) error {
 		if err != nil {
 			return err
 		}
-		return audit.Write(ctx, tx, p.TenantID, audit.Record{
+		return audit.WriteSoon(ctx, tx, p.TenantID, audit.Record{
 			At: s.now(), By: p.By, Action: "project taken off the home page", Before: map[string]any{"project": name},
 		})
 	})

@@ -1,17 +1,22 @@
 package projects_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"cuttle"
 	"cuttle/audit"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/projects"
+	"cuttle/store"
 )
 
 // on makes a public project for a minisite, an hour newer than the one before.
@@ -121,6 +126,47 @@ func TestTakingAProjectOffAHome(t *testing.T) {
 	records = slices.DeleteFunc(records, func(r audit.Record) bool { return r.Action == "project published" })
 	if len(records) != 4 || records[3].Action != "project taken off the home page" || records[3].By.Name != "ann" || fmt.Sprint(records[3].Before) != "map[project:free]" {
 		t.Errorf("the history: %+v", records)
+	}
+}
+
+// What changes a home waits for no import of the minisite's members. Its record is then written afterwards, once, as it would have been.
+func TestAHomeChangesDuringAnImport(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	b := newBench(t, data.Store)
+	hub := b.minisite("hub")
+	worker := &audit.WriteDelayedWorker{Store: b.st}
+	testkit.Must(t, b.st.InTx(t.Context(), store.Tenant(hub), func(ctx context.Context, tx *store.Tx) error {
+		testkit.Must(t, audit.Write(ctx, tx, hub, audit.Record{At: noon, By: cuttle.CommandLine, Action: "members imported"}))
+		bowl := b.on(hub, "bowl", b.ann, "")
+		testkit.Must(t, b.projects.TakeOffHome(t.Context(), projects.TakeOffParams{TenantID: hub, ProjectID: bowl, By: cuttle.Actor{Name: "boss"}}))
+		var later *river.JobSnoozeError
+		if err := worker.Work(ctx, &river.Job[audit.WriteDelayed]{Args: audit.WriteDelayed{TenantID: hub, At: noon}}); !errors.As(err, &later) {
+			t.Errorf("the job, while the import runs: %v", err)
+		}
+		return nil
+	}))
+	workers := river.NewWorkers()
+	river.AddWorker(workers, worker)
+	jobs := testkit.Get(b.st.Jobs(&river.Config{Workers: workers, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 1}}}))(t)
+	ended, stop := jobs.Subscribe(river.EventKindJobCompleted, river.EventKindJobFailed, river.EventKindJobSnoozed)
+	defer stop()
+	testkit.Must(t, jobs.Start(t.Context()))
+	for range 2 {
+		if event := <-ended; event.Kind != river.EventKindJobCompleted {
+			t.Errorf("the job: %s %v", event.Kind, event.Job.Errors)
+		}
+	}
+	testkit.Must(t, jobs.Stop(t.Context()))
+	records, _, err := audit.List(t.Context(), b.st, hub, "")
+	testkit.Must(t, err)
+	var got []string
+	for _, r := range records {
+		got = append(got, fmt.Sprint(r.At.Sub(noon), " ", r.By.Name, " ", r.Action, " ", r.Before, r.After))
+	}
+	const want = "1h0m0s boss project taken off the home page map[project:bowl] map[]\n1h0m0s ann project published map[] map[project:bowl]\n0s the command line members imported map[] map[]"
+	if strings.Join(got, "\n") != want {
+		t.Errorf("the history:\n%s", strings.Join(got, "\n"))
 	}
 }
 

@@ -144,12 +144,8 @@ func recordOnHome(ctx context.Context, tx *store.Tx, now time.Time, who Viewer, 
 	if p.MinisiteID == "" || p.ShareStatus != Public || there {
 		return nil
 	}
-	by, err := tx.FindOwnersName(ctx, who.UserID)
-	if err != nil {
-		return err
-	}
-	return audit.WriteFrom(ctx, tx, p.MinisiteID, audit.Record{
-		At: now, By: cuttle.Actor{UserID: who.UserID, Name: by}, Action: "project published", ProjectID: p.ProjectID, After: map[string]any{"project": p.Name},
+	return audit.WriteSoon(ctx, tx, p.MinisiteID, audit.Record{
+		At: now, By: cuttle.Actor{UserID: who.UserID, Name: who.Username}, Action: "project published", ProjectID: p.ProjectID, After: map[string]any{"project": p.Name},
 	})
 }
 

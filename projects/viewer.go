@@ -15,6 +15,7 @@ import (
 // Viewer is the person who acts on a project, with what the policy allows them. The zero Viewer is a visitor.
 type Viewer struct {
 	UserID       string   // empty: nobody is signed in
+	Username     string   // by which the history of a minisite names them
 	SeesAll      bool     // also private projects, with their documents
 	TagsAll      bool     // also other people's projects
 	ProTemplates bool     // the plan includes Pro templates

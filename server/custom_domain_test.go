@@ -67,7 +67,7 @@ func TestLoggingInFromACustomDomain(t *testing.T) {
 		if _, e := b.call(t, domain, "logout", "", b.cookies(domain)...); !e.Success || b.user(domain) != "" || b.user("cuttle.test") != name {
 			t.Fatalf("%s: logged out there, still %q and %q", kind, b.user(domain), b.user("cuttle.test"))
 		}
-		if v := b.click(domainHome, "https://cuttle.test/logout?club=club"); v.status != 200 || !strings.Contains(v.body, " · The Club</title>") || b.user("cuttle.test") != name {
+		if v := b.click(domainHome, "https://cuttle.test/logout?club=club&next=%2F%3Finvitation%3Dt"); v.status != 200 || !strings.HasSuffix(v.at(), "/logout?club=club&confirm=&next=%2F%3Finvitation%3Dt") || !strings.Contains(v.body, " · The Club</title>") || b.user("cuttle.test") != name {
 			t.Errorf("%s: went %v", kind, v.stops)
 		}
 
@@ -128,6 +128,18 @@ func TestNoSecretsOnCustomDomains(t *testing.T) {
 			if res, e := w.call(t, host, operation, body); (e.Code == "login_elsewhere") != refused {
 				t.Errorf("%s on %s: %s", operation, host, res.body)
 			}
+		}
+	}
+}
+
+// Somebody who came from a minisite finds the way back on the page of a project that is gone, too.
+func TestAProjectThatIsGoneHasTheBrandThatItsAddressNames(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for path, name := range map[string]string{"/@ann/Gone-nosuchproject?club=club": "The Club", "/@ann/Gone-nosuchproject": "Cuttle"} {
+		page := w.send(t, request{host: "cuttle.test", path: path, cookies: []*http.Cookie{w.at(t, "cuttle.test", w.annID)}}).body
+		if !strings.Contains(page, " · "+name+"</title>") {
+			t.Errorf("%s: not of %s: %s", path, name, page)
 		}
 	}
 }

@@ -21,8 +21,10 @@ func (s *Server) page(c fiber.Ctx) error {
 	page, content := s.Shell.Find(site, c.Path()), shell.Content{User: user}
 	if page != nil && page.Name == "logout" && user != nil && !c.Request().URI().QueryArgs().Has("confirm") && !begunOn(c, site.Origin) {
 		values := url.Values{"confirm": {""}}
-		if club := c.Query(shell.ClubParameter); club != "" {
-			values.Set(shell.ClubParameter, club)
+		for _, kept := range []string{shell.ClubParameter, "next"} {
+			if value := c.Query(kept); value != "" {
+				values.Set(kept, value)
+			}
 		}
 		return redirect(c, fiber.StatusFound, "/logout?"+values.Encode())
 	}

@@ -273,24 +273,23 @@ func TestOwnDrawings(t *testing.T) {
 	put := func(data string) (reply, uploaded) {
 		return w.put(t, ada, w.address(t, ada, "generateOwnFilePutUrl", input{"kind": "drawing", "name": "Sign.svg"}), data)
 	}
-	for name, c := range map[string]struct{ data, extension string }{
-		"svg":         {svg, ".svg"},
-		"utf-16":      {"\xff\xfe" + strings.ReplaceAll(svg, "", "\x00")[1:], ".svg"},
-		"with prefix": {`<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>`, ".svg"},
-		"dxf":         {"999\r\nQCAD\r\n  0\r\nSECTION\r\n  2\r\nHEADER\r\n", ".dxf"},
+	for name, data := range map[string]string{
+		"svg":         svg,
+		"utf-16":      "\xff\xfe" + strings.ReplaceAll(svg, "", "\x00")[1:],
+		"with prefix": `<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>`,
 	} {
-		_, out := put(c.data)
-		if out.File.Kind != "drawing" || out.File.Name != "Sign.svg" || !strings.HasSuffix(out.File.FileID, c.extension) {
+		_, out := put(data)
+		if out.File.Kind != "drawing" || out.File.Name != "Sign.svg" || !strings.HasSuffix(out.File.FileID, ".svg") {
 			t.Fatalf("%s: %+v", name, out)
 		}
 		file := w.send(t, request{host: "cuttle.test", path: out.File.URL})
-		if h := file.header; file.body != c.data || h.Get("Content-Type") != "application/octet-stream" || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Content-Security-Policy") != "sandbox; default-src 'none'" {
+		if h := file.header; file.body != data || h.Get("Content-Type") != "application/octet-stream" || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Content-Security-Policy") != "sandbox; default-src 'none'" {
 			t.Errorf("%s is sent as %v", name, file.header)
 		}
 		document := strings.Replace(string(documentWith(`"note":1`)), `"assets":[]`, `"assets":[{"id":"`+out.File.FileID+`","kind":"drawing","name":"Sign.svg"}]`, 1)
 		made := ask[struct{ ProjectID string }](t, w, ada, "createProject", input{"name": " A " + name, "document": json.RawMessage(document)})
 		got := ask[struct {
-			Project struct{ Name string }
+			Project  struct{ Name string }
 			Document json.RawMessage
 		}](t, w, ada, "getProject", naming(made.ProjectID, nil))
 		if got.Project.Name != "A "+name || !strings.Contains(string(got.Document), out.File.FileID) {
@@ -302,6 +301,7 @@ func TestOwnDrawings(t *testing.T) {
 		status     int
 	}{
 		"a page":    {"<!doctype html><p>svg</p>", "drawing_type", 415},
+		"a DXF":     {"0\nSECTION\n", "drawing_type", 415},
 		"a program": {"MZ\x90\x00", "drawing_type", 415},
 		"too large": {svg + strings.Repeat(" ", media.MaxBytes), "drawing_too_large", 422},
 	} {

@@ -89,6 +89,9 @@ func TestABrandOfAMinisiteCannotRunAsScript(t *testing.T) {
 		if style := s.text["style"][0]; style != ":root{--color-line:#00ff00;}" {
 			t.Errorf("style %q", style)
 		}
+		if s.links["icon"] != "/favicon.ico?club" {
+			t.Errorf("icon %q", s.links["icon"])
+		}
 		if b := s.boot(t).Site.BrandedBy; b.Minisite.JoinLink != "" || b.Brand.Logo != "" || b.Brand.Favicon != "" || b.Brand.FontText != "" || len(b.Brand.Links) != 0 || len(b.Brand.Light) != 1 {
 			t.Errorf("boot: %+v", b)
 		}

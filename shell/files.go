@@ -13,6 +13,17 @@ import (
 //go:embed favicon.ico
 var defaultFavicon []byte
 
+// neutralFavicon is of minisites without an icon of their own.
+//
+//go:embed neutral.ico
+var neutralFavicon []byte
+
+// ourIcon and neutralIcon are addresses on the main host; on a minisite's, both are the minisite's icon.
+const (
+	ourIcon     = "/favicon.ico"
+	neutralIcon = "/favicon.ico?" + ClubParameter
+)
+
 // Asset sends a file of the build. Names contain a hash of the content, so files may be cached forever. Only files that
 // were in dist/assets at start exist; a path is only looked up in a map.
 func (s *Shell) Asset(c fiber.Ctx) error {
@@ -32,13 +43,17 @@ func (s *Shell) Asset(c fiber.Ctx) error {
 	return d.Send(c)
 }
 
-// Favicon sends the brand's favicon, or the product's, to browsers that request /favicon.ico.
+// Favicon sends the brand's favicon, or a neutral one for a minisite without, or the product's, to browsers that request /favicon.ico.
 func (s *Shell) Favicon(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
-	if icon := tenancy.SiteOf(c.Context()).Tenant.Safe().Brand.Favicon; icon != "" {
+	site := tenancy.SiteOf(c.Context())
+	if icon := site.Tenant.Safe().Brand.Favicon; icon != "" {
 		c.Set(fiber.HeaderLocation, icon)
 		return c.SendStatus(fiber.StatusFound)
+	}
+	if site.Kind == tenancy.Minisite || c.Request().URI().QueryArgs().Has(ClubParameter) {
+		return s.neutral.Send(c)
 	}
 	return s.favicon.Send(c)
 }

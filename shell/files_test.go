@@ -123,12 +123,17 @@ func TestFavicon(t *testing.T) {
 	hostile := minisite("evil.cuttle.test", "Evil")
 	hostile.Tenant.Brand.Favicon = "//evil.example/x.png"
 	w := newWorld(t, site("cuttle.test"), branded, hostile)
-	for _, host := range []string{"cuttle.test", "evil.cuttle.test"} {
-		a := w.get(host, "/favicon.ico")
+	icon := func(host, path string) string {
+		a := w.get(host, path)
 		a.must(t, 200, "Content-Type", "image/x-icon", "Location", "")
 		if !strings.HasPrefix(a.body, "\x00\x00\x01\x00") {
 			t.Error("not an icon")
 		}
+		return a.body
+	}
+	neutral := icon("evil.cuttle.test", "/favicon.ico")
+	if icon("cuttle.test", "/favicon.ico") == neutral || icon("cuttle.test", "/favicon.ico?club") != neutral {
+		t.Error("ours and that of a minisite without one")
 	}
 	w.get("hub.cuttle.test", "/favicon.ico").must(t, 302, "Location", "/media/abc123.png")
 }

@@ -28,7 +28,10 @@ type headData struct {
 func headOf(site *tenancy.Site, p *Page, path string, t theme) headData {
 	tenant := p.tenant(site).Safe()
 	brand := tenant.Brand
-	h := headData{Title: titleOf(site, p), SiteName: tenant.DisplayName, Paper: t.paper, Icon: "/favicon.ico", NoIndex: site.NoIndex}
+	h := headData{Title: titleOf(site, p), SiteName: tenant.DisplayName, Paper: t.paper, Icon: ourIcon, NoIndex: site.NoIndex}
+	if p != nil && p.brandedBy != nil {
+		h.Icon = neutralIcon
+	}
 	if icon := brand.Favicon; icon != "" {
 		h.Icon = icon
 	}

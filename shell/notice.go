@@ -136,11 +136,13 @@ func (n notice) html(site *tenancy.Site, build *Build) (html []byte, policy stri
 		Style, Theme                                  template.CSS // byte for byte as in the policy
 		Paper                                         [2]paper
 	}{
-		notice: n, SiteName: tenant.DisplayName, SupportEmail: tenant.SupportEmail, Icon: "/favicon.ico",
+		notice: n, SiteName: tenant.DisplayName, SupportEmail: tenant.SupportEmail, Icon: ourIcon,
 		Logo: brand.Logo, RootAttributes: template.HTMLAttr(look.rootAttributes()), StyleLinks: build.styles,
 		Style: template.CSS(noticeStyle), Theme: template.CSS(look.style), Paper: look.paper,
 	}
-	if icon := brand.Favicon; icon != "" {
+	if n.Asks != nil && n.Asks.Neutral {
+		data.Icon = neutralIcon
+	} else if icon := brand.Favicon; icon != "" {
 		data.Icon = icon
 	}
 	if site.Kind == tenancy.Minisite {

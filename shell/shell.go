@@ -53,6 +53,7 @@ type Shell struct {
 	Options
 	cache   *otter.Cache[cacheKey, *reply]
 	favicon *replies.Body
+	neutral *replies.Body // favicon
 }
 
 // New makes a shell.
@@ -73,7 +74,7 @@ func New(o Options) (*Shell, error) {
 		return nil, err
 	}
 	return &Shell{
-		Options: o, cache: cache, favicon: replies.Plain("image/x-icon", defaultFavicon),
+		Options: o, cache: cache, favicon: replies.Plain("image/x-icon", defaultFavicon), neutral: replies.Plain("image/x-icon", neutralFavicon),
 	}, nil
 }
 

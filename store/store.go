@@ -156,6 +156,12 @@ func (t *Tx) EnqueueMany(ctx context.Context, jobs []river.InsertManyParams) err
 	return translate(err)
 }
 
+// Complete ends a job in the transaction of what it did, so that it does that once. Its worker then returns nil.
+func Complete[T river.JobArgs](ctx context.Context, tx *Tx, job *river.Job[T]) error {
+	_, err := river.JobCompleteTx[*riverpgxv5.Driver](ctx, tx.tx, job)
+	return translate(err)
+}
+
 // InTx runs fn in one transaction under scope. It commits when fn returns nil and rolls back otherwise. A Guard in ctx is checked
 // first.
 func (s *Store) InTx(ctx context.Context, scope Scope, fn func(ctx context.Context, tx *Tx) error) error {

@@ -535,6 +535,11 @@ func TestNumbersOfAMinisite(t *testing.T) {
 		do("insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'me', '', $3, '')", hub.ID, at(ago), result)
 	}
 	do("insert into zapier_call (tenant_id, at, call, email, result, message) values ($1, $2, 'me', '', 'done', '')", hub.ID, at(20*time.Hour))
+	do("insert into zapier_key (hash, tenant_id, created_at) values (sha256('hub'), $1, now()), (sha256('other'), $2, now())", hub.ID, other.ID)
+	const hook = "insert into zapier_hook (id, tenant_id, key_hash, event, url, created_at, done) values ($1, $2, sha256($3), 'added', $1, now(), 0)"
+	do(hook, "h1", hub.ID, "hub")
+	do(hook, "h2", hub.ID, "hub")
+	do(hook, "h3", other.ID, "other")
 	got := testkit.Get(s.FindNumbers(t.Context(), hub.ID))(t)
 	for what, is := range map[string][2]any{
 		"sign-in": {got.LastSignIn.UTC(), at(time.Hour)}, "publication": {got.LastPublished.UTC(), at(3 * time.Hour)}, "call": {got.LastZapierCall.UTC(), at(20 * time.Hour)},
@@ -545,11 +550,31 @@ func TestNumbersOfAMinisite(t *testing.T) {
 		}
 	}
 	got.LastSignIn, got.LastPublished, got.LastZapierCall, got.LastChange = nil, nil, nil, nil
-	if want := (tenancy.Numbers{Projects: 2, MemberProjects: 1, Domains: 2, LiveDomains: 1, LettersToday: 12, LettersWaiting: 1, ZapierCalls: 4, ZapierFailed: 2}); got != want {
+	if want := (tenancy.Numbers{Projects: 2, MemberProjects: 1, Domains: 2, LiveDomains: 1, LettersToday: 12, LettersWaiting: 1, ZapierCalls: 4, ZapierFailed: 2, ZapierHooks: 2}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := testkit.Get(s.FindNumbers(t.Context(), other.ID))(t); got.LettersToday != 0 || got.Projects != 1 || got.ZapierCalls != 0 {
 		t.Errorf("the other: %+v", got)
+	}
+
+	// Its hooks end with a suspension, and the history says so.
+	newest := func(tenantID string) string {
+		t.Helper()
+		records, _, err := audit.List(t.Context(), database.Store, tenantID, "")
+		testkit.Must(t, err)
+		return fmt.Sprint(records[0].Action, " ", records[0].Before["zapierHooks"], " ", records[0].After["zapierHooks"])
+	}
+	testkit.Get(s.SuspendTenant(t.Context(), "laserhub", "Unpaid", byHand, nil))(t)
+	if got := newest(hub.ID); got != "suspended 2 0" {
+		t.Errorf("the history: %s", got)
+	}
+	testkit.Get(s.ResumeTenant(t.Context(), "laserhub", byHand, nil))(t)
+	if got := newest(hub.ID); got != "resumed <nil> <nil>" {
+		t.Errorf("the history: %s", got)
+	}
+	testkit.Get(s.DeleteMinisite(t.Context(), "other", byHand))(t)
+	if got := newest(other.ID); got != "deleted 1 0" {
+		t.Errorf("the history: %s", got)
 	}
 }
 

@@ -2,6 +2,7 @@ package tenancy
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"reflect"
 	"strings"
@@ -55,8 +56,12 @@ func (s *Service) UpdateMinisite(ctx context.Context, slug string, p UpdateMinis
 	})
 }
 
-// maxReason is how many characters the reason for a suspension may have.
-const maxReason = 500
+// Suspension is why a minisite is suspended.
+type Suspension struct {
+	Reason string `json:"reason" maxLength:"500" description:"Why it is suspended. Its admins get it by email."`
+}
+
+var maxReason = cuttle.MaxLength[Suspension]("Reason")
 
 // Also is done in the transaction of a change, under the scope of its minisite. If it fails, nothing is changed. It may be nil.
 type Also func(ctx context.Context, tx *store.Tx, tenant Tenant) error
@@ -65,7 +70,7 @@ type Also func(ctx context.Context, tx *store.Tx, tenant Tenant) error
 func (s *Service) SuspendTenant(ctx context.Context, slug, reason string, by cuttle.Actor, also Also) (Tenant, error) {
 	reason = cuttle.Trimmed(strings.Join(strings.Fields(reason), " "))
 	if length := utf8.RuneCountInString(reason); length == 0 || length > maxReason || !cuttle.OnOneLine(reason) {
-		return Tenant{}, fault.Field("reason", "reason_invalid", "Please give a reason, in at most 500 characters.")
+		return Tenant{}, fault.Field("reason", "reason_invalid", fmt.Sprintf("Please give a reason, in at most %d characters.", maxReason))
 	}
 	return s.setStatus(ctx, slug, Suspended, audit.Record{By: by, Action: "suspended", After: map[string]any{"reason": reason}}, also)
 }
@@ -157,6 +162,15 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, record audit.Record, 
 		}
 		if err := markPictures(ctx, tx, s.now(), before.Brand, after.Brand); err != nil {
 			return Tenant{}, err
+		}
+	}
+	if before.Status == Active && after.Status != Active { // which ends its hooks
+		hooks, err := tx.CountZapierHooks(ctx, after.ID)
+		if err != nil {
+			return Tenant{}, err
+		}
+		if hooks > 0 {
+			was["zapierHooks"], is["zapierHooks"] = hooks, 0
 		}
 	}
 	written, err := found(tx.UpdateMinisite(ctx, row))

@@ -114,7 +114,7 @@ function readLeftOut({ font, characters }: Record<string, unknown>) {
 }
 
 function readDrawingInfo(info: Record<string, unknown>) {
-  const { id, colors, layers, scales, joints, warnings } = info;
+  const { id, colors, layers, scales, joints, dashed, warnings } = info;
   return {
     id: text(id),
     colors: list(colors).map(readRow),
@@ -124,6 +124,7 @@ function readDrawingInfo(info: Record<string, unknown>) {
       return { label: text(label), factor: number(factor) };
     }),
     joints: list(joints).map(readJoints),
+    dashed: number(dashed),
     warnings: list(warnings).map(text),
   };
 }

@@ -99,17 +99,6 @@ func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string
 	return i, err
 }
 
-const findOwnersName = `-- name: FindOwnersName :one
-select username from app_user where id = $1
-`
-
-func (q *Queries) FindOwnersName(ctx context.Context, id string) (string, error) {
-	row := q.db.QueryRow(ctx, findOwnersName, id)
-	var username string
-	err := row.Scan(&username)
-	return username, err
-}
-
 const findProject = `-- name: FindProject :one
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,

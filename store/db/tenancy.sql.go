@@ -183,7 +183,7 @@ select
   (select count(*) from tenant_host h where h.tenant_id = $1 and h.state = 'live') as live_domains,
   coalesce((select l.written from tenant_letters l where l.tenant_id = $1 and l.day >= $2::date), 0)::integer as letters_today,
   (select count(*) from invitation i where i.tenant_id = $1 and i.waiting_since is not null) as letters_waiting,
-  z.calls as zapier_calls, z.failed as zapier_failed,
+  z.calls as zapier_calls, z.failed as zapier_failed, (select count(*) from zapier_hook k where k.tenant_id = $1) as zapier_hooks,
   coalesce((select max(m.last_sign_in_at) from member m where m.tenant_id = $1), 'epoch')::timestamptz as last_sign_in,
   coalesce((select max(p.published_at) from project p where p.minisite_id = $1 and p.share_status = 'public' and p.deleted_at is null), 'epoch')::timestamptz as last_published,
   coalesce((select c.at from zapier_call c where c.tenant_id = $1 order by c.id desc limit 1), 'epoch')::timestamptz as last_zapier_call,
@@ -213,6 +213,7 @@ type FindMinisiteNumbersRow struct {
 	LettersWaiting int64
 	ZapierCalls    int64
 	ZapierFailed   int64
+	ZapierHooks    int64
 	LastSignIn     time.Time
 	LastPublished  time.Time
 	LastZapierCall time.Time
@@ -237,6 +238,7 @@ func (q *Queries) FindMinisiteNumbers(ctx context.Context, arg FindMinisiteNumbe
 		&i.LettersWaiting,
 		&i.ZapierCalls,
 		&i.ZapierFailed,
+		&i.ZapierHooks,
 		&i.LastSignIn,
 		&i.LastPublished,
 		&i.LastZapierCall,
@@ -814,6 +816,18 @@ func (q *Queries) SearchMinisites(ctx context.Context, arg SearchMinisitesParams
 		&i.Ids,
 	)
 	return i, err
+}
+
+const tryToNumberTenantChange = `-- name: TryToNumberTenantChange :one
+select pg_try_advisory_xact_lock(hashtextextended('tenant_audit ' || $1::text, 0))
+`
+
+// Takes the lock of number_tenant_audit, unless another transaction has it, such as an import.
+func (q *Queries) TryToNumberTenantChange(ctx context.Context, tenantID string) (bool, error) {
+	row := q.db.QueryRow(ctx, tryToNumberTenantChange, tenantID)
+	var pg_try_advisory_xact_lock bool
+	err := row.Scan(&pg_try_advisory_xact_lock)
+	return pg_try_advisory_xact_lock, err
 }
 
 const updateMinisite = `-- name: UpdateMinisite :one

@@ -432,8 +432,9 @@ func (q *Queries) ReleaseZapierHook(ctx context.Context, arg ReleaseZapierHookPa
 }
 
 const renewZapierHook = `-- name: RenewZapierHook :one
-update zapier_hook set key_hash = $1, failing_since = null, tries = 0, retry_at = null
-where tenant_id = $2 and event = $3 and url = $4 returning id
+update zapier_hook h set failing_since = null, tries = 0, retry_at = null,
+  key_hash = (select k.hash from zapier_key k where k.tenant_id = h.tenant_id and k.hash in (h.key_hash, $1::bytea) order by k.valid_until desc nulls first limit 1)
+where h.tenant_id = $2 and h.event = $3 and h.url = $4 returning h.id
 `
 
 type RenewZapierHookParams struct {
@@ -443,7 +444,7 @@ type RenewZapierHookParams struct {
 	Url      string
 }
 
-// The same target again, perhaps with a newer secret.
+// The same target again. Of its secret and this one, it gets the newer, which works longer.
 func (q *Queries) RenewZapierHook(ctx context.Context, arg RenewZapierHookParams) (string, error) {
 	row := q.db.QueryRow(ctx, renewZapierHook,
 		arg.KeyHash,

@@ -105,9 +105,6 @@ where p.id = @id and p.deleted_at is null;
 -- The lock of every change of a project. It does not block copies that refer to the project.
 select owner_id, name, share_status, minisite_id, preview_image, cover_photo from project where id = @id and deleted_at is null for no key update;
 
--- name: FindOwnersName :one
-select username from app_user where id = @id;
-
 -- name: OpenedByOwner :exec
 update project set last_opened_at = @now::timestamptz where id = @id and owner_id = @owner_id;
 

@@ -99,6 +99,10 @@ delete from tenant where id = @id;
 insert into tenant_audit (tenant_id, at, actor_id, actor_name, action, member_id, import_id, project_id, before, after)
 values (@tenant_id, @at, sqlc.narg('actor_id'), @actor_name, @action, sqlc.narg('member_id'), sqlc.narg('import_id'), sqlc.narg('project_id'), sqlc.narg('before'), sqlc.narg('after'));
 
+-- name: TryToNumberTenantChange :one
+-- Takes the lock of number_tenant_audit, unless another transaction has it, such as an import.
+select pg_try_advisory_xact_lock(hashtextextended('tenant_audit ' || @tenant_id::text, 0));
+
 -- name: ListTenantChanges :many
 -- Of an import, and of its undoing, only the record with the numbers, without those of each member, which ListLastMemberChanges returns.
 select * from tenant_audit
@@ -140,7 +144,7 @@ select
   (select count(*) from tenant_host h where h.tenant_id = @tenant_id and h.state = 'live') as live_domains,
   coalesce((select l.written from tenant_letters l where l.tenant_id = @tenant_id and l.day >= @day::date), 0)::integer as letters_today,
   (select count(*) from invitation i where i.tenant_id = @tenant_id and i.waiting_since is not null) as letters_waiting,
-  z.calls as zapier_calls, z.failed as zapier_failed,
+  z.calls as zapier_calls, z.failed as zapier_failed, (select count(*) from zapier_hook k where k.tenant_id = @tenant_id) as zapier_hooks,
   coalesce((select max(m.last_sign_in_at) from member m where m.tenant_id = @tenant_id), 'epoch')::timestamptz as last_sign_in,
   coalesce((select max(p.published_at) from project p where p.minisite_id = @tenant_id and p.share_status = 'public' and p.deleted_at is null), 'epoch')::timestamptz as last_published,
   coalesce((select c.at from zapier_call c where c.tenant_id = @tenant_id order by c.id desc limit 1), 'epoch')::timestamptz as last_zapier_call,

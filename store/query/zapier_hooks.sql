@@ -23,9 +23,10 @@ select id, event, url, delivered_at, failing_since from zapier_hook where tenant
 select count(*) from zapier_hook where tenant_id = @tenant_id;
 
 -- name: RenewZapierHook :one
--- The same target again, perhaps with a newer secret.
-update zapier_hook set key_hash = @key_hash, failing_since = null, tries = 0, retry_at = null
-where tenant_id = @tenant_id and event = @event and url = @url returning id;
+-- The same target again. Of its secret and this one, it gets the newer, which works longer.
+update zapier_hook h set failing_since = null, tries = 0, retry_at = null,
+  key_hash = (select k.hash from zapier_key k where k.tenant_id = h.tenant_id and k.hash in (h.key_hash, @key_hash::bytea) order by k.valid_until desc nulls first limit 1)
+where h.tenant_id = @tenant_id and h.event = @event and h.url = @url returning h.id;
 
 -- name: LastTenantChange :one
 select coalesce(max(id), 0)::bigint from tenant_audit where tenant_id = @tenant_id;

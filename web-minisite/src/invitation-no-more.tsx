@@ -3,6 +3,7 @@ import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
 import { useEffect, useState } from "react";
+import { leaveForAnother } from "./log-in-elsewhere.ts";
 
 interface NoMoreProps {
   site: Site;
@@ -32,16 +33,19 @@ export function UsedInvitation({ site, onLogIn, onClose }: UsedInvitationProps) 
 
   // The form is for visitors, so it opens only once the page knows that nobody is signed in.
   useEffect(() => {
-    if (leaving && !user) onLogIn();
-  }, [leaving, user, onLogIn]);
+    if (leaving && !user && !site.customDomain) onLogIn();
+  }, [leaving, user, onLogIn, site]);
 
   function logOut() {
     setFailure("");
     setLeaving(true);
-    signOut().catch((error: unknown) => {
-      setLeaving(false);
-      setFailure(messageFor(error));
-    });
+    signOut().then(
+      () => leaveForAnother(site),
+      (error: unknown) => {
+        setLeaving(false);
+        setFailure(messageFor(error));
+      },
+    );
   }
 
   return (

@@ -2,6 +2,7 @@ import { TextButton } from "@cuttle/web-kit/account";
 import type { Site } from "@cuttle/web-kit/boot";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
+import { leaveForAnother } from "./log-in-elsewhere.ts";
 import type { useAccepting } from "./use-accepting.ts";
 
 interface OpenInvitationProps {
@@ -18,7 +19,7 @@ export function OpenInvitation({ site, accepting, ...on }: OpenInvitationProps) 
 
   function logOut() {
     accepting.forget();
-    signOut().catch(accepting.fail);
+    signOut().then(() => leaveForAnother(site), accepting.fail);
   }
 
   function enter(open: () => void) {

@@ -10,7 +10,7 @@ import {
 } from "@cuttle/web-kit/test";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Home } from "./home.tsx";
 
 const hub = demoMinisite();
@@ -107,6 +107,24 @@ describe("somebody who is signed in", () => {
     expect(accepted()).toEqual([]);
     expect(window.location.search).toBe("?invitation=Secret1");
   });
+
+  it.each([
+    ["open", "Log out"],
+    ["used", "Log in with another account"],
+  ] as const)(
+    "uses another account at the domain of the minisite's own over the main site: %s",
+    async (state, name) => {
+      const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+      api.answers.getMinisiteInvitation = { state };
+      open(pat, demoMinisite({ customDomain: true }));
+      await userEvent.click(await screen.findByRole("button", { name }));
+      await waitFor(() =>
+        expect(assign).toHaveBeenCalledExactlyOnceWith(
+          `${hub.mainOrigin}/logout?club=laserhub&next=%2F%3Finvitation%3DSecret1`,
+        ),
+      );
+    },
+  );
 
   it("is told when Log out fails", async () => {
     api.answers.logout = () => new Response("oops", { status: 500 });

@@ -9,7 +9,16 @@ export function logInElsewhere(modal: AccountModal, next: string): string {
   return `/auth/start?${new URLSearchParams({ next, ...(modal === "signup" && { with: modal }) })}`;
 }
 
-/** Where people go who have logged out of a minisite's own domain: they may want to log out of the main site, too. */
-export function logOutElsewhere({ mainOrigin, subdomain }: Site): string {
-  return `${mainOrigin}/logout?${new URLSearchParams({ club: subdomain ?? "" })}`;
+/** Leads who has logged out to use another account: at a minisite's own domain, the main site would log them in again as before. */
+export function leaveForAnother(site: Site) {
+  if (!site.customDomain) return;
+  window.location.assign(logOutElsewhere(site, location.pathname + location.search));
+}
+
+/**
+ * Where people go who have logged out of a minisite's own domain: they may want to log out of the main site, too. From there
+ * they return to `next`.
+ */
+export function logOutElsewhere({ mainOrigin, subdomain }: Site, next?: string): string {
+  return `${mainOrigin}/logout?${new URLSearchParams({ club: subdomain ?? "", ...(next && { next }) })}`;
 }

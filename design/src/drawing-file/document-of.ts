@@ -20,6 +20,8 @@ export interface DrawingChoices {
   readonly operations: Readonly<Record<string, RowOperation>>;
   /** Whether ends within 0.2 mm of each other are joined; default true. */
   readonly join?: boolean | undefined;
+  /** Whether dashed lines become solid; default false. */
+  readonly solid?: boolean | undefined;
   /** How much larger it becomes than it was read; undefined: the likeliest of its scales. */
   readonly scale?: number | undefined;
 }
@@ -75,6 +77,13 @@ const joinParameter = (join: boolean): Parameter => ({
   label: joinLabel,
 });
 
+const dashesParameter = (dashes: boolean): Parameter => ({
+  name: "dashes",
+  type: "boolean",
+  expression: String(dashes),
+  label: "Dashed lines stay dashed",
+});
+
 /**
  * The document of a project that begins with somebody's drawing: its width, and what each of its colors or layers
  * becomes, can be changed later.
@@ -97,6 +106,7 @@ export function documentOfDrawing(
     parameters: [
       widthParameter(width, "The height follows."),
       ...(joins ? [joinParameter(choices.join ?? true)] : []),
+      ...(info.dashed > 0 ? [dashesParameter(!choices.solid)] : []),
       ...rows.map((row, index) => ({
         name: `row${index + 1}`,
         type: "choice" as const,
@@ -124,6 +134,7 @@ export function documentOfDrawing(
               operations: `[${names.join(", ")}]`,
               // Without a checkbox nothing is joined, also where the drawing becomes smaller.
               join: joins ? "join" : "false",
+              ...(info.dashed > 0 && { dashes: "dashes" }),
             },
           },
         ],

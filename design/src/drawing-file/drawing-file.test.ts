@@ -1,3 +1,4 @@
+import { contourLength } from "@cuttle/geometry/kernel";
 import { describe, expect, it } from "vitest";
 import { drawingBounds } from "../drawing.ts";
 import { createEvaluator } from "../evaluate/create-evaluator.ts";
@@ -27,13 +28,21 @@ const proposals = (rows: DrawingInfo["colors"]) =>
 describe("what the colors of a drawing become", () => {
   it.each([
     [
-      "red is cut, blue scored, black areas engraved, white areas left out",
+      "red is cut, blue scored, black areas engraved, the background left out",
       coaster,
       [
         ["Red lines", "cut"],
-        ["White areas", "leaveOut"],
+        ["Background", "leaveOut"],
         ["Blue lines", "score"],
         ["Black areas", "engrave"],
+      ],
+    ],
+    [
+      "white areas have no paint on the material",
+      svg("<circle r='9' fill='#fff'/><path d='M0 0h10' stroke='#f00'/>"),
+      [
+        ["White areas", "leaveOut"],
+        ["Red lines", "cut"],
       ],
     ],
     [
@@ -173,6 +182,29 @@ describe("the project of a drawing", () => {
     expect(shapes.map(({ fill, strokeWidth }) => [fill !== undefined, strokeWidth])).toEqual([
       [false, 1],
       [true, undefined],
+    ]);
+  });
+
+  it("keeps dashes, or makes them solid", () => {
+    const file = svg(
+      "<path d='M0 0h100' stroke='#f00' stroke-width='0.1' stroke-dasharray='10 5'/>" +
+        "<circle cx='50' cy='25' r='10' fill='none' stroke='#00f' stroke-dasharray='5'/>",
+    );
+    const lengths = (values = {}) =>
+      drawn(file, {}, values).drawing.parts.flatMap(({ shapes }) =>
+        shapes.map(({ operation, contours }) => [
+          operation,
+          contours.length,
+          Math.round(contours.reduce((sum, one) => sum + contourLength(one), 0)),
+        ]),
+      );
+    expect(lengths()).toEqual([
+      ["cut", 7, 70],
+      ["score", 7, 33],
+    ]);
+    expect(lengths({ dashes: "false" })).toEqual([
+      ["cut", 1, 100],
+      ["score", 1, 63],
     ]);
   });
 

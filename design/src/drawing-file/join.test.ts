@@ -86,3 +86,17 @@ it("leaves an area as it was where its outline goes on in another path", () => {
   expect(outline?.closed).toBe(true);
   expect(area?.coords.length).toBeLessThan(outline?.coords.length ?? 0);
 });
+
+it("counts for each meaning that the numbers of a file may have", () => {
+  // 0.6 pixels are 0.159 mm at 96 an inch, and 0.212 mm at 72.
+  const info = readDrawingFile(
+    new TextEncoder().encode(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 60'><path d='M10 10H90V50H10V10.6' fill='none' stroke='#f00'/></svg>",
+    ),
+  );
+  const ends = info.scales.map(({ label, factor }) => [
+    label.slice(0, 2),
+    endsToJoin(info, { by: "color", operations: {}, scale: factor }),
+  ]);
+  expect(Object.fromEntries(ends)).toMatchObject({ 96: 1, 72: 0 });
+});

@@ -7,7 +7,7 @@ export type RowOperation = (typeof rowOperations)[number];
 
 /** Everything of a drawing that becomes the same: the lines of a color, the areas of a color, or a layer. */
 export interface DrawingRow {
-  /** "line #ff0000", "area #000000", "layer Engraving", or "rest". */
+  /** "line #ff0000", "area #000000", "layer Engraving", "page" or "rest". */
   readonly key: string;
   /** "Red lines", "Black areas", "Engraving". */
   readonly label: string;
@@ -21,6 +21,9 @@ export interface DrawingRow {
   readonly proposed: RowOperation;
 }
 
+/** The key of the row of rectangles over the whole page. */
+export const pageKey = "page";
+
 /** The key of the row that holds what no other does. */
 export const restKey = "rest";
 
@@ -33,6 +36,8 @@ export interface Piece {
   readonly line: string | undefined;
   /** #rrggbb of its fill. */
   readonly area: string | undefined;
+  /** Whether it is a rectangle over the whole page. */
+  readonly isPage: boolean;
 }
 
 /** A meaning that the numbers of a file may have. */
@@ -62,6 +67,8 @@ export interface DrawingInfo {
   /** What its numbers may mean, the likeliest first; empty when the file gives its size in a physical unit. */
   readonly scales: readonly DrawingScale[];
   readonly joints: readonly Joints[];
+  /** How many paths have dashed lines. */
+  readonly dashed: number;
   /** What could not be kept, in words. */
   readonly warnings: readonly string[];
 }

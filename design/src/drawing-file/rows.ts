@@ -1,19 +1,29 @@
 import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import { colorName, lightBurnLayer, toolLayers } from "./color-name.ts";
-import { type DrawingRow, type Piece, type RowOperation, restKey } from "./model.ts";
+import { type DrawingRow, type Piece, pageKey, type RowOperation, restKey } from "./model.ts";
 
 /** The most rows; the rarest colors or layers beyond share the last one. */
 const mostRows = 24;
 
-/** The rows that a piece belongs to: its stroke and its fill by their colors, or its layer. */
-export function keysOf(piece: Piece, by: "color" | "layer"): { line?: string; area?: string } {
-  const { layer, line, area } = piece;
-  const key = (paint: string, color: string) =>
-    by === "layer" ? `layer ${layer}` : `${paint} ${color}`;
+interface Paints {
+  readonly line?: string;
+  readonly area?: string;
+}
+
+/** What paints a piece: "line #ff0000", "area #000000". */
+function inksOf({ line, area }: Piece): Paints {
   return {
-    ...(line !== undefined && { line: key("line", line) }),
-    ...(area !== undefined && { area: key("area", area) }),
+    ...(line !== undefined && { line: `line ${line}` }),
+    ...(area !== undefined && { area: `area ${area}` }),
   };
+}
+
+/** The rows that a piece belongs to: its stroke and its fill by their colors, or its layer. */
+export function keysOf(piece: Piece, by: "color" | "layer"): Paints {
+  const { line, area } = inksOf(piece);
+  const key = (ink: string) =>
+    piece.isPage ? pageKey : by === "layer" ? `layer ${piece.layer}` : ink;
+  return { ...(line && { line: key(line) }), ...(area && { area: key(area) }) };
 }
 
 /** The rows of a drawing by color, and by layer if it has several. */
@@ -37,10 +47,13 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
         : shortened(
             layers.map((row) => ({
               ...row,
-              label: row.key.slice("layer ".length) || "No layer",
+              label: labelOfLayer(row.key),
               proposed:
                 operationOfName(row.key) ??
-                operationOfColor({ ...row, key: row.inks[0] ?? "" }, lines),
+                operationOfColor(
+                  row.key === pageKey ? row : { ...row, key: row.inks[0] ?? "" },
+                  lines,
+                ),
             })),
           ),
   };
@@ -58,7 +71,7 @@ function gathered(pieces: readonly Piece[], by: "color" | "layer"): Gathered[] {
     const bounds = contourBounds(piece.path.contours());
     if (bounds === undefined) continue;
     const { line, area } = keysOf(piece, by);
-    const inks = keysOf(piece, "color");
+    const inks = inksOf(piece);
     for (const key of new Set([line, area])) {
       if (key === undefined) continue;
       const ink = (key === line ? inks.line : inks.area) ?? "";
@@ -88,9 +101,14 @@ export function around(a: Bounds, b: Bounds): Bounds {
 }
 
 function labelOfColor(key: string): string {
+  if (key === pageKey) return "Background";
   const [paint, color = ""] = key.split(" ");
   const name = colorName(color);
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${paint === "line" ? "lines" : "areas"}`;
+}
+
+function labelOfLayer(key: string): string {
+  return key === pageKey ? "Background" : key.slice("layer ".length) || "No layer";
 }
 
 /** The rows with labels that differ: of those with the same name, the rarer ones show their layer in LightBurn or their code. */
@@ -146,6 +164,7 @@ function operationOfColor(
   { key, color }: Pick<DrawingRow, "key" | "color">,
   lines: readonly { readonly color: string }[],
 ): RowOperation {
+  if (key === pageKey) return "leaveOut";
   const name = colorName(color);
   if (key.startsWith("area ")) return name === "white" ? "leaveOut" : "engrave";
   if (toolLayers.has(color)) return "leaveOut";

@@ -117,8 +117,8 @@ function collect(
 }
 
 /**
- * A shape with the paint of its graphic. With a fill it is an area, so it is closed; with only a stroke it is a line, also
- * where its style fills. An engraved area keeps an open line around it as a shape of its own.
+ * A shape with the paint of its graphic. With a fill it is an area, so it is closed; with only a stroke it is a line,
+ * also where its style fills. An engraved area keeps an open line around it as a shape of its own.
  */
 function withPaint(shape: Shape, paint: Paint): Shape[] {
   const both = { ...shape, ...paint };

@@ -68,8 +68,15 @@ export const drawing = defineGenerator({
       label: "Join ends",
       help: "Whether ends of lines up to 0.2 mm apart are joined, so that outlines close.",
     },
+    {
+      name: "dashes",
+      type: "boolean",
+      default: "true",
+      label: "Dashed lines",
+      help: "Whether dashed lines are cut in dashes, such as fold lines; otherwise they are solid.",
+    },
   ],
-  generate({ file, width, ownWidth, by, rows, operations, join }) {
+  generate({ file, width, ownWidth, by, rows, operations, join, dashes }) {
     if (file === "") throw new PropertyError("file", "File: choose a drawing");
     const { pieces, bounds } = drawingFile(file);
     const scale = width / ownWidth;
@@ -86,7 +93,8 @@ export const drawing = defineGenerator({
       key === undefined ? "leaveOut" : (become.get(key) ?? rest);
     const made = (join ? joinLines(pieces, by, scale) : pieces).flatMap((piece) => {
       const { line, area } = keysOf(piece, by);
-      return graphicsOf(piece, operationOf(line), operationOf(area));
+      const whole = graphicsOf(piece, operationOf(line), operationOf(area));
+      return dashes && piece.path.stroke ? whole.flatMap((one) => dashed(one, piece)) : whole;
     });
     return new Group(made).transform(placing(bounds, scale));
   },
@@ -116,6 +124,31 @@ function graphicsOf(
     }
   }
   return made;
+}
+
+/** The most dashes of one path: finer ones are a solid line to any laser. */
+const mostDashes = 2_000;
+
+/** A line in the dashes of its stroke. Areas stay whole. */
+function dashed(graphic: Path | CompoundPath, { path }: Piece): (Path | CompoundPath)[] {
+  const dash = path.stroke?.dash ?? [];
+  const round = dash.reduce((sum, length) => sum + length, 0);
+  if (round === 0 || (graphic.layer === "engrave" && graphic.stroke === undefined))
+    return [graphic];
+  const lines = graphic.allPaths();
+  const count = (graphic.length() / round) * dash.length;
+  return count > mostDashes ? [graphic] : lines.flatMap((line) => inDashes(line, dash));
+}
+
+function inDashes(line: Path, dash: readonly number[]): Path[] {
+  const length = line.length();
+  const times = [0];
+  for (let at = 0, k = 0; ; k++) {
+    at += dash[k % dash.length] ?? 0;
+    if (at >= length) break;
+    times.push(line.timeAtDistance(at));
+  }
+  return line.split(...times).filter((_, index) => index % 2 === 0);
 }
 
 function painted(

@@ -1,9 +1,7 @@
-import type { CompoundPath } from "../compound-path.ts";
 import { Fill } from "../fill.ts";
 import { Group } from "../group.ts";
-import { type Bounds, contourBounds, segmentCount } from "../kernel/contour.ts";
-import { at, isStraight } from "../kernel/cubic.ts";
-import type { Path } from "../path.ts";
+import { type Bounds, contourBounds } from "../kernel/contour.ts";
+import { isUprightBox, type Shape } from "./clip.ts";
 import type { ImportNotes } from "./notes.ts";
 
 /** What people decide about an imported drawing. */
@@ -12,7 +10,10 @@ export interface ImportChoices {
   solidLines?: boolean | undefined;
   /** True leaves out white shapes without a stroke; default false, with a warning. */
   withoutWhite?: boolean | undefined;
-  /** True leaves out rectangles over the whole page unless nothing else is drawn; default false, with a warning of filled ones. */
+  /**
+   * True leaves out rectangles over the whole page unless nothing else is drawn; default false, with a warning of
+   * filled ones.
+   */
   withoutPage?: boolean | undefined;
 }
 
@@ -25,8 +26,6 @@ export interface ImportedFeatures {
   /** Rectangles over the whole page, which `withoutPage` leaves out. */
   page: number;
 }
-
-type Shape = Path | CompoundPath;
 
 /** Applies choices to a drawing whose page is `page`, and counts what they are about. */
 export function applyChoices(
@@ -73,17 +72,10 @@ function covers(shape: Shape, page: Bounds): boolean {
   const [contour] = contours;
   const box = contourBounds(contours);
   if (contour === undefined || contours.length > 1 || box === undefined) return false;
-  const { coords } = contour;
-  if (segmentCount(contour) !== 4 || !contour.closed) return false;
   const [x, y] = [SLACK * (page.maxX - page.minX), SLACK * (page.maxY - page.minY)];
   if (box.minX > page.minX + x || box.maxX < page.maxX - x) return false;
   if (box.minY > page.minY + y || box.maxY < page.maxY - y) return false;
-  for (let i = 0; i + 7 < coords.length; i += 6) {
-    const isUpright =
-      at(coords, i) === at(coords, i + 6) || at(coords, i + 1) === at(coords, i + 7);
-    if (!isStraight(coords, i) || !isUpright) return false;
-  }
-  return true;
+  return isUprightBox(contour);
 }
 
 /** Takes shapes out of a group, and the groups that are empty then. */

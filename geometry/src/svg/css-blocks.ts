@@ -60,7 +60,9 @@ export function listOf(text: string): string[] {
 
 const LIST_TOKEN = new RegExp(`${STRING}|\\\\[\\s\\S]|[()[\\],]`, "g");
 
-/** Values, but paths, are parsed again for every drawn copy, so they must be short; of longer ones the beginning counts. */
+/**
+ * Values, but paths, are parsed again for every drawn copy, so they must be short; of longer ones the beginning counts.
+ */
 export const MAX_VALUE = 1000;
 
 export interface Declaration {

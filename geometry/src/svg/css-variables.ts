@@ -23,8 +23,9 @@ const MAX_LENGTH = 1000;
 const MAX_DEPTH = 16;
 
 /**
- * The same declarations with the values of variables in place of var(); the given ones when there is none. A declaration with
- * a variable that is missing is left out. `spend` is called with each step, and throws when there were too many.
+ * The same declarations with the values of variables in place of var(); the given ones when there is none. A
+ * declaration with a variable that is missing is left out. `spend` is called with each step, and throws when there were
+ * too many.
  */
 export function withVariables(
   own: Declarations,

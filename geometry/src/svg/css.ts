@@ -10,7 +10,7 @@ import {
   withoutComments,
 } from "./css-blocks.ts";
 import { type ComplexSelector, MAX_SELECTOR, Matcher, parseSelector } from "./selector.ts";
-import { isCSSLength } from "./values.ts";
+import { decimal, isCSSLength, parseColor, parseLength } from "./values.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
 
 export type Declarations = ReadonlyMap<string, string>;
@@ -34,10 +34,13 @@ const MAX_NESTING = 8;
  * How many steps all rules and elements of a file may take together, each a comparison or a declaration: enough for
  * twenty thousand elements with a class, and a fraction of a second.
  */
-const MAX_STEPS = 500_000;
+const MAX_STEPS = 750_000;
 
 /** Fonts, and the condition under which files of our own export show hairlines on a screen (design/src/export/svg.ts). */
 const withoutWarning = /^@(font-face|charset|namespace)|^@media screen and \(min-width:1px\)/;
+
+/** Conditions that are taken to be fulfilled. */
+const ALWAYS = /^@(media\s+all$|supports\b(?!\s+not\b))/i;
 
 /** Where rules are: within a layer, and within other rules. */
 interface Surroundings {
@@ -97,6 +100,8 @@ export class Stylesheet {
     const { prelude, body } = block;
     if (around.depth > MAX_NESTING) this.#skip(prelude);
     else if (/^@layer\b/i.test(prelude)) this.#readLayer(prelude.slice(6).trim(), body, around);
+    else if (body !== undefined && ALWAYS.test(prelude))
+      for (const inner of blocksOf(body)) this.#read(inner, { ...around, depth: around.depth + 1 });
     else if (body === undefined || prelude.startsWith("@")) this.#skip(prelude);
     else this.#readRule(prelude, body, around);
   }
@@ -128,7 +133,9 @@ export class Stylesheet {
   #readRule(prelude: string, body: string, around: Surroundings): void {
     const blocks = blocksOf(body);
     const selectors = listOf(prelude).map((text) => nested(text, around.parent));
-    const declarations = blocks.flatMap((block) => declarationOf(block) ?? []);
+    const declarations = blocks
+      .flatMap((block) => declarationOf(block) ?? [])
+      .filter(isValidInRule);
     for (const text of selectors) this.#addRule(text, declarations, around);
     const parent = `:is(${selectors.join()})`;
     for (const block of blocks) {
@@ -158,7 +165,7 @@ export class Stylesheet {
 
   #skip(what: string): void {
     if (!withoutWarning.test(what) && this.unread.length < MAX_UNREAD)
-      this.unread.push(what.slice(0, 60));
+      this.unread.push(what.slice(0, 60).replace(/\s+/g, " "));
   }
 }
 
@@ -194,11 +201,10 @@ export function ownStyle(element: XmlElement, sheet: Stylesheet): Declarations {
   for (const [name, value] of Object.entries(element.attributes))
     if (PRESENTATION.has(name)) style.set(name, short(value));
   const rules = sheet.matching(element);
-  const own = parseDeclarations(attribute(element, "style"));
+  const own = parseDeclarations(attribute(element, "style")).filter(isValid);
   const set = (declarations: readonly Declaration[], isImportant: boolean) => {
     for (const declaration of declarations)
-      if (declaration.important === isImportant && isValid(declaration))
-        style.set(declaration.name, declaration.value);
+      if (declaration.important === isImportant) style.set(declaration.name, declaration.value);
   };
   for (const { declarations } of rules) set(declarations, false);
   set(own, false);
@@ -223,11 +229,36 @@ function compareLayers({ layer: a }: Rule, { layer: b }: Rule): number {
   return 0;
 }
 
-/** In CSS, unlike in attributes, a length has a unit or is 0; a browser ignores any other. */
+/** Whether a browser reads a declaration; it ignores one with an error, so that what was said before counts. */
 function isValid({ name, value }: Declaration): boolean {
-  if (value.includes("var(")) return true;
-  if (name === "d") return pathOf(value) !== undefined;
-  return !LENGTHS.has(name) || value === "auto" || isCSSLength(value);
+  if (value.includes("var(") || /^(inherit|initial|unset|revert|revert-layer)$/.test(value))
+    return true;
+  switch (name) {
+    case "d":
+      return pathOf(value) !== undefined;
+    case "fill":
+    case "stroke":
+      return /^(none|url\()/.test(value) || parseColor(value) !== undefined;
+    case "color":
+    case "stop-color":
+      return parseColor(value) !== undefined;
+    case "transform-origin":
+      return value.split(/\s+/).every((word) => isCSSLength(word) || ORIGIN.test(word));
+    case "stroke-width":
+      return parseLength(value, 1) !== undefined;
+    default:
+      if (!LENGTHS.has(name) || value === "auto") return true;
+      return !/\s/.test(value) && parseLength(decimal(value), 1) !== undefined;
+  }
+}
+
+const ORIGIN = /^(left|center|right|top|bottom)$/i;
+
+/** In rules, unlike in attributes and in other lengths of shapes, the size of a box needs a unit. */
+function isValidInRule(declaration: Declaration): boolean {
+  const { name, value } = declaration;
+  const isSize = (name === "width" || name === "height") && /\d$/.test(value);
+  return isValid(declaration) && (!isSize || isCSSLength(value));
 }
 
 /** The path data of the property `d`. */
@@ -269,13 +300,15 @@ const PRESENTATION: ReadonlySet<string> = new Set([
   "display",
   "visibility",
   "clip-path",
+  "clip-rule",
   "mask",
   "filter",
+  "overflow",
   "marker-start",
   "marker-mid",
   "marker-end",
   "stop-color",
   "vector-effect",
-  "transform-box",
+  "mask-type",
   "transform-origin",
 ]);

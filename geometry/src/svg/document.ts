@@ -4,10 +4,10 @@ import type { Contour } from "../kernel/contour.ts";
 import { type Declarations, ownStyle, readStylesheet, type Stylesheet } from "./css.ts";
 import { inheritVariables, NO_VARIABLES, type Variables, withVariables } from "./css-variables.ts";
 import type { ImportNotes } from "./notes.ts";
-import { parseColor } from "./paint.ts";
 import { shapeContours } from "./shapes.ts";
 import { parseTransform } from "./transform.ts";
 import { leftOut } from "./unsupported.ts";
+import { parseColor } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 import {
   attribute,
@@ -111,8 +111,8 @@ export class SVGFile {
   }
 
   /**
-   * The first color of a gradient, or of the gradient it takes its colors from; black for a pattern. Undefined when there is no
-   * such paint, or it has no colors.
+   * The first color of a gradient, or of the gradient it takes its colors from; black for a pattern. Undefined when
+   * there is no such paint, or it has no colors.
    */
   readonly serverColor = (id: string): Color | undefined => {
     const server = this.byId(id);

@@ -1,7 +1,10 @@
 import { AffineMatrix } from "../affine-matrix.ts";
+import { CompoundPath } from "../compound-path.ts";
+import { Fill } from "../fill.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
-import { type Bounds, contourBounds } from "../kernel/contour.ts";
+import { type Bounds, contourBounds, polygonContour, transformContour } from "../kernel/contour.ts";
+import { Clipper, type Region, regionOf, type Shape, TooComplex } from "./clip.ts";
 import type { Declarations } from "./css.ts";
 import { inheritVariables, withVariables } from "./css-variables.ts";
 import type { SVGFile } from "./document.ts";
@@ -24,6 +27,12 @@ export interface ImportedLayer {
   graphic: Graphic;
 }
 
+const CUT = "Something outside a clip path, mask or frame was cut off.";
+const KEPT = "A clip path or mask was left out: what it hides is drawn.";
+
+/** How shapes count in a clip path. */
+const AREA = { fill: "black", fillOpacity: 1, stroke: "none", opacity: 1 } as const;
+
 /** Walks the elements of a file and makes graphics of them. */
 export class Drawer {
   readonly #file: SVGFile;
@@ -31,9 +40,17 @@ export class Drawer {
   /** The elements that are being drawn, from the root inwards: a copy of one of them would be infinite. */
   readonly #stack: XmlElement[] = [];
   /** The boxes that transforms refer to, so that those within each other are measured once. */
-  readonly #boxes = new Map<XmlElement, { viewport: Viewport; box: ViewBox }>();
+  readonly #boxes = new Map<XmlElement, { viewport: Viewport; hasStroke: boolean; box: ViewBox }>();
   /** Whether what is drawn is only measured. */
   #measuring = false;
+  /** Whether what is drawn is a clip path, in which only the area of shapes counts. */
+  #clipping = false;
+  /** The last region of each clip path, as many elements may have the same one. */
+  readonly #regions = new Map<
+    XmlElement,
+    { viewport: Viewport; matrix: AffineMatrix; region: Region }
+  >();
+  readonly #clipper = new Clipper();
   #page: Bounds = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #programLayers: ImportedLayer[] = [];
   readonly #topGroups: ImportedLayer[] = [];
@@ -62,7 +79,9 @@ export class Drawer {
 
   /** Inkscape's layers, otherwise the top-level groups with names. */
   layers(): ImportedLayer[] {
-    return this.#programLayers.length > 0 ? this.#programLayers : this.#topGroups;
+    const layers = this.#programLayers.length > 0 ? this.#programLayers : this.#topGroups;
+    // Some may have been outside a clip path.
+    return layers.filter(({ graphic }) => !(graphic instanceof Group) || graphic.items.length > 0);
   }
 
   #draw(element: XmlElement, around: Surroundings): Graphic | undefined {
@@ -96,12 +115,115 @@ export class Drawer {
       matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,
       style,
       viewport: around.viewport,
+      sized: around.sized,
     };
     if (inside.matrix.determinant() === 0) {
       this.#notes.warn("Something that its transform squeezes to nothing was left out.");
       return undefined;
     }
-    return this.#content(element, own, inside);
+    const graphic = this.#content(element, own, inside);
+    return graphic && this.#clipped(graphic, element, own, inside);
+  }
+
+  /** What the clip path and the mask of an element leave of its graphic. */
+  #clipped(
+    graphic: Graphic,
+    element: XmlElement,
+    own: Declarations,
+    inside: Surroundings,
+  ): Graphic | undefined {
+    let left: Graphic | undefined = graphic;
+    for (const name of ["clip-path", "mask"]) {
+      const value = own.get(name) ?? "none";
+      if (left === undefined || value === "none") continue;
+      const [, id] = /^url\(\s*["']?#([^"')]+?)["']?\s*\)/.exec(value) ?? [];
+      const target = id === undefined ? undefined : this.#file.byId(id);
+      if (id === undefined) this.#notes.warn(KEPT);
+      else if (target === undefined || !/^(clipPath|mask)$/.test(localName(target)))
+        this.#notes.warn(
+          `A clip path or mask that isn't in the file was ignored: ${id.slice(0, 40)}`,
+        );
+      else if (!this.#stack.includes(target))
+        left = this.#within(left, () => this.#visible(target, element, own, inside));
+    }
+    return left;
+  }
+
+  /** The part of a graphic within a region. */
+  #within(graphic: Graphic, region: () => Region): Graphic | undefined {
+    try {
+      return this.#clipper.clip(graphic, region(), (what) =>
+        this.#notes.warn(what === "kept" ? KEPT : CUT),
+      );
+    } catch (error) {
+      if (!(error instanceof TooComplex)) throw error;
+      this.#notes.warn(KEPT);
+      return graphic;
+    }
+  }
+
+  /** The region that a <clipPath> or <mask> leaves visible of an element. */
+  #visible(
+    target: XmlElement,
+    element: XmlElement,
+    own: Declarations,
+    inside: Surroundings,
+  ): Region {
+    const isClip = localName(target) === "clipPath";
+    const matrix = inside.matrix.clone();
+    const transform = this.#file.transform(target);
+    if (isClip && transform) matrix.mul(transform);
+    const units = attribute(target, isClip ? "clipPathUnits" : "maskContentUnits");
+    if (units === "objectBoundingBox") {
+      const { x, y, width, height } = this.#objectBox(element, own, inside, false);
+      matrix.mul(new AffineMatrix(width, 0, 0, height, x, y));
+    }
+    const around = { ...inside, matrix, style: INITIAL_STYLE };
+    const known = this.#regions.get(target);
+    if (known?.viewport === inside.viewport && known.matrix.equals(matrix)) return known.region;
+    const region = this.#drawRegion(target, around);
+    this.#regions.set(target, { viewport: inside.viewport, matrix, region });
+    return region;
+  }
+
+  #drawRegion(target: XmlElement, around: Surroundings): Region {
+    const isClip = localName(target) === "clipPath";
+    const { own: targetOwn, style } = this.#styleOf(target, around);
+    const [measuring, clipping] = [this.#measuring, this.#clipping];
+    this.#measuring = true;
+    this.#clipping = isClip;
+    this.#stack.push(target);
+    try {
+      const drawn = this.#file
+        .children(target)
+        // Browsers ignore groups in a clip path.
+        .filter((child) => !isClip || isShape(localName(child)) || localName(child) === "use")
+        .flatMap((child) => this.#draw(child, { ...around, style }) ?? []);
+      const shapes = new Group(drawn).allPathsAndCompoundPaths().map((shape) => ({
+        shape,
+        opaque: isClip || this.#isLight(shape, targetOwn.get("mask-type") === "alpha"),
+      }));
+      let area = this.#clipper.area(shapes);
+      if (!isClip && attribute(target, "maskUnits") === "userSpaceOnUse")
+        area = CompoundPath.intersection(area, maskFrame(target, around));
+      area.assignStyle({ fill: new Fill() });
+      const rest = this.#clipped(area, target, targetOwn, around);
+      return regionOf(rest instanceof CompoundPath ? rest : new CompoundPath());
+    } finally {
+      this.#stack.pop();
+      this.#measuring = measuring;
+      this.#clipping = clipping;
+    }
+  }
+
+  /** Whether a shape in a mask shows what is below it, rather than hiding it. */
+  #isLight({ fill, stroke }: Shape, isAlpha: boolean): boolean {
+    if (!(fill instanceof Fill)) return false;
+    const { r, g, b, a } = fill.color;
+    const light = isAlpha ? a : (0.2126 * r + 0.7152 * g + 0.0722 * b) * a;
+    if ((light > 0.05 && light < 0.95) || stroke)
+      this.#notes.warn("A mask with shades or lines became one that only shows or hides.");
+    return light >= 0.5;
   }
 
   #content(element: XmlElement, own: Declarations, inside: Surroundings): Graphic | undefined {
@@ -122,16 +244,25 @@ export class Drawer {
       /^(fill|content|stroke|border)-box$/.exec(own.get("transform-box") ?? "") ?? [];
     const { width, height } = around.viewport;
     if (kind === undefined) return { x: 0, y: 0, width, height };
+    return this.#objectBox(element, own, around, kind === "stroke" || kind === "border");
+  }
+
+  /** The bounding box of an element in its own units. */
+  #objectBox(
+    element: XmlElement,
+    own: Declarations,
+    around: Surroundings,
+    hasStroke: boolean,
+  ): ViewBox {
     const known = this.#boxes.get(element);
-    if (known?.viewport === around.viewport) return known.box;
+    if (known?.viewport === around.viewport && known.hasStroke === hasStroke) return known.box;
     const inside = { ...around, matrix: new AffineMatrix() };
     const outer = this.#measuring;
     this.#measuring = true;
     const graphic = this.#notes.quietly(() => this.#content(element, own, inside));
     this.#measuring = outer;
-    const hasStroke = kind === "stroke" || kind === "border";
     const box = graphic ? boxOf(graphic, hasStroke) : { x: 0, y: 0, width: 0, height: 0 };
-    this.#boxes.set(element, { viewport: around.viewport, box });
+    this.#boxes.set(element, { viewport: around.viewport, hasStroke, box });
     return box;
   }
 
@@ -141,7 +272,8 @@ export class Drawer {
     const declared = this.#file.style(element);
     const variables = inheritVariables(style.variables, declared, spend);
     const own = withVariables(declared, variables, spend);
-    return { own, style: inheritStyle(style, own, variables, viewport) };
+    const full = inheritStyle(style, own, variables, viewport);
+    return { own, style: this.#clipping ? { ...full, ...AREA, fillRule: full.clipRule } : full };
   }
 
   #container(
@@ -151,12 +283,11 @@ export class Drawer {
     inside: Surroundings,
   ): Graphic | undefined {
     if (name === "use") return this.#use(element, own, inside);
-    const nested = name === "svg" && this.#stack.length > 1;
-    const around = nested ? this.#nestedViewport(element, own, own, inside) : inside;
-    if (around === undefined) return undefined;
+    if (name === "svg" && this.#stack.length > 1)
+      return this.#nested(element, own, inside.sized ?? own, inside);
     const children =
       name === "switch" ? chosen(this.#file.children(element)) : this.#file.children(element);
-    return this.#group(element, children, around);
+    return this.#group(element, children, inside);
   }
 
   #group(
@@ -209,41 +340,44 @@ export class Drawer {
     const y = parseLength(own.get("y"), height) ?? 0;
     const matrix = inside.matrix.clone().mul(AffineMatrix.translate({ x, y }));
     const moved = { ...inside, matrix };
+    if (localName(target) === "svg") return this.#draw(target, { ...moved, sized: own });
     if (localName(target) !== "symbol") return this.#draw(target, moved);
     const symbol = this.#styleOf(target, inside);
     warnOfEffects(symbol.own, this.#notes);
     const { style } = symbol;
-    const around = this.#nestedViewport(target, symbol.own, own, { ...moved, style });
-    if (around === undefined) return undefined;
     this.#notes.countElement();
     this.#notes.checkDepth(this.#stack.length + 1);
     this.#stack.push(target);
     try {
-      return this.#group(target, this.#file.children(target), around);
+      return this.#nested(target, symbol.own, own, { ...moved, style });
     } finally {
       this.#stack.pop();
     }
   }
 
-  /** The inside of a nested <svg>, or of a <symbol> whose size a <use> gives with `given`. */
-  #nestedViewport(
+  /** What a nested <svg> or a <symbol> draws within its frame, whose size a <use> may give with `given`. */
+  #nested(
     element: XmlElement,
     own: Declarations,
     given: Declarations,
     around: Surroundings,
-  ): Surroundings | undefined {
+  ): Graphic | undefined {
     const { width, height } = around.viewport;
     const size = (name: string, whole: number) =>
       parseLength(given.get(name) ?? own.get(name), whole) ?? whole;
-    const isOwn = given === own;
+    const isSymbol = localName(element) === "symbol";
     const viewport = {
-      x: (isOwn ? parseLength(own.get("x"), width) : undefined) ?? 0,
-      y: (isOwn ? parseLength(own.get("y"), height) : undefined) ?? 0,
+      x: (isSymbol ? undefined : parseLength(own.get("x"), width)) ?? 0,
+      y: (isSymbol ? undefined : parseLength(own.get("y"), height)) ?? 0,
       width: size("width", width),
       height: size("height", height),
     };
     if (viewport.width <= 0 || viewport.height <= 0) return undefined;
-    return this.#inViewport(element, viewport, parseViewBox(attribute(element, "viewBox")), around);
+    const viewBox = parseViewBox(attribute(element, "viewBox"));
+    const inside = this.#inViewport(element, viewport, viewBox, around);
+    const graphic = this.#group(element, this.#file.children(element), inside);
+    if (graphic === undefined || /^(visible|auto)$/.test(own.get("overflow") ?? "")) return graphic;
+    return this.#within(graphic, () => regionOf(frameOf(viewport, around.matrix)));
   }
 
   #inViewport(
@@ -257,10 +391,32 @@ export class Drawer {
       : AffineMatrix.translate(viewport);
     return {
       ...around,
+      sized: undefined,
       matrix: around.matrix.clone().mul(step),
       viewport: viewBox ?? { width: viewport.width, height: viewport.height },
     };
   }
+}
+
+function frameOf({ x, y, width, height }: ViewBox, matrix: AffineMatrix): CompoundPath {
+  const { a, b, c, d, tx, ty } = matrix;
+  const corners = [x, y, x + width, y, x + width, y + height, x, y + height];
+  const frame = polygonContour(corners, true);
+  return CompoundPath.fromContours([transformContour(frame, a, b, c, d, tx, ty)]);
+}
+
+/** The part of the plane in which a mask with its own units shows anything. */
+function maskFrame(mask: XmlElement, { matrix, viewport }: Surroundings): CompoundPath {
+  const length = (name: string, whole: number, initial: number) =>
+    parseLength(attribute(mask, name), whole) ?? initial * whole;
+  const { width, height } = viewport;
+  const box = {
+    x: length("x", width, -0.1),
+    y: length("y", height, -0.1),
+    width: length("width", width, 1.2),
+    height: length("height", height, 1.2),
+  };
+  return frameOf(box, matrix);
 }
 
 /** Of a box, after a matrix that doesn't turn it. */

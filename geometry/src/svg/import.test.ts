@@ -174,7 +174,9 @@ describe("shapes", () => {
       <rect width="1cm" height="10mm"/> → M0 0L37.7953 0 37.7953 37.7953 0 37.7953Z
       <rect width="1" height="1" style="x:2px;y:10%;width:30%;height:4px"/> → M2 10L32 10 32 14 2 14Z
       <style>.a{width:30px;height:4px}</style><rect class="a" width="1" height="1"/> → M0 0L30 0 30 4 0 4Z
-      <rect width="3" height="4" style="width:5;height:4px"/> → M0 0L3 0 3 4 0 4Z
+      <rect width="3" height="4" style="width:5;height:4 px"/> → M0 0L5 0 5 4 0 4Z
+      <style>rect{x:1;width:5}</style><rect width="3" height="4"/> → M1 0L4 0 4 4 1 4Z
+      <rect y="9" width="3" height="4" style="y:var(--none)"/> → M0 0L3 0 3 4 0 4Z
       <g transform="translate(10,20)"><path d="M0 0H5" transform="rotate(90)" stroke="red"/></g> → M10 20L10 25
       <path d="M1 0V1" transform="matrix(1 2 3 4 5 6)"/> → M6 8L9 12
       <switch><g requiredExtensions="x"><path d="M0 0H1"/></g><path d="M0 0H2"/><path d="M0 0H3"/></switch> → M0 0L2 0
@@ -215,6 +217,8 @@ describe("shapes", () => {
       style="transform:matrix(1,0,0,1,5,-5)" → 15, 15, 20, 10
       style="transform:matrix(2,0,0,2,0,0) translate(1px)" → 22, 40, 40, 20
       style="translate:5px -5px;scale:2;rotate:90deg" → -55, 15, 20, 40
+      style="transform-origin:20 25" → 10, 20, 20, 10
+      style="transform-origin:20 25" transform="scale(2)" → 20, 40, 40, 20
       style="transform:none" transform="scale(2)" → 10, 20, 20, 10
       style="transform:scale(2)" transform="scale(9)" → 20, 40, 40, 20
       class="moved" → 15, 20, 20, 10
@@ -237,6 +241,7 @@ describe("shapes", () => {
     'transform="translate(1,2,3)"',
     'transform="translate(1,)"',
     'transform="Scale(2)"',
+    'transform="translate(1 1),"',
     'transform="scale(50%)"',
     'style="transform:translate(10,5)"',
     'style="transform:rotate(90)"',
@@ -443,6 +448,9 @@ describe("paint", () => {
       @layer a{.s{fill:#0f0 !important}} .s{fill:red !important} → #00ff00
       .s{fill:#0f0!important} #i{fill:red} → #00ff00
       .s{fill:red;fill:#0f0} → #00ff00
+      .s{fill:#0f0;fill:bogus} → #00ff00
+      @supports (fill:red){.s{fill:#0f0}} → #00ff00
+      @media all{.s{fill:#0f0}} → #00ff00
       .s{fill:#0f0;/* fill:red */} → #00ff00
       .s{--c:#0f0;fill:var(--c)} → #00ff00
       :root{--c:#0f0} .s{fill:var(--c,red)} → #00ff00
@@ -492,6 +500,99 @@ describe("paint", () => {
     expect(path?.stroke?.dash.map((length) => Math.round(length * 1e6) / 1e6)).toEqual([
       1, 2, 3, 1, 2, 3,
     ]);
+  });
+});
+
+describe("clips", () => {
+  const box = '<clipPath id="c"><rect x="10" y="10" width="20" height="20"/></clipPath>';
+  const line = 'fill="none" stroke="red"';
+  const clip = 'clip-path="url(#c)"';
+  test.each(
+    table(`
+      <rect width="15" height="15" ${clip}/> → M15 15L10 15 10 10 15 10Z
+      <rect width="15" height="15" ${line} ${clip}/> → M15 10L15 15 10 15
+      <path d="M0 20H40" ${line} ${clip}/> → M10 20L30 20
+      <path d="M20 20H40" ${line} ${clip}/> → M20 20L30 20
+      <path d="M40 20H5V15H40Z" ${line} ${clip}/> → M30 20L10 20M10 15L30 15
+      <path d="M15 15H40V20H15Z" ${line} ${clip}/> → M30 20L15 20 15 15 30 15
+      <path d="M0 12H40M12 15H14M0 50H40" ${line} ${clip}/> → M10 12L30 12M12 15L14 15
+      <path d="M0 20H20V0H40V25H20" ${line} ${clip}/> → M10 20L20 20 20 10M30 25L20 25
+      <rect x="10" y="10" width="20" height="20" ${line} ${clip}/> → M10 10L30 10 30 30 10 30Z
+      <rect x="5" y="10" width="25" height="20" ${line} ${clip}/> → M10 10L30 10 30 30 10 30
+      <g ${clip}><rect x="12" y="12" width="9" height="9" fill="lime" stroke="red"/></g> → M12 12L21 12 21 21 12 21Z
+      <g transform="translate(5 5)"><path d="M0 20H40" ${line} ${clip}/></g> → M15 25L35 25
+      <path d="M0 20H40" ${line} ${clip} transform="translate(5 5)"/> → M15 25L35 25
+      <clipPath id="d"><rect x="20" width="40" height="40" clip-path="url(#c)"/></clipPath><path d="M0 20H40" ${line} clip-path="url(#d)"/> → M20 20L30 20
+      <clipPath id="d" clip-path="url(#c)"><rect x="20" width="40" height="40"/></clipPath><path d="M0 20H40" ${line} clip-path="url(#d)"/> → M20 20L30 20
+      <clipPath id="d"><path fill="none" visibility="hidden" d="M0 0H99V99H0Z"/><path fill="none" d="M0 0H9V9H0"/></clipPath><path d="M0 5H40" ${line} clip-path="url(#d)"/> → M0 5L9 5
+      <clipPath id="d" clipPathUnits="objectBoundingBox"><path d="M0 0H.5V1H0Z"/></clipPath><path d="M0 5H40V10" ${line} clip-path="url(#d)"/> → M0 5L20 5
+      <mask id="m"><rect width="50" height="50" fill="#fff"/><rect x="10" y="0" width="5" height="50"/></mask><path d="M0 20H60" ${line} mask="url(#m)"/> → M0 20L10 20M15 20L50 20
+      <mask id="m" mask-type="alpha"><rect width="50" height="50"/></mask><path d="M0 20H60" ${line} mask="url(#m)"/> → M0 20L50 20
+      <mask id="m" maskUnits="userSpaceOnUse" x="5" y="0" width="10%" height="50"><path d="M0 0H99V99H0Z" fill="#fff"/></mask><path d="M0 20H60" ${line} mask="url(#m)"/> → M5 20L15 20
+      <clipPath id="d"><g><rect width="99" height="99"/></g><use href="#u"/></clipPath><defs><rect id="u" width="9" height="9"/></defs><path d="M0 5H40" ${line} clip-path="url(#d)"/> → M0 5L9 5
+      <svg x="10" y="10" width="20" height="20"><path d="M-5 5H40" ${line}/></svg> → M10 15L30 15
+      <svg x="10" y="10" width="20" height="20" overflow="visible"><path d="M-5 5H40" ${line}/></svg> → M5 15L50 15
+      <symbol id="s" viewBox="0 0 10 10"><path d="M-5 5H40" ${line}/></symbol><use href="#s" x="10" y="10" width="20" height="20"/> → M10 20L30 20
+      <defs><svg id="s" viewBox="0 0 10 10"><path d="M-5 5H40" ${line}/></svg></defs><use href="#s" x="10" y="10" width="20" height="20"/> → M10 20L30 20
+      <defs><svg id="s" x="1" width="5" height="5" viewBox="0 0 10 10"><path d="M0 5H10" ${line}/></svg></defs><use href="#s"/> → M1 2.5L6 2.5
+      <g transform="rotate(90 20 20)"><svg x="10" y="10" width="20" height="20"><path d="M-5 5H40" ${line}/></svg></g> → M25 10L25 30
+      <svg width="99" height="99"><g ${clip} transform="rotate(45 20 20)"><path d="M20 0V40" ${line}/></g></svg> → M27.0711 12.9289L12.9289 27.0711
+    `),
+  )("%s → %s", (content, d) => {
+    expect(inPage(box + content).graphic.toSVGPathString()).toBe(d);
+  });
+
+  test("a fill and a stroke are cut apart: the edge of the clip gets no line", () => {
+    const items = inPage(
+      `${box}<rect width="15" height="15" fill="lime" stroke="red" ${clip}/>`,
+    ).graphic.allPathsAndCompoundPaths();
+    expect(
+      items.map((item) => [
+        item.toSVGPathString(),
+        item.fill === undefined,
+        item.stroke === undefined,
+      ]),
+    ).toEqual([
+      ["M15 15L10 15 10 10 15 10Z", false, true],
+      ["M15 10L15 15 10 15", true, false],
+    ]);
+  });
+
+  test("curves stay curves", () => {
+    const [path] = inPage(
+      `${box}<circle cx="20" cy="10" r="5" ${line} ${clip}/>`,
+    ).graphic.allPaths();
+    expect(path?.length()).toBeCloseTo(5 * Math.PI, 2);
+  });
+
+  test("there is a message only where something was outside", () => {
+    const inside = `<path d="M12 12H28" ${line}/><rect x="10" y="10" width="20" height="20"/>`;
+    expect(inPage(`${box}<g ${clip}>${inside}</g><svg>${inside}</svg>`).warnings).toEqual([]);
+    expect(inPage(`${box}<g ${clip}>${inside}<path d="M0 0H50" ${line}/></g>`).warnings).toEqual([
+      "Something outside a clip path, mask or frame was cut off.",
+    ]);
+  });
+
+  test("clip paths of themselves and of each other end", () => {
+    const content = `<clipPath id="c" ${clip}><rect width="5" height="5" ${clip}/></clipPath><path d="M0 1H9" ${line} ${clip}/>`;
+    expect(inPage(content).graphic.toSVGPathString()).toBe("M0 1L5 1");
+  });
+
+  test("a layer that is outside is none", () => {
+    const { layers } = inPage(
+      `${box}<g ${clip}><g inkscape:groupmode="layer" id="l"><path d="M0 0H1V1Z"/></g></g>`,
+    );
+    expect(layers).toEqual([]);
+  });
+
+  test("what would take too long is kept, with a message", () => {
+    const zigzag = Array.from(
+      { length: 3_000 },
+      (_, i) => `L${i % 2 ? 100 : 0} ${(i * 37) % 100}`,
+    ).join("");
+    const { warnings, graphic } = inPage(`${box}<path d="M0 0${zigzag}" ${clip}/>`);
+    expect(warnings).toEqual(["A clip path or mask was left out: what it hides is drawn."]);
+    expect(graphic.allPaths()).toHaveLength(1);
   });
 });
 
@@ -636,8 +737,11 @@ describe("nothing is lost without a warning", () => {
       <foreignObject/> → Something that isn't SVG (foreignObject) was left out.
       <rect width="1" height="1"><animate/></rect><animate/> → An animation was left out.
       <video/> → Something unknown was left out: <video>
-      <g clip-path="url(#a)"/> → A clip path or mask was left out: what it hides is drawn.
-      <g style="mask:url(#a)"/> → A clip path or mask was left out: what it hides is drawn.
+      <g clip-path="circle(9px)"><path d="M0 0H1"/></g> → A clip path or mask was left out: what it hides is drawn.
+      <g style="mask:url(a.png)"><path d="M0 0H1"/></g> → A clip path or mask was left out: what it hides is drawn.
+      <g clip-path="url(#a)"><path d="M0 0H1"/></g> → A clip path or mask that isn't in the file was ignored: a
+      <clipPath id="a"/><g clip-path="url(#a)"><path d="M0 0H1"/></g> → Something outside a clip path, mask or frame was cut off.
+      <mask id="a"><rect width="9" height="9" fill="gray"/></mask><g mask="url(#a)"><path d="M0 0H1V1Z"/></g> → A mask with shades or lines became one that only shows or hides.
       <g filter="url(#a)"/> → A filter, such as a blur or a shadow, was left out.
       <path d="M0 0H1" marker-end="url(#a)"/> → Markers, such as arrow heads, were left out.
       <path d="M0 0H1" display="none"/> → Something hidden (display: none) was left out.

@@ -39,9 +39,10 @@ export interface ImportSVGResult {
 }
 
 /**
- * Reads an SVG file. Shapes, paths, groups, copies, transforms and styles are kept; what a laser can't use, such as text
- * that isn't outlined, pictures, clip paths and filters, is left out and named in `warnings`. Where the file gives no
- * size in mm or inches, its pixels are 1/96 inch unless `dpi` says otherwise.
+ * Reads an SVG file of up to 5 MB. Shapes, paths, groups, copies, transforms and styles are kept, and clip paths and
+ * masks cut off what they hide; what a laser can't use, such as text that isn't outlined, pictures and filters, is left
+ * out and named in `warnings`. Where the file gives no size in mm or inches, its pixels are 1/96 inch unless `dpi` says
+ * otherwise.
  *
  * @param source - The text of the file.
  * @param options - The size of a pixel, choices, and limits; a file beyond them gives an error.

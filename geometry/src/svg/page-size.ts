@@ -1,6 +1,6 @@
 import { formatNumber } from "../number-format.ts";
 import type { Declarations } from "./css.ts";
-import { isPhysicalLength, parseLength } from "./values.ts";
+import { decimal, isPhysicalLength, parseLength } from "./values.ts";
 import { parseViewBox, type ViewBox } from "./viewport.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
 
@@ -11,9 +11,9 @@ export interface ImportedSize {
   /** Of its page, mm. */
   height: number;
   /**
-   * "physical" when the file gives mm, cm, in, pt, pc or Q. Otherwise `dpi` decides, and is worth a question: "pixels" when it gives
-   * pixels, "viewBox" when it gives only the units of its drawing, "none" when it gives nothing, so that its page is the
-   * 300 × 150 pixels of SVG.
+   * "physical" when the file gives mm, cm, in, pt, pc or Q. Otherwise `dpi` decides, and is worth a question: "pixels"
+   * when it gives pixels, "viewBox" when it gives only the units of its drawing, "none" when it gives nothing, so that
+   * its page is the 300 × 150 pixels of SVG.
    */
   from: "physical" | "pixels" | "viewBox" | "none";
   /** How many pixels were taken as an inch. */
@@ -103,12 +103,11 @@ function likely(first: number): number[] {
   return [DPI, 72, 90].filter((dpi) => dpi !== first);
 }
 
-/** The decimal comma, which some programs write after the language of the computer, is read here, too. */
 function sideOf(text: string | undefined): Side | undefined {
-  const decimal = text?.replace(/^(\s*\+?\d+),(\d+\s*[a-z]*\s*)$/i, "$1.$2");
-  const pixels = parseLength(decimal, Number.NaN);
+  const length = text && decimal(text);
+  const pixels = parseLength(length, Number.NaN);
   if (pixels === undefined || pixels <= 0) return undefined;
-  return { pixels, physical: isPhysicalLength(decimal) };
+  return { pixels, physical: isPhysicalLength(length) };
 }
 
 function sourceOf(

@@ -1,13 +1,12 @@
 import { Color } from "../color.ts";
 import { Fill } from "../fill.ts";
-import { GeometryError } from "../geometry-error.ts";
 import type { FillRule } from "../interfaces.ts";
 import { Stroke } from "../stroke.ts";
 import type { Declarations } from "./css.ts";
 import { NO_VARIABLES, type Variables } from "./css-variables.ts";
 import type { ImportNotes } from "./notes.ts";
 import { diagonal } from "./shapes.ts";
-import { parseLength } from "./values.ts";
+import { parseColor, parseLength } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 
 /** The inherited properties of an element, as written; lengths in user units. */
@@ -15,6 +14,7 @@ export interface InheritedStyle {
   readonly fill: string;
   readonly fillOpacity: number;
   readonly fillRule: FillRule;
+  readonly clipRule: FillRule;
   readonly stroke: string;
   readonly strokeOpacity: number;
   readonly strokeWidth: number;
@@ -32,6 +32,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   fill: "black",
   fillOpacity: 1,
   fillRule: "nonzero",
+  clipRule: "nonzero",
   stroke: "none",
   strokeOpacity: 1,
   strokeWidth: 1,
@@ -61,12 +62,14 @@ export function inheritStyle(
     return value === undefined ? inherited : Math.min(1, Math.max(0, value));
   };
   const fillRule = word("fill-rule", parent.fillRule, "nonzero");
+  const clipRule = word("clip-rule", parent.clipRule, "nonzero");
   const visibility = own.get("visibility") ?? "inherit";
   const width = parseLength(own.get("stroke-width"), diagonal(viewport));
   return {
     fill: word("fill", parent.fill, "black"),
     fillOpacity: share("fill-opacity", parent.fillOpacity),
     fillRule: fillRule === "evenodd" ? "evenodd" : "nonzero",
+    clipRule: clipRule === "evenodd" ? "evenodd" : "nonzero",
     stroke: word("stroke", parent.stroke, "none"),
     strokeOpacity: share("stroke-opacity", parent.strokeOpacity),
     strokeWidth: width !== undefined && width >= 0 ? width : parent.strokeWidth,
@@ -95,7 +98,10 @@ export function fillOf(
   return color && new Fill(color);
 }
 
-/** `scale` turns user units into mm. A width of 0 is a hairline, as CAD programs write it, where `isLine`, nothing else shows. */
+/**
+ * `scale` turns user units into mm. A width of 0 is a hairline, as CAD programs write it, where `isLine`, nothing else
+ * shows.
+ */
 export function strokeOf(
   style: InheritedStyle,
   scale: number,
@@ -162,18 +168,4 @@ function paint(
   color ??= new Color();
   if (color.a === 0) return undefined;
   return new Color(color.r, color.g, color.b, color.a * opacity);
-}
-
-/** Undefined when it is not a color; anything after it, such as icc-color(), is ignored. */
-export function parseColor(text: string, currentColor = "black"): Color | undefined {
-  const isCurrent = text.toLowerCase() === "currentcolor";
-  const word = (isCurrent ? currentColor : text).slice(0, 100);
-  const end = word.startsWith("rgb") || word.startsWith("hsl") ? ")" : " ";
-  const cut = word.indexOf(end);
-  try {
-    return Color.fromCSS(cut < 0 ? word : word.slice(0, cut + 1));
-  } catch (error) {
-    if (error instanceof GeometryError) return undefined;
-    throw error;
-  }
 }

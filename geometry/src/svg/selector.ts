@@ -127,7 +127,10 @@ interface Place {
   index: number;
 }
 
-/** Matches selectors against the elements of one file. `spend` is called with each step, and throws when there were too many. */
+/**
+ * Matches selectors against the elements of one file. `spend` is called with each step, and throws when there were too
+ * many.
+ */
 export class Matcher {
   readonly #spend: (steps: number) => void;
   readonly #classes = new Map<XmlElement, ReadonlySet<string>>();

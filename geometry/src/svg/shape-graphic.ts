@@ -20,6 +20,8 @@ export interface Surroundings {
   matrix: AffineMatrix;
   style: InheritedStyle;
   viewport: Viewport;
+  /** Of a <use> of an <svg>: its declarations, which may give another size. */
+  sized?: Declarations | undefined;
 }
 
 /** The graphic of a shape, in mm and painted; undefined, with a warning, when it draws nothing. */

@@ -116,7 +116,9 @@ class ShapeReader {
   }
 
   #length(name: string, whole: number): number | undefined {
-    const text = this.#style.get(name) ?? attribute(this.#element, name);
+    // Only the ends of lines are no properties.
+    const isEnd = /^[xy][12]$/.test(name);
+    const text = isEnd ? attribute(this.#element, name) : this.#style.get(name);
     const length = parseLength(text, whole);
     if (text !== undefined && length === undefined && text.trim() !== "auto")
       this.#notes.warn(`A length couldn't be read and counts as 0: ${name}="${text.slice(0, 20)}"`);

@@ -30,7 +30,9 @@ function product(
     end = FUNCTION.lastIndex;
   }
   const { a, b, c, d, tx, ty } = matrix;
-  return text.slice(end).trim() === "" && Number.isFinite(a + b + c + d + tx + ty)
+  return text.slice(end).trim() === "" &&
+    !/,\s*$/.test(text.slice(-100)) &&
+    Number.isFinite(a + b + c + d + tx + ty)
     ? matrix
     : undefined;
 }
@@ -69,8 +71,8 @@ const PROPERTIES: readonly (readonly [
 ];
 
 /**
- * The matrix of an element: what its attribute says, unless CSS says something else, around its origin. `referenceBox` is what
- * percentages and the origin refer to. `refuse` is called with what can't be read, which is then ignored.
+ * The matrix of an element: what its attribute says, unless CSS says something else, around its origin. `referenceBox`
+ * is what percentages and the origin refer to. `refuse` is called with what can't be read, which is then ignored.
  */
 export function elementTransform(
   own: Declarations,

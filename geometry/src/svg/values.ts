@@ -1,3 +1,4 @@
+import { Color } from "../color.ts";
 import { GeometryError } from "../geometry-error.ts";
 import { PathScanner } from "./path-scanner.ts";
 
@@ -39,6 +40,13 @@ export function isPhysicalLength(text: string | undefined): boolean {
   return text !== undefined && /\d\s*(mm|cm|in|pt|pc|q)\s*$/i.test(text.slice(-MAX_LENGTH_TEXT));
 }
 
+/**
+ * A length with a decimal point in place of the decimal comma, which programs write after the language of the computer.
+ */
+export function decimal(text: string): string {
+  return text.replace(/^(\s*\+?\d+),(\d+\s*[a-z]*\s*)$/i, "$1.$2");
+}
+
 const CSS_LENGTH = /^([+-]?[\d.,]+(e[+-]?\d+)?([a-z]+|%)|[+-]?0*\.?0+)$/i;
 
 /** Whether CSS, unlike attributes, reads it as a length: with a unit, or 0. */
@@ -73,4 +81,18 @@ function scanNumbers(text: string, most: number): { numbers: number[]; isAll: bo
     return { numbers, isAll: false };
   }
   return { numbers, isAll: !comma && scanner.atEnd() };
+}
+
+/** Undefined when it is not a color; anything after it, such as icc-color(), is ignored. */
+export function parseColor(text: string, currentColor = "black"): Color | undefined {
+  const isCurrent = text.toLowerCase() === "currentcolor";
+  const word = (isCurrent ? currentColor : text).slice(0, 100);
+  const end = word.startsWith("rgb") || word.startsWith("hsl") ? ")" : " ";
+  const cut = word.indexOf(end);
+  try {
+    return Color.fromCSS(cut < 0 ? word : word.slice(0, cut + 1));
+  } catch (error) {
+    if (error instanceof GeometryError) return undefined;
+    throw error;
+  }
 }

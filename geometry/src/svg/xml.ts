@@ -11,7 +11,9 @@ const MAX_MEGABYTES = 5;
 /** How many characters all entities of a file together may add to it. */
 const MAX_ENTITY_CHARACTERS = 1_000_000;
 
-/** The root element of an SVG file, after the size of the file has been checked. Nothing outside the file is ever read. */
+/**
+ * The root element of an SVG file, after the size of the file has been checked. Nothing outside the file is ever read.
+ */
 export function parseSVGDocument(source: string, limits: ImportLimits): XmlElement {
   const text = source.replace(/^[\uFEFF\s]+/, "");
   const other = otherKind(text);

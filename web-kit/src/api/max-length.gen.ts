@@ -4,6 +4,9 @@ export const maxLength = {
   "AdminCreateTenantInput": {
     "displayName": 80
   },
+  "AdminSuspendTenantInput": {
+    "reason": 500
+  },
   "AdminTenant": {
     "displayName": 80
   },

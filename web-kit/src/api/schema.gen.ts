@@ -758,7 +758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG or DXF) to, of at most 5 MB. */
+        /** Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB. */
         post: operations["generateOwnFilePutUrl"];
         delete?: never;
         options?: never;
@@ -2468,7 +2468,7 @@ export interface components {
             success: boolean;
         };
         AdminSuspendTenantInput: {
-            /** @description Why it is suspended, in at most 500 characters. Its admins get it by email. */
+            /** @description Why it is suspended. Its admins get it by email. */
             reason?: string;
             subdomain: string;
             suspended: boolean;
@@ -2513,6 +2513,10 @@ export interface components {
             message: string;
             /** @description How many domains it may have and propose. */
             mostDomains: number;
+            /** @description How many calls of Zapier are counted at most. */
+            mostZapierCalls: number;
+            /** @description How many hooks it may have. */
+            mostZapierHooks: number;
             numbers: components["schemas"]["Numbers"];
             success: boolean;
         };
@@ -3727,10 +3731,11 @@ export interface components {
             memberProjects: number;
             /** @description Public projects on its home. */
             projects: number;
-            /** @description Within 24 hours, 10,000 at most. */
+            /** @description Within 24 hours; no more than mostZapierCalls are counted. */
             zapierCalls: number;
             /** @description Those of them that were refused or failed. */
             zapierFailed: number;
+            zapierHooks: number;
         };
         OldZapierSecret: {
             /** Format: date-time */

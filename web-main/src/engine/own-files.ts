@@ -2,7 +2,7 @@ import type { Asset, Document } from "@cuttle/design";
 import type { FileSource, FontSource, Values } from "@cuttle/design/host";
 
 /** Pictures, fonts and drawings that people upload. Anyone who knows the id of such an asset can fetch it. */
-const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf)|(svg|dxf))$/;
+const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf)|(svg))$/;
 
 /**
  * The kind of file that an id names, if it is an uploaded file's. Ids come from documents and links, so nothing else

@@ -25,7 +25,9 @@ export function BrandedHome({ minisite, brand }: Schemas["Branded"]) {
   );
 }
 
+// As in shell/files.go.
 const ourIcon = "/favicon.ico";
+const neutralIcon = "/favicon.ico?club";
 
 function showIcon(address: string): void {
   document.querySelector("link[rel=icon]")?.setAttribute("href", address);
@@ -38,7 +40,7 @@ export function BrandedFooter({ minisite, brand }: Schemas["Branded"]) {
     loadFonts([brand.fontDisplay, brand.fontText]);
     const undo = followTheme(brand);
     document.getElementById("brand")?.remove(); // the same, of the server's reply
-    showIcon(brand.favicon || ourIcon);
+    showIcon(brand.favicon || neutralIcon);
     return () => {
       undo();
       showIcon(ourIcon);

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../pages/admin/fixtures.ts";
+import { dashboardFolder, dashboardProject } from "../pages/dashboard/fixtures.ts";
 import { hubAdmin, managed } from "../pages/minisite-admin/fixtures.ts";
 import { ada, list } from "../pages/minisite-admin/members/open-members.ts";
 import { demoProject, projectReply } from "../pages/project-own/demo-project.ts";
@@ -212,7 +213,8 @@ describe("the project of a minisite", () => {
       .queryAllByRole("link")
       .map((link) => link.getAttribute("href"));
     const connect = `${minisite.origin}/auth/start?next=%2F%3Fconnect%3Dmembership`;
-    expect(links).toEqual(forMembers ? [joinLink, connect] : []);
+    const room = feature === "projects" ? ["/dashboard?club=laserhub"] : [];
+    expect(links).toEqual(forMembers ? [joinLink, connect] : room);
     await expectAccessible();
   });
 
@@ -223,6 +225,31 @@ describe("the project of a minisite", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Sign up at Laser Hub" }));
     expect(dialog.getByText("One login for Laser Hub and for Cuttle")).toBeVisible();
   });
+});
+
+it("has no folder, no plan and no icon for whom the minisite has none", async () => {
+  const user = demoUser();
+  user.subscription = { ...user.subscription, plan: "K-12 Education Free", price: null };
+  user.featureFlags = { ...user.featureFlags, hasProFeatures: false, canCreateFolders: false };
+  const folders = ["Signs", "Boxes"].map((name, place) => dashboardFolder(place + 1, name));
+  serve();
+  const { history } = renderPage("/dashboard?club=laserhub", {
+    user,
+    site: { brandedBy: { ...hub, brand: { ...hub.brand, favicon: "" } } },
+    answers: {
+      getDashboard: { projects: [dashboardProject({ name: "Tag" })], folders, nextCursor: "" },
+    },
+  });
+  await screen.findByRole("link", { name: "Boxes" });
+  await waitFor(() => expect(icon()).toBe("/favicon.ico?club")); // nor our icon
+  expect(screen.queryByRole("button", { name: "New folder" })).toBeNull();
+  const [menu] = await screen.findAllByRole("button", { name: "Menu of Tag" });
+  await userEvent.click(menu as HTMLElement);
+  await screen.findByRole("menuitem", { name: "Rename" });
+  expect(screen.queryByRole("menuitem", { name: "Move to Folder" })).toBeNull();
+  await history.push("/settings?club=laserhub");
+  await screen.findByRole("heading", { level: 1, name: "Account Settings" });
+  expect(screen.queryByText(/Free|K-12/)).toBeNull();
 });
 
 it("the pages of a minisite's admins have its brand", async () => {

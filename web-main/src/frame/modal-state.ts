@@ -20,6 +20,8 @@ export interface ModalState {
   trial?: "intro" | "plan";
   /** Somebody chose Log Out in the app. */
   logOut?: true;
+  /** Somebody has deleted their account; until then, a login brings it back. */
+  deletedUntil?: string;
   /** The download dialog is open. */
   download?: true;
 }

@@ -94,6 +94,11 @@ function Limit({ feature, user, onClose }: LimitProps) {
   const { displayName, joinLink } = brandedBy.minisite;
   return (
     <Modal title={title} description={text} onClose={onClose}>
+      {feature === "projects" && (
+        <Button asLink size="large" className="w-full">
+          <Link to={paths.dashboard}>My Projects</Link>
+        </Button>
+      )}
       {connect && (
         <div className="grid gap-3">
           <p className="wrap-anywhere">

@@ -56,7 +56,7 @@ interface LimitWords extends Words {
 export const limitWords: Readonly<Record<FeatureKey, LimitWords>> = {
   projects: {
     title: "No room for another project",
-    text: `Your account includes ${terms.freeProjects} projects. Delete one in My Projects, then try again.`,
+    text: `Your account includes ${terms.freeProjects} projects. Delete one, then try again.`,
   },
   downloads: {
     title: "No downloads left this month",

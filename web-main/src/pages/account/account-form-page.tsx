@@ -25,7 +25,9 @@ export default function AccountFormPage() {
   const { user } = useSession();
   const location = useLocation();
   const [search] = useSearchParams();
-  const wanted = search.get("continue");
+  const path = search.get("continue");
+  // Browsers keep the fragment of an address from which the server led here, and the server doesn't know it.
+  const wanted = path && !path.includes("#") ? path + location.hash : path;
   const next = useDestination(wanted);
   const signedInHere = useRef(false);
   const known = minisite !== undefined && user !== null && modal !== "forgotPassword";

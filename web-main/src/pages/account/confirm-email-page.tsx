@@ -54,7 +54,7 @@ function Confirmed({ email }: { readonly email: string }) {
   return (
     <AccountPage title="Thank you!">
       <p className="wrap-anywhere">
-        Your email address is now <b>{email}</b>.
+        Your email address <b>{email}</b> is confirmed.
       </p>
       <Button asLink className="mt-8">
         {minisite ? (

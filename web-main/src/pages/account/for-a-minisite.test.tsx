@@ -9,6 +9,7 @@ import "./account-form-page.tsx";
 import "./log-out-page.tsx";
 import "./reset-password-page.tsx";
 import "../landing/landing-page.tsx";
+import "../settings/settings-page.tsx";
 
 // What people see on our host who come from a minisite's own domain (decision 0008).
 
@@ -33,6 +34,19 @@ it("logging in is a page in its brand, which then leads on", async () => {
   expect(api.inputsOf("login")).toEqual([
     { emailOrUsername: "pro", password: "laser-cut-42", subdomain: "laserhub" },
   ]);
+});
+
+// The server leads a visitor from the address of a private project here. It does not know the fragment; browsers keep it.
+it("logging in leads on to the part of the page that somebody asked for", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  renderPage("/login?club=laserhub&continue=%2F%40ann%2Fbox-1%3Fclub%3Dlaserhub#values=width:7", {
+    site,
+  });
+  await userEvent.type(await screen.findByLabelText("Email or username"), "pro");
+  await userEvent.type(screen.getByLabelText("Password"), "laser-cut-42{Enter}");
+  await waitFor(() =>
+    expect(replace).toHaveBeenCalledWith("/@ann/box-1?club=laserhub#values=width:7"),
+  );
 });
 
 it("a new account and a forgotten password get emails in its brand", async () => {
@@ -78,6 +92,33 @@ it("logging out asks whether the login here ends, too", async () => {
     "href",
     minisite.origin,
   );
+});
+
+it.each([
+  ["/?invitation=t1", `${minisite.origin}/?invitation=t1`],
+  ["//evil.example/", minisite.origin],
+])("logging out leads back to an invitation, and to no other site: %s", async (next, to) => {
+  const query = new URLSearchParams({ club: "laserhub", confirm: "", next });
+  renderPage(`/logout?${query}`, { site, user: demoUser() });
+  const main = within(await screen.findByRole("main"));
+  const back = () => main.findByRole("link", { name: "Back to Laser Hub" });
+  expect(await back()).toHaveAttribute("href", to);
+  await userEvent.click(main.getByRole("button", { name: "Log Out" }));
+  await title("You're logged out");
+  expect(await back()).toHaveAttribute("href", to);
+});
+
+it("a deleted account is not only a logout", async () => {
+  renderPage("/settings?club=laserhub", {
+    site,
+    user: demoUser(),
+    answers: { checkPassword: {}, deleteAccount: { until: "2026-12-07T12:00:00Z" } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await userEvent.type(screen.getByLabelText("Your password"), "correct horse");
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await title("Your account is deleted");
+  expect(screen.getByText(/If you change your mind, log in by Dec 7/)).toBeVisible();
 });
 
 it("a login elsewhere leads to its domain only by a button", async () => {

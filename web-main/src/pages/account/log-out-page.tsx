@@ -1,12 +1,14 @@
+import { continuePath } from "@cuttle/web-kit/account";
 import { messageFor } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, ErrorView, useToast } from "@cuttle/web-kit/ui";
+import { Button, type ButtonProps, ErrorView, useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type BrandedBy, useBrandedBy } from "../../frame/branding.ts";
-import type { ModalState } from "../../frame/modal-state.ts";
+import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
 import { isServed, paths } from "../../paths.ts";
+import { shortDate } from "../../short-date.ts";
 import { AccountPage } from "./account-page.tsx";
 
 /**
@@ -31,6 +33,9 @@ interface MinisiteProps {
 
 function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }) {
   const { user, signOut } = useSession();
+  const location = useLocation();
+  const { search } = location;
+  const { deletedUntil } = modalState(location);
   const navigate = useNavigate();
   const toast = useToast();
   const [failure, setFailure] = useState("");
@@ -45,14 +50,21 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
     }
     if (minisite) {
       // Back, or a login in another tab, must not log out again.
-      const asks = new URLSearchParams({ club: minisite.subdomain, confirm: "" });
-      await navigate(`${paths.logout}?${asks}`, { replace: true });
+      const asks = new URLSearchParams(search);
+      asks.set("club", minisite.subdomain);
+      asks.set("confirm", "");
+      const after: ModalState = deletedUntil ? { deletedUntil } : {};
+      await navigate(`${paths.logout}?${asks}`, { replace: true, state: after });
       onLeft?.();
       return;
     }
     await navigate(paths.home, { replace: true });
-    toast({ title: "You're logged out. See you soon!" });
-  }, [signOut, navigate, toast, minisite, onLeft]);
+    toast(
+      deletedUntil
+        ? { title: deleted, description: comingBack(deletedUntil) }
+        : { title: "You're logged out. See you soon!" },
+    );
+  }, [signOut, navigate, search, deletedUntil, toast, minisite, onLeft]);
 
   const begun = useRef(false);
   useEffect(() => {
@@ -70,13 +82,30 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
   );
 }
 
-function LoggedOut({ minisite }: { minisite: NonNullable<MinisiteProps["minisite"]> }) {
+const deleted = "Your account is deleted";
+const comingBack = (until: string) => `If you change your mind, log in by ${shortDate(until)}.`;
+
+interface BackProps extends Pick<ButtonProps, "variant" | "className"> {
+  minisite: NonNullable<MinisiteProps["minisite"]>;
+}
+
+/** Leads back to the minisite, perhaps to an invitation that is to be accepted with another account. */
+function Back({ minisite: { origin, displayName }, ...look }: BackProps) {
+  const { search } = useLocation();
+  const path = continuePath(new URLSearchParams(search).get("next"), origin) ?? "";
   return (
-    <AccountPage title="You're logged out">
-      <p>See you soon!</p>
-      <Button asLink className="mt-8">
-        <a href={minisite.origin}>Back to {minisite.displayName}</a>
-      </Button>
+    <Button asLink {...look}>
+      <a href={origin + path}>Back to {displayName}</a>
+    </Button>
+  );
+}
+
+function LoggedOut({ minisite }: { minisite: NonNullable<MinisiteProps["minisite"]> }) {
+  const deletedUntil = modalState(useLocation()).deletedUntil;
+  return (
+    <AccountPage title={deletedUntil ? deleted : "You're logged out"}>
+      <p>{deletedUntil ? comingBack(deletedUntil) : "See you soon!"}</p>
+      <Back minisite={minisite} className="mt-8" />
     </AccountPage>
   );
 }
@@ -95,11 +124,7 @@ function AskFirst({ minisite }: MinisiteProps) {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => setConfirmed(true)}>Log Out</Button>
-        {minisite && (
-          <Button asLink variant="secondary">
-            <a href={minisite.origin}>Back to {minisite.displayName}</a>
-          </Button>
-        )}
+        {minisite && <Back minisite={minisite} variant="secondary" />}
       </div>
     </AccountPage>
   );

@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   project: "Project",
   domain: "Domain",
   event: "Event",
+  zapierHooks: "Zapier hooks",
   host: "Sent to",
   reason: "Reason",
   added: "Added",
@@ -41,8 +42,9 @@ const labels: Readonly<Record<string, string>> = {
   oldSecretUntil: "Old secret",
 };
 
-/** Actions whose own words would not lead on to "by ada". */
+/** Actions whose own words would not lead on to "by ada", or are not those of our pages. */
 const actions: Readonly<Record<string, string>> = {
+  "primary address chosen": "Main address chosen",
   "member imported": "Member added in an import",
   "member changed by import": "Member changed in an import",
   "member removed by import": "Member removed in an import",

@@ -38,6 +38,7 @@ export function numbers(change: Partial<Numbers> = {}) {
       lettersWaiting: 0,
       zapierCalls: 0,
       zapierFailed: 0,
+      zapierHooks: 0,
       lastSignIn: null,
       lastChange: null,
       lastPublished: null,
@@ -45,6 +46,8 @@ export function numbers(change: Partial<Numbers> = {}) {
       ...change,
     },
     mostDomains: 10,
+    mostZapierHooks: 20,
+    mostZapierCalls: 10_000,
   };
 }
 

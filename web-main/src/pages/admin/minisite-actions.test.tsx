@@ -224,6 +224,7 @@ describe("the numbers", () => {
         lettersToday: 490,
         lettersWaiting: 1300,
         zapierCalls: 1,
+        zapierHooks: 3,
         lastSignIn: "2025-03-01T12:00:00Z",
         lastChange: "2025-02-01T12:00:00Z",
       }),
@@ -233,6 +234,7 @@ describe("the numbers", () => {
     expect(await fact("Domains")).toBe("2 of 10, 1 live");
     expect(await fact("Emails today")).toBe("490 of 500, 1,300 waiting");
     expect(await fact("Zapier, last 24 hours")).toBe("1 call");
+    expect(await fact("Zapier hooks")).toBe("3 of 20");
     expect(await fact("Last activity")).toMatch(/^2025-03-01, .*A member logged in$/);
   });
 

@@ -17,7 +17,7 @@ export function NumbersSection({ tenant }: { readonly tenant: Minisite }) {
         failed="The numbers didn't load"
         loading={<Loading label="Loading the numbers" shape="h-24" />}
       >
-        {({ numbers, mostDomains }) => (
+        {({ numbers, mostDomains, mostZapierHooks, mostZapierCalls }) => (
           <dl className="grid gap-x-8 gap-y-5 text-small sm:grid-cols-2 lg:grid-cols-3">
             <Fact label="Members">
               {number(tenant.paidMembers)} paid, {number(tenant.canceledMembers)} canceled,{" "}
@@ -37,9 +37,12 @@ export function NumbersSection({ tenant }: { readonly tenant: Minisite }) {
               {numbers.lettersWaiting > 0 && `, ${number(numbers.lettersWaiting)} waiting`}
             </Fact>
             <Fact label="Zapier, last 24 hours">
-              {numbers.zapierCalls >= mostCalls && "At least "}
+              {numbers.zapierCalls >= mostZapierCalls && "At least "}
               {count(numbers.zapierCalls, "call")}
               {numbers.zapierFailed > 0 && `, ${number(numbers.zapierFailed)} failed`}
+            </Fact>
+            <Fact label="Zapier hooks">
+              {number(numbers.zapierHooks)} of {number(mostZapierHooks)}
             </Fact>
             <Fact label="Last activity">
               <LastActivity numbers={numbers} />
@@ -50,9 +53,6 @@ export function NumbersSection({ tenant }: { readonly tenant: Minisite }) {
     </Section>
   );
 }
-
-/** Of so many calls of Zapier, the server counts no more. */
-const mostCalls = 10_000;
 
 const number = (value: number) => value.toLocaleString("en-US");
 const count = (value: number, what: string) => `${number(value)} ${what}${value === 1 ? "" : "s"}`;

@@ -1,4 +1,4 @@
-import { ApiError, messageFor, useApiMutation } from "@cuttle/web-kit/api";
+import { ApiError, maxLength, messageFor, useApiMutation } from "@cuttle/web-kit/api";
 import {
   Button,
   FieldFrame,
@@ -63,7 +63,7 @@ function Suspend({ tenant, onClose }: SuspendModalProps) {
             <textarea
               {...control}
               rows={3}
-              maxLength={500}
+              maxLength={maxLength.AdminSuspendTenantInput.reason}
               className={inputClass}
               value={reason}
               onChange={({ currentTarget }) => {

@@ -2,6 +2,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { FolderPlus, Shapes } from "lucide-react";
 import { use, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { paths } from "../../paths.ts";
 import { DragParts } from "./drag-parts.ts";
@@ -22,10 +23,9 @@ export function FolderList({ current }: { current: string | undefined }) {
   const [moved, setMoved] = useState("");
   const first = useRef<HTMLAnchorElement>(null);
 
-  function add() {
-    if (user?.featureFlags.canCreateFolders) setFresh(actions.create());
-    else openUpgrade("folders");
-  }
+  const may = user?.featureFlags.canCreateFolders;
+  // A page in the brand of a minisite has no plan to offer.
+  const offered = useBrandedBy() === null || may;
 
   return (
     <nav aria-label="Folders">
@@ -69,10 +69,16 @@ export function FolderList({ current }: { current: string | undefined }) {
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <button type="button" className={`${folderRowClass} mt-1 w-full text-ink-soft`} onClick={add}>
-        <FolderPlus aria-hidden="true" />
-        New folder
-      </button>
+      {offered && (
+        <button
+          type="button"
+          className={`${folderRowClass} mt-1 w-full text-ink-soft`}
+          onClick={() => (may ? setFresh(actions.create()) : openUpgrade("folders"))}
+        >
+          <FolderPlus aria-hidden="true" />
+          New folder
+        </button>
+      )}
     </nav>
   );
 }

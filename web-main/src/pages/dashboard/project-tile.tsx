@@ -55,6 +55,13 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
     menu.current?.focus();
   }
 
+  const moving: MenuEntry = {
+    kind: "item",
+    label: "Move to Folder",
+    icon: <FolderInput />,
+    onSelect: () => (actions.mayMove() ? ask("moving") : undefined),
+    ...(!movable && { disabled: true, hint: "Create another folder first." }),
+  };
   const entries: MenuEntry[] = [
     { kind: "item", label: "Rename", icon: <PencilLine />, onSelect: () => setMode("renaming") },
     {
@@ -63,13 +70,7 @@ export const ProjectTile = memo(function ProjectTile(props: ProjectTileProps) {
       icon: <Copy />,
       onSelect: () => void actions.duplicate(project),
     },
-    {
-      kind: "item",
-      label: "Move to Folder",
-      icon: <FolderInput />,
-      onSelect: () => (actions.mayMove() ? ask("moving") : undefined),
-      ...(!movable && { disabled: true, hint: "Create another folder first." }),
-    },
+    ...(actions.offersMove ? [moving] : []),
     { kind: "separator" },
     {
       kind: "item",

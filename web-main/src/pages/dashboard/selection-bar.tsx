@@ -18,7 +18,7 @@ interface SelectionBarProps {
 /** What can be done with the selected projects. */
 export function SelectionBar({ selection, onDone }: SelectionBarProps) {
   const { projects } = selection;
-  const { move, mayMove, remove } = useProjectActions();
+  const { move, mayMove, offersMove, remove } = useProjectActions();
   const movable = useFolders().length > 1;
   const [asked, setAsked] = useState<"move" | "delete">();
   const none = projects.length === 0;
@@ -40,7 +40,7 @@ export function SelectionBar({ selection, onDone }: SelectionBarProps) {
       <p role="status" className="grow font-semibold text-small tabular-nums">
         {projects.length} selected
       </p>
-      {movable && (
+      {movable && offersMove && (
         <Button
           variant="quiet"
           aria-disabled={none}

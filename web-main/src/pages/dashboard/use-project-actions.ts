@@ -1,6 +1,7 @@
 import { type Schemas, useApi, useChangeReplies } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
+import { useBrandedBy } from "../../frame/branding.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { aboutProjectElsewhere, aboutProjectList } from "../project-own/about-project.ts";
@@ -55,12 +56,15 @@ export function useProjectActions() {
     }
   }
 
+  const may = user?.featureFlags.hasProFeatures ?? false;
+  // A page in the brand of a minisite has no plan to offer.
+  const offersMove = useBrandedBy() === null || may;
+
   /** Whether the plan allows to move projects; otherwise the upgrade modal opens. */
   function mayMove(): boolean {
-    const may = user?.featureFlags.hasProFeatures ?? false;
     if (!may) openUpgrade("folders");
     return may;
   }
 
-  return { rename, duplicate, move, mayMove, remove, restore, restoring };
+  return { rename, duplicate, move, offersMove, mayMove, remove, restore, restoring };
 }

@@ -12,20 +12,21 @@ import {
   scaleOf,
 } from "@cuttle/design/drawing-file";
 import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { addressOf } from "../../engine/own-files.ts";
 import { Segments } from "../project/stage/segments.tsx";
+import type { Opened } from "./read-file.ts";
 import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
 import { here, useDrawing } from "./use-drawing.ts";
-import "../../switch.css";
 
 /** What becomes of a drawing: its size, and what the laser does with each of its colors or layers. */
 export function DrawingStep(props: StepProps) {
   const { opened, onRefused } = props;
   const { file } = opened;
-  const { info, problem, result, draw } = useDrawing(
+  const { read, problem, result, draw } = useDrawing(
     file instanceof File ? file : addressOf(file.fileId),
   );
+  const info = useMemo(() => read && withConverted(read, opened.converted), [read, opened]);
   const [choices, setChoices] = useState<DrawingChoices>();
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
@@ -67,6 +68,13 @@ export function DrawingStep(props: StepProps) {
 /** "101.6 × 50.8 mm (4 × 2 in)": where a file's size is in doubt, either may be the one that is known. */
 function inBothUnits(drawing: Drawing): string {
   return `${sizeInWords(drawing, "mm")} (${sizeInWords(drawing, "inch")})`;
+}
+
+/** A DXF says what its numbers mean, and what could not be kept, when it is converted. */
+function withConverted(info: DrawingInfo, converted: Opened["converted"]): DrawingInfo {
+  if (!converted) return info;
+  const { scales, warnings } = converted;
+  return { ...info, scales, warnings: [...warnings, ...info.warnings] };
 }
 
 /** Layers that differ in what they are for decide; otherwise colors do, as laser programs have it. */
@@ -124,6 +132,16 @@ function Choices({ info, now, onChange }: ChoicesProps) {
           />
         </div>
       )}
+      {info.dashed > 0 && (
+        <label className="flex items-center gap-3 text-small">
+          <input
+            type="checkbox"
+            checked={!now.solid}
+            onChange={({ target }) => onChange({ ...now, solid: !target.checked })}
+          />
+          Dashed lines stay dashed
+        </label>
+      )}
       <ul aria-label="What the laser does" className="grid gap-2">
         {rowsBy(info, now.by).map((row) => (
           <Row
@@ -158,17 +176,16 @@ function Joins({ count, chosen, onChoose }: JoinsProps) {
   const places = count === 1 ? "1 place" : `${count.toLocaleString("en")} places`;
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-small">
+      <label className="flex items-center gap-3 text-small">
         <input
           type="checkbox"
-          className="switch"
           checked={chosen}
           aria-describedby={help}
           onChange={({ target }) => onChoose(target.checked)}
         />
         {joinLabel}
       </label>
-      <p id={help} className="text-caption text-ink-soft">
+      <p id={help} className="mt-1 text-caption text-ink-soft">
         {chosen
           ? `Lines were joined in ${places}, so that outlines close.`
           : `Lines stay apart in ${places}. Kerf is only applied to closed outlines.`}

@@ -1,5 +1,5 @@
-import { Modal } from "@cuttle/web-kit/ui";
-import { useEffect, useState } from "react";
+import { Button, Modal, Spinner } from "@cuttle/web-kit/ui";
+import { useEffect, useRef, useState } from "react";
 import type { ForProject } from "../dashboard/use-create-project.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { DrawingStep } from "./drawing-step.tsx";
@@ -19,14 +19,31 @@ export default function OpenFileModal({ file, where, onClose }: OpenFileModalPro
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();
 
+  const [reading, setReading] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
   async function open(next: File) {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
     setProblem(undefined);
+    setReading(next.name);
     try {
-      setOpened(await readFile(next));
+      const read = await readFile(next, stop.signal);
+      if (!stop.signal.aborted) setOpened(read);
     } catch (error) {
+      if (stop.signal.aborted) return;
       setOpened(undefined);
       setProblem(error instanceof FileProblem ? error.message : "This file couldn't be read.");
+    } finally {
+      if (running.current === stop) setReading(undefined);
     }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setReading(undefined);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is opened once
@@ -42,7 +59,17 @@ export default function OpenFileModal({ file, where, onClose }: OpenFileModalPro
   const step = { onRefused: refuse, where, onClose };
   return (
     <Modal title="Open a file" size="large" onClose={onClose}>
-      {!opened ? (
+      {reading !== undefined ? (
+        <div className="flex flex-wrap items-center gap-4 py-10">
+          <Spinner />
+          <p role="status" className="grow">
+            Reading {reading}…
+          </p>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : !opened ? (
         <ChooseFile problem={problem} onFile={(next) => void open(next)} onOwn={setOpened} />
       ) : opened.kind === "image" ? (
         <PictureStep key={opened.name} opened={opened} {...step} />

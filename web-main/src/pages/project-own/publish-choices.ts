@@ -1,7 +1,13 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import type { Choice } from "./choice-list.tsx";
-import { type ShareStatus, shareStatuses, shareWords } from "./share-words.ts";
+import {
+  meaningOf,
+  type Shared,
+  type ShareStatus,
+  shareStatuses,
+  shareWords,
+} from "./share-words.ts";
 
 type Project = Schemas["Project"];
 
@@ -34,11 +40,11 @@ export function firstValues(project: Project, from: MinisiteChoice | undefined):
 }
 
 /** The visibility choices: some projects only allow their owner. */
-export function shareChoices({ mayShare }: Project): Choice[] {
+export function shareChoices({ mayShare }: Project, shared: Shared): Choice[] {
   return shareStatuses.map((value) => ({
     value,
     label: shareWords[value].label,
-    text: shareWords[value].meaning,
+    text: meaningOf(value, shared),
     disabled: !mayShare && value !== "private",
   }));
 }

@@ -8,7 +8,6 @@ import { useSite } from "../../site-context.ts";
 import { aboutProject } from "./about-project.ts";
 import { type Choice, ChoiceList } from "./choice-list.tsx";
 import { CoverField } from "./cover-field.tsx";
-import { ForMembers } from "./for-members.tsx";
 import { useCoverUpload } from "./picture/use-cover-upload.ts";
 import {
   firstValues,
@@ -55,6 +54,8 @@ export default function PublishForm({ project, flush, onPublished, ...props }: P
   const licenses = licenseChoices(project, user, minisites, watch("subdomain"));
   const { errors, isSubmitting } = formState;
 
+  const chosen = minisites.find(({ value }) => value === watch("subdomain"));
+  const shownOn = chosen && { displayName: chosen.label };
   const { displayName } = useSite();
   const placesOf = (license: PublishValues["license"]) =>
     placeChoices(license, minisites, displayName, watch("subdomain"));
@@ -121,7 +122,7 @@ export default function PublishForm({ project, flush, onPublished, ...props }: P
         legend="Who can see it"
         kind="radio"
         className="grid gap-2 sm:grid-cols-3"
-        choices={shareChoices(project)}
+        choices={shareChoices(project, { license: watch("license"), minisite: shownOn })}
         help={project.whyNotShare || undefined}
         error={errors.shareStatus?.message}
         input={register("shareStatus")}
@@ -158,9 +159,7 @@ export default function PublishForm({ project, flush, onPublished, ...props }: P
           })}
         />
       )}
-      {minisites.length > 0 && (
-        <Place form={form} places={placesOf(watch("license"))} minisites={minisites} />
-      )}
+      {minisites.length > 0 && <Place form={form} places={placesOf(watch("license"))} />}
       <FormMessage>{errors.root?.message}</FormMessage>
       <Button type="submit" size="large" loading={isSubmitting}>
         Publish
@@ -205,37 +204,28 @@ function TagChoice({ form: { register, formState } }: TagChoiceProps) {
 interface PlaceProps {
   form: UseFormReturn<PublishValues>;
   places: readonly Choice[];
-  minisites: readonly MinisiteChoice[];
 }
 
-/** On which site the project is shown, and what that means. */
-function Place({ form: { register, watch, formState }, places, minisites }: PlaceProps) {
+/** On which site the project is shown. */
+function Place({ form: { register, watch, formState }, places }: PlaceProps) {
   const error = formState.errors.subdomain?.message;
-  const chosen = minisites.find(({ value }) => value === watch("subdomain"));
-  const minisite = chosen && { displayName: chosen.label, origin: chosen.origin };
+  if (places.length < 2) return <FormMessage>{error}</FormMessage>;
   return (
-    <div className="grid gap-3">
-      {places.length > 1 ? (
-        <FieldFrame label="Shown on" error={error}>
-          {(control) => (
-            <select
-              {...control}
-              {...register("subdomain")}
-              value={watch("subdomain")}
-              className={inputClass}
-            >
-              {places.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-      ) : (
-        <FormMessage>{error}</FormMessage>
+    <FieldFrame label="Shown on" error={error}>
+      {(control) => (
+        <select
+          {...control}
+          {...register("subdomain")}
+          value={watch("subdomain")}
+          className={inputClass}
+        >
+          {places.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
-      {minisite && watch("license") === "minisitePaid" && <ForMembers minisite={minisite} />}
-    </div>
+    </FieldFrame>
   );
 }

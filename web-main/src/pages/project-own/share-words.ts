@@ -20,11 +20,14 @@ export const shareWords: Readonly<Record<ShareStatus, Words>> = {
   private: { label: "Private", meaning: "Only you can see it.", Icon: Lock },
 };
 
-/** What a status means for this project: what is for the members of a minisite, only they download. */
-export function meaningOf(
-  status: ShareStatus,
-  { license, minisite }: Pick<Schemas["Project"], "license" | "minisite">,
-): string {
+/** For whom a project is, and where. */
+export interface Shared {
+  license: string | null;
+  minisite: { displayName: string } | null | undefined;
+}
+
+/** What a status means for a project: what is for the members of a minisite, only they download. */
+export function meaningOf(status: ShareStatus, { license, minisite }: Shared): string {
   if (license !== "minisitePaid" || !minisite || status === "private")
     return shareWords[status].meaning;
   const found = status === "public" ? "Anyone can find it" : "Anyone with the link can see it";

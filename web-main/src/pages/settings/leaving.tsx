@@ -1,19 +1,12 @@
 import { showRefusal } from "@cuttle/web-kit/account";
 import { ApiError, useApi, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
-import {
-  Button,
-  FormMessage,
-  Modal,
-  ModalActions,
-  PasswordField,
-  useToast,
-} from "@cuttle/web-kit/ui";
+import { Button, FormMessage, Modal, ModalActions, PasswordField } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
+import type { ModalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
-import { shortDate } from "../../short-date.ts";
 import { Section } from "../section.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
 
@@ -42,7 +35,6 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
   const hasPassword = data?.hasPassword ?? true;
   const [askedAgain, setAskedAgain] = useState(false);
   const navigate = useNavigate();
-  const toast = useToast();
   const { register, handleSubmit, setError, watch, formState } = useForm({
     defaultValues: { password: "" },
   });
@@ -52,11 +44,8 @@ function DeleteModal({ onClose }: { readonly onClose: () => void }) {
     try {
       if (hasPassword) await call("checkPassword", values);
       const { until } = await call("deleteAccount", {});
-      await navigate(paths.logout, { replace: true, state: { logOut: true } });
-      toast({
-        title: "Your account is deleted",
-        description: `If you change your mind, log in by ${shortDate(until)}.`,
-      });
+      const state: ModalState = { logOut: true, deletedUntil: until };
+      await navigate(paths.logout, { replace: true, state });
     } catch (error) {
       if (error instanceof ApiError && error.code === "check_required") setAskedAgain(true);
       else showRefusal(error, ["password"], setError);

@@ -12,9 +12,9 @@ import { PasswordSection } from "./password-section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Subscription } from "./subscription.tsx";
 
-/** Somebody who has a plan of ours finds it in the brand of a minisite, too; nobody else is offered one there. */
-const hasPlan = ({ subscription }: LoggedInUser) =>
-  subscription.plan !== "Free" || subscription.price !== null;
+/** Somebody who has more than a free plan of ours finds it in the brand of a minisite, too; nobody else is offered one there. */
+const hasPlan = ({ subscription: { plan, price } }: LoggedInUser) =>
+  !plan.endsWith("Free") || price !== null;
 
 /** The account settings. What was typed stays when the session ends, until the same person has logged in again. */
 export default function SettingsPage() {

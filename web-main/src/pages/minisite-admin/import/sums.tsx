@@ -6,7 +6,7 @@ export function Sums({ report, done }: { report: Report; done: boolean }) {
   const sums: Array<[label: string, count: number, tone: string]> = [
     [done ? "Added" : "To add", added, "text-success"],
     [done ? "Changed" : "To change", changed, "text-ink"],
-    ["Unchanged", unchanged, "text-ink-soft"],
+    ["No change", unchanged, "text-ink-soft"],
     ["Refused", refused, refused > 0 ? "text-danger" : "text-ink-soft"],
   ];
   if (removed > 0) sums.push([done ? "Removed" : "To remove", removed, "text-danger"]);
