@@ -1,6 +1,6 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
-import { type DrawingRow, rowOperations } from "../src/drawing-file/model.ts";
+import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
 import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
 import { readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
@@ -113,14 +113,8 @@ function readLeftOut({ font, characters }: Record<string, unknown>) {
   return { font: text(font), characters: list(characters).map(text) };
 }
 
-function readDrawingInfo({
-  id,
-  colors,
-  layers,
-  scales,
-  dashed,
-  warnings,
-}: Record<string, unknown>) {
+function readDrawingInfo(info: Record<string, unknown>) {
+  const { id, colors, layers, scales, joints, dashed, warnings } = info;
   return {
     id: text(id),
     colors: list(colors).map(readRow),
@@ -129,6 +123,7 @@ function readDrawingInfo({
       const { label, factor } = record(one);
       return { label: text(label), factor: number(factor) };
     }),
+    joints: list(joints).map(readJoints),
     dashed: number(dashed),
     warnings: list(warnings).map(text),
   };
@@ -147,6 +142,16 @@ function readRow(value: unknown): DrawingRow {
     paths: number(it.paths),
     bounds: { minX: number(minX), minY: number(minY), maxX: number(maxX), maxY: number(maxY) },
     proposed,
+  };
+}
+
+function readJoints(value: unknown): Joints {
+  const { by, key, factor, count } = record(value);
+  return {
+    by: by === "layer" ? by : "color",
+    key: text(key),
+    factor: number(factor),
+    count: number(count),
   };
 }
 

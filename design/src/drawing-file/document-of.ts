@@ -18,6 +18,8 @@ export interface DrawingChoices {
   readonly by: "color" | "layer";
   /** By the keys of rows; the proposed one where there is none. */
   readonly operations: Readonly<Record<string, RowOperation>>;
+  /** Whether ends within 0.2 mm of each other are joined; default true. */
+  readonly join?: boolean | undefined;
   /** Whether dashed lines become solid; default false. */
   readonly solid?: boolean | undefined;
   /** How much larger it becomes than it was read; undefined: the likeliest of its scales. */
@@ -52,6 +54,28 @@ const widthParameter = (width: number, help: string): Parameter => ({
   min: 1,
 });
 
+/** How many ends of the rows that are kept are within 0.2 mm of another; with `leftOut`, of all rows. */
+export function endsToJoin(info: DrawingInfo, choices: DrawingChoices, leftOut = false): number {
+  const rows = rowsBy(info, choices.by);
+  const kept = rows.filter(
+    (row) => leftOut || (choices.operations[row.key] ?? row.proposed) !== "leaveOut",
+  );
+  const [keys, scale] = [new Set(kept.map(({ key }) => key)), scaleOf(info, choices)];
+  return info.joints
+    .filter(({ by, key, factor }) => by === choices.by && factor === scale && keys.has(key))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What the checkbox that joins ends is called. */
+export const joinLabel = "Join ends up to 0.2 mm apart";
+
+const joinParameter = (join: boolean): Parameter => ({
+  name: "join",
+  type: "boolean",
+  expression: String(join),
+  label: joinLabel,
+});
+
 const dashesParameter = (dashes: boolean): Parameter => ({
   name: "dashes",
   type: "boolean",
@@ -73,11 +97,14 @@ export function documentOfDrawing(
   // A line that stands upright has no width.
   const ownWidth = Math.max(own.width, 1e-3);
   const width = rounded(ownWidth * scaleOf(info, choices));
+  // A row that is left out now may be cut later.
+  const joins = endsToJoin(info, choices, true) > 0;
   const names = rows.map((_, index) => `row${index + 1}`);
   return {
     ...newDocument(),
     parameters: [
       widthParameter(width, "The height follows."),
+      ...(joins ? [joinParameter(choices.join ?? true)] : []),
       ...(info.dashed > 0 ? [dashesParameter(!choices.solid)] : []),
       ...rows.map((row, index) => ({
         name: `row${index + 1}`,
@@ -104,6 +131,8 @@ export function documentOfDrawing(
               by: toExpression(choices.by),
               rows: `[${rows.map(({ key }) => toExpression(key)).join(", ")}]`,
               operations: `[${names.join(", ")}]`,
+              // Without a checkbox nothing is joined, also where the drawing becomes smaller.
+              join: joins ? "join" : "false",
               ...(info.dashed > 0 && { dashes: "dashes" }),
             },
           },

@@ -173,6 +173,11 @@ describe("the project of a drawing", () => {
     expect(drawing.parts.flatMap(({ shapes }) => shapes)).toHaveLength(1);
   });
 
+  it("closes the outline of an area that is cut", () => {
+    const { drawing } = drawn(svg("<path d='M0 0h10v10'/>"), { operations: { "area #000000": "cut" } });
+    expect(drawing.parts[0]?.shapes[0]?.contours.map((one) => one.closed)).toEqual([true]);
+  });
+
   it("keeps areas as areas and lines as lines when both are engraved", () => {
     const file = svg(
       "<path d='M0 0h10v10z' fill='none' stroke='#f00' stroke-width='1'/><rect y='20' width='10' height='10'/>",

@@ -48,6 +48,16 @@ export interface DrawingScale {
   readonly factor: number;
 }
 
+/** How many ends of a row are within 0.2 mm of another at a scale, so that they can be joined. */
+export interface Joints {
+  readonly by: "color" | "layer";
+  /** The key of the row. */
+  readonly key: string;
+  /** The factor of the scale; 1 where the file gives its size. */
+  readonly factor: number;
+  readonly count: number;
+}
+
 /** What is told of a drawing that has been read, so that people can choose what becomes of it. */
 export interface DrawingInfo {
   /** What its colors become. */
@@ -56,6 +66,7 @@ export interface DrawingInfo {
   readonly layers: readonly DrawingRow[];
   /** What its numbers may mean, the likeliest first; empty when the file gives its size in a physical unit. */
   readonly scales: readonly DrawingScale[];
+  readonly joints: readonly Joints[];
   /** How many paths have dashed lines. */
   readonly dashed: number;
   /** What could not be kept, in words. */

@@ -9,6 +9,7 @@ import {
 } from "@cuttle/geometry";
 import { contourBounds, isStraight } from "@cuttle/geometry/kernel";
 import { Problem } from "../evaluate/messages.ts";
+import { jointsOf } from "./join.ts";
 import type { DrawingFile, Piece } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 import { textOf } from "./text-of.ts";
@@ -34,11 +35,13 @@ export function readDrawingFile(bytes: Uint8Array): DrawingFile {
   }
   const bounds = contourBounds(pieces.flatMap(({ path }) => path.contours()));
   if (bounds === undefined) throw new Problem("There is nothing to cut in this drawing.");
+  const rows = rowsOf(pieces);
   const scales = size.likelyDpi.map((dpi) => ({
     label: programs.get(dpi) ?? `${dpi} pixels an inch`,
     factor: size.dpi / dpi,
   }));
-  return { pieces, bounds, ...rowsOf(pieces), scales, dashed: found.dashed, warnings };
+  const joints = jointsOf(pieces, rows, scales);
+  return { pieces, bounds, ...rows, scales, joints, dashed: found.dashed, warnings };
 }
 
 /** Which programs write how many pixels an inch. */

@@ -255,8 +255,8 @@ function drawingsRead({ assets }: Document): Evaluation["drawings"] {
   return assets.flatMap(({ id, kind }) => {
     const read = kind === "drawing" ? readDrawing(id) : undefined;
     if (read === undefined) return [];
-    const { colors, layers, scales, dashed, warnings } = read;
-    return [{ id, colors, layers, scales, dashed, warnings }];
+    const { colors, layers, scales, joints, dashed, warnings } = read;
+    return [{ id, colors, layers, scales, joints, dashed, warnings }];
   });
 }
 

@@ -1,5 +1,6 @@
-import { AffineMatrix, type CompoundPath, Group, type Path } from "@cuttle/geometry";
-import type { Bounds } from "@cuttle/geometry/kernel";
+import { AffineMatrix, CompoundPath, Group, Path } from "@cuttle/geometry";
+import { type Bounds, filledContour } from "@cuttle/geometry/kernel";
+import { joinLines } from "../drawing-file/join.ts";
 import { type Piece, type RowOperation, restKey, rowOperations } from "../drawing-file/model.ts";
 import { drawingFile } from "../drawing-file/registry.ts";
 import { keysOf } from "../drawing-file/rows.ts";
@@ -61,6 +62,13 @@ export const drawing = defineGenerator({
       help: "What each becomes: cut, score, engrave or leaveOut.",
     },
     {
+      name: "join",
+      type: "boolean",
+      default: "true",
+      label: "Join ends",
+      help: "Whether ends of lines up to 0.2 mm apart are joined, so that outlines close.",
+    },
+    {
       name: "dashes",
       type: "boolean",
       default: "true",
@@ -68,9 +76,10 @@ export const drawing = defineGenerator({
       help: "Whether dashed lines are cut in dashes, such as fold lines; otherwise they are solid.",
     },
   ],
-  generate({ file, width, ownWidth, by, rows, operations, dashes }) {
+  generate({ file, width, ownWidth, by, rows, operations, join, dashes }) {
     if (file === "") throw new PropertyError("file", "File: choose a drawing");
     const { pieces, bounds } = drawingFile(file);
+    const scale = width / ownWidth;
     const become = new Map<string, RowOperation>();
     rows.forEach((row, index) => {
       const operation = rowOperations.find((one) => one === operations[index]);
@@ -82,12 +91,11 @@ export const drawing = defineGenerator({
     const rest = become.get(restKey) ?? "leaveOut";
     const operationOf = (key: string | undefined) =>
       key === undefined ? "leaveOut" : (become.get(key) ?? rest);
-    const made = pieces.flatMap((piece) => {
+    const made = (join ? joinLines(pieces, by, scale) : pieces).flatMap((piece) => {
       const { line, area } = keysOf(piece, by);
       const whole = graphicsOf(piece, operationOf(line), operationOf(area));
       return dashes && piece.path.stroke ? whole.flatMap((one) => dashed(one, piece)) : whole;
     });
-    const scale = width / ownWidth;
     return new Group(made).transform(placing(bounds, scale));
   },
 });
@@ -105,17 +113,23 @@ function graphicsOf(
   inArea: RowOperation,
 ): (Path | CompoundPath)[] {
   const made: (Path | CompoundPath)[] = [];
-  if (area !== undefined && inArea === "engrave") made.push(painted(path, "engrave", "fill"));
+  if (area !== undefined && inArea === "engrave") made.push(painted(closed(path), "engrave", "fill"));
   if (line !== undefined && alongLine === "engrave") made.push(painted(path, "engrave", "stroke"));
   for (const operation of ["score", "cut"] as const) {
-    if (
-      (line !== undefined && alongLine === operation) ||
-      (area !== undefined && inArea === operation)
-    ) {
-      made.push(painted(path, operation, undefined));
+    const isArea = area !== undefined && inArea === operation;
+    if (isArea || (line !== undefined && alongLine === operation)) {
+      made.push(painted(isArea ? closed(path) : path, operation, undefined));
     }
   }
   return made;
+}
+
+/** The outline of what a path fills: programs leave out the last line of an area. */
+function closed(path: Path | CompoundPath): Path | CompoundPath {
+  const contours = path.contours();
+  if (contours.every((contour) => contour.closed)) return path;
+  const paths = contours.map((contour) => Path.fromContour(filledContour(contour)));
+  return new CompoundPath(paths, path instanceof CompoundPath ? path.fillRule : "nonzero");
 }
 
 /** The most dashes of one path: finer ones are a solid line to any laser. */

@@ -8,6 +8,7 @@ export { clipperOffsetter } from "../clipper/offset.ts";
 export * from "./closest.ts";
 export * from "./contour.ts";
 export * from "./cubic.ts";
+export * from "./ends.ts";
 export type * from "./engines.ts";
 export * from "./flatten.ts";
 export * from "./intersect.ts";

@@ -4,13 +4,15 @@ import {
   type DrawingInfo,
   type DrawingRow,
   documentOfDrawing,
+  endsToJoin,
+  joinLabel,
   operationChoices,
   type RowOperation,
   rowsBy,
   scaleOf,
 } from "@cuttle/design/drawing-file";
 import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { addressOf } from "../../engine/own-files.ts";
 import { Segments } from "../project/stage/segments.tsx";
 import type { Opened } from "./read-file.ts";
@@ -152,7 +154,43 @@ function Choices({ info, now, onChange }: ChoicesProps) {
           />
         ))}
       </ul>
+      <Joins
+        count={endsToJoin(info, now)}
+        chosen={now.join ?? true}
+        onChoose={(join) => onChange({ ...now, join })}
+      />
     </>
+  );
+}
+
+interface JoinsProps {
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly onChoose: (join: boolean) => void;
+}
+
+/** Says how many ends are joined, which can be undone. */
+function Joins({ count, chosen, onChoose }: JoinsProps) {
+  const help = useId();
+  if (count === 0) return null;
+  const places = count === 1 ? "1 place" : `${count.toLocaleString("en")} places`;
+  return (
+    <div>
+      <label className="flex items-center gap-3 text-small">
+        <input
+          type="checkbox"
+          checked={chosen}
+          aria-describedby={help}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        {joinLabel}
+      </label>
+      <p id={help} className="mt-1 text-caption text-ink-soft">
+        {chosen
+          ? `Lines were joined in ${places}, so that outlines close.`
+          : `Lines stay apart in ${places}. Kerf is only applied to closed outlines.`}
+      </p>
+    </div>
   );
 }
 

@@ -8,7 +8,14 @@ import { createEngine, type Engine } from "../../engine/create-engine.ts";
 export const here = "here";
 
 /** A document that only says what is in the file: everything is told with it. */
-const unread: DrawingInfo = { colors: [], layers: [], scales: [], dashed: 0, warnings: [] };
+const unread: DrawingInfo = {
+  colors: [],
+  layers: [],
+  scales: [],
+  joints: [],
+  dashed: 0,
+  warnings: [],
+};
 
 /** What the sandbox says of a drawing: undefined while it is read, and why it can't be opened. */
 export interface ReadDrawing {
