@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../fonts/catalogue.ts";
 import { catalogueHas } from "../../fonts/coverage.ts";
 import { fontBytes, harfBuzzBytes } from "../../fonts/node.ts";
+import { isClean } from "../clipper/clean.ts";
 import { GeometryError } from "../geometry-error.ts";
 import { contourBounds, signedArea } from "../kernel/contour.ts";
 import type { ShapeOptions, Shaper, ShaperFont } from "../kernel/shaper.ts";
@@ -124,6 +125,31 @@ describe("outlines", () => {
     );
     expect(outer && signedArea(outer)).toBeGreaterThan(0);
     expect(inner && signedArea(inner)).toBeLessThan(0);
+  });
+
+  // Parts that overlap or touch, that are wound against their letter, or both.
+  test.each([
+    ["titan-one", "Ç", 1, 0],
+    ["titan-one", "Ş", 1, 0],
+    ["titan-one", "ę", 1, 1],
+    ["titan-one", "į", 2, 0],
+    ["fredoka", "A", 1, 1],
+    ["fredoka", "M", 1, 0],
+    ["noto-sans", "ç", 1, 0],
+    ["noto-sans", "Å", 1, 2],
+    ["bevan", "Ø", 1, 2],
+    ["bevan", "Ł", 1, 0],
+    ["special-elite", "Ǿ", 2, 2],
+    // Clean, but wound the other way as a whole.
+    ["rye", ">", 1, 0],
+  ])("%s: the parts of %s are united: %i outlines, %i holes", (id, letter, outlines, holes) => {
+    const contours = font(id).outline(shape(id, letter)[0]?.glyphId ?? 0);
+    expect(isClean(contours, 0.02)).toBe(true);
+    const areas = contours.map(signedArea);
+    expect([areas.filter((a) => a > 0).length, areas.filter((a) => a < 0).length]).toEqual([
+      outlines,
+      holes,
+    ]);
   });
 
   test("are the same from two shapers", async () => {

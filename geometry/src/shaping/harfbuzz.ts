@@ -10,6 +10,7 @@ import type {
 import { type HarfBuzz, instantiateHarfBuzz } from "./harfbuzz-module.ts";
 import { type KernPairs, readKernTable, tableOffset } from "./kern-table.ts";
 import { OutlineCollector } from "./outline.ts";
+import { unitedOutline } from "./united-outline.ts";
 
 const MEMORY_READONLY = 1;
 const DIRECTION = { ltr: 4, rtl: 5 };
@@ -156,7 +157,7 @@ class HarfBuzzFont implements ShaperFont {
     if (known !== undefined) return known;
     const { collector, drawing } = this.#shared;
     this.#harfbuzz.exports.hb_font_draw_glyph(this.#font(), glyphId, drawing, 0);
-    const contours = collector.take();
+    const contours = unitedOutline(collector.take(), this.metrics.unitsPerEm);
     this.#outlines.set(glyphId, contours);
     return contours;
   }
