@@ -22,14 +22,14 @@ function box(size: number): Drawing {
   return drawing([shape("cut", panels)]);
 }
 
-const lacking = "Lobster has no さ. It is left out.";
+const sentence = "Lobster has no さ. It is left out.";
 const nameIn = ({ name = "'Ada'" }: Values): ParameterInfo => ({
   ...{ name: "name", type: "text", label: "Name", visible: true, literal: true },
   ...{ expression: name, value: literalOf(name)?.value },
 });
 
 async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
-  const leftOut = { font: "Lobster", characters: ["さ"] };
+  const lacking = { font: "Lobster", characters: ["さ"], drawn: "left-out" as const };
   const lacks = values.name?.includes("さ");
   return {
     status: "drawn",
@@ -38,7 +38,7 @@ async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
     errors: [],
     notices: [
       { kind: "log", message: "drawn" },
-      ...(lacks ? [{ kind: "warning" as const, message: lacking, leftOut }] : []),
+      ...(lacks ? [{ kind: "warning" as const, message: sentence, lacking }] : []),
     ],
   };
 }
@@ -58,7 +58,7 @@ test("a row with some letters that no font has is on the sheet, and reported as 
   const made = await sheetsOf("Ann\nさくら\nBo");
   expect(made.rows).toHaveLength(3);
   expect(made.problems).toEqual([]);
-  expect(made.notes).toEqual([{ line: 2, message: `Name: ${lacking}` }]);
+  expect(made.notes).toEqual([{ line: 2, message: `Name: ${sentence}` }]);
 });
 
 test("a row whose letters no font has is left out, and reported as missing", async () => {

@@ -11,7 +11,7 @@ export * from "./cubic.ts";
 export type * from "./engines.ts";
 export * from "./flatten.ts";
 export * from "./intersect.ts";
-export * from "./left-out.ts";
+export * from "./lacking.ts";
 export type * from "./shaper.ts";
 export * from "./tolerance.ts";
 export * as trigonometry from "./trigonometry.ts";

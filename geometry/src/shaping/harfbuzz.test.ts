@@ -164,6 +164,40 @@ describe("outlines", () => {
   });
 });
 
+/** A font whose glyphs are only in a cmap for symbols, those of "A" and "B" at U+F041 and U+F042. */
+function symbolFont(id: string): Uint8Array {
+  const file = fontBytes(id);
+  const glyphs = shape(id, "AB").map(({ glyphId }) => glyphId);
+  const ends = [0xf041, 0xf042, 0xffff];
+  const deltas = [...ends.slice(0, 2).map((code, k) => ((glyphs[k] ?? 0) - code) & 0xffff), 1];
+  const subtable = [4, 40, 0, 6, 4, 1, 2, ...ends, 0, ...ends, ...deltas, 0, 0, 0];
+  const cmap = [0, 1, 3, 0, 0, 12, ...subtable];
+  const made = new Uint8Array(file.length + 2 * cmap.length);
+  made.set(file);
+  const view = new DataView(made.buffer);
+  cmap.forEach((word, k) => {
+    view.setUint16(file.length + 2 * k, word);
+  });
+  for (let record = 12; record < 12 + 16 * view.getUint16(4); record += 16) {
+    if (view.getUint32(record) !== 0x636d6170) continue;
+    view.setUint32(record + 8, file.length);
+    view.setUint32(record + 12, 2 * cmap.length);
+  }
+  return made;
+}
+
+test("a symbol font draws its symbols for the keys they are typed with", () => {
+  const symbols = shaper.openFont(symbolFont("patua-one"));
+  const drawn = symbols.shape("AB", 0, 2, LATIN).map(({ glyphId }) => glyphId);
+  expect(drawn).toEqual(shape("patua-one", "AB").map(({ glyphId }) => glyphId));
+  expect(["A", "B", "C"].map((key) => symbols.hasCharacter(key.charCodeAt(0)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(symbols.codePoints()).toEqual([0x41, 0x42]);
+});
+
 describe("font files", () => {
   test.each([
     ["nothing", new Uint8Array(0), /not a TrueType/],
