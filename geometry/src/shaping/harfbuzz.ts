@@ -139,7 +139,7 @@ class HarfBuzzFont implements ShaperFont {
     const { buffer } = this.#shared;
     const features = Object.entries(options.features ?? {});
     const encoded = this.#isSymbol
-      ? text.replace(/[^]/g, (unit) => String.fromCharCode(this.#encoded(unit.charCodeAt(0))))
+      ? text.replace(/./gs, (unit) => String.fromCharCode(this.#encoded(unit.charCodeAt(0))))
       : text;
     exports.hb_buffer_clear_contents(buffer);
     this.#harfbuzz.withMemory(2 * text.length, (pointer) => {
