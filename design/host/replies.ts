@@ -1,7 +1,7 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
 import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
-import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
+import type { EvaluationError, Lacking, Notice, ParameterInfo, Place } from "../src/index.ts";
 import { readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
 import type { EngineReply } from "./protocol.ts";
@@ -104,13 +104,18 @@ function readNotices(value: unknown): readonly Notice[] {
     const kind = kinds.find((one) => one === it.kind);
     if (!kind) throw new Error("A notice has no kind.");
     const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
-    const leftOut = it.leftOut === undefined ? {} : { leftOut: readLeftOut(record(it.leftOut)) };
-    return { ...readPlace(it), kind, message: text(it.message), ...own, ...leftOut };
+    const lacking = it.lacking === undefined ? {} : { lacking: readLacking(record(it.lacking)) };
+    return { ...readPlace(it), kind, message: text(it.message), ...own, ...lacking };
   });
 }
 
-function readLeftOut({ font, characters }: Record<string, unknown>) {
-  return { font: text(font), characters: list(characters).map(text) };
+const draws = ["left-out", "borrowed", "plain"] as const;
+
+function readLacking(it: Record<string, unknown>): Lacking {
+  const drawn = draws.find((one) => one === it.drawn);
+  if (!drawn) throw new Error("It isn't known how a letter is drawn.");
+  const characters = list(it.characters).map(text);
+  return { font: text(it.font), characters, drawn, ...optional(it, ["from"] as const, text) };
 }
 
 function readDrawingInfo(info: Record<string, unknown>) {

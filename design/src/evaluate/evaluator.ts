@@ -10,7 +10,7 @@ import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
-import { reportedOnce } from "./left-out.ts";
+import { reportedOnce } from "./lacking.ts";
 import { type Local, Maker } from "./local.ts";
 import { Memory } from "./memory.ts";
 import {

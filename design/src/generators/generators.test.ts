@@ -200,12 +200,6 @@ describe("text", () => {
     expect(two.boundingBox()?.max.y).toBeCloseTo(20, 6);
   });
 
-  test("reports letters that the font lacks", () => {
-    const context = stubContext();
-    make("text", { text: "محمد" }, context);
-    expect(context.warnings[0]).toMatch(/^The font lacks .*; a plain font is used$/);
-  });
-
   test.each([
     ["", {}],
     ["ss01", { ss01: true }],

@@ -12,7 +12,7 @@ export * from "./ends.ts";
 export type * from "./engines.ts";
 export * from "./flatten.ts";
 export * from "./intersect.ts";
-export * from "./left-out.ts";
+export * from "./lacking.ts";
 export type * from "./shaper.ts";
 export * from "./tolerance.ts";
 export * as trigonometry from "./trigonometry.ts";
