@@ -174,7 +174,9 @@ describe("the project of a drawing", () => {
   });
 
   it("closes the outline of an area that is cut", () => {
-    const { drawing } = drawn(svg("<path d='M0 0h10v10'/>"), { operations: { "area #000000": "cut" } });
+    const { drawing } = drawn(svg("<path d='M0 0h10v10'/>"), {
+      operations: { "area #000000": "cut" },
+    });
     expect(drawing.parts[0]?.shapes[0]?.contours.map((one) => one.closed)).toEqual([true]);
   });
 

@@ -113,7 +113,8 @@ function graphicsOf(
   inArea: RowOperation,
 ): (Path | CompoundPath)[] {
   const made: (Path | CompoundPath)[] = [];
-  if (area !== undefined && inArea === "engrave") made.push(painted(closed(path), "engrave", "fill"));
+  if (area !== undefined && inArea === "engrave")
+    made.push(painted(closed(path), "engrave", "fill"));
   if (line !== undefined && alongLine === "engrave") made.push(painted(path, "engrave", "stroke"));
   for (const operation of ["score", "cut"] as const) {
     const isArea = area !== undefined && inArea === operation;

@@ -44,6 +44,7 @@ const info: DrawingInfo = {
     { label: "96 pixels an inch", factor: 1 },
     { label: "72 pixels an inch", factor: 4 / 3 },
   ],
+  joints: [],
   dashed: 0,
   warnings: ["Text was left out."],
 };
