@@ -6,13 +6,14 @@ const { generators: builtInGenerators } = builtIns;
 const builtInModifiers = [...builtIns.modifiers.keys()];
 
 describe("with the built-ins", () => {
-  test("every generator draws something, or asks for a font", () => {
+  test("every generator draws something, or asks for a file", () => {
     const evaluator = createEvaluator();
     const svg =
       '\'<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm"><rect width="9" height="9"/></svg>\'';
     const given: Record<string, Record<string, string>> = {
       image: { image: "'dog'" },
       svg: { source: svg },
+      drawing: { file: "'sign.svg'" },
     };
     for (const [type, { properties }] of builtInGenerators) {
       const known = Object.fromEntries(
