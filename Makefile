@@ -52,7 +52,8 @@ $(STAMPS)/fonts: $(STAMPS)/npm geometry/fonts/vendor.mjs geometry/fonts/catalogu
 	@touch $@
 
 $(STAMPS)/engine: $(STAMPS)/npm $(ENGINE)
-	npx vite build --config design/engine.vite.config.ts --logLevel warn
+	npx vite build --config design/engine.vite.config.ts --mode engine --logLevel warn
+	npx vite build --config design/engine.vite.config.ts --mode read-dxf --logLevel warn
 	@touch $@
 
 $(STAMPS)/reference: geometry/reference/package-lock.json

@@ -64,7 +64,12 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 		return nil, err
 	}
 	file := projects.OwnFile{Kind: projects.OwnFileKind(upload.Purpose), Name: upload.Name}
-	if upload.Purpose == purposeFont {
+	switch upload.Purpose {
+	case purposeDrawing:
+		if err := media.CheckDrawing(data); err != nil {
+			return nil, err
+		}
+	case purposeFont:
 		clean, err := s.sanitise(ctx, upload.UserID, data)
 		if err != nil {
 			return nil, err
@@ -73,7 +78,7 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 		if name, err := projects.CleanFileName(clean.Name); err == nil { // otherwise the file's name
 			file.Name = name
 		}
-	} else {
+	default:
 		picture, err := s.deps.Drawing.RedrawOwn(ctx, upload.UserID, data)
 		if err != nil {
 			return nil, err

@@ -10,8 +10,10 @@ import (
 )
 
 type createProjectInput struct {
-	FolderID  string `json:"folderId,omitempty" description:"The folder it is put into."`
-	Subdomain string `json:"subdomain,omitempty" description:"The minisite that it is for, which the person manages. It does not count against their plan."`
+	Name      string    `json:"name,omitempty" description:"As for renameProject; without it the project is untitled. A number is added if one has a project of that name already."`
+	Document  *Document `json:"document,omitempty" nullable:"false" description:"What it begins with, of at most 1 MB; without it the project is empty."`
+	FolderID  string    `json:"folderId,omitempty" description:"The folder it is put into."`
+	Subdomain string    `json:"subdomain,omitempty" description:"The minisite that it is for, which the person manages. It does not count against their plan."`
 }
 
 type createdProjectOutput struct {
@@ -20,14 +22,17 @@ type createdProjectOutput struct {
 }
 
 func (s *Surface) createProject(ctx context.Context, c *Call, in createProjectInput) (createdProjectOutput, error) {
-	p := projects.BlankParams{OwnerID: c.Viewer.UserID, FolderID: in.FolderID, Limit: s.projectLimit(c)}
+	p := projects.BeginParams{OwnerID: c.Viewer.UserID, Name: in.Name, FolderID: in.FolderID, Limit: s.projectLimit(c)}
+	if in.Document != nil {
+		p.Document = json.RawMessage(*in.Document)
+	}
 	if in.Subdomain != "" {
 		var err error
 		if p.MinisiteID, err = s.managed(c, in.Subdomain); err != nil {
 			return createdProjectOutput{}, err
 		}
 	}
-	return created(s.deps.Projects.CreateBlank(ctx, p))
+	return created(s.deps.Projects.Begin(ctx, p))
 }
 
 func created(projectID string, err error) (createdProjectOutput, error) {

@@ -50,7 +50,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"getProject", "Returns a project, with its document if the person may see it.", "project", "read", RateRead}, s.getProject),
 		define(Spec{"recordProjectView", "Counts a view of a project.", "project-view", "record", RateSave}, s.recordProjectView),
 		define(Spec{"recordDownload", "Counts a download, or refuses it. Clients must call it before they write the file.", "project", "download", RateSave}, s.recordDownload),
-		define(Spec{"createProject", "Makes an empty private project, also for a minisite that the person manages.", "project", "create", RateSave}, s.createProject),
+		define(Spec{"createProject", "Makes a private project, empty or with a document, also for a minisite that the person manages.", "project", "create", RateSave}, s.createProject),
 		define(Spec{"duplicateProject", "Makes a private copy, with the person's own values if they are given.", "project", "create", RateSave}, s.duplicateProject),
 		define(Spec{"renameProject", "Renames one's project.", "project", "edit", RateSave}, s.renameProject),
 		define(Spec{"saveProject", "Saves the document, unless someone else has saved since.", "project", "edit", RateSave}, s.saveProject),
@@ -64,8 +64,8 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"setProjectTags", "Sets the tags of a project.", "project", "tag", RateSave}, s.setProjectTags),
 		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
 		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
-		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG) or font (TTF or OTF) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
-		define(Spec{"listOwnFiles", "Lists one's own pictures or fonts, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
+		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
+		define(Spec{"listOwnFiles", "Lists one's own pictures, fonts or drawings, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),
 		define(Spec{"deleteOwnFile", "Removes one's own file from the list; designs that use it keep it.", "own-file", "delete", RateSave}, s.deleteOwnFile),
 
 		// Minisites, for everybody.

@@ -16,7 +16,7 @@ const uploadsPath = "/api/uploads/"
 // uploadStatus is the HTTP status of a refused upload. A PUT is not one of the calls whose refusals are 200: programs that send files look at
 // nothing else.
 func uploadStatus(code string) int {
-	if code == "picture_type" || code == "font_type" {
+	if code == "picture_type" || code == "font_type" || code == "drawing_type" {
 		return fiber.StatusUnsupportedMediaType
 	}
 	return fiber.StatusUnprocessableEntity
@@ -35,6 +35,7 @@ const (
 	purposeCover   = "cover"   // of a project: chosen by its owner; publishProject takes its address
 	purposeImage   = "image"   // an own picture, to use in designs
 	purposeFont    = "font"    // an own font
+	purposeDrawing = "drawing" // an own drawing
 	purposeAvatar  = "avatar"
 	purposeLogo    = "brand-logo"
 	purposeFavicon = "brand-favicon"

@@ -323,6 +323,33 @@ test("tiles show what the specification says, and the arrows of the strip hide w
   await context.close();
 });
 
+test("a drawing of another program becomes a project of its size", async () => {
+  const context = await browser.context();
+  await newcomer(context);
+  const files = {
+    "Plate.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="90mm" height="40mm" viewBox="0 0 90 40"><rect x="5" y="5" width="80" height="30" fill="none" stroke="red"/><circle cx="20" cy="20" r="4" fill="none" stroke="blue"/></svg>`,
+    "Plate.dxf":
+      "0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\nCut\n10\n5\n20\n5\n40\n30\n0\nENDSEC\n0\nEOF\n",
+  };
+  for (const [name, size] of [
+    ["Plate.svg", "80 × 30 mm"],
+    ["Plate.dxf", "60 × 60 mm"],
+  ] as const) {
+    const page = await context.newPage();
+    await page.goto(`${origin}/dashboard`);
+    await page.getByRole("button", { name: "New project" }).click();
+    await page.getByRole("menuitem", { name: /^From a file/ }).click();
+    const buffer = Buffer.from(files[name]);
+    await page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "", buffer });
+    await page.getByText(`It will be ${size}`).waitFor();
+    await page.getByRole("button", { name: "Create project" }).click();
+    await page.waitForURL(/\/@[^/]+\/Plate/);
+    await page.getByRole("img", { name: new RegExp(`^Plate.*${size}`) }).waitFor();
+    await page.close();
+  }
+  await context.close();
+});
+
 test("visitors log in first, and /new-project makes one in the given folder", async () => {
   const context = await browser.context();
   const page = await context.newPage();

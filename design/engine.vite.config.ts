@@ -28,24 +28,31 @@ const captured = [
   "performance",
 ];
 
-// The engine as one classic script without imports: a worker made from a blob inside an opaque origin can load nothing
-// else (module workers are refused there), so wasm and fonts are posted to it.
-export default defineConfig({
+/** The scripts of the sandbox's workers: the engine, and the reader of DXF, which only the page that opens files loads. */
+const scripts: Readonly<Record<string, string>> = {
+  engine: "./host/worker/main.ts",
+  "read-dxf": "./host/worker/read-dxf.ts",
+};
+
+// One classic script without imports, named by the mode: a worker made from a blob inside an opaque origin can load
+// nothing else (module workers are refused there), so wasm and fonts are posted to it.
+export default defineConfig(({ mode }) => ({
   root: here("."),
   publicDir: false,
+  define: { "process.env.NODE_ENV": '"production"' },
   build: {
     outDir: here("./host/dist"),
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: "es2023",
     modulePreload: false,
-    lib: { entry: here("./host/worker/main.ts"), formats: ["iife"], name: "engine" },
+    lib: { entry: here(scripts[mode] ?? ""), formats: ["iife"], name: "engine" },
     rolldownOptions: {
       output: {
-        entryFileNames: "engine.js",
+        entryFileNames: `${mode}.js`,
         codeSplitting: false,
         strict: true,
         intro: `const { ${captured.join(", ")} } = globalThis;`,
       },
     },
   },
-});
+}));

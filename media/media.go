@@ -1,9 +1,10 @@
-// Package media owns the pictures and fonts that people upload and the pictures that we generate, from upload to sweep: in a folder or in a private
-// S3 bucket, under names made from their bytes, served at /media/{key}.
+// Package media owns the pictures, fonts and drawings that people upload and the pictures that we generate, from upload to sweep: in a folder or in a
+// private S3 bucket, under names made from their bytes, served at /media/{key}.
 //
-// It accepts only fonts and what browsers show as a plain picture. The type is found by looking at the bytes, not by what the sender calls it. SVG
-// is never accepted, because it can contain scripts. Callers redraw uploaded pictures (Drawing) and copy uploaded fonts (media/font) before they
-// put them here. The bytes of a key never change, so a reply may be cached forever. Thumbnails are made when they are first requested.
+// It accepts only fonts, what browsers show as a plain picture, and drawings (SVG). The type is found by looking at the bytes, not by what the
+// sender calls it. Callers redraw uploaded pictures (Drawing) and copy uploaded fonts (media/font) before they put them here. Drawings are kept as they
+// came and never parsed on the server: an SVG can contain scripts, so it is sent as mere bytes, which browsers show nowhere. The bytes of a key never
+// change, so a reply may be cached forever. Thumbnails are made when they are first requested.
 //
 // It may import store, limits, replies, fault and cuttle of ours.
 package media
@@ -43,7 +44,7 @@ var extensions = map[string]string{
 }
 
 var (
-	keyShape     = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif|ttf|otf)$`)
+	keyShape     = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif|ttf|otf|svg)$`)
 	pictureShape = regexp.MustCompile(`^[A-Za-z0-9]{22,43}\.(png|jpg|webp|gif)$`)
 )
 
@@ -64,6 +65,9 @@ func Key(data []byte) (string, error) {
 		return "", errTooLarge
 	}
 	extension, ok := extensions[http.DetectContentType(data)]
+	if !ok {
+		extension, ok = "svg", isSVG(data)
+	}
 	if !ok {
 		return "", fault.New(fault.Invalid, "picture_type", "We can't use this picture. Please choose a PNG, JPEG, WebP or GIF.")
 	}

@@ -70,6 +70,7 @@ func putAndRead(t *testing.T, s *media.Files, _ string) {
 	endings := map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp", "font/ttf": ".ttf", "font/otf": ".otf"}
 	files := pictures(t)
 	files["font/ttf"], files["font/otf"] = goregular.TTF, []byte("OTTO and so on")
+	endings["application/octet-stream"], files["application/octet-stream"] = ".svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)
 	for contentType, data := range files {
 		key, err := s.Put(t.Context(), data)
 		if err != nil {
@@ -110,15 +111,13 @@ func putRefuses(t *testing.T, s *media.Files, dir string) {
 		data []byte
 		code string
 	}{
-		"nothing":      {nil, "picture_type"},
-		"svg":          {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "picture_type"},
-		"svg with xml": {[]byte(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>`), "picture_type"},
-		"html":         {[]byte(`<!doctype html><script>alert(1)</script>`), "picture_type"},
-		"bmp":          {append([]byte("BM"), make([]byte, 60)...), "picture_type"},
-		"ico":          {[]byte("\x00\x00\x01\x00rest"), "picture_type"},
-		"pdf":          {[]byte("%PDF-1.7"), "picture_type"},
-		"text":         {[]byte("png"), "picture_type"},
-		"too large":    {append(bytes.Clone(p), make([]byte, media.MaxKept+1-len(p))...), "picture_too_large"},
+		"nothing":   {nil, "picture_type"},
+		"html":      {[]byte(`<!doctype html><script>alert(1)</script>`), "picture_type"},
+		"bmp":       {append([]byte("BM"), make([]byte, 60)...), "picture_type"},
+		"ico":       {[]byte("\x00\x00\x01\x00rest"), "picture_type"},
+		"pdf":       {[]byte("%PDF-1.7"), "picture_type"},
+		"text":      {[]byte("png"), "picture_type"},
+		"too large": {append(bytes.Clone(p), make([]byte, media.MaxKept+1-len(p))...), "picture_too_large"},
 	}
 	for what, c := range cases {
 		key, err := s.Put(t.Context(), c.data)

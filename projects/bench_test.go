@@ -43,7 +43,7 @@ func newBench(t *testing.T, st *store.Store) *bench {
 
 func (b *bench) create(who projects.Viewer) string {
 	b.Helper()
-	id := testkit.Get(b.projects.CreateBlank(b.Context(), projects.BlankParams{OwnerID: who.UserID}))(b)
+	id := testkit.Get(b.projects.Begin(b.Context(), projects.BeginParams{OwnerID: who.UserID}))(b)
 	testkit.Must(b, b.projects.SetShareStatus(b.Context(), who, id, projects.Public))
 	return id
 }

@@ -82,19 +82,21 @@ func create(ctx context.Context, tx *store.Tx, p CreateProjectParams) (projectID
 	return row.ID, err
 }
 
-// BlankParams say whose an empty project is, and where it goes.
-type BlankParams struct {
+// BeginParams say whose a new project is, what it begins with, and where it goes.
+type BeginParams struct {
 	OwnerID    string
-	FolderID   string // of the owner; empty is their first one
-	MinisiteID string // on whose home its owner is going to show it, as the caller has checked that they may; empty: none
-	Limit      *int   // of projects; nil is without limit
+	Name       string          // empty: an untitled one
+	Document   json.RawMessage // empty: the blank one
+	FolderID   string          // of the owner; empty is their first one
+	MinisiteID string          // on whose home its owner is going to show it, as the caller has checked that they may; empty: none
+	Limit      *int            // of projects; nil is without limit
 }
 
-// CreateBlank makes an empty private project.
-func (s *Service) CreateBlank(ctx context.Context, p BlankParams) (projectID string, err error) {
+// Begin makes a private project.
+func (s *Service) Begin(ctx context.Context, p BeginParams) (projectID string, err error) {
 	now := s.now()
 	return s.createWithin(ctx, p.Limit, CreateProjectParams{
-		OwnerID: p.OwnerID, FolderID: p.FolderID, MinisiteID: p.MinisiteID, Name: untitled, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
+		OwnerID: p.OwnerID, FolderID: p.FolderID, MinisiteID: p.MinisiteID, Name: cmp.Or(p.Name, untitled), Document: p.Document, ShareStatus: Private, CreatedAt: now, LastOpenedAt: now,
 	})
 }
 

@@ -49,7 +49,7 @@ func (b *bench) firstFolder(who projects.Viewer) (id string) {
 
 func (b *bench) named(who projects.Viewer, name, folder string) (id string) {
 	b.Helper()
-	id = testkit.Get(b.projects.CreateBlank(b.Context(), projects.BlankParams{OwnerID: who.UserID, FolderID: folder}))(b)
+	id = testkit.Get(b.projects.Begin(b.Context(), projects.BeginParams{OwnerID: who.UserID, FolderID: folder}))(b)
 	testkit.Must(b, b.projects.Rename(b.Context(), who, id, name))
 	return id
 }
@@ -95,7 +95,7 @@ func TestFolders(t *testing.T) {
 		{"a new project without a folder", func() error { b.named(bob, "D", ""); return nil }, "done", "Door signs D, Boxes A, My Projects C"},
 		{"one in a folder", func() error { b.named(bob, "E", boxes); return nil }, "done", "Door signs D, Boxes AE, My Projects C"},
 		{"one in somebody else's", func() error {
-			_, err := s.CreateBlank(ctx, projects.BlankParams{OwnerID: bob.UserID, FolderID: anns})
+			_, err := s.Begin(ctx, projects.BeginParams{OwnerID: bob.UserID, FolderID: anns})
 			return err
 		}, "There is no such folder.", ""},
 		{"a copy stays beside its original", func() error { _, err := s.Duplicate(ctx, bob, projects.DuplicateParams{ProjectID: c}); return err }, "done", "Door signs D, Boxes AE, My Projects CC"},

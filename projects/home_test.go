@@ -180,9 +180,9 @@ func TestWhatAdminsOfAHomeSee(t *testing.T) {
 	b.on(hub, "bob's", b.bob, "")
 	b.on(club, "elsewhere", b.ann, "")
 	b.now = b.now.Add(time.Hour)
-	draft := testkit.Get(b.projects.CreateBlank(t.Context(), projects.BlankParams{OwnerID: b.ann.UserID, MinisiteID: hub}))(t)
+	draft := testkit.Get(b.projects.Begin(t.Context(), projects.BeginParams{OwnerID: b.ann.UserID, MinisiteID: hub}))(t)
 	testkit.Must(t, b.projects.Rename(t.Context(), b.ann, draft, "draft"))
-	testkit.Get(b.projects.CreateBlank(t.Context(), projects.BlankParams{OwnerID: b.bob.UserID, MinisiteID: hub}))(t)
+	testkit.Get(b.projects.Begin(t.Context(), projects.BeginParams{OwnerID: b.bob.UserID, MinisiteID: hub}))(t)
 	deleted := b.on(club, "deleted", b.ann, "")
 	testkit.Get(b.projects.Delete(t.Context(), b.ann, deleted))(t)
 	testkit.Must(t, b.projects.OrderHome(t.Context(), hub, []string{first}))
@@ -215,7 +215,7 @@ func TestAProjectForOnesOwnMinisiteDoesNotCount(t *testing.T) {
 	hub, club := b.minisite("hub"), b.minisite("club")
 	testkit.AddMember(t, b.st, hub, "Bob", "bob@example.com", cuttle.MemberAdmin, b.bob.UserID)
 	make := func(minisiteID string, limit int) string {
-		_, err := b.projects.CreateBlank(t.Context(), projects.BlankParams{OwnerID: b.bob.UserID, MinisiteID: minisiteID, Limit: &limit})
+		_, err := b.projects.Begin(t.Context(), projects.BeginParams{OwnerID: b.bob.UserID, MinisiteID: minisiteID, Limit: &limit})
 		return said(err)
 	}
 	const full = "You've used your 1 free projects."

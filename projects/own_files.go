@@ -16,25 +16,28 @@ import (
 type OwnFileKind string
 
 const (
-	OwnImage OwnFileKind = "image"
-	OwnFont  OwnFileKind = "font"
+	OwnImage   OwnFileKind = "image"
+	OwnFont    OwnFileKind = "font"
+	OwnDrawing OwnFileKind = "drawing"
 )
 
 // Values lists every kind, for the API and its description.
-func (OwnFileKind) Values() []string { return []string{string(OwnImage), string(OwnFont)} }
+func (OwnFileKind) Values() []string {
+	return []string{string(OwnImage), string(OwnFont), string(OwnDrawing)}
+}
 
 // MaxOwnFiles is how many files of a kind a person's list may hold.
 const MaxOwnFiles = 200
 
-// OwnFile is a picture or a font that somebody uploaded to use in designs. Its id is its media key and the id of the
+// OwnFile is a picture, a font or a drawing that somebody uploaded to use in designs. Its id is its media key and the id of the
 // assets in documents, so that copies and remixes work without it.
 type OwnFile struct {
 	ID      string          `json:"fileId" required:"true" description:"The id of the asset in documents."`
 	Kind    OwnFileKind     `json:"kind" required:"true"`
-	Name    string          `json:"name" required:"true" description:"Of a picture the file's name, of a font its family and style."`
+	Name    string          `json:"name" required:"true" description:"Of a font its family and style, of others the file's name."`
 	URL     cuttle.MediaKey `json:"url" required:"true"` // the same as ID
-	Width   int             `json:"width" required:"true" description:"In pixels; 0 for fonts."`
-	Height  int             `json:"height" required:"true" description:"In pixels; 0 for fonts."`
+	Width   int             `json:"width" required:"true" description:"Of a picture, in pixels; otherwise 0."`
+	Height  int             `json:"height" required:"true" description:"Of a picture, in pixels; otherwise 0."`
 	Bytes   int             `json:"bytes" required:"true"`
 	Created time.Time       `json:"createdDate" required:"true" description:"When it was uploaded last."`
 }
@@ -77,12 +80,9 @@ func (s *Service) KeepOwnFile(ctx context.Context, ownerID string, file OwnFile)
 }
 
 func ownFilesUsedUp(kind OwnFileKind) error {
-	what := "pictures"
-	if kind == OwnFont {
-		what = "fonts"
-	}
+	what := map[OwnFileKind]string{OwnImage: "pictures", OwnFont: "fonts", OwnDrawing: "drawings"}
 	return fault.New(fault.Forbidden, "own_files_used_up", fmt.Sprintf(
-		"You have %d %s, which is the limit. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what))
+		"You have %d %s, which is the limit. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what[kind]))
 }
 
 // RemoveOwnFile removes a file from its owner's list. Designs that use it keep it.

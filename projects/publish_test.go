@@ -26,7 +26,7 @@ func TestDatesOfPublishing(t *testing.T) {
 		},
 		"by the menu": {{"publish", projects.Unlisted, "- 1"}, {"set", projects.Public, "2 2"}},
 	} {
-		id := testkit.Get(b.projects.CreateBlank(t.Context(), projects.BlankParams{OwnerID: b.ann.UserID}))(t)
+		id := testkit.Get(b.projects.Begin(t.Context(), projects.BeginParams{OwnerID: b.ann.UserID}))(t)
 		for i, step := range steps {
 			b.now = noon.Add(time.Duration(i+1) * time.Hour)
 			if step.how == "set" {

@@ -44,7 +44,7 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 		nodes <- projects.New(b.st, func() time.Time { return noon })
 	}
 	made, codes := race(50, func(ctx context.Context) error {
-		_, err := (<-nodes).CreateBlank(ctx, projects.BlankParams{OwnerID: b.bob.UserID, Limit: &five})
+		_, err := (<-nodes).Begin(ctx, projects.BeginParams{OwnerID: b.bob.UserID, Limit: &five})
 		return err
 	})
 	b.expect("50 creates", "5 [projects_used_up]", fmt.Sprint(made, codes))
@@ -76,7 +76,7 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 			if undelete {
 				return b.projects.Undelete(ctx, b.bob, projects.UndeleteParams{ProjectID: list[0].ID, Limit: &five})
 			}
-			_, err := b.projects.CreateBlank(ctx, projects.BlankParams{OwnerID: b.bob.UserID, Limit: &five})
+			_, err := b.projects.Begin(ctx, projects.BeginParams{OwnerID: b.bob.UserID, Limit: &five})
 			return err
 		}
 	}())

@@ -221,7 +221,7 @@ func TestUploadAddressesThatAreRefused(t *testing.T) {
 		"a preview of a version to come":  {pro, ofProject, naming(project, input{"purpose": "preview", "version": 2}), "version_unknown"},
 		"a picture on Free":               {ada, ofOwn, input{"kind": "image", "name": "x"}, "needs_images"},
 		"a font on K-12 Free":             {w.enter(t, "kim", cuttle.PlanK12Free, nil), ofOwn, input{"kind": "font", "name": "x"}, "needs_fonts"},
-		"an odd kind of file":             {pro, ofOwn, input{"kind": "drawing", "name": "x"}, "kind_unknown"},
+		"an odd kind of file":             {pro, ofOwn, input{"kind": "song", "name": "x"}, "kind_unknown"},
 		"no name":                         {pro, ofOwn, input{"kind": "image", "name": " \n "}, "name_invalid"},
 		"an odd kind of brand":            {boss, "adminGenerateBrandPutUrl", input{"kind": "hero"}, "kind_unknown"},
 		"an odd kind of one's own brand":  {ada, "minisiteAdminGenerateBrandPutUrl", input{"subdomain": "hub", "kind": "cover"}, "kind_unknown"},
@@ -261,6 +261,53 @@ func TestOwnFiles(t *testing.T) {
 	}
 	if out := keep("font", string(goregular.TTF)); !out.Success {
 		t.Errorf("the first font: %+v", out)
+	}
+}
+
+// Everybody may bring drawings. They are kept as they came, and no browser shows them as a page or a picture.
+func TestOwnDrawings(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ada := w.hubAdmin(t) // on Free
+	const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`
+	put := func(data string) (reply, uploaded) {
+		return w.put(t, ada, w.address(t, ada, "generateOwnFilePutUrl", input{"kind": "drawing", "name": "Sign.svg"}), data)
+	}
+	for name, data := range map[string]string{
+		"svg":         svg,
+		"utf-16":      "\xff\xfe" + strings.ReplaceAll(svg, "", "\x00")[1:],
+		"with prefix": `<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>`,
+	} {
+		_, out := put(data)
+		if out.File.Kind != "drawing" || out.File.Name != "Sign.svg" || !strings.HasSuffix(out.File.FileID, ".svg") {
+			t.Fatalf("%s: %+v", name, out)
+		}
+		file := w.send(t, request{host: "cuttle.test", path: out.File.URL})
+		if h := file.header; file.body != data || h.Get("Content-Type") != "application/octet-stream" || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Content-Security-Policy") != "sandbox; default-src 'none'" {
+			t.Errorf("%s is sent as %v", name, file.header)
+		}
+		document := strings.Replace(string(documentWith(`"note":1`)), `"assets":[]`, `"assets":[{"id":"`+out.File.FileID+`","kind":"drawing","name":"Sign.svg"}]`, 1)
+		made := ask[struct{ ProjectID string }](t, w, ada, "createProject", input{"name": " A " + name, "document": json.RawMessage(document)})
+		got := ask[struct {
+			Project  struct{ Name string }
+			Document json.RawMessage
+		}](t, w, ada, "getProject", naming(made.ProjectID, nil))
+		if got.Project.Name != "A "+name || !strings.Contains(string(got.Document), out.File.FileID) {
+			t.Errorf("the project of %s: %+v", name, got)
+		}
+	}
+	for name, c := range map[string]struct {
+		data, code string
+		status     int
+	}{
+		"a page":    {"<!doctype html><p>svg</p>", "drawing_type", 415},
+		"a DXF":     {"0\nSECTION\n", "drawing_type", 415},
+		"a program": {"MZ\x90\x00", "drawing_type", 415},
+		"too large": {svg + strings.Repeat(" ", media.MaxBytes), "drawing_too_large", 422},
+	} {
+		if res, out := put(c.data); out.Success || out.Code != c.code || res.status != c.status {
+			t.Errorf("%s: %d %s", name, res.status, res.body)
+		}
 	}
 }
 

@@ -22,12 +22,12 @@ beforeAll(async () => {
 function drawHere(document: Document, values: Values): string {
   const evaluator = createEvaluator();
   for (let round = 0; round < 4; round++) {
-    const { drawing, missingFonts, errors } = evaluator.evaluate(document, values);
-    if (missingFonts.length === 0) {
+    const { drawing, missingFiles, errors } = evaluator.evaluate(document, values);
+    if (missingFiles.length === 0) {
       expect(errors).toEqual([]);
       return exportSVG(drawing, { kerf: 0.15 });
     }
-    for (const id of missingFonts) {
+    for (const id of missingFiles) {
       const file = new URL(`../../geometry/fonts/files/${id}.ttf`, import.meta.url);
       text.registerFont(id, readFileSync(file));
     }

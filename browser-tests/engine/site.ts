@@ -29,7 +29,7 @@ const forger = `onmessage = ({ ports: [port] }) => {
     if (data.type !== "evaluate") return;
     const shapes = [{ operation: "cut", style: "", fillRule: "nonzero", contours: [{ coords: "M0 0", closed: true }] }];
     const diff = { unit: "mm", keys: ["k"], parts: [{ key: "k", element: "e", name: "", shapes }] };
-    const empty = { parameters: [], errors: [], notices: [], missingFonts: [], stale: [], stats: { evaluated: 0, cached: 0 } };
+    const empty = { parameters: [], errors: [], notices: [], missingFiles: [], stale: [], stats: { evaluated: 0, cached: 0 } };
     port.postMessage({ type: "evaluated", id: data.id, diff, ...empty });
   };
 };`;

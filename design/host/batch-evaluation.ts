@@ -2,7 +2,7 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { evaluateWithFonts, hangProblem, problemsOf } from "./outcome.ts";
+import { evaluateWithFiles, hangProblem, problemsOf } from "./outcome.ts";
 import { limits, tolerances, type Values } from "./protocol.ts";
 
 /** One row of a batch, drawn. */
@@ -20,14 +20,14 @@ export interface RowResult {
 /** Evaluates rows, one after the other, in a separate worker, so that the drawing on screen stays responsive. */
 export class BatchEvaluation {
   readonly #engine: EngineSupervisor;
-  readonly #fonts: EngineFactory;
+  readonly #files: EngineFactory;
   #document: unknown;
   #before: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(engine: EngineSupervisor, fonts: EngineFactory) {
+  constructor(engine: EngineSupervisor, files: EngineFactory) {
     this.#engine = engine;
-    this.#fonts = fonts;
+    this.#files = files;
   }
 
   /** Draws a row; rows wait for the ones before them. */
@@ -57,10 +57,10 @@ export class BatchEvaluation {
       this.#engine.open(document, false);
     }
     const none = { drawing: undefined, notices: [], parameters: [] };
-    const outcome = await evaluateWithFonts(
+    const outcome = await evaluateWithFiles(
       () => this.#engine.evaluate(values, tolerances.rest, limits.row),
       async (ids) => {
-        await this.#fonts.load(ids);
+        await this.#files.load(ids);
         return true;
       },
     );
@@ -71,7 +71,7 @@ export class BatchEvaluation {
       return { ...none, status: "hung", errors: [hangProblem(outcome.kind, outcome.place)] };
     }
     const { notices, parameters } = outcome.evaluated;
-    const errors = problemsOf(outcome.evaluated, this.#fonts.fonts);
+    const errors = problemsOf(outcome.evaluated, this.#files.files);
     if (errors.length > 0) return { ...none, status: "failed", errors, notices };
     return { status: "drawn", drawing: outcome.drawing, errors, notices, parameters };
   }

@@ -22,6 +22,8 @@ export class EngineClient {
   #evaluation: Evaluation | undefined;
   #evaluations = 0;
   #broken = false;
+  /** Bytes of drawings that the next evaluation reads. */
+  #unread = 0;
   /** Whether it has evaluated before, so that its code has been compiled. */
   #warm = false;
   #settleStart = (_error?: Error) => {};
@@ -53,6 +55,9 @@ export class EngineClient {
   }
 
   post(request: EngineRequest): void {
+    if (request.type === "files") {
+      for (const { bytes } of request.drawings) this.#unread += bytes.byteLength;
+    }
     this.#port.postMessage(request);
   }
 
@@ -91,7 +96,8 @@ export class EngineClient {
     const evaluation = this.#evaluation;
     if (evaluation?.id === id) {
       const factor = this.#warm ? 1 : limits.coldFactor;
-      const after = factor * milliseconds;
+      const after = factor * milliseconds + (this.#unread / 2 ** 20) * limits.readPerMegabyte;
+      this.#unread = 0;
       slow = setTimeout(onSlow, factor * limits.slow);
       limit = setTimeout(
         () => evaluation.end({ kind: "hung", place: evaluation.place, after }),

@@ -1,6 +1,6 @@
 import { EngineClient } from "./engine-client.ts";
 import { type EngineFileAddresses, type EngineFiles, fetchEngineFiles } from "./fetch-files.ts";
-import type { FontRegistry } from "./fonts.ts";
+import type { FileRegistry } from "./files.ts";
 import { Frame } from "./frame.ts";
 
 /** The addresses of the frame and the workers' files. */
@@ -9,52 +9,52 @@ export interface Addresses extends EngineFileAddresses {
   readonly frame: string;
 }
 
-/** Starts the workers of a sandbox in their shared frame, and gives them the engine and fonts. */
+/** Starts the workers of a sandbox in their shared frame, and gives them the engine, fonts and drawings. */
 export class EngineFactory {
-  readonly fonts: FontRegistry;
+  readonly files: FileRegistry;
   readonly #addresses: Addresses;
   #engines: EngineClient[] = [];
-  #files: Promise<EngineFiles> | undefined;
+  #engineFiles: Promise<EngineFiles> | undefined;
   #frame: Promise<Frame> | undefined;
   #preloaded: Promise<unknown> | undefined;
   #disposed = false;
 
-  constructor(addresses: Addresses, fonts: FontRegistry) {
+  constructor(addresses: Addresses, files: FileRegistry) {
     this.#addresses = addresses;
-    this.fonts = fonts;
+    this.files = files;
   }
 
   /**
-   * Fetches fonts and posts them to the running workers. Never rejects: workers are also told which are unavailable.
+   * Fetches files and posts them to the running workers. Never rejects: workers are also told which are unavailable.
    */
   async load(ids: readonly string[]): Promise<void> {
-    const fonts = await this.fonts.load(ids);
+    const files = await this.files.load(ids);
     for (const engine of this.#engines) {
-      if (engine.usable) engine.post({ type: "fonts", ...fonts });
+      if (engine.usable) engine.post({ type: "files", ...files });
     }
   }
 
-  /** Loads fonts that the first drawing will need. */
+  /** Loads files that the first drawing will need. */
   preload(ids: readonly string[]): Promise<void> {
     const loading = this.load(ids);
     this.#preloaded = Promise.all([this.#preloaded, loading]);
     return loading;
   }
 
-  /** Resolves when the fonts of `preload` are there: an evaluation without them would be wasted. */
+  /** Resolves when the files of `preload` are there: an evaluation without them would be wasted. */
   get preloaded(): Promise<unknown> | undefined {
     return this.#preloaded;
   }
 
-  /** Starts a worker with the fonts loaded so far. */
+  /** Starts a worker with the files loaded so far. */
   async start(): Promise<EngineClient> {
     this.#assertOpen();
-    this.#files ??= this.#fetchFiles();
-    this.#frame ??= this.#openFrame(this.#files);
-    const [files, frame] = await Promise.all([this.#files, this.#frame]);
+    this.#engineFiles ??= this.#fetchFiles();
+    this.#frame ??= this.#openFrame(this.#engineFiles);
+    const [files, frame] = await Promise.all([this.#engineFiles, this.#frame]);
     this.#assertOpen();
     const engine = new EngineClient(frame, files.harfbuzz);
-    engine.post({ type: "fonts", ...this.fonts.all });
+    engine.post({ type: "files", ...this.files.all });
     this.#engines = [...this.#engines.filter(({ usable }) => usable), engine];
     return engine;
   }
@@ -68,9 +68,9 @@ export class EngineFactory {
 
   dispose(): void {
     this.#disposed = true;
-    this.#files = undefined;
+    this.#engineFiles = undefined;
     this.#engines = [];
-    this.fonts.clear();
+    this.files.clear();
     this.#frame?.then(
       (frame) => frame.dispose(),
       () => undefined,
@@ -85,7 +85,7 @@ export class EngineFactory {
     try {
       return await fetchEngineFiles(this.#addresses);
     } catch (error) {
-      this.#files = undefined;
+      this.#engineFiles = undefined;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 export type { RowResult } from "./batch-evaluation.ts";
 export { download } from "./download.ts";
 export * from "./exporter/index.ts";
-export type { FontSource } from "./fonts.ts";
+export type { DrawingSource, FileSource, FontSource } from "./files.ts";
 export type { EvaluationResult } from "./live-evaluation.ts";
 export { Preview, type PreviewOptions } from "./preview.ts";
 export type { Quality, Values } from "./protocol.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError } from "../src/index.ts";
-import { FontRegistry } from "./fonts.ts";
+import { FileRegistry } from "./files.ts";
 import { LiveEvaluation } from "./live-evaluation.ts";
 import type { Outcome } from "./outcome.ts";
 import { evaluatedWith } from "./testing/evaluated.ts";
@@ -24,7 +24,7 @@ class StubEngine {
 }
 
 const fonts = {
-  fonts: new FontRegistry([]),
+  files: new FileRegistry([]),
   load: async () => undefined,
   preloaded: undefined,
 };

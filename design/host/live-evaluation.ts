@@ -2,8 +2,8 @@ import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Notice, ParameterInfo } from "../src/index.ts";
 import type { EngineFactory } from "./engine-factory.ts";
 import type { EngineSupervisor } from "./engine-supervisor.ts";
-import { evaluateWithFonts, hangProblem, type Outcome, problemsOf } from "./outcome.ts";
-import { limits, type Quality, tolerances, type Values } from "./protocol.ts";
+import { evaluateWithFiles, hangProblem, type Outcome, problemsOf } from "./outcome.ts";
+import { type Evaluated, limits, type Quality, tolerances, type Values } from "./protocol.ts";
 
 /** The result of an evaluation. */
 export interface EvaluationResult {
@@ -22,6 +22,8 @@ export interface EvaluationResult {
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
+  /** What is known of the document's drawings. */
+  readonly drawings: Evaluated["drawings"];
   /** From the start of the evaluation until its drawing arrived. */
   readonly milliseconds: number;
 }
@@ -37,7 +39,7 @@ type Change = Pick<EvaluationResult, "status"> & Partial<EvaluationResult>;
 
 /** The engine as a document on screen needs it. */
 type Engine = Pick<EngineSupervisor, "worker" | "open" | "evaluate" | "cancel">;
-type Fonts = Pick<EngineFactory, "fonts" | "load" | "preloaded">;
+type Files = Pick<EngineFactory, "files" | "load" | "preloaded">;
 
 const key = (values: Values): string => JSON.stringify(Object.entries(values).sort());
 
@@ -48,7 +50,7 @@ const key = (values: Values): string => JSON.stringify(Object.entries(values).so
  */
 export class LiveEvaluation {
   readonly #engine: Engine;
-  readonly #fonts: Fonts;
+  readonly #files: Files;
   readonly #listeners = new Set<(result: EvaluationResult) => void>();
   #pending: Request | undefined;
   #supersede: (() => void) | undefined;
@@ -64,9 +66,9 @@ export class LiveEvaluation {
   /** Whether a retry was requested; it never happens automatically (decision 0003). */
   #retryRequested = false;
 
-  constructor(engine: Engine, fonts: Fonts) {
+  constructor(engine: Engine, files: Files) {
     this.#engine = engine;
-    this.#fonts = fonts;
+    this.#files = files;
   }
 
   subscribe(listener: (result: EvaluationResult) => void): () => void {
@@ -170,6 +172,7 @@ export class LiveEvaluation {
       parameters: this.#last?.parameters ?? [],
       errors: [],
       notices: [],
+      drawings: [],
       ...change,
       milliseconds: performance.now() - began,
     });
@@ -206,11 +209,11 @@ export class LiveEvaluation {
    * not there before: then the last one is kept.
    */
   #changeBy({ drawing, evaluated }: Extract<Outcome, { kind: "evaluated" }>): Change {
-    const { parameters, notices } = evaluated;
-    const problems = problemsOf(evaluated, this.#fonts.fonts);
-    // A superseded evaluation will request its fonts again.
+    const { parameters, notices, drawings } = evaluated;
+    const problems = problemsOf(evaluated, this.#files.files);
+    // A superseded evaluation will request its files again.
     const errors = this.#pending ? evaluated.errors : problems;
-    const change = { status: "drawn", parameters, errors, notices } as const;
+    const change = { status: "drawn", parameters, errors, notices, drawings } as const;
     if (this.#last?.drawing !== undefined && this.#worker !== this.#engine.worker) {
       const known = new Set(this.#lastErrors.map(errorKey));
       if (problems.some((one) => !known.has(errorKey(one)))) return change;
@@ -249,13 +252,13 @@ export class LiveEvaluation {
     }
   }
 
-  /** Evaluates, and again with the fonts that were missing, unless something newer waits. */
+  /** Evaluates, and again with the files that were missing, unless something newer waits. */
   async #evaluate(values: Values, quality: Quality, limit: number): Promise<Outcome> {
     const tolerance = tolerances[quality];
-    await this.#unlessSuperseded(this.#fonts.preloaded);
-    return await evaluateWithFonts(
+    await this.#unlessSuperseded(this.#files.preloaded);
+    return await evaluateWithFiles(
       () => this.#engine.evaluate(values, tolerance, limit),
-      async (ids) => !this.#pending && (await this.#unlessSuperseded(this.#fonts.load(ids))),
+      async (ids) => !this.#pending && (await this.#unlessSuperseded(this.#files.load(ids))),
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Drawing } from "../src/drawing.ts";
 import type { EvaluationError, Place } from "../src/index.ts";
-import type { FontRegistry } from "./fonts.ts";
+import type { FileRegistry } from "./files.ts";
 import type { Evaluated } from "./protocol.ts";
 
 /** How an evaluation ended. */
@@ -13,28 +13,27 @@ export type Outcome =
   | { readonly kind: "broken"; readonly place: Place | undefined };
 
 /**
- * Evaluates, and again with the fonts that were missing. `load` resolves to false when nobody waits for that. Only a few
- * times: a document may name other fonts each time.
+ * Evaluates, and again with the files that were missing. `load` resolves to false when nobody waits for that. Only a few
+ * times: a document may name other files each time.
  */
-export async function evaluateWithFonts(
+export async function evaluateWithFiles(
   evaluate: () => Promise<Outcome>,
   load: (ids: readonly string[]) => Promise<boolean>,
 ): Promise<Outcome> {
   for (let round = 0; ; round++) {
     const outcome = await evaluate();
     if (outcome.kind !== "evaluated" || round === 3) return outcome;
-    const { missingFonts } = outcome.evaluated;
-    if (missingFonts.length === 0 || !(await load(missingFonts))) return outcome;
+    const { missingFiles } = outcome.evaluated;
+    if (missingFiles.length === 0 || !(await load(missingFiles))) return outcome;
   }
 }
 
-/** The errors of an evaluation, including those of texts that were left out because their font did not load. */
+/** The errors of an evaluation, including what was left out because its file did not load. */
 export function problemsOf(
-  { errors, missingFonts }: Evaluated,
-  fonts: Pick<FontRegistry, "familyOf">,
+  { errors, missingFiles }: Evaluated,
+  files: Pick<FileRegistry, "problemOf">,
 ): readonly EvaluationError[] {
-  const missing = missingFonts.map((id) => fonts.familyOf(id) ?? id);
-  return [...errors, ...missing.map((font) => ({ message: `The font ${font} is missing.` }))];
+  return [...errors, ...missingFiles.map((id) => ({ message: files.problemOf(id) }))];
 }
 
 /** The error that names what hung, in words for users. */

@@ -15,13 +15,20 @@ export interface FontFile {
   readonly style: FontStyle;
 }
 
+/** A drawing that is posted into the sandbox. */
+export interface DrawingBytes {
+  readonly id: string;
+  readonly bytes: ArrayBuffer;
+}
+
 /** The page's messages to a worker. */
 export type EngineRequest =
   | { readonly type: "boot"; readonly harfbuzz: ArrayBuffer }
-  /** `unavailable`: ids without a file, for which other fonts are used. */
+  /** `unavailable`: ids without a file. */
   | {
-      readonly type: "fonts";
+      readonly type: "files";
       readonly fonts: readonly FontFile[];
+      readonly drawings: readonly DrawingBytes[];
       readonly unavailable: readonly string[];
     }
   /** `edited`: it is a changed version of the open document, so cached results are still valid. */
@@ -58,6 +65,8 @@ export const limits = {
   coldFactor: 3,
   /** One row of a batch. */
   row: 5_000,
+  /** For each megabyte of drawings that the worker reads at its next evaluation: about six times what a laptop needs. */
+  readPerMegabyte: 4_000,
   /** After this long a spare worker is started, so that the engine continues at once if the evaluation must be ended. */
   slow: 500,
   /** A frame that takes longer to end a worker has crashed. */

@@ -29,7 +29,7 @@ const good = {
     ],
     errors: [{ message: "Oh.", element: "e", line: 2 }],
     notices: [{ kind: "log", message: "Hm." }],
-    missingFonts: ["pacifico"],
+    missingFiles: ["pacifico"],
     stats: { evaluated: 1, cached: 0 },
   }),
 } satisfies EngineReply;
@@ -70,6 +70,15 @@ test.for([
     "values that share without end",
     { ...good, parameters: [{ ...good.parameters[0], value: shared }] },
   ],
+  [
+    "a letter that is drawn in no way",
+    {
+      ...good,
+      notices: [
+        { kind: "warning", message: "", lacking: { font: "", characters: [], drawn: "html" } },
+      ],
+    },
+  ],
   ["a notice of no kind", { ...good, notices: [{ kind: "html", message: "" }] }],
 ] as const)("%s is refused", ([, data]) => {
   expect(() => readReply(data)).toThrow();
@@ -87,6 +96,12 @@ function withCoords(coords: unknown) {
     diff: { ...good.diff, parts: [{ ...part, shapes: [{ ...shape, contours }] }] },
   };
 }
+
+test("what notices say of letters is copied", () => {
+  const lacking = { font: "Lobster", characters: ["ש"], drawn: "borrowed", from: "Noto Sans" };
+  const notices = [{ kind: "warning", message: "Hm.", lacking }];
+  expect(readReply({ ...good, notices })).toEqual({ ...good, notices });
+});
 
 test("the contours of notices are copied", () => {
   const notices = [shown, { kind: "log", message: "Hm." }, { ...shown, contours: shape.contours }];

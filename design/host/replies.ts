@@ -1,6 +1,7 @@
 import type { Contour } from "@cuttle/geometry/kernel";
 import { readDrawingDiff } from "../src/drawing-diff.ts";
-import type { EvaluationError, Notice, ParameterInfo, Place } from "../src/index.ts";
+import { type DrawingRow, type Joints, rowOperations } from "../src/drawing-file/model.ts";
+import type { EvaluationError, Lacking, Notice, ParameterInfo, Place } from "../src/index.ts";
 import { readParts } from "../src/read-drawing.ts";
 import { parameterTypes } from "../src/registry.ts";
 import type { EngineReply } from "./protocol.ts";
@@ -31,8 +32,9 @@ export function readReply(data: unknown): EngineReply {
         parameters: list(reply.parameters).map((one) => readParameter(one, budget)),
         errors: list(reply.errors).map(readError),
         notices: readNotices(reply.notices),
-        missingFonts: list(reply.missingFonts).map(text),
+        missingFiles: list(reply.missingFiles).map(text),
         stale: list(reply.stale).map(text),
+        drawings: list(reply.drawings).map((one) => readDrawingInfo(record(one))),
         stats: { evaluated: number(evaluated), cached: number(cached) },
       };
     }
@@ -102,13 +104,60 @@ function readNotices(value: unknown): readonly Notice[] {
     const kind = kinds.find((one) => one === it.kind);
     if (!kind) throw new Error("A notice has no kind.");
     const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
-    const leftOut = it.leftOut === undefined ? {} : { leftOut: readLeftOut(record(it.leftOut)) };
-    return { ...readPlace(it), kind, message: text(it.message), ...own, ...leftOut };
+    const lacking = it.lacking === undefined ? {} : { lacking: readLacking(record(it.lacking)) };
+    return { ...readPlace(it), kind, message: text(it.message), ...own, ...lacking };
   });
 }
 
-function readLeftOut({ font, characters }: Record<string, unknown>) {
-  return { font: text(font), characters: list(characters).map(text) };
+const draws = ["left-out", "borrowed", "plain"] as const;
+
+function readLacking(it: Record<string, unknown>): Lacking {
+  const drawn = draws.find((one) => one === it.drawn);
+  if (!drawn) throw new Error("It isn't known how a letter is drawn.");
+  const characters = list(it.characters).map(text);
+  return { font: text(it.font), characters, drawn, ...optional(it, ["from"] as const, text) };
+}
+
+function readDrawingInfo(info: Record<string, unknown>) {
+  const { id, colors, layers, scales, joints, dashed, warnings } = info;
+  return {
+    id: text(id),
+    colors: list(colors).map(readRow),
+    layers: list(layers).map(readRow),
+    scales: list(scales).map((one) => {
+      const { label, factor } = record(one);
+      return { label: text(label), factor: number(factor) };
+    }),
+    joints: list(joints).map(readJoints),
+    dashed: number(dashed),
+    warnings: list(warnings).map(text),
+  };
+}
+
+function readRow(value: unknown): DrawingRow {
+  const it = record(value);
+  const { minX, minY, maxX, maxY } = record(it.bounds);
+  const proposed = rowOperations.find((one) => one === it.proposed);
+  const color = text(it.color);
+  if (!proposed || !/^#[0-9a-f]{6}$/.test(color)) throw new Error("No row of a drawing.");
+  return {
+    key: text(it.key),
+    label: text(it.label),
+    color,
+    paths: number(it.paths),
+    bounds: { minX: number(minX), minY: number(minY), maxX: number(maxX), maxY: number(maxY) },
+    proposed,
+  };
+}
+
+function readJoints(value: unknown): Joints {
+  const { by, key, factor, count } = record(value);
+  return {
+    by: by === "layer" ? by : "color",
+    key: text(key),
+    factor: number(factor),
+    count: number(count),
+  };
 }
 
 /** Validates lists of contours like those of a part. */

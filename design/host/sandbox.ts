@@ -1,7 +1,7 @@
 import { BatchEvaluation, type RowResult } from "./batch-evaluation.ts";
 import { type Addresses, EngineFactory } from "./engine-factory.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
-import { FontRegistry, type FontSource } from "./fonts.ts";
+import { FileRegistry, type FileSource, type FontSource } from "./files.ts";
 import { type EvaluationResult, LiveEvaluation } from "./live-evaluation.ts";
 import type { Quality, Values } from "./protocol.ts";
 
@@ -24,10 +24,10 @@ export interface UpdateOptions {
  * network or storage, and are ended when they take too long.
  */
 export interface Sandbox {
-  /** Fetches and starts the engine, with these fonts, before it is needed. */
-  preload(fonts?: readonly string[]): Promise<void>;
-  /** Adds more fonts. They are fetched when a drawing needs them. */
-  addFonts(fonts: readonly FontSource[]): void;
+  /** Fetches and starts the engine, with the files of these ids, before it is needed. */
+  preload(files?: readonly string[]): Promise<void>;
+  /** Adds more fonts and drawings. They are fetched when they are needed. */
+  addFiles(files: readonly FileSource[]): void;
   /** Shows another document. It is first drawn by the first `update`. */
   open(document: unknown): void;
   /** Continues with a changed version of the open document: unchanged parts are not drawn again. */
@@ -48,15 +48,15 @@ export interface Sandbox {
 
 /** Makes a sandbox for a page. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const factory = new EngineFactory(options, new FontRegistry(options.fonts ?? []));
+  const factory = new EngineFactory(options, new FileRegistry(options.fonts ?? []));
   const engine = new EngineSupervisor(factory);
   const live = new LiveEvaluation(engine, factory);
   let batch: BatchEvaluation | undefined;
   return {
-    async preload(fonts = []) {
-      await Promise.all([engine.preload(), factory.preload(fonts)]);
+    async preload(files = []) {
+      await Promise.all([engine.preload(), factory.preload(files)]);
     },
-    addFonts: (fonts) => factory.fonts.add(fonts),
+    addFiles: (files) => factory.files.add(files),
     open: (document) => live.open(document, false),
     edit: (document) => live.open(document, true),
     update: (values, { quality = "rest", again = false, signal } = {}) =>

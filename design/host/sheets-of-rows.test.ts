@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { drawing, rectangle, shape } from "../src/export/testing/drawings.ts";
-import { type Drawing, literalOf, newDocument, type ParameterInfo } from "../src/index.ts";
+import {
+  type Drawing,
+  type Lacking,
+  literalOf,
+  type Notice,
+  newDocument,
+  type ParameterInfo,
+} from "../src/index.ts";
 import type { RowResult } from "./batch-evaluation.ts";
 import { jobs } from "./exporter/jobs.ts";
 import { preflightBatch } from "./exporter/preflight-batch.ts";
@@ -22,15 +29,18 @@ function box(size: number): Drawing {
   return drawing([shape("cut", panels)]);
 }
 
-const lacking = "Lobster has no さ. It is left out.";
+const borrowed = "Lobster has no ש. It is from Noto Sans Hebrew.";
+const sentence = "Lobster has no さ. It is left out.";
 const nameIn = ({ name = "'Ada'" }: Values): ParameterInfo => ({
   ...{ name: "name", type: "text", label: "Name", visible: true, literal: true },
   ...{ expression: name, value: literalOf(name)?.value },
 });
 
 async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
-  const leftOut = { font: "Lobster", characters: ["さ"] };
-  const lacks = values.name?.includes("さ");
+  const notice = (character: string, message: string, drawn: Lacking["drawn"]): Notice[] =>
+    values.name?.includes(character)
+      ? [{ kind: "warning", message, lacking: { font: "Lobster", characters: [character], drawn } }]
+      : [];
   return {
     status: "drawn",
     drawing: box(Number(values.size ?? 20)),
@@ -38,7 +48,8 @@ async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
     errors: [],
     notices: [
       { kind: "log", message: "drawn" },
-      ...(lacks ? [{ kind: "warning" as const, message: lacking, leftOut }] : []),
+      ...notice("さ", sentence, "left-out"),
+      ...notice("ש", borrowed, "borrowed"),
     ],
   };
 }
@@ -58,7 +69,13 @@ test("a row with some letters that no font has is on the sheet, and reported as 
   const made = await sheetsOf("Ann\nさくら\nBo");
   expect(made.rows).toHaveLength(3);
   expect(made.problems).toEqual([]);
-  expect(made.notes).toEqual([{ line: 2, message: `Name: ${lacking}` }]);
+  expect(made.notes).toEqual([{ line: 2, message: `Name: ${sentence}` }]);
+});
+
+test("a row whose letters are all from another font is on the sheet, and says so", async () => {
+  const made = await sheetsOf("Ann\nש");
+  expect(made.rows).toHaveLength(2);
+  expect(made.notes).toEqual([{ line: 2, message: `Name: ${borrowed}` }]);
 });
 
 test("a row whose letters no font has is left out, and reported as missing", async () => {

@@ -17,7 +17,7 @@ import type {
   SheetFormat,
   Sheets,
 } from "./exporter/index.ts";
-import type { FontSource } from "./fonts.ts";
+import type { FontSource } from "./files.ts";
 import type { Values } from "./protocol.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -93,7 +93,9 @@ const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${c
 
 /** The texts of a row that are completely left out: a piece without its name should not be cut. */
 function unwritten(row: Values, notices: readonly Notice[], parameters: readonly ParameterInfo[]) {
-  const missing = notices.flatMap(({ leftOut }) => leftOut?.characters ?? []);
+  const missing = notices.flatMap(({ lacking }) =>
+    lacking?.drawn === "left-out" ? lacking.characters : [],
+  );
   if (missing.length === 0) return undefined;
   const left = (text: string) =>
     missing.reduce((rest, one) => rest.replaceAll(one.toLowerCase(), ""), text.toLowerCase());
@@ -173,7 +175,7 @@ async function drawRows(
     drawn.push({ id, name, drawing, values: { ...request.values, ...own }, parameters });
     // Rows are cut without anybody looking at them.
     for (const notice of notices) {
-      if (notice.leftOut) notes.push({ line, message: saidOfFields(notice, parameters) });
+      if (notice.lacking) notes.push({ line, message: saidOfFields(notice, parameters) });
     }
   }
   return drawn;

@@ -2,11 +2,10 @@ import { CompoundPath } from "./compound-path.ts";
 import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
 import { type Contour, transformContour } from "./kernel/contour.ts";
-import { reportLeftOut } from "./kernel/left-out.ts";
+import { type LackingLetter, reportLacking } from "./kernel/lacking.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
 import { faceOf } from "./shaping/faces.ts";
 import type { GlyphParts } from "./shaping/glyph-parts.ts";
-import { loadedFont } from "./shaping/registry.ts";
 import { Vec } from "./vec.ts";
 
 /**
@@ -38,7 +37,7 @@ export class RichTextGlyph {
   readonly size: number;
   /** The symbol, when it is one. */
   readonly symbol: RichTextSymbol | undefined;
-  readonly #lackedBy: string | undefined;
+  readonly #lacking: readonly LackingLetter[];
 
   /**
    * Created by `RichText`.
@@ -56,7 +55,7 @@ export class RichTextGlyph {
     this.advance = parts.advance;
     this.size = parts.size;
     this.symbol = parts.symbol;
-    this.#lackedBy = parts.lackedBy;
+    this.#lacking = parts.lacking ?? [];
   }
 
   /**
@@ -86,12 +85,9 @@ export class RichTextGlyph {
   /** Its closed contours in mm and in place; empty when it is blank, a symbol, or a character that no font has. */
   contours(): Contour[] {
     if (this.symbol !== undefined) return [];
+    for (const letter of this.#lacking) reportLacking(letter);
+    if (this.font === undefined) return [];
     const { x, y } = this.position;
-    if (this.font === undefined) {
-      const wanted = this.#lackedBy;
-      if (wanted !== undefined) reportLeftOut(loadedFont(wanted)?.family ?? wanted, this.character);
-      return [];
-    }
     const scale = this.size / this.font.unitsPerEm;
     return faceOf(this.font)
       .outline(this.glyphId)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../fonts/catalogue.ts";
 import { loadFonts } from "../fonts/node.ts";
-import { listenForLeftOut } from "./kernel/left-out.ts";
+import { type LackingLetter, listenForLacking } from "./kernel/lacking.ts";
 import { Path } from "./path.ts";
 import { RichText, type RichTextContent, type RichTextOptions } from "./rich-text.ts";
 import { RichTextSymbol } from "./rich-text-symbol.ts";
@@ -252,17 +252,70 @@ describe("characters that a font lacks", () => {
     expect(rich.toGraphic().items).toHaveLength(1);
   });
 
-  test("are reported with the font's name when they are left out; borrowed and invisible ones are not", () => {
-    const told: string[] = [];
-    const listen = (font: string, character: string) => told.push(`${font} ${character}`);
-    listenForLeftOut(listen, () => {
-      const rich = set("さa م\u200d\u00ad\ufe0f🎉", { font: "lobster" });
-      rich.width();
-      expect(told).toEqual([]);
-      rich.toGraphic();
-    });
+  /** What is reported when a text is drawn. */
+  function reportedOf(content: RichTextContent, options: Partial<RichTextOptions>): string[] {
+    const told: LackingLetter[] = [];
+    const rich = set(content, options);
+    listenForLacking(
+      (letter) => told.push(letter),
+      () => {
+        rich.width();
+        expect(told).toEqual([]);
+        rich.toGraphic();
+      },
+    );
+    return told.map(({ font, character, drawn, from }) =>
+      [font, character, drawn, from].filter(Boolean).join(" "),
+    );
+  }
+
+  test("are reported when they are drawn, with the fonts' names; invisible ones are not", () => {
+    const content = "さa \u200d\u00ad\ufe0f🎉";
+    expect(reportedOf(content, { font: "lobster" })).toEqual([
+      "Lobster さ left-out",
+      "Lobster 🎉 left-out",
+    ]);
     set("さ").toGraphic();
-    expect(told).toEqual(["Lobster さ", "Lobster 🎉"]);
+    expect(reportedOf("Nguyễn, Nguyễn", { font: "luckiest-guy" })).toEqual([
+      "Luckiest Guy ễ borrowed Noto Sans Bold",
+      "Luckiest Guy ễ borrowed Noto Sans Bold",
+    ]);
+    const spans = [{ text: "Ω", font: "noto-sans-bold" }, "Ω"];
+    expect(reportedOf(spans, { font: "luckiest-guy" })).toEqual([
+      "Luckiest Guy Ω borrowed Noto Sans Bold",
+    ]);
+  });
+
+  test.each(["\u2010", "\u2011"])("%j is the font's own hyphen", (hyphen) => {
+    const glyphsOf = (content: string) =>
+      set(content, { font: "pacifico" })
+        .glyphs()
+        .map(({ glyphId, position }) => [glyphId, position.x]);
+    expect(glyphsOf(`Anne${hyphen}Marie`)).toEqual(glyphsOf("Anne-Marie"));
+    expect(reportedOf(`Anne${hyphen}Marie`, { font: "pacifico" })).toEqual([]);
+    expect(set(hyphen, { font: "pacifico" }).missing).toEqual([]);
+    expect(text.fontNamed("pacifico").covers(hyphen)).toBe(true);
+  });
+
+  test("full-width and mathematical letters are drawn as plain ones, and reported", () => {
+    const rich = set("Ａ𝓷𝕟ℯ!", { font: "pacifico" });
+    const plain = set("Anne!", { font: "pacifico" });
+    expect(rich.glyphs().map(({ glyphId, position }) => [glyphId, position.x])).toEqual(
+      plain.glyphs().map(({ glyphId, position }) => [glyphId, position.x]),
+    );
+    expect(rich.plainText).toBe("Ａ𝓷𝕟ℯ!");
+    expect(rich.glyphs().map(({ character }) => character)).toEqual(["Ａ", "𝓷", "𝕟", "ℯ", "!"]);
+    expect(reportedOf("Ａ𝓷𝕟ℯ!", { font: "pacifico" })).toEqual([
+      "Pacifico Ａ plain",
+      "Pacifico 𝓷 plain",
+      "Pacifico 𝕟 plain",
+      "Pacifico ℯ plain",
+    ]);
+    // A plain letter may itself be borrowed. What looks alike but means something else stays.
+    expect(reportedOf("𝛀m²", { font: "bangers" })).toEqual([
+      "Bangers 𝛀 plain",
+      "Bangers 𝛀 borrowed Noto Sans Bold",
+    ]);
   });
 
   test("invisible characters are not letters", () => {

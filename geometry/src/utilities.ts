@@ -11,7 +11,14 @@ import { checkFinite, checkSequence, refuse } from "./check.ts";
 import { GeometryError } from "./geometry-error.ts";
 
 export { formatNumber } from "./number-format.ts";
-export type { ImportedLayer, ImportSVGOptions, ImportSVGResult } from "./svg/import.ts";
+export type {
+  ImportChoices,
+  ImportedFeatures,
+  ImportedLayer,
+  ImportedSize,
+  ImportSVGOptions,
+  ImportSVGResult,
+} from "./svg/import.ts";
 export { importSVG } from "./svg/import.ts";
 
 /** A list longer than this is a mistake, and would not fit into memory for long. */

@@ -7,8 +7,9 @@ export function evaluatedWith(change: Partial<Evaluated> = {}): Evaluated {
     parameters: [],
     errors: [],
     notices: [],
-    missingFonts: [],
+    missingFiles: [],
     stale: [],
+    drawings: [],
     stats: { evaluated: 0, cached: 0 },
     ...change,
   };

@@ -1,4 +1,5 @@
 import * as geometry from "@cuttle/geometry";
+import { markDrawingUnavailable, registerDrawing } from "../../src/drawing-file/registry.ts";
 import {
   createEvaluator,
   type Document,
@@ -7,7 +8,8 @@ import {
   type Place,
   readDocument,
 } from "../../src/index.ts";
-import type { FontFile, Values } from "../protocol.ts";
+import type { Files } from "../files.ts";
+import type { Values } from "../protocol.ts";
 import type { RandomSource } from "./determinism.ts";
 
 /** What the worker runs: the evaluator and what belongs to it. */
@@ -18,8 +20,8 @@ export interface Engine {
   readonly random: RandomSource;
   /** Prepares everything that needs what lockdown removes. */
   boot(harfbuzz: ArrayBuffer): Promise<void>;
-  /** Registers fonts, and ids for which there is no file. */
-  addFonts(fonts: readonly FontFile[], unavailable: readonly string[]): void;
+  /** Registers fonts and drawings, and ids for which there is no file. */
+  addFiles(files: Files): void;
   /** Opens a document; `evaluate` throws why it is none. `edited`: it is a changed version of the open one. */
   open(document: unknown, edited: boolean): void;
   evaluate(values: Values, tolerance: number, at: (place: Place) => void): Evaluation;
@@ -46,12 +48,16 @@ export function createEngine(): Engine {
     async boot(harfbuzz) {
       geometry.text.setShaper(await geometry.createHarfBuzzShaper(harfbuzz));
     },
-    addFonts(fonts, unavailable) {
+    addFiles({ fonts, drawings, unavailable }) {
       for (const { id, bytes, family, style } of fonts) {
         if (geometry.text.isFontLoaded(id)) continue;
         geometry.text.registerFont(id, bytes, { family, style });
       }
-      for (const id of unavailable) geometry.text.markFontUnavailable(id);
+      for (const { id, bytes } of drawings) registerDrawing(id, bytes);
+      for (const id of unavailable) {
+        geometry.text.markFontUnavailable(id);
+        markDrawingUnavailable(id);
+      }
     },
     open(given, edited) {
       if (!edited) evaluator = undefined;

@@ -52,8 +52,8 @@ export function serve(port: MessagePort, engine: Engine): void {
           post(reply);
         });
         return;
-      case "fonts":
-        engine.addFonts(request.fonts, request.unavailable);
+      case "files":
+        engine.addFiles(request);
         return;
       case "open":
         engine.open(request.document, request.edited);

@@ -153,7 +153,7 @@ const sheetSchema = v.object({ width: size, height: size, gap: size, margin: siz
 /** A file that the document uses; its bytes are stored elsewhere. */
 const assetSchema = v.object({
   id,
-  kind: v.picklist(["image", "font"]),
+  kind: v.picklist(["image", "font", "drawing"]),
   name: label,
   width: v.optional(v.pipe(number, v.minValue(0, "must not be negative"))),
   height: v.optional(v.pipe(number, v.minValue(0, "must not be negative"))),

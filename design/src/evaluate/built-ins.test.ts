@@ -6,13 +6,14 @@ const { generators: builtInGenerators } = builtIns;
 const builtInModifiers = [...builtIns.modifiers.keys()];
 
 describe("with the built-ins", () => {
-  test("every generator draws something, or asks for a font", () => {
+  test("every generator draws something, or asks for a file", () => {
     const evaluator = createEvaluator();
     const svg =
       '\'<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="10mm"><rect width="9" height="9"/></svg>\'';
     const given: Record<string, Record<string, string>> = {
       image: { image: "'dog'" },
       svg: { source: svg },
+      drawing: { file: "'sign.svg'" },
     };
     for (const [type, { properties }] of builtInGenerators) {
       const known = Object.fromEntries(
@@ -20,13 +21,13 @@ describe("with the built-ins", () => {
           properties.some((one) => one.name === name),
         ),
       );
-      const { drawing, errors, missingFonts } = evaluator.evaluate(
+      const { drawing, errors, missingFiles } = evaluator.evaluate(
         documentWith([box("a", { type, properties: known })], {
           assets: [{ id: "dog", kind: "image", name: "Dog", width: 100, height: 50 }],
         }),
       );
       expect([type, errors]).toEqual([type, []]);
-      expect([type, drawing.parts.length + missingFonts.length > 0]).toEqual([type, true]);
+      expect([type, drawing.parts.length + missingFiles.length > 0]).toEqual([type, true]);
     }
   });
 
@@ -35,21 +36,21 @@ describe("with the built-ins", () => {
     for (const type of builtInModifiers) {
       const properties: Record<string, string> =
         type === "repeatAlongPath" ? { path: "Path.circle({ radius: 50 })" } : {};
-      const { drawing, errors, missingFonts } = evaluator.evaluate(
+      const { drawing, errors, missingFiles } = evaluator.evaluate(
         documentWith([box("a", { type: "roundedRectangle", modifiers: [{ type, properties }] })]),
       );
       expect([type, errors]).toEqual([type, []]);
-      expect([type, drawing.parts.length + missingFonts.length]).toEqual([type, 1]);
+      expect([type, drawing.parts.length + missingFiles.length]).toEqual([type, 1]);
     }
   });
 
   test("a text requests its font without an error", () => {
-    const { missingFonts, errors, stale } = createEvaluator().evaluate(
+    const { missingFiles, errors, stale } = createEvaluator().evaluate(
       documentWith([box("a", { type: "text", properties: { text: "'Zoë'", font: "'nobodys'" } })]),
     );
     expect(errors).toEqual([]);
     expect(stale).toEqual([]);
-    expect(missingFonts).toContain("nobodys");
+    expect(missingFiles).toContain("nobodys");
   });
 
   test("an image is a shape with the asset's id", () => {

@@ -42,7 +42,7 @@ export interface Attempt {
   /** Undefined when it failed: the last good one is used. */
   readonly own: Own | undefined;
   readonly errors: readonly Omit<EvaluationError, "element" | "name">[];
-  readonly missingFonts: readonly string[];
+  readonly missingFiles: readonly string[];
 }
 
 /** The state of an element from the last evaluation. */

@@ -329,14 +329,14 @@ describe("the last good drawing", () => {
     const before = evaluator.evaluate(letter("'pacifico'"));
     for (let round = 0; round < 2; round++) {
       const waiting = evaluator.evaluate(letter("'lobster'"));
-      expect(waiting.missingFonts).toEqual(["lobster"]);
+      expect(waiting.missingFiles).toEqual(["lobster"]);
       expect(waiting.errors).toEqual([]);
       expect(waiting.stale).toEqual(["a"]);
       expect(waiting.drawing).toEqual(before.drawing);
     }
     registry.fonts.add("lobster");
     const after = evaluator.evaluate(letter("'lobster'"));
-    expect(after.missingFonts).toEqual([]);
+    expect(after.missingFiles).toEqual([]);
     expect(after.stale).toEqual([]);
   });
 });

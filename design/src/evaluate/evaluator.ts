@@ -4,11 +4,13 @@ import { limits } from "../document/limits.ts";
 import type { Document, ElementNode } from "../document/schema.ts";
 import { shareStructure } from "../document/share.ts";
 import type { Drawing, Part } from "../drawing.ts";
+import type { DrawingInfo } from "../drawing-file/model.ts";
+import { readDrawing } from "../drawing-file/registry.ts";
 import { isLiteral } from "../expression/literal.ts";
 import type { Registry } from "../registry.ts";
 import { ElementState, type Surroundings } from "./element-state.ts";
 import { type Environment, environmentOf, hasImage, type Run } from "./environment.ts";
-import { reportedOnce } from "./left-out.ts";
+import { reportedOnce } from "./lacking.ts";
 import { type Local, Maker } from "./local.ts";
 import { Memory } from "./memory.ts";
 import {
@@ -38,10 +40,12 @@ export interface Evaluation {
   readonly parameters: readonly ParameterInfo[];
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
-  /** Fonts to load before the next evaluation; elements that need them show their last result. */
-  readonly missingFonts: readonly string[];
+  /** Fonts and drawings to load before the next evaluation; elements that need them show their last result. */
+  readonly missingFiles: readonly string[];
   /** Elements that show their last good result because of an error. */
   readonly stale: readonly string[];
+  /** The files of the document's drawings that have been read, by the ids of their assets. */
+  readonly drawings: readonly (DrawingInfo & { readonly id: string })[];
   readonly stats: {
     /** How many generators, modifiers and scripts ran. */
     readonly evaluated: number;
@@ -128,7 +132,16 @@ class DocumentEvaluator implements Evaluator {
       const drawing = this.#last ?? { unit: document.unit, parts: [] };
       const errors = [{ message: sentenceOf(error) }];
       const stats = { evaluated: 0, cached: 0 };
-      return { drawing, parameters: [], errors, notices: [], missingFonts: [], stale: [], stats };
+      return {
+        drawing,
+        parameters: [],
+        errors,
+        notices: [],
+        missingFiles: [],
+        stale: [],
+        drawings: [],
+        stats,
+      };
     }
   }
 
@@ -193,10 +206,11 @@ class DocumentEvaluator implements Evaluator {
           }),
         ),
       ),
-      missingFonts: [
-        ...new Set([...outer.missingFonts, ...inner.missingFonts, ...gathering.missingFonts]),
+      missingFiles: [
+        ...new Set([...outer.missingFiles, ...inner.missingFiles, ...gathering.missingFiles]),
       ],
       stale: gathering.stale,
+      drawings: drawingsRead(document),
       stats: { evaluated: run.ran, cached: gathering.count - run.drawn },
     };
   }
@@ -234,6 +248,16 @@ class DocumentEvaluator implements Evaluator {
     const { element, name } = part;
     gathering.errors = [...gathering.errors, { element, name, message }];
   }
+}
+
+/** What is known of the files of a document's drawings, as far as they have been read. */
+function drawingsRead({ assets }: Document): Evaluation["drawings"] {
+  return assets.flatMap(({ id, kind }) => {
+    const read = kind === "drawing" ? readDrawing(id) : undefined;
+    if (read === undefined) return [];
+    const { colors, layers, scales, joints, dashed, warnings } = read;
+    return [{ id, colors, layers, scales, joints, dashed, warnings }];
+  });
 }
 
 /** Segments that notices may show in total. */

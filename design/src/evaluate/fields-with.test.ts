@@ -28,6 +28,6 @@ it.each([
   ["the one that the engine knows where none does", ["漢"], "Name"],
 ])("names %s", (_, characters, expected) => {
   const notice = { kind: "warning", message: "", parameter: "name" } as const;
-  const leftOut = { font: "Lobster", characters };
-  expect(fieldsWith({ ...notice, leftOut }, fields)).toBe(expected);
+  const lacking = { font: "Lobster", characters, drawn: "left-out" as const };
+  expect(fieldsWith({ ...notice, lacking }, fields)).toBe(expected);
 });

@@ -10,17 +10,17 @@ function spells(value: unknown, characters: readonly string[]): boolean {
 }
 
 /**
- * The labels of the fields with letters that are missing from the drawing: "Name", "Name and Date". It is not known
+ * The labels of the fields with letters that a font lacks: "Name", "Name and Date". It is not known
  * which field is drawn in which font, so all of them are listed.
  */
 export function fieldsWith(
-  { leftOut, parameter }: Notice,
+  { lacking, parameter }: Notice,
   parameters: readonly ParameterInfo[],
 ): string | undefined {
-  if (!leftOut) return undefined;
+  if (!lacking) return undefined;
   const holding = parameters.filter(
     ({ type, value, visible }) =>
-      visible && (type === "text" || type === "list") && spells(value, leftOut.characters),
+      visible && (type === "text" || type === "list") && spells(value, lacking.characters),
   );
   const fields = holding.length > 0 ? holding : parameters.filter(({ name }) => name === parameter);
   return fields.map(({ label }) => label).join(" and ") || undefined;

@@ -1,4 +1,4 @@
-import type { Contour } from "@cuttle/geometry/kernel";
+import type { Contour, LackingLetter } from "@cuttle/geometry/kernel";
 
 /** The place in a document that a message is about. */
 export interface Place {
@@ -28,10 +28,8 @@ export interface EvaluationError extends Place {
   readonly column?: number;
 }
 
-/** Letters that a text is drawn without, since neither its font nor a fallback has them. */
-export interface LeftOut {
-  /** The display name of the font. */
-  readonly font: string;
+/** Letters that the font of a text lacks. */
+export interface Lacking extends Pick<LackingLetter, "font" | "drawn" | "from"> {
   /** Each once, in the order of the text. */
   readonly characters: readonly string[];
 }
@@ -42,8 +40,8 @@ export interface Notice extends Place {
   readonly kind: "warning" | "log" | "geometry";
   readonly message: string;
   readonly contours?: readonly Contour[];
-  /** Letters that are missing from the drawing. */
-  readonly leftOut?: LeftOut;
+  /** Letters that a font lacks. */
+  readonly lacking?: Lacking;
 }
 
 /** An error in an element, before it is known which one. */
@@ -53,6 +51,16 @@ export class Problem extends Error {
   constructor(message: string, details: Omit<EvaluationError, "message"> = {}) {
     super(message);
     this.details = details;
+  }
+}
+
+/** Files that something needs to be drawn, and that the host has not given yet: the ids of fonts and drawings. */
+export class MissingFiles extends Error {
+  readonly ids: readonly string[];
+
+  constructor(ids: readonly string[]) {
+    super(`These files are not loaded: ${ids.join(", ")}`);
+    this.ids = ids;
   }
 }
 

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
   /** Fonts to load; elements that wait for one are evaluated again next time. */
-  readonly missingFonts: readonly string[];
+  readonly missingFiles: readonly string[];
   /** Elements that show their last good result because of an error. */
   readonly stale: readonly string[];
   /** How many elements. */
@@ -30,7 +30,7 @@ export class Gathering {
   tolerance: number;
   errors: readonly EvaluationError[] = none;
   notices: readonly Notice[] = none;
-  missingFonts: readonly string[] = none;
+  missingFiles: readonly string[] = none;
   stale: readonly string[] = none;
   components: readonly Component[] = none;
 
@@ -56,8 +56,8 @@ export class Gathering {
     if (outcome.errors.length > 0) this.errors = [...this.errors, ...outcome.errors];
     if (outcome.notices.length > 0) this.notices = [...this.notices, ...outcome.notices];
     if (outcome.stale.length > 0) this.stale = [...this.stale, ...outcome.stale];
-    if (outcome.missingFonts.length > 0) {
-      this.missingFonts = [...new Set([...this.missingFonts, ...outcome.missingFonts])];
+    if (outcome.missingFiles.length > 0) {
+      this.missingFiles = [...new Set([...this.missingFiles, ...outcome.missingFiles])];
     }
   }
 

@@ -1,8 +1,13 @@
-import { MissingFontError } from "@cuttle/geometry";
 import type { Parameter } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { compileExpression } from "../expression/compile.ts";
-import { type EvaluationError, type Notice, type Place, Problem } from "./messages.ts";
+import {
+  type EvaluationError,
+  MissingFiles,
+  type Notice,
+  type Place,
+  Problem,
+} from "./messages.ts";
 import { problemOf, type Remark, type Runtime } from "./runtime.ts";
 import { failed, Scope } from "./scope.ts";
 import { checkValue } from "./value.ts";
@@ -22,7 +27,7 @@ export interface Resolved {
   readonly errors: readonly EvaluationError[];
   readonly notices: readonly Notice[];
   /** Fonts to load for expressions that measure text. */
-  readonly missingFonts: readonly string[];
+  readonly missingFiles: readonly string[];
 }
 
 interface Entry {
@@ -67,14 +72,14 @@ export class Parameters {
   resolve(request: ParameterRequest): Resolved {
     const resolution = new Resolution(this.#runtime, request, this.#good);
     for (const { name } of request.parameters) resolution.resolve(name);
-    const { values, errors, notices, missingFonts } = resolution;
+    const { values, errors, notices, missingFiles } = resolution;
     const scope = this.#scope(values, request);
     const visible = new Map<string, boolean>();
     for (const parameter of request.parameters) {
       visible.set(parameter.name, isVisible(parameter, scope, this.#runtime, request.seed, errors));
     }
     for (const name of this.#good.keys()) if (!values.has(name)) this.#good.delete(name);
-    this.#last = { scope, visible, errors, notices, missingFonts };
+    this.#last = { scope, visible, errors, notices, missingFiles };
     return this.#last;
   }
 
@@ -92,7 +97,7 @@ class Resolution {
   readonly values = new Map<string, unknown>();
   readonly errors: EvaluationError[] = [];
   readonly notices: Notice[] = [];
-  readonly missingFonts: string[] = [];
+  readonly missingFiles: string[] = [];
   readonly #runtime: Runtime;
   readonly #request: ParameterRequest;
   readonly #good: Map<string, Entry>;
@@ -139,9 +144,9 @@ class Resolution {
   }
 
   /** Uses the last good value, or the parameter's value without an override. */
-  #fail(parameter: Parameter, problem: Problem | MissingFontError): void {
+  #fail(parameter: Parameter, problem: Problem | MissingFiles): void {
     const { name, type } = parameter;
-    if (problem instanceof MissingFontError) this.missingFonts.push(...problem.fontIds);
+    if (problem instanceof MissingFiles) this.missingFiles.push(...problem.ids);
     else this.errors.push({ ...problem.details, parameter: name, message: problem.message });
     const good = this.#good.get(name);
     this.values.set(name, good?.parameter.type === type ? good.value : failed);

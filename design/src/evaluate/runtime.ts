@@ -1,18 +1,18 @@
 import { Graphic, Group, MissingFontError, RandomGenerator, random } from "@cuttle/geometry";
-import { listenForLeftOut } from "@cuttle/geometry/kernel";
+import { type LackingLetter, listenForLacking } from "@cuttle/geometry/kernel";
 import type { Unit } from "../drawing.ts";
 import { lengthInWords } from "../entry/lengths.ts";
 import { compileExpression } from "../expression/compile.ts";
 import { type AssetInfo, type NodeContext, PropertyError } from "../registry.ts";
 import { createGlobals } from "./globals.ts";
 import { seedOf } from "./hash.ts";
-import { leftOutInWords } from "./left-out.ts";
-import { type Notice, Problem, sentenceOf } from "./messages.ts";
+import { kindOf, lackingInWords } from "./lacking.ts";
+import { type Lacking, MissingFiles, type Notice, Problem, sentenceOf } from "./messages.ts";
 import { ownGraphic } from "./own-graphic.ts";
 import { Scope } from "./scope.ts";
 
 /** A message from one run of a generator, modifier or script. */
-export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property" | "leftOut">;
+export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property" | "lacking">;
 
 /** What else to record when a value is evaluated. */
 interface ReadingNotes {
@@ -26,7 +26,7 @@ interface ReadingNotes {
 
 const mostRemarks = 50;
 /** The most characters reported for one font. */
-const mostLeftOut = 500;
+const mostLacking = 500;
 const mostCharacters = 2_000;
 /** The most segments shown by one call of console.geometry. */
 const mostShown = 5_000;
@@ -72,22 +72,23 @@ export class Runtime {
     this.#remarks.push({ ...remark, message: short });
   }
 
-  /** Runs `work` and returns its result with the remarks made meanwhile, including those about left out letters. */
+  /** Runs `work` and returns its result with the remarks made meanwhile, including those about letters that fonts lack. */
   listen<T>(work: () => T): { result: T; remarks: readonly Remark[] } {
     const before = this.#remarks;
     const remarks: Remark[] = [];
     this.#remarks = remarks;
-    const lacking = new Map<string, Set<string>>();
-    const note = (font: string, character: string) => {
-      const characters = lacking.get(font) ?? new Set();
-      lacking.set(font, characters);
-      if (characters.size < mostLeftOut) characters.add(character);
+    const kinds = new Map<string, Omit<Lacking, "characters"> & { found: Set<string> }>();
+    const note = ({ character, ...kind }: LackingLetter) => {
+      const key = kindOf(kind);
+      const { found } = kinds.get(key) ?? { found: new Set() };
+      kinds.set(key, { ...kind, found });
+      if (found.size < mostLacking) found.add(character);
     };
     try {
-      const result = listenForLeftOut(note, work);
-      for (const [font, found] of lacking) {
-        const leftOut = { font, characters: [...found] };
-        remarks.push({ kind: "warning", message: leftOutInWords(leftOut), leftOut });
+      const result = listenForLacking(note, work);
+      for (const { found, ...kind } of kinds.values()) {
+        const lacking = { ...kind, characters: [...found] };
+        remarks.push({ kind: "warning", message: lackingInWords(lacking), lacking });
       }
       return { result, remarks };
     } finally {
@@ -149,10 +150,10 @@ export class Runtime {
   }
 }
 
-/** What was thrown, as a `Problem`. Missing fonts are not an error of the document and are passed on unchanged. */
-export function problemOf(error: unknown): Problem | MissingFontError {
+/** What was thrown, as a `Problem`. Missing files are not an error of the document. */
+export function problemOf(error: unknown): Problem | MissingFiles {
   try {
-    if (error instanceof Problem) return error;
+    if (error instanceof Problem || error instanceof MissingFiles) return error;
     if (error instanceof MissingFontError) return missingFonts(error);
     if (error instanceof PropertyError) {
       return new Problem(sentenceOf(error), { property: error.property });
@@ -168,12 +169,12 @@ const mostFonts = 20;
 const longestFont = 100;
 
 /** A script can create such errors too, with any content, so the ids are validated. */
-function missingFonts(error: MissingFontError): MissingFontError | Problem {
+function missingFonts(error: MissingFontError): MissingFiles | Problem {
   const given: unknown = error.fontIds;
   const ids = (Array.isArray(given) ? given.slice(0, mostFonts) : []).filter(
     (id): id is string => typeof id === "string" && id !== "" && id.length <= longestFont,
   );
-  return ids.length === 0 ? new Problem(sentenceOf(error)) : new MissingFontError(ids);
+  return ids.length === 0 ? new Problem(sentenceOf(error)) : new MissingFiles(ids);
 }
 
 /** Converts what a script returned to one graphic: a graphic, a list of them (possibly nested), or nothing. */

@@ -1,4 +1,4 @@
-import { AffineMatrix, CompoundPath, Group, Path } from "@cuttle/geometry";
+import { AffineMatrix, Color, CompoundPath, Fill, Group, Path, Stroke } from "@cuttle/geometry";
 import { expect, test } from "vitest";
 import { looksOf, partOf } from "./shapes.ts";
 
@@ -44,6 +44,62 @@ test.each<[number[], (Path | CompoundPath)[]]>([
   ],
 ])("consecutive open lines are one shape: %j", (counts, items) => {
   expect(contoursOf(...items)).toEqual(counts);
+});
+
+/** What the shapes of an engraved graphic are made of: fill, stroke and its width, and which contours are closed. */
+function engraved(
+  graphic: Path | CompoundPath,
+  operation: "engrave" | "cut" = "engrave",
+): string[] {
+  const part = partOf({
+    element: "e",
+    name: "E",
+    graphic,
+    matrix: new AffineMatrix(),
+    style: "s",
+    looks: looksOf({ s: { operation, fill: "#000000", stroke: "#00ff00" } }),
+    unknownLayer: (layer) => expect.unreachable(layer),
+  });
+  return (part?.shapes ?? []).map(({ fill, stroke, strokeWidth, contours }) =>
+    [fill, stroke, strokeWidth, ...contours.map(({ closed }) => closed)].join(" "),
+  );
+}
+
+const red = new Color(1, 0, 0);
+const corner = () => Path.fromSVGPathString("M0 0H9V9");
+
+test.each<[name: string, graphic: Path | CompoundPath, wanted: string[]]>([
+  ["without paint", dot(), ["#000000 #00ff00  true"]],
+  ["a line", dot().assignStyle({ stroke: new Stroke(red, 2) }), [" #ff0000 2 true"]],
+  ["an area", dot().assignStyle({ fill: new Fill(red) }), ["#ff0000 #00ff00  true"]],
+  [
+    "an area with a line",
+    dot().assignStyle({ fill: new Fill(red), stroke: new Stroke(red, 2) }),
+    ["#ff0000 #ff0000 2 true"],
+  ],
+  ["an open line", corner().assignStyle({ stroke: new Stroke(red, 2) }), [" #ff0000 2 false"]],
+  [
+    "an area that isn't closed",
+    corner().assignStyle({ fill: new Fill(red) }),
+    ["#ff0000 #00ff00  true"],
+  ],
+  [
+    "an area that isn't closed, with a line",
+    corner().assignStyle({ fill: new Fill(red), stroke: new Stroke(red, 2) }),
+    ["#ff0000 #ff0000  true", " #ff0000 2 false"],
+  ],
+  [
+    "a straight line with a fill",
+    line().assignStyle({ fill: new Fill(red) }),
+    ["#ff0000 #00ff00  false"],
+  ],
+])("the paint of a graphic: %s", (_, graphic, wanted) => {
+  expect(engraved(graphic)).toEqual(wanted);
+});
+
+test("a filled outline that isn't closed is cut as a piece", () => {
+  const graphic = corner().assignStyle({ fill: new Fill(red), stroke: new Stroke(red, 2) });
+  expect(engraved(graphic, "cut")).toEqual(["#ff0000 #ff0000 2 true"]);
 });
 
 // More than a call can have arguments.

@@ -11,6 +11,7 @@ import {
 } from "@cuttle/geometry";
 import {
   type Contour,
+  filledContour,
   isStraight,
   makeContour,
   segmentCount,
@@ -111,12 +112,29 @@ function collect(
   if (contours.length === 0) return;
   const isEvenOdd = graphic instanceof CompoundPath && graphic.fillRule === "evenodd";
   const fillRule = isEvenOdd ? "evenodd" : "nonzero";
-  const shape: Shape = {
-    ...look,
-    contours,
-    fillRule,
-    ...painted(graphic.fill, graphic.stroke, request.matrix),
-  };
+  const paint = painted(graphic.fill, graphic.stroke, request.matrix);
+  for (const shape of withPaint({ ...look, contours, fillRule }, paint)) add(shape, collected);
+}
+
+/**
+ * A shape with the paint of its graphic. With a fill it is an area, so it is closed; with only a stroke it is a line,
+ * also where its style fills. An engraved area keeps an open line around it as a shape of its own.
+ */
+function withPaint(shape: Shape, paint: Paint): Shape[] {
+  const both = { ...shape, ...paint };
+  const { fill, ...line } = both;
+  if (paint.image !== undefined) return [both];
+  if (paint.fill === undefined) return [paint.stroke === undefined ? both : line];
+  const contours = shape.contours.map(filledContour);
+  const wasOpen = contours.some((contour, index) => contour !== shape.contours[index]);
+  if (!wasOpen || paint.stroke === undefined || shape.operation !== "engrave")
+    return [{ ...both, contours }];
+  const { strokeWidth, ...area } = both;
+  return [{ ...area, contours }, line];
+}
+
+function add(shape: Shape, collected: Collected): void {
+  const { contours } = shape;
   const { shapes, openLines } = collected;
   const last = shapes.at(-1);
   const isOpen = shape.fill === undefined && contours.every((contour) => !contour.closed);
@@ -124,8 +142,9 @@ function collect(
   if (isOpen && openLines !== undefined && last !== undefined && sameLook(last, shape)) {
     for (const contour of contours) openLines.push(contour);
   } else {
-    shapes.push(shape);
-    collected.openLines = isOpen ? contours : undefined;
+    const lines = [...contours];
+    shapes.push({ ...shape, contours: lines });
+    collected.openLines = isOpen ? lines : undefined;
   }
 }
 
@@ -152,12 +171,14 @@ function sameLook(a: Shape, b: Shape): boolean {
   );
 }
 
-/** A graphic's own paint takes precedence over its style's. */
+type Paint = Pick<Shape, "image"> & Partial<Pick<Shape, "fill" | "stroke" | "strokeWidth">>;
+
+/** The paint of a graphic, which takes precedence over its style's. */
 function painted(
   fill: Fill | ImageFill | undefined,
   stroke: Stroke | undefined,
   matrix: AffineMatrix,
-): Partial<Shape> {
+): Paint {
   const paint: { -readonly [K in keyof Shape]?: Shape[K] } = {};
   if (fill instanceof ImageFill) {
     const { a, b, c, d, tx, ty } = matrix.clone().mul(fill.transform);

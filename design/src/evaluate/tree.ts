@@ -1,4 +1,4 @@
-import { AffineMatrix, MissingFontError } from "@cuttle/geometry";
+import { AffineMatrix } from "@cuttle/geometry";
 import { FINE_TOLERANCE } from "@cuttle/geometry/kernel";
 import type { Component, ElementNode } from "../document/schema.ts";
 import { type Contribution, contributionOf, together } from "./contribution.ts";
@@ -12,7 +12,7 @@ import {
 } from "./element-state.ts";
 import { hasImage, Reader, type Run } from "./environment.ts";
 import { isFineEnough, type Local, type LocalRemark, type Maker, named } from "./local.ts";
-import { type EvaluationError, type Notice, Problem } from "./messages.ts";
+import { type EvaluationError, MissingFiles, type Notice, Problem } from "./messages.ts";
 import { Gathering, type Outcome } from "./outcome.ts";
 import { type Override, Parameters } from "./parameters.ts";
 import { problemOf } from "./runtime.ts";
@@ -139,7 +139,7 @@ export class Tree {
       last.environment === environment &&
       last.wanted === wanted &&
       last.inputKey === input?.key &&
-      last.missingFonts.length === 0 &&
+      last.missingFiles.length === 0 &&
       isFineEnough(last.tolerance, run.tolerance) &&
       readsTheSame(last.read, scope)
     ) {
@@ -151,7 +151,7 @@ export class Tree {
     const remarks: LocalRemark[] = [];
     let own: Own | undefined;
     const errors: Omit<EvaluationError, "element" | "name">[] = [];
-    let missingFonts: readonly string[] = [];
+    let missingFiles: readonly string[] = [];
     try {
       const { visible } = element;
       const seen =
@@ -164,7 +164,7 @@ export class Tree {
       own = { visible: seen, matrix, local, remarks };
     } catch (error) {
       const problem = problemOf(error);
-      if (problem instanceof MissingFontError) missingFonts = problem.fontIds;
+      if (problem instanceof MissingFiles) missingFiles = problem.ids;
       else errors.push({ ...problem.details, message: problem.message });
     }
     if (run.ran > ranBefore) run.drawn++;
@@ -177,7 +177,7 @@ export class Tree {
       tolerance: run.tolerance,
       own,
       errors,
-      missingFonts,
+      missingFiles,
     };
     return state.attempt;
   }
@@ -291,8 +291,8 @@ export class Tree {
       const errors = resolved.errors.map((error) => ({ ...error, ...own(error) }));
       gathering.errors = [...gathering.errors, ...errors];
     }
-    if (resolved.missingFonts.length > 0) {
-      gathering.missingFonts = [...new Set([...gathering.missingFonts, ...resolved.missingFonts])];
+    if (resolved.missingFiles.length > 0) {
+      gathering.missingFiles = [...new Set([...gathering.missingFiles, ...resolved.missingFiles])];
     }
     if (resolved.notices.length > 0) {
       const notices = resolved.notices.map((notice) => ({ ...notice, ...own(notice) }));
@@ -314,8 +314,8 @@ export class Tree {
       const errors = attempt.errors.map((error) => ({ ...error, ...place }));
       gathering.errors = [...gathering.errors, ...errors];
     }
-    if (attempt.missingFonts.length > 0) {
-      gathering.missingFonts = [...new Set([...gathering.missingFonts, ...attempt.missingFonts])];
+    if (attempt.missingFiles.length > 0) {
+      gathering.missingFiles = [...new Set([...gathering.missingFiles, ...attempt.missingFiles])];
     }
     if (attempt.own === undefined && state.good?.visible === true) {
       gathering.stale = [...gathering.stale, place.element];
@@ -390,9 +390,9 @@ export class Tree {
 }
 
 /** Whether an outcome is still valid, given that nothing around it has changed. */
-function isCurrent({ missingFonts, tolerance, components }: Outcome, run: Run): boolean {
+function isCurrent({ missingFiles, tolerance, components }: Outcome, run: Run): boolean {
   return (
-    missingFonts.length === 0 &&
+    missingFiles.length === 0 &&
     isFineEnough(tolerance, run.tolerance) &&
     (components.length === 0 || components.every((one) => run.components.get(one.id) === one))
   );

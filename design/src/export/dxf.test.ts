@@ -1,3 +1,5 @@
+import { importDXF } from "@cuttle/geometry/dxf";
+import { contourLength } from "@cuttle/geometry/kernel";
 import DxfParser from "dxf-parser";
 import { describe, expect, it } from "vitest";
 import { exportDXF } from "./dxf.ts";
@@ -73,6 +75,31 @@ describe.each(["polylines", "splines"] as const)("exportDXF with %s", (curves) =
     const theirs = renderWithResvg(exportSVG(asLines, { lineWidth: 0.6, page }), width);
     expect(ink(theirs)).toBeGreaterThan(0.05);
     expect(difference(mine, theirs)).toBeLessThan(0.0005);
+  });
+
+  it("is read back with the same lengths, layers and colors", () => {
+    const lines = medley();
+    const { layers, unit, warnings } = importDXF(exportDXF(lines, { curves, tolerance: 0.001 }));
+    expect([unit, warnings]).toEqual(["mm", []]);
+    const read = layers.map(({ name, color, graphic }) => {
+      const paths = graphic.allPaths();
+      for (const path of paths) expect(path.stroke?.color.equals(color)).toBe(true);
+      return [
+        `${name.split("-")[0]} ${color.toHex()}`,
+        paths.reduce((sum, path) => sum + path.length(), 0),
+      ] as const;
+    });
+    const wanted = { engrave: "#000000", score: "#0000ff", cut: "#ff0000" };
+    for (const [operation, color] of Object.entries(wanted)) {
+      const all = lines.parts
+        .flatMap((part) => part.shapes)
+        .filter((one) => one.operation === operation);
+      const length = all
+        .flatMap((one) => one.contours)
+        .reduce((sum, one) => sum + contourLength(one), 0);
+      const here = read.filter(([name]) => name === `${operation.toUpperCase()} ${color}`);
+      expect(here.reduce((sum, [, one]) => sum + one, 0) / length).toBeCloseTo(1, 4);
+    }
   });
 
   it("gives the same text for the same drawing, CR LF throughout, and is valid even when empty", () => {

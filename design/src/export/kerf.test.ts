@@ -5,6 +5,7 @@ import { applyKerf } from "./kerf.ts";
 import {
   blob,
   circle,
+  cuts,
   drawing,
   medley,
   nameTag,
@@ -66,6 +67,47 @@ describe("applyKerf", () => {
       [10.2, 10.2],
       [10.2, 10.2],
     ]);
+  });
+
+  describe("an outline that is not closed holds its holes", () => {
+    const gap = polygon([10, 10, 90, 10, 90, 50, 10, 50, 10, 10.5], false);
+    const fourLines = [
+      [10, 10, 90, 10],
+      [90, 50, 90, 10],
+      [90, 50, 10, 50],
+      [10, 10, 10, 50],
+    ].map((points) => polygon(points, false));
+    const tabs = [
+      [50, 10, 90, 10, 90, 29.7],
+      [90, 30.3, 90, 50, 10, 50, 10, 30.3],
+      [10, 29.7, 10, 10, 49.4, 10],
+    ].map((points) => polygon(points, false));
+
+    it.each([
+      ["a gap of 0.5 mm", [gap]],
+      ["four lines", fourLines],
+      ["tabs of 0.6 mm", tabs],
+    ])("%s", (_, plate) => {
+      const moved = cutsOf(applyKerf(cuts(...plate, circle(50, 30, 5)), 0.2));
+      expect(sizes(moved.slice(-1))[0]?.[0]).toBeCloseTo(9.8, 2);
+      expect(moved.slice(0, -1)).toEqual(plate);
+    });
+
+    it.each([
+      ["inside a closed outline, a gap of 0.6 mm is a hinge of a flap", 10.6, 9.8],
+      ["inside a closed outline, a gap of 0.1 mm is a mistake", 10.1, 10.2],
+    ])("%s", (_, end, width) => {
+      const flap = polygon([10, 10, 90, 10, 90, 50, 10, 50, 10, end], false);
+      const plate = rectangle(0, 0, 100, 60);
+      const moved = cutsOf(applyKerf(cuts(plate, flap, circle(50, 30, 5)), 0.2));
+      expect(sizes(moved.slice(-1))[0]?.[0]).toBeCloseTo(width, 2);
+    });
+
+    it("but a slit does not", () => {
+      const slit = polygon([10, 10, 90, 10, 90, 50, 10, 50, 10, 13], false);
+      const moved = cutsOf(applyKerf(cuts(slit, circle(50, 30, 5)), 0.2));
+      expect(sizes(moved.slice(-1))[0]?.[0]).toBeCloseTo(10.2, 2);
+    });
   });
 
   it("does not change engravings, scores, guides and open cuts", () => {

@@ -1,7 +1,8 @@
 import {
-  at,
   type Bounds,
+  bridgeChain,
   type Contour,
+  chainEnds,
   contourBounds,
   segmentCount,
   valueAt,
@@ -17,16 +18,33 @@ export interface CutContour {
   readonly shape: number;
   readonly index: number;
   readonly contour: Contour;
+  /**
+   * The outline that it stands for: itself where it is closed. Of open contours that nearly make one, the first stands for
+   * the outline; undefined for the others, and for slits.
+   */
+  readonly outline: Contour | undefined;
+  /** Index of the first of the open contours that nearly make an outline together; otherwise its own. */
+  readonly leader: number;
+  /** mm; the widest gap of an outline that is not closed. */
+  readonly gap: number;
+  /** Of the outline that it stands for, if there is one. */
   readonly bounds: Bounds;
-  /** mm² of what it fills by the nonzero rule; 0 for an open contour. */
+  /** mm² of what its outline fills by the nonzero rule; 0 without one. */
   readonly area: number;
-  /** Index in the list of the smallest closed contour around it; -1 when there is none. */
+  /** Index in the list of the smallest outline around it, or of the first contour of it; -1 when there is none. */
   readonly parent: number;
   /** Nesting depth: even contours bound material, odd ones are holes. */
   readonly depth: number;
 }
 
 type Entry = { -readonly [K in keyof CutContour]: CutContour[K] };
+
+/** mm; ends that are nearer belong to one outline: they were meant to meet, or what is between them is a tab. */
+const WIDEST_GAP = 1;
+/** mm; a gap this small is a mistake. A wider one inside an outline may be the hinge of a flap, which is no hole. */
+const SMALL_GAP = 0.2;
+/** More open lines than this are a pattern of slits. */
+const MOST_OPEN = 20_000;
 
 /** Cells along each side of the grid, for few boxes and for very many. */
 const FEWEST_CELLS = 64;
@@ -37,45 +55,81 @@ const PROBES = 5;
 
 /**
  * All cut contours of a drawing in document order, nested by containment over the whole sheet: a hole drawn by one
- * element in the outline of another is a hole. Crossing contours are not nested. After `most` comparisons of two
- * contours the rest is not nested either: thousands of crossing ones would take too long for a preview.
+ * element in the outline of another is a hole. Open contours that nearly make an outline are one for what is inside it.
+ * Crossing contours are not nested. After `most` comparisons of two contours the rest is not nested either: thousands
+ * of crossing ones would take too long for a preview.
  */
 export function nestCuts(drawing: Drawing, most = Number.POSITIVE_INFINITY): CutContour[] {
   const entries = collect(drawing);
-  const closed = entries
+  findOutlines(entries);
+  const outlines = entries
     .map((entry, index) => ({ entry, index }))
-    .filter(({ entry }) => entry.contour.closed && entry.area > 0)
+    .filter(({ entry }) => entry.area > 0)
     .sort((a, b) => a.entry.area - b.entry.area || a.index - b.index);
-  const grid = new BoxGrid(closed.map(({ entry }) => entry.bounds));
+  const grid = new BoxGrid(outlines.map(({ entry }) => entry.bounds));
   const polygons = new Map<number, FlatPolygon>();
   let comparisons = 0;
-  for (const entry of entries) {
-    const middle = probePoint(entry.contour, PROBES >> 1);
+  entries.forEach((entry, index) => {
+    if (entry.leader !== index) return;
+    const line = entry.outline ?? entry.contour;
+    const middle = probePoint(line, PROBES >> 1);
     for (const candidate of grid.at(middle.x, middle.y)) {
       if (++comparisons > most) break;
-      const outer = closed[candidate];
+      const outer = outlines[candidate];
       if (outer === undefined || !couldContain(outer.entry, entry)) continue;
-      const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.entry.contour);
+      const polygon = polygons.get(candidate) ?? new FlatPolygon(outer.entry.outline as Contour);
       polygons.set(candidate, polygon);
       let inside = 0;
       for (let k = 0; k < PROBES; k++) {
-        const { x, y } = probePoint(entry.contour, k);
+        const { x, y } = probePoint(line, k);
         if (polygon.contains(x, y)) inside++;
       }
       if (2 * inside <= PROBES) continue;
       entry.parent = outer.index;
       break;
     }
-  }
-  // A parent is always larger than its child, so from large to small every parent's depth is known.
-  for (let k = closed.length - 1; k >= 0; k--) setDepth(entries, closed[k]?.entry);
-  for (const entry of entries)
-    if (!entry.contour.closed || entry.area === 0) setDepth(entries, entry);
+  });
+  // A parent is always larger than its child, so from large to small every parent is settled.
+  for (let k = outlines.length - 1; k >= 0; k--) settle(entries, outlines[k]?.entry);
+  for (const entry of entries) if (entry.area === 0) settle(entries, entry);
+  entries.forEach((entry) => {
+    const { parent, depth } = entries[entry.leader] ?? entry;
+    Object.assign(entry, { parent, depth });
+  });
   return entries;
 }
 
-function setDepth(entries: readonly Entry[], entry: Entry | undefined) {
-  if (entry !== undefined) entry.depth = (entries[entry.parent]?.depth ?? -1) + 1;
+/** Sets the depth of a contour whose parent is settled. */
+function settle(entries: readonly Entry[], entry: Entry | undefined): void {
+  if (entry === undefined) return;
+  // A flap is no outline, so what is on it is in the outline around it.
+  let around = entries[entry.parent];
+  while (around !== undefined && around.outline === undefined) {
+    entry.parent = around.parent;
+    around = entries[entry.parent];
+  }
+  entry.depth = (around?.depth ?? -1) + 1;
+  if (entry.gap > SMALL_GAP && around !== undefined) {
+    entry.outline = undefined;
+    entry.area = 0;
+  }
+}
+
+/** Finds the outlines that open contours nearly make, alone or together. */
+function findOutlines(entries: readonly Entry[]): void {
+  const open = entries.flatMap((entry, index) => (entry.contour.closed ? [] : [index]));
+  if (open.length > MOST_OPEN) return;
+  const contours = open.map((index) => (entries[index] as Entry).contour);
+  for (const chain of chainEnds(contours, WIDEST_GAP)) {
+    if (!chain.closed) continue;
+    const members = chain.entries.map((end) => open[end >> 1] as number);
+    const leader = members.reduce((first, one) => Math.min(first, one));
+    for (const member of members) Object.assign(entries[member] as Entry, { leader });
+    const outline = bridgeChain(contours, chain);
+    const area = filledArea(outline);
+    const bounds = contourBounds([outline]);
+    Object.assign(entries[leader] as Entry, { outline, area, bounds, gap: chain.gap });
+  }
 }
 
 function collect(drawing: Drawing): Entry[] {
@@ -91,6 +145,9 @@ function collect(drawing: Drawing): Entry[] {
           shape: shapeIndex,
           index,
           contour,
+          outline: contour.closed ? contour : undefined,
+          leader: entries.length,
+          gap: 0,
           bounds,
           area: contour.closed ? filledArea(contour) : 0,
           parent: -1,
@@ -193,14 +250,4 @@ class BoxGrid {
   #row(y: number): number {
     return Math.max(0, Math.min(this.#count - 1, Math.floor((y - this.#minY) / this.#stepY)));
   }
-}
-
-/** The start of a contour, mm. */
-export function startOf(contour: Contour): { x: number; y: number } {
-  return { x: at(contour.coords, 0), y: at(contour.coords, 1) };
-}
-
-/** The end of a contour, mm. */
-export function endOf({ coords }: Contour): { x: number; y: number } {
-  return { x: at(coords, coords.length - 2), y: at(coords, coords.length - 1) };
 }

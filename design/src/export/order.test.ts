@@ -133,5 +133,10 @@ describe("orderedGroups", () => {
       ["line", 1, 0.1],
     ]);
     expect(items({ stroke: "#000000", strokeWidth: 0.5 })).toEqual([["line", 2, 0.5]]);
+    expect(items({ stroke: "#000000", strokeWidth: 0 })).toEqual([["line", 2, 0.1]]);
+    expect(items({ fill: "#000000", stroke: "#000000", strokeWidth: 0.5 })).toEqual([
+      ["fill", 1, undefined],
+      ["line", 2, 0.5],
+    ]);
   });
 });

@@ -81,16 +81,24 @@ function orderCuts(cuts: readonly CutContour[]): { inner: CutContour[]; outer: C
   };
 }
 
-/** An engraved shape is filled; one with a stroke and no fill, or one that is open, is a line with a width. */
+/** Whether an engraved shape has no area: it has a stroke and no fill. */
+export function isLineArt({ fill, stroke, image }: Shape): boolean {
+  return fill === undefined && stroke !== undefined && image === undefined;
+}
+
+/**
+ * An engraved shape is filled; line art, and what is open, is a line with a width. A fill and a stroke of its own, which
+ * is the one with a width, are both engraved.
+ */
 function engravings(shape: Shape, part: number): ExportItem[] {
   const { contours, fillRule, image } = shape;
   if (image !== undefined) return [{ contours, fillRule, paint: "fill", image, part }];
   if (contours.length === 0) return [];
   const items: ExportItem[] = [];
-  const strokeWidth = shape.strokeWidth ?? DEFAULT_LINE;
-  const onlyLine = shape.fill === undefined && shape.stroke !== undefined;
-  const filled = onlyLine ? [] : contours.filter((contour) => contour.closed);
-  const lines = onlyLine ? contours : contours.filter((contour) => !contour.closed);
+  const strokeWidth = shape.strokeWidth || DEFAULT_LINE;
+  const hasLine = isLineArt(shape) || shape.strokeWidth !== undefined;
+  const filled = isLineArt(shape) ? [] : contours.filter((contour) => contour.closed);
+  const lines = hasLine ? contours : contours.filter((contour) => !contour.closed);
   if (filled.length > 0) items.push({ contours: filled, fillRule, paint: "fill", part });
   if (lines.length > 0) items.push({ contours: lines, fillRule, paint: "line", strokeWidth, part });
   return items;

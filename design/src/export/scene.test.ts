@@ -5,7 +5,7 @@ import { crc32, withPhysicalSize } from "./png.ts";
 import { drawingScene, pngScene } from "./scene.ts";
 import { exportSVG } from "./svg.ts";
 import { paintScene } from "./testing/canvas.ts";
-import { circle, drawing, medley, rectangle, shape } from "./testing/drawings.ts";
+import { circle, drawing, medley, polygon, rectangle, shape } from "./testing/drawings.ts";
 import { difference, ink, renderWithResvg } from "./testing/raster.ts";
 
 const raster = (canvas: ReturnType<typeof paintScene>) => ({
@@ -58,6 +58,25 @@ describe("drawingScene", () => {
     const dark = (x: number, y: number) => (data[4 * (400 * 10 * y + 10 * x)] ?? 255) < 128;
     expect([dark(2, 2), dark(13, 20), dark(20, 20)]).toEqual([true, false, true]);
     expect(drawingScene(rings).items).toHaveLength(2);
+  });
+
+  it("shows material inside an outline with a gap, and its hole", () => {
+    const plate = polygon([1, 1, 39, 1, 39, 39, 1, 39, 1, 1.5], false);
+    const { items } = drawingScene(drawing([shape("cut", [plate, circle(20, 20, 10)])]));
+    expect(items.map(({ fill, stroke }) => [fill !== undefined, stroke !== undefined])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const canvas = paintScene(
+      pngScene(drawing([shape("cut", [plate, circle(20, 20, 10)])]), {
+        dpi: 254,
+        colors: { edge: "#000000", material: "#000000" },
+        background: "#ffffff",
+      }),
+    );
+    const { data } = canvas.getContext("2d").getImageData(0, 0, 380, 380);
+    const dark = (x: number, y: number) => (data[4 * (380 * 10 * y + 10 * x)] ?? 255) < 128;
+    expect([dark(3, 3), dark(19, 19)]).toEqual([true, false]);
   });
 });
 

@@ -100,7 +100,7 @@ function materialItems(
 ): SceneItem[] {
   const holes = new Map<number, CutContour[]>();
   for (const cut of cuts)
-    if (cut.contour.closed && cut.depth % 2 === 1) {
+    if (cut.outline !== undefined && cut.depth % 2 === 1) {
       const others = holes.get(cut.parent);
       if (others === undefined) holes.set(cut.parent, [cut]);
       else others.push(cut);
@@ -108,16 +108,27 @@ function materialItems(
   const items: SceneItem[] = [];
   const pieces = cuts
     .map((cut, index) => ({ cut, index }))
-    .filter(({ cut }) => cut.contour.closed && cut.depth % 2 === 0)
+    .filter(({ cut }) => cut.outline !== undefined && cut.depth % 2 === 0)
     .sort((a, b) => a.cut.depth - b.cut.depth || a.index - b.index);
+  const lines = cuts.filter((cut) => !cut.contour.closed);
   for (const { cut, index } of pieces) {
-    const contours = [cut.contour, ...(holes.get(index) ?? []).map((hole) => hole.contour)];
-    const d = pathData(contours, -page.x, -page.y);
-    const paint = { fill: colors.material, stroke: colors.edge, lineWidth };
-    items.push({ d, fillRule: "evenodd", ...paint, filled: cut.bounds });
+    const all = [cut, ...(holes.get(index) ?? [])];
+    const d = pathData(
+      all.flatMap(({ outline }) => outline ?? []),
+      -page.x,
+      -page.y,
+    );
+    // The edge of a piece with a gap is no edge all around.
+    const hasGap = all.some(({ contour }) => !contour.closed);
+    if (hasGap) lines.push(...all.filter(({ contour }) => contour.closed));
+    const edge = hasGap ? {} : { stroke: colors.edge, lineWidth };
+    items.push({ d, fillRule: "evenodd", fill: colors.material, ...edge, filled: cut.bounds });
   }
-  const open = cuts.filter((cut) => !cut.contour.closed).map((cut) => cut.contour);
-  const slits = pathData(open, -page.x, -page.y);
+  const slits = pathData(
+    lines.map(({ contour }) => contour),
+    -page.x,
+    -page.y,
+  );
   if (slits !== "") items.push({ d: slits, fillRule: "nonzero", stroke: colors.edge, lineWidth });
   const worked = groups.flatMap((group) => {
     if (group.id !== "engrave" && group.id !== "score") return [];

@@ -54,6 +54,24 @@ describe("takeApart", () => {
       [["cut 0", "cut 30"], ["cut 80"]],
     ],
     [
+      "an outline in lines that nearly meet, with its hole",
+      [
+        [
+          shape("cut", [
+            ...[
+              [0, 0, 40, 0],
+              [40, 0.15, 40, 30],
+              [40, 30.15, 0, 30.15],
+              [0, 30, 0, 0.15],
+            ].map((points) => polygon(points, false)),
+            circle(20, 15, 5),
+            right,
+          ]),
+        ],
+      ],
+      [["cut 0", "cut 40", "cut 0", "cut 0", "cut 15"], ["cut 60"]],
+    ],
+    [
       "neighbours that share an edge are two",
       [[shape("cut", [left, rectangle(40, 0, 40, 30)])]],
       [["cut 0"], ["cut 40"]],

@@ -36,7 +36,8 @@ export function takeApart(drawing: Drawing): readonly SeparatePiece[] {
   const unknown = [{ drawing, parts: [] }];
   if (outer.length * marks.length > BUDGET) return unknown;
   const groups = new Groups(lines.length);
-  lines.forEach(({ parent }, k) => {
+  lines.forEach(({ parent, leader }, k) => {
+    groups.join(k, leader);
     if (parent >= 0) groups.join(k, parent);
   });
   if (!joinCrossing(lines, isCut, groups)) return unknown;

@@ -1,4 +1,5 @@
 import { byName, type GeneratorSpec } from "../registry.ts";
+import { drawing } from "./drawing.ts";
 import { ellipse } from "./ellipse.ts";
 import { fingerJointBox } from "./finger-joint-box.ts";
 import { gear } from "./gear.ts";
@@ -37,4 +38,5 @@ export const generators: ReadonlyMap<string, GeneratorSpec> = byName([
   qrCode,
   image,
   svg,
+  drawing,
 ]);

@@ -1,5 +1,5 @@
 import { RichText } from "@cuttle/geometry";
-import { defineGenerator, type NodeContext, PropertyError } from "../registry.ts";
+import { defineGenerator, PropertyError } from "../registry.ts";
 
 export const text = defineGenerator({
   name: "text",
@@ -81,10 +81,8 @@ export const text = defineGenerator({
       maxLength: 200,
     },
   ],
-  generate({ text, features, ...options }, context) {
-    const laidOut = new RichText(text, { ...options, features: readFeatures(features) });
-    warnOfFallback(laidOut, context);
-    return laidOut.toGraphic();
+  generate({ text, features, ...options }) {
+    return new RichText(text, { ...options, features: readFeatures(features) }).toGraphic();
   },
 });
 
@@ -102,13 +100,4 @@ export function readFeatures(source: string): Record<string, boolean | number> {
     features[match[2]] = match[3] === undefined ? match[1] !== "-" : Number(match[3]);
   }
   return features;
-}
-
-/** Characters that no font has are reported where the text is laid out. */
-function warnOfFallback(laidOut: RichText, context: NodeContext): void {
-  const fallback = laidOut.missing.filter(({ font }) => font !== undefined);
-  if (fallback.length > 0) {
-    const shown = fallback.map(({ character }) => character).join(" ");
-    context.warn(`The font lacks ${shown}; a plain font is used`);
-  }
 }

@@ -51,6 +51,39 @@ export function polygonContour(points: ArrayLike<number>, closed: boolean): Cont
   return { coords, closed };
 }
 
+/** mm; ends this near are one point. */
+const SAME = 1e-3;
+
+/** The outline of the area that a contour fills: closed, unless it is a straight line, which fills nothing. */
+export function filledContour(contour: Contour): Contour {
+  const { coords, closed } = contour;
+  if (closed || isStraightLine(coords)) return contour;
+  const [x, y] = [at(coords, 0), at(coords, 1)];
+  const end = coords.length - 2;
+  const [dx, dy] = [x - at(coords, end), y - at(coords, end + 1)];
+  const isNear = Math.abs(dx) + Math.abs(dy) <= SAME;
+  const whole = new Float64Array(coords.length + (isNear ? 0 : 6));
+  whole.set(coords);
+  if (isNear) {
+    whole.set([at(coords, end - 2) + dx, at(coords, end - 1) + dy, x, y], end - 2);
+  } else whole.set([at(coords, end), at(coords, end + 1), x, y, x, y], coords.length);
+  return { coords: whole, closed: true };
+}
+
+/** Whether all numbers of a contour are on one straight line. */
+function isStraightLine(coords: Float64Array): boolean {
+  const [x, y] = [at(coords, 0), at(coords, 1)];
+  let [farX, farY] = [0, 0];
+  for (let i = 2; i < coords.length; i += 2) {
+    const [dx, dy] = [at(coords, i) - x, at(coords, i + 1) - y];
+    if (dx * dx + dy * dy > farX * farX + farY * farY) [farX, farY] = [dx, dy];
+  }
+  const slack = 1e-9 * (farX * farX + farY * farY);
+  for (let i = 2; i < coords.length; i += 2)
+    if (Math.abs(farX * (at(coords, i + 1) - y) - farY * (at(coords, i) - x)) > slack) return false;
+  return true;
+}
+
 /** How many segments a contour has. */
 export function segmentCount(contour: Contour): number {
   return contour.coords.length < 8 ? 0 : (contour.coords.length - 2) / 6;

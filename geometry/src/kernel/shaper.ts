@@ -37,7 +37,10 @@ export interface ShaperFont {
   codePoints(): number[];
   /** Shapes `text` from UTF-16 unit `start` to `end`; the text around it is context only (for letters that join). */
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[];
-  /** Closed contours of a glyph in font units, y down, baseline at y = 0; empty for a blank glyph. */
+  /**
+   * Closed contours of a glyph in font units, y down, baseline at y = 0; empty for a blank glyph. They neither cross nor
+   * overlap; outlines have a positive signed area, holes a negative one.
+   */
   outline(glyphId: number): readonly Contour[];
   /** Frees the memory; a closed font can't be used any more. */
   close(): void;

@@ -1,11 +1,13 @@
 import { fallbackFontsOf } from "../../fonts/catalogue.ts";
 import type { Font } from "../font.ts";
+import type { LackingLetter } from "../kernel/lacking.ts";
 import { MissingFontError } from "../missing-font-error.ts";
 import type { MissingCharacter, RichTextLine } from "../rich-text.ts";
 import { RichTextGlyph } from "../rich-text-glyph.ts";
 import { needsNoGlyph } from "./coverage.ts";
 import { chooseFonts } from "./fallback.ts";
 import { type LineCharacter, layoutLine } from "./layout.ts";
+import { looksDifferent, plainText } from "./plain.ts";
 import { characterSet, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
 import type { Span, TextSettings } from "./spans.ts";
 
@@ -23,7 +25,7 @@ const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Lays out a whole text. Throws a MissingFontError that names every needed font that is not loaded. */
 export function compose(text: string, spans: readonly Span[], settings: TextSettings): Composition {
-  const characters = charactersOf(spans, settings.fallback);
+  const { characters, drawn } = charactersOf(spans, settings.fallback);
   const lines: RichTextLine[] = [];
   let y = 0;
   let next = 0;
@@ -34,19 +36,19 @@ export function compose(text: string, spans: readonly Span[], settings: TextSett
     const own = characters.slice(first, next);
     const size = own.length === 0 ? settings.size : Math.max(...own.map((c) => c.size));
     if (lines.length > 0) y += size * settings.lineHeight;
-    lines.push(placeLine(text, { start, end, y }, own, lines.length, settings));
+    lines.push(placeLine({ text, drawn }, { start, end, y }, own, lines.length, settings));
   }
   return { lines, missing: missingOf(text, characters, lines), ...heightOf(spans, lines) };
 }
 
-/** Every character with its font, or the list of fonts to load. */
+/** Every character with its font, and the text as it is drawn; throws the list of fonts to load. */
 function charactersOf(
   spans: readonly Span[],
   fallback: readonly string[] | undefined,
-): LineCharacter[] {
+): { characters: LineCharacter[]; drawn: string } {
   const needed = new Set<string>();
   const characters: LineCharacter[] = [];
-  let offset = 0;
+  let drawn = "";
   for (const { text, font, size, symbol } of spans) {
     const wanted = typeof font === "string" ? font : font.id;
     const own = typeof font === "string" ? loadedFont(font) : font;
@@ -54,7 +56,9 @@ function charactersOf(
     if (own === undefined) needed.add(wanted);
     const sets = (id: string) =>
       id === wanted && own !== undefined ? (p: number) => own.hasCharacter(p) : characterSet(id);
-    for (const choice of chooseFonts(text, wanted, fallback ?? fallbackFontsOf(wanted), sets)) {
+    const has = sets(wanted);
+    const plain = has === undefined ? text : plainText(text, has);
+    for (const choice of chooseFonts(plain, wanted, fallback ?? fallbackFontsOf(wanted), sets)) {
       const { fontId, codePoints } = choice;
       const chosen =
         fontId === undefined || symbol !== undefined
@@ -63,13 +67,13 @@ function charactersOf(
             ? own
             : loadedFont(fontId);
       if (fontId !== undefined && symbol === undefined && chosen === undefined) needed.add(fontId);
-      const [start, end] = [offset + choice.start, offset + choice.end];
+      const [start, end] = [drawn.length + choice.start, drawn.length + choice.end];
       characters.push({ start, end, codePoints, font: chosen, size, symbol, wanted });
     }
-    offset += text.length;
+    drawn += plain;
   }
   if (needed.size > 0) throw new MissingFontError([...needed]);
-  return characters;
+  return { characters, drawn };
 }
 
 function linesOf(text: string): { start: number; end: number }[] {
@@ -84,7 +88,7 @@ function linesOf(text: string): { start: number; end: number }[] {
 }
 
 function placeLine(
-  text: string,
+  { text, drawn }: { text: string; drawn: string },
   { start, end, y }: { start: number; end: number; y: number },
   characters: readonly LineCharacter[],
   line: number,
@@ -96,19 +100,37 @@ function placeLine(
     start: character.start - start,
     end: character.end - start,
   }));
-  const { glyphs, width } = layoutLine(own, relative, settings);
+  const { glyphs, width } = layoutLine(drawn.slice(start, end), relative, settings);
   const x = settings.align === "left" ? 0 : settings.align === "right" ? -width : -width / 2;
-  const placed = glyphs.map(
-    (glyph) =>
-      new RichTextGlyph({
-        ...glyph,
-        cluster: glyph.cluster + start,
-        line,
-        x: x + glyph.x,
-        y: y + glyph.y,
-      }),
-  );
+  const owners = characters.flatMap((one) => Array<LineCharacter>(one.end - one.start).fill(one));
+  const placed = glyphs.map((glyph) => {
+    const character = own.slice(glyph.cluster, glyph.cluster + glyph.character.length);
+    const owner = owners[glyph.cluster];
+    return new RichTextGlyph({
+      ...glyph,
+      character,
+      cluster: glyph.cluster + start,
+      line,
+      x: x + glyph.x,
+      y: y + glyph.y,
+      lacking: owner && lackingIn(owner, character, glyph),
+    });
+  });
   return { text: own, start, x, y, width, glyphs: placed };
+}
+
+/** What to report about a glyph: that no font has it, that it comes from another font, or that it is plainer than typed. */
+function lackingIn(
+  { wanted, codePoints, symbol }: LineCharacter,
+  typed: string,
+  { font, character }: { font: Font | undefined; character: string },
+): readonly LackingLetter[] {
+  if (symbol !== undefined || (font?.id === wanted && typed === character)) return [];
+  const lacking = { font: loadedFont(wanted)?.family ?? wanted, character: typed };
+  const plain = looksDifferent(typed, character) ? [{ ...lacking, drawn: "plain" } as const] : [];
+  if (font === undefined) return [{ ...lacking, drawn: "left-out" }];
+  if (font.id === wanted || codePoints.every(needsNoGlyph)) return plain;
+  return [...plain, { ...lacking, drawn: "borrowed", from: font.family }];
 }
 
 function missingOf(

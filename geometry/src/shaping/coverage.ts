@@ -1,4 +1,5 @@
 import { type Cluster, clustersOf, isControl } from "./clusters.ts";
+import { plainText } from "./plain.ts";
 import { isIgnorable, spaceWidth } from "./unicode.ts";
 
 /** Whether a font has a glyph for a code point. */
@@ -7,15 +8,17 @@ export type HasCharacter = (codePoint: number) => boolean;
 /** The characters of a text that a font can't write, each once, in order of appearance; marks stay with their letter. */
 export function missingCharacters(has: HasCharacter, text: string): string[] {
   const found = new Set<string>();
-  for (const cluster of clustersOf(text)) {
-    if (!coversCluster(has, cluster, text)) found.add(text.slice(cluster.start, cluster.end));
+  const drawn = plainText(text, has);
+  for (const cluster of clustersOf(drawn)) {
+    if (!coversCluster(has, cluster, drawn)) found.add(text.slice(cluster.start, cluster.end));
   }
   return [...found];
 }
 
 /** Whether a font can write a text by itself. */
 export function coversText(has: HasCharacter, text: string): boolean {
-  return clustersOf(text).every((cluster) => coversCluster(has, cluster, text));
+  const drawn = plainText(text, has);
+  return clustersOf(drawn).every((cluster) => coversCluster(has, cluster, drawn));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Font } from "../font.ts";
+import type { LackingLetter } from "../kernel/lacking.ts";
 import type { RichTextSymbol } from "../rich-text-symbol.ts";
 
 /** What a glyph of a text is made from; lengths in mm. */
@@ -13,6 +14,6 @@ export interface GlyphParts {
   advance: number;
   size: number;
   symbol?: RichTextSymbol | undefined;
-  /** The id of the requested font, when no font has the character. */
-  lackedBy?: string | undefined;
+  /** What to report when it is drawn: that the requested font lacks the character. */
+  lacking?: readonly LackingLetter[] | undefined;
 }

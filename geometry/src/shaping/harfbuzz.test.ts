@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../fonts/catalogue.ts";
 import { catalogueHas } from "../../fonts/coverage.ts";
 import { fontBytes, harfBuzzBytes } from "../../fonts/node.ts";
+import { isClean } from "../clipper/clean.ts";
 import { GeometryError } from "../geometry-error.ts";
 import { contourBounds, signedArea } from "../kernel/contour.ts";
 import type { ShapeOptions, Shaper, ShaperFont } from "../kernel/shaper.ts";
@@ -126,6 +127,31 @@ describe("outlines", () => {
     expect(inner && signedArea(inner)).toBeLessThan(0);
   });
 
+  // Parts that overlap or touch, that are wound against their letter, or both.
+  test.each([
+    ["titan-one", "Ç", 1, 0],
+    ["titan-one", "Ş", 1, 0],
+    ["titan-one", "ę", 1, 1],
+    ["titan-one", "į", 2, 0],
+    ["fredoka", "A", 1, 1],
+    ["fredoka", "M", 1, 0],
+    ["noto-sans", "ç", 1, 0],
+    ["noto-sans", "Å", 1, 2],
+    ["bevan", "Ø", 1, 2],
+    ["bevan", "Ł", 1, 0],
+    ["special-elite", "Ǿ", 2, 2],
+    // Clean, but wound the other way as a whole.
+    ["rye", ">", 1, 0],
+  ])("%s: the parts of %s are united: %i outlines, %i holes", (id, letter, outlines, holes) => {
+    const contours = font(id).outline(shape(id, letter)[0]?.glyphId ?? 0);
+    expect(isClean(contours, 0.02)).toBe(true);
+    const areas = contours.map(signedArea);
+    expect([areas.filter((a) => a > 0).length, areas.filter((a) => a < 0).length]).toEqual([
+      outlines,
+      holes,
+    ]);
+  });
+
   test("are the same from two shapers", async () => {
     const other = await createHarfBuzzShaper(harfBuzzBytes());
     for (const id of ["pacifico", "noto-naskh-arabic"]) {
@@ -136,6 +162,40 @@ describe("outlines", () => {
         expect(twin.outline(glyphId)).toEqual(font(id).outline(glyphId));
     }
   });
+});
+
+/** A font whose glyphs are only in a cmap for symbols, those of "A" and "B" at U+F041 and U+F042. */
+function symbolFont(id: string): Uint8Array {
+  const file = fontBytes(id);
+  const glyphs = shape(id, "AB").map(({ glyphId }) => glyphId);
+  const ends = [0xf041, 0xf042, 0xffff];
+  const deltas = [...ends.slice(0, 2).map((code, k) => ((glyphs[k] ?? 0) - code) & 0xffff), 1];
+  const subtable = [4, 40, 0, 6, 4, 1, 2, ...ends, 0, ...ends, ...deltas, 0, 0, 0];
+  const cmap = [0, 1, 3, 0, 0, 12, ...subtable];
+  const made = new Uint8Array(file.length + 2 * cmap.length);
+  made.set(file);
+  const view = new DataView(made.buffer);
+  cmap.forEach((word, k) => {
+    view.setUint16(file.length + 2 * k, word);
+  });
+  for (let record = 12; record < 12 + 16 * view.getUint16(4); record += 16) {
+    if (view.getUint32(record) !== 0x636d6170) continue;
+    view.setUint32(record + 8, file.length);
+    view.setUint32(record + 12, 2 * cmap.length);
+  }
+  return made;
+}
+
+test("a symbol font draws its symbols for the keys they are typed with", () => {
+  const symbols = shaper.openFont(symbolFont("patua-one"));
+  const drawn = symbols.shape("AB", 0, 2, LATIN).map(({ glyphId }) => glyphId);
+  expect(drawn).toEqual(shape("patua-one", "AB").map(({ glyphId }) => glyphId));
+  expect(["A", "B", "C"].map((key) => symbols.hasCharacter(key.charCodeAt(0)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(symbols.codePoints()).toEqual([0x41, 0x42]);
 });
 
 describe("font files", () => {

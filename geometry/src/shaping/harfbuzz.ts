@@ -10,6 +10,8 @@ import type {
 import { type HarfBuzz, instantiateHarfBuzz } from "./harfbuzz-module.ts";
 import { type KernPairs, readKernTable, tableOffset } from "./kern-table.ts";
 import { OutlineCollector } from "./outline.ts";
+import { isSymbolFont, keyOf, symbolOf } from "./symbol-font.ts";
+import { unitedOutline } from "./united-outline.ts";
 
 const MEMORY_READONLY = 1;
 const DIRECTION = { ltr: 4, rtl: 5 };
@@ -73,6 +75,7 @@ class HarfBuzzFont implements ShaperFont {
   readonly #harfbuzz: HarfBuzz;
   readonly #shared: Shared;
   readonly #kern: KernPairs | undefined;
+  readonly #isSymbol: boolean;
   readonly #outlines = new Map<number, readonly Contour[]>();
   readonly #characters = new Map<number, boolean>();
   readonly #pointers: { bytes: number; blob: number; face: number; font: number };
@@ -82,6 +85,7 @@ class HarfBuzzFont implements ShaperFont {
     this.#harfbuzz = harfbuzz;
     this.#shared = shared;
     this.#kern = readKernTable(file);
+    this.#isSymbol = isSymbolFont(file);
     const { exports } = harfbuzz;
     const bytes = harfbuzz.allocate(file.length);
     harfbuzz.bytes().set(file, bytes);
@@ -94,13 +98,23 @@ class HarfBuzzFont implements ShaperFont {
   hasCharacter(codePoint: number): boolean {
     const known = this.#characters.get(codePoint);
     if (known !== undefined) return known;
+    const has = this.#hasGlyph(this.#encoded(codePoint));
+    this.#characters.set(codePoint, has);
+    return has;
+  }
+
+  #hasGlyph(codePoint: number): boolean {
     const font = this.#font();
-    const has = this.#harfbuzz.withMemory(
+    return this.#harfbuzz.withMemory(
       4,
       (glyph) => this.#harfbuzz.exports.hb_font_get_nominal_glyph(font, codePoint, glyph) !== 0,
     );
-    this.#characters.set(codePoint, has);
-    return has;
+  }
+
+  /** The code point as the font has it: the symbol on its key in a symbol font. */
+  #encoded(codePoint: number): number {
+    const symbol = this.#isSymbol ? symbolOf(codePoint) : undefined;
+    return symbol !== undefined && this.#hasGlyph(symbol) ? symbol : codePoint;
   }
 
   codePoints(): number[] {
@@ -116,7 +130,7 @@ class HarfBuzzFont implements ShaperFont {
       return Array.from({ length: count }, (_, k) => view.getUint32(pointer + 4 * k, true));
     });
     exports.hb_set_destroy(set);
-    return points;
+    return this.#isSymbol ? [...new Set(points.map(keyOf))].sort((a, b) => a - b) : points;
   }
 
   shape(text: string, start: number, end: number, options: ShapeOptions): ShapedGlyph[] {
@@ -124,11 +138,14 @@ class HarfBuzzFont implements ShaperFont {
     const { exports } = this.#harfbuzz;
     const { buffer } = this.#shared;
     const features = Object.entries(options.features ?? {});
+    const encoded = this.#isSymbol
+      ? text.replace(/./gs, (unit) => String.fromCharCode(this.#encoded(unit.charCodeAt(0))))
+      : text;
     exports.hb_buffer_clear_contents(buffer);
     this.#harfbuzz.withMemory(2 * text.length, (pointer) => {
       const view = this.#harfbuzz.view();
       for (let k = 0; k < text.length; k++)
-        view.setUint16(pointer + 2 * k, text.charCodeAt(k), true);
+        view.setUint16(pointer + 2 * k, encoded.charCodeAt(k), true);
       exports.hb_buffer_add_utf16(buffer, pointer, text.length, start, end - start);
     });
     exports.hb_buffer_set_direction(buffer, DIRECTION[options.direction]);
@@ -156,7 +173,7 @@ class HarfBuzzFont implements ShaperFont {
     if (known !== undefined) return known;
     const { collector, drawing } = this.#shared;
     this.#harfbuzz.exports.hb_font_draw_glyph(this.#font(), glyphId, drawing, 0);
-    const contours = collector.take();
+    const contours = unitedOutline(collector.take(), this.metrics.unitsPerEm);
     this.#outlines.set(glyphId, contours);
     return contours;
   }

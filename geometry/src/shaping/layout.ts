@@ -24,7 +24,7 @@ interface LineOptions {
 }
 
 /** A glyph on its line: x from the line's left end, y from its baseline; the line is added later. */
-type LineGlyph = Omit<GlyphParts, "line">;
+type LineGlyph = Omit<GlyphParts, "line" | "lacking">;
 
 interface Run {
   kind: "text" | "space" | "single";
@@ -209,9 +209,8 @@ function placeSingle(pen: Pen, text: string, run: Run) {
 /**
  * A character that no font has takes no space, not even letter spacing: the word closes up as if it had not been typed.
  */
-function missing(cluster: number, character: string, { size, wanted }: LineCharacter) {
-  const common = { cluster, character, size, lackedBy: wanted };
-  return { ...common, font: undefined, glyphId: 0, advance: 0 };
+function missing(cluster: number, character: string, { size }: LineCharacter) {
+  return { cluster, character, size, font: undefined, glyphId: 0, advance: 0 };
 }
 
 function spaceGlyph(font: Font) {

@@ -1,15 +1,21 @@
 import { GeometryError } from "../geometry-error.ts";
 import { Group } from "../group.ts";
+import { applyChoices, type ImportChoices, type ImportedFeatures } from "./choices.ts";
 import { SVGFile } from "./document.ts";
 import { Drawer, type ImportedLayer } from "./drawer.ts";
 import { ImportNotes } from "./notes.ts";
-import { isPhysicalLength } from "./values.ts";
-import { attribute, parseSVGDocument, type XmlElement } from "./xml.ts";
+import { type ImportedSize, pageSize, sizeWarning } from "./page-size.ts";
+import { parseSVGDocument } from "./xml.ts";
 
-export type { ImportedLayer };
+export type { ImportChoices, ImportedFeatures, ImportedLayer, ImportedSize };
 
-/** Limits of a file. */
-export interface ImportSVGOptions {
+/** Choices, and limits of a file. */
+export interface ImportSVGOptions extends ImportChoices {
+  /**
+   * How many of the file's pixels are an inch, from 1 to 10,000, when it has no physical size; default 96, with a
+   * warning.
+   */
+  dpi?: number | undefined;
   /** The most segments it may draw, including copies; default 200,000. */
   maxSegments?: number | undefined;
   /** The most elements it may have, including copies; default 50,000. */
@@ -24,18 +30,23 @@ export interface ImportSVGResult {
   graphic: Group;
   /** The layers of the file by their names, each a group within `graphic`. */
   layers: ImportedLayer[];
+  /** The size of its page, and how it was found. */
+  size: ImportedSize;
+  /** What the choices among the options are about. */
+  found: ImportedFeatures;
   /** What could not be kept, in plain words; empty when nothing is lost. */
   warnings: string[];
 }
 
 /**
- * Reads an SVG file. Shapes, paths, groups, copies, transforms and styles are kept; what a laser can't use, such as text
- * that isn't outlined, pictures, clip paths and filters, is left out and named in `warnings`. A size without a unit is in
- * pixels of 1/96 inch.
+ * Reads an SVG file of up to 5 MB. Shapes, paths, groups, copies, transforms and styles are kept, and clip paths and
+ * masks cut off what they hide; what a laser can't use, such as text that isn't outlined, pictures and filters, is left
+ * out and named in `warnings`. Where the file gives no size in mm or inches, its pixels are 1/96 inch unless `dpi` says
+ * otherwise.
  *
  * @param source - The text of the file.
- * @param options - Limits; a file beyond them gives an error.
- * @returns The drawing in mm, its layers and the warnings.
+ * @param options - The size of a pixel, choices, and limits; a file beyond them gives an error.
+ * @returns The drawing in mm, its layers, its size and the warnings.
  *
  * @example
  * const file = '<svg width="20mm" height="10mm" viewBox="0 0 200 100"><rect width="100" height="50"/></svg>';
@@ -45,6 +56,9 @@ export interface ImportSVGResult {
  */
 export function importSVG(source: string, options: ImportSVGOptions = {}): ImportSVGResult {
   if (typeof source !== "string") throw new GeometryError("importSVG: source must be text");
+  const { dpi } = options;
+  if (dpi !== undefined && !(dpi >= 1 && dpi <= 10_000))
+    throw new GeometryError("importSVG: dpi must be a number from 1 to 10,000");
   const notes = new ImportNotes({
     maxSegments: limit("maxSegments", options.maxSegments ?? 200_000),
     maxElements: limit("maxElements", options.maxElements ?? 50_000),
@@ -52,21 +66,16 @@ export function importSVG(source: string, options: ImportSVGOptions = {}): Impor
     maxDepth: Math.min(500, limit("maxDepth", options.maxDepth ?? 100)),
   });
   const root = parseSVGDocument(source, notes.limits);
-  const drawer = new Drawer(new SVGFile(root, notes), notes);
-  const graphic = new Group(drawer.drawRoot(root));
-  warnOfSize(source, root, notes);
+  const file = new SVGFile(root, notes);
+  const page = pageSize(source, root, file.style(root), dpi);
+  const drawer = new Drawer(file, notes);
+  const graphic = new Group(drawer.drawRoot(root, page));
+  const { size } = page;
+  const warning = dpi === undefined ? sizeWarning(size) : undefined;
+  if (warning !== undefined) notes.warn(warning);
+  const found = applyChoices(graphic, drawer.page(), options, notes);
   if (graphic.items.length === 0) notes.warn("The file draws nothing.");
-  return { graphic, layers: drawer.layers(), warnings: notes.warnings() };
-}
-
-/** Illustrator uses 72 pixels per inch, without any hint in the file. */
-function warnOfSize(source: string, root: XmlElement, notes: ImportNotes): void {
-  if (isPhysicalLength(attribute(root, "width")) || isPhysicalLength(attribute(root, "height")))
-    return;
-  if (source.slice(0, 2000).includes("Adobe Illustrator"))
-    notes.warn(
-      "The file gives no size in mm or inches and was made by Illustrator, where 72 px are an inch, not 96: check the size, it may be a quarter too small.",
-    );
+  return { graphic, layers: drawer.layers(), size, found, warnings: notes.warnings() };
 }
 
 function limit(name: string, value: number): number {

@@ -19,6 +19,7 @@ export class ImportNotes {
   #segments = 0;
   readonly #warnings = new Map<string, number>();
   #notShown = 0;
+  #quiet = false;
 
   constructor(limits: ImportLimits) {
     this.limits = limits;
@@ -46,18 +47,33 @@ export class ImportNotes {
       );
   }
 
+  /**
+   * Does something that is done again later: what it warns of is counted only then. Messages that come once, as
+   * the result is kept, are not lost.
+   */
+  quietly<T>(work: () => T): T {
+    const outer = this.#quiet;
+    this.#quiet = true;
+    try {
+      return work();
+    } finally {
+      this.#quiet = outer;
+    }
+  }
+
   warn(message: string): void {
+    const count = this.#quiet ? 0 : 1;
     if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(message)) {
-      this.#notShown++;
+      this.#notShown += count;
       return;
     }
-    this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + 1);
+    this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + count);
   }
 
   /** Each message once, in the order of first occurrence. */
   warnings(): string[] {
     const shown = [...this.#warnings].map(([message, count]) =>
-      count === 1 ? message : `${message} (${count} times)`,
+      count <= 1 ? message : `${message} (${count} times)`,
     );
     return this.#notShown === 0 ? shown : [...shown, `And ${this.#notShown} more like these.`];
   }

@@ -1,12 +1,12 @@
 import { Color } from "../color.ts";
 import { Fill } from "../fill.ts";
-import { GeometryError } from "../geometry-error.ts";
 import type { FillRule } from "../interfaces.ts";
 import { Stroke } from "../stroke.ts";
 import type { Declarations } from "./css.ts";
+import { NO_VARIABLES, type Variables } from "./css-variables.ts";
 import type { ImportNotes } from "./notes.ts";
 import { diagonal } from "./shapes.ts";
-import { parseLength } from "./values.ts";
+import { parseColor, parseLength } from "./values.ts";
 import type { Viewport } from "./viewport.ts";
 
 /** The inherited properties of an element, as written; lengths in user units. */
@@ -14,6 +14,7 @@ export interface InheritedStyle {
   readonly fill: string;
   readonly fillOpacity: number;
   readonly fillRule: FillRule;
+  readonly clipRule: FillRule;
   readonly stroke: string;
   readonly strokeOpacity: number;
   readonly strokeWidth: number;
@@ -22,6 +23,7 @@ export interface InheritedStyle {
   readonly dash: string;
   readonly color: string;
   readonly visible: boolean;
+  readonly variables: Variables;
   /** The product with all ancestors': opacity is not inherited in SVG, but a laser has no transparent layers. */
   readonly opacity: number;
 }
@@ -30,6 +32,7 @@ export const INITIAL_STYLE: InheritedStyle = {
   fill: "black",
   fillOpacity: 1,
   fillRule: "nonzero",
+  clipRule: "nonzero",
   stroke: "none",
   strokeOpacity: 1,
   strokeWidth: 1,
@@ -38,41 +41,50 @@ export const INITIAL_STYLE: InheritedStyle = {
   dash: "none",
   color: "black",
   visible: true,
+  variables: NO_VARIABLES,
   opacity: 1,
 };
 
 export function inheritStyle(
   parent: InheritedStyle,
   own: Declarations,
+  variables: Variables,
   viewport: Viewport,
 ): InheritedStyle {
   if (own.size === 0) return parent;
-  const word = (name: string, inherited: string) => {
+  const word = (name: string, inherited: string, initial: string) => {
     const value = own.get(name);
-    return value === undefined || value === "inherit" || value === "" ? inherited : value;
+    if (value === undefined || INHERITED.test(value)) return inherited;
+    return value === "initial" ? initial : value;
   };
   const share = (name: string, inherited: number) => {
     const value = parseLength(own.get(name), 1);
     return value === undefined ? inherited : Math.min(1, Math.max(0, value));
   };
-  const fillRule = word("fill-rule", parent.fillRule);
+  const fillRule = word("fill-rule", parent.fillRule, "nonzero");
+  const clipRule = word("clip-rule", parent.clipRule, "nonzero");
   const visibility = own.get("visibility") ?? "inherit";
   const width = parseLength(own.get("stroke-width"), diagonal(viewport));
   return {
-    fill: word("fill", parent.fill),
+    fill: word("fill", parent.fill, "black"),
     fillOpacity: share("fill-opacity", parent.fillOpacity),
     fillRule: fillRule === "evenodd" ? "evenodd" : "nonzero",
-    stroke: word("stroke", parent.stroke),
+    clipRule: clipRule === "evenodd" ? "evenodd" : "nonzero",
+    stroke: word("stroke", parent.stroke, "none"),
     strokeOpacity: share("stroke-opacity", parent.strokeOpacity),
     strokeWidth: width !== undefined && width >= 0 ? width : parent.strokeWidth,
-    join: word("stroke-linejoin", parent.join),
-    cap: word("stroke-linecap", parent.cap),
-    dash: word("stroke-dasharray", parent.dash),
-    color: word("color", parent.color),
+    join: word("stroke-linejoin", parent.join, "miter"),
+    cap: word("stroke-linecap", parent.cap, "butt"),
+    dash: word("stroke-dasharray", parent.dash, "none"),
+    color: word("color", parent.color, "black"),
+    variables,
     visible: visibility === "inherit" ? parent.visible : visibility === "visible",
     opacity: parent.opacity * share("opacity", 1),
   };
 }
+
+/** Values that take an inherited property from the parent. */
+const INHERITED = /^(inherit|unset|revert|revert-layer)?$/;
 
 /** Finds the color that represents a paint server, a gradient or pattern, by its id. */
 export type PaintServers = (id: string) => Color | undefined;
@@ -86,25 +98,32 @@ export function fillOf(
   return color && new Fill(color);
 }
 
-/** `scale` turns user units into mm. */
+/**
+ * `scale` turns user units into mm. A width of 0 is a hairline, as CAD programs write it, where `isLine`, nothing else
+ * shows.
+ */
 export function strokeOf(
   style: InheritedStyle,
   scale: number,
   viewport: Viewport,
+  isLine: boolean,
   servers: PaintServers,
   notes: ImportNotes,
 ): Stroke | undefined {
-  if (style.strokeWidth === 0) return undefined;
+  if (style.strokeWidth === 0 && !isLine) return undefined;
   const color = paint(style.stroke, style, style.strokeOpacity, servers, notes);
   return (
     color &&
-    new Stroke(color, style.strokeWidth * scale, {
+    new Stroke(color, style.strokeWidth * scale || HAIRLINE, {
       join: style.join === "round" || style.join === "bevel" ? style.join : "miter",
       cap: style.cap === "round" || style.cap === "square" ? style.cap : "butt",
       dash: dashes(style.dash, scale, viewport),
     })
   );
 }
+
+/** mm */
+const HAIRLINE = new Stroke().width;
 
 const MAX_DASHES = 64;
 
@@ -132,13 +151,16 @@ function paint(
 ): Color | undefined {
   const opacity = ownOpacity * style.opacity;
   const [, server, fallback = ""] = SERVER.exec(text) ?? [];
-  const word = server === undefined ? text : fallback.trim();
-  if (word === "none" || word === "transparent" || opacity === 0) return undefined;
-  let color: Color | undefined;
-  if (server !== undefined) {
-    color = servers(server) ?? (word === "" ? undefined : parseColor(word, style.color));
-    notes.warn("A gradient or pattern became one plain colour.");
-  } else {
+  if (opacity === 0) return undefined;
+  let color = server === undefined ? undefined : servers(server);
+  if (color !== undefined) notes.warn("A gradient or pattern became one plain colour.");
+  else {
+    const word = server === undefined ? text : fallback.trim();
+    if (word === "none" || word === "transparent") return undefined;
+    if (word === "" && server !== undefined) {
+      notes.warn(`A paint that isn't in the file was left out: ${server.slice(0, 40)}`);
+      return undefined;
+    }
     color = parseColor(word, style.color);
     if (color === undefined)
       notes.warn(`A color couldn't be read and became black: ${word.slice(0, 40)}`);
@@ -146,18 +168,4 @@ function paint(
   color ??= new Color();
   if (color.a === 0) return undefined;
   return new Color(color.r, color.g, color.b, color.a * opacity);
-}
-
-/** Undefined when it is not a color; anything after it, such as icc-color(), is ignored. */
-export function parseColor(text: string, currentColor = "black"): Color | undefined {
-  const isCurrent = text.toLowerCase() === "currentcolor";
-  const word = (isCurrent ? currentColor : text).slice(0, 100);
-  const end = word.startsWith("rgb") || word.startsWith("hsl") ? ")" : " ";
-  const cut = word.indexOf(end);
-  try {
-    return Color.fromCSS(cut < 0 ? word : word.slice(0, cut + 1));
-  } catch (error) {
-    if (error instanceof GeometryError) return undefined;
-    throw error;
-  }
 }

@@ -17,6 +17,7 @@ const pages: [name: string, width: number, height: number][] = [
   ["affinity-flower.svg", ...inches96(300, 300)],
   ["all-shapes.svg", ...inches96(300, 200)],
   ["cascade.svg", ...inches96(300, 150)],
+  ["clips.svg", 120, 80],
   ["corel-plate.svg", 101.6, 76.2],
   ["figma-icon.svg", ...inches96(240, 120)],
   ["illustrator-badge.svg", ...inches96(200, 160)],

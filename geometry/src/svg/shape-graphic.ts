@@ -1,8 +1,9 @@
 import type { AffineMatrix } from "../affine-matrix.ts";
 import { CompoundPath } from "../compound-path.ts";
 import type { Graphic } from "../graphic.ts";
-import { type Contour, transformContour } from "../kernel/contour.ts";
+import { type Contour, filledContour, transformContour } from "../kernel/contour.ts";
 import { Path } from "../path.ts";
+import type { Declarations } from "./css.ts";
 import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
 import { fillOf, type InheritedStyle, strokeOf } from "./paint.ts";
@@ -19,11 +20,14 @@ export interface Surroundings {
   matrix: AffineMatrix;
   style: InheritedStyle;
   viewport: Viewport;
+  /** Of a <use> of an <svg>: its declarations, which may give another size. */
+  sized?: Declarations | undefined;
 }
 
 /** The graphic of a shape, in mm and painted; undefined, with a warning, when it draws nothing. */
 export function shapeGraphic(
   element: XmlElement,
+  own: Declarations,
   { matrix, style, viewport }: Surroundings,
   file: SVGFile,
   notes: ImportNotes,
@@ -33,30 +37,32 @@ export function shapeGraphic(
     return undefined;
   }
   const { a, b, c, d, tx, ty } = matrix;
-  const drawn = file.contours(element, viewport);
+  const drawn = file.contours(element, own, viewport);
   for (const { coords } of drawn) notes.countSegments((coords.length - 2) / 6);
-  const contours = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
-  if (contours.length === 0) {
+  const moved = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
+  if (moved.length === 0) {
     notes.warn("An empty shape was left out.");
     return undefined;
   }
-  if (!contours.every(isDrawable)) {
+  if (!moved.every(isDrawable)) {
     notes.warn("A shape larger than a kilometre was left out.");
     return undefined;
   }
   const servers = file.serverColor;
   const scale =
-    file.style(element).get("vector-effect") === "non-scaling-stroke"
+    own.get("vector-effect") === "non-scaling-stroke"
       ? MM_PER_PIXEL
       : Math.sqrt(Math.abs(matrix.determinant()));
   const fill = localName(element) === "line" ? undefined : fillOf(style, servers, notes);
-  const stroke = strokeOf(style, scale, viewport, servers, notes);
+  const stroke = strokeOf(style, scale, viewport, fill === undefined, servers, notes);
   if (fill === undefined && stroke === undefined) {
     notes.warn("A shape that shows neither fill nor stroke was left out.");
     return undefined;
   }
   if (stroke !== undefined && !isEven(matrix) && scale !== MM_PER_PIXEL)
     notes.warn("A stroke that its transform stretches has the same width all along now.");
+  // What is filled is closed, whether or not its path says so; only a stroke shows where it isn't.
+  const contours = fill && !stroke ? moved.map(filledContour) : moved;
   const [only] = contours;
   if (only !== undefined && contours.length === 1 && style.fillRule === "nonzero")
     return Path.fromContour(only).assignStyle({ fill, stroke });

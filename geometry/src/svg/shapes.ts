@@ -1,5 +1,6 @@
 import { type Contour, polygonContour } from "../kernel/contour.ts";
 import { ContourBuilder } from "./contour-builder.ts";
+import { type Declarations, pathOf } from "./css.ts";
 import type { ImportNotes } from "./notes.ts";
 import { parsePathData } from "./path-data.ts";
 import { parseLength, parseNumbers } from "./values.ts";
@@ -24,25 +25,30 @@ export function isShape(name: string): boolean {
 /** The contours of a shape; none when its size is 0. */
 export function shapeContours(
   element: XmlElement,
+  style: Declarations,
   viewport: Viewport,
   notes: ImportNotes,
 ): Contour[] {
-  return SHAPES[localName(element)]?.(new ShapeReader(element, viewport, notes)) ?? [];
+  return SHAPES[localName(element)]?.(new ShapeReader(element, style, viewport, notes)) ?? [];
 }
 
 class ShapeReader {
   readonly #element: XmlElement;
+  readonly #style: Declarations;
   readonly #viewport: Viewport;
   readonly #notes: ImportNotes;
 
-  constructor(element: XmlElement, viewport: Viewport, notes: ImportNotes) {
+  constructor(element: XmlElement, style: Declarations, viewport: Viewport, notes: ImportNotes) {
     this.#element = element;
+    this.#style = style;
     this.#viewport = viewport;
     this.#notes = notes;
   }
 
   path(): Contour[] {
-    return parsePathData(attribute(this.#element, "d") ?? "", {
+    const declared = this.#style.get("d");
+    const data = declared === undefined ? attribute(this.#element, "d") : pathOf(declared);
+    return parsePathData(data ?? "", {
       maxSegments: this.#notes.limits.maxSegments,
       onError: (message) => this.#notes.warn(`A path ends at its error. ${message}`),
     });
@@ -110,7 +116,9 @@ class ShapeReader {
   }
 
   #length(name: string, whole: number): number | undefined {
-    const text = attribute(this.#element, name);
+    // Only the ends of lines are no properties.
+    const isEnd = /^[xy][12]$/.test(name);
+    const text = isEnd ? attribute(this.#element, name) : this.#style.get(name);
     const length = parseLength(text, whole);
     if (text !== undefined && length === undefined && text.trim() !== "auto")
       this.#notes.warn(`A length couldn't be read and counts as 0: ${name}="${text.slice(0, 20)}"`);

@@ -75,7 +75,6 @@ export function warnOfEffects(own: Declarations, notes: ImportNotes): void {
 }
 
 const EFFECTS: readonly (readonly [properties: readonly string[], warning: string])[] = [
-  [["clip-path", "mask"], "A clip path or mask was left out: what it hides is drawn."],
   [["filter"], "A filter, such as a blur or a shadow, was left out."],
   [
     ["marker-start", "marker-mid", "marker-end", "marker"],

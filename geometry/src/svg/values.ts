@@ -1,4 +1,4 @@
-import { AffineMatrix } from "../affine-matrix.ts";
+import { Color } from "../color.ts";
 import { GeometryError } from "../geometry-error.ts";
 import { PathScanner } from "./path-scanner.ts";
 
@@ -40,66 +40,59 @@ export function isPhysicalLength(text: string | undefined): boolean {
   return text !== undefined && /\d\s*(mm|cm|in|pt|pc|q)\s*$/i.test(text.slice(-MAX_LENGTH_TEXT));
 }
 
+/**
+ * A length with a decimal point in place of the decimal comma, which programs write after the language of the computer.
+ */
+export function decimal(text: string): string {
+  return text.replace(/^(\s*\+?\d+),(\d+\s*[a-z]*\s*)$/i, "$1.$2");
+}
+
+const CSS_LENGTH = /^([+-]?[\d.,]+(e[+-]?\d+)?([a-z]+|%)|[+-]?0*\.?0+)$/i;
+
+/** Whether CSS, unlike attributes, reads it as a length: with a unit, or 0. */
+export function isCSSLength(text: string): boolean {
+  return CSS_LENGTH.test(text);
+}
+
 /** Numbers between white space and commas, up to what is not a number. */
 export function parseNumbers(text: string, most: number): number[] {
+  return scanNumbers(text, most).numbers;
+}
+
+/** Numbers between white space and commas; undefined when there is anything else, or more than `most`. */
+export function parseAllNumbers(text: string, most: number): number[] | undefined {
+  const { numbers, isAll } = scanNumbers(text, most);
+  return isAll ? numbers : undefined;
+}
+
+function scanNumbers(text: string, most: number): { numbers: number[]; isAll: boolean } {
   const scanner = new PathScanner(text);
   const numbers: number[] = [];
+  let comma = false;
   scanner.atEnd();
   try {
     while (scanner.atNumber() && numbers.length < most) {
       numbers.push(scanner.number());
-      scanner.separator();
+      comma = scanner.separator();
     }
   } catch (error) {
     // "1 2 -": the numbers before the error count, as in path data.
     if (!(error instanceof GeometryError)) throw error;
+    return { numbers, isAll: false };
   }
-  return numbers;
+  return { numbers, isAll: !comma && scanner.atEnd() };
 }
 
-const TRANSFORM = /\s*([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*/y;
-
-/**
- * The matrix of a `transform` attribute: CSS Transforms Module Level 1, §8. Undefined when it has an error, in which case
- * SVG ignores all of it.
- */
-export function parseTransform(text: string): AffineMatrix | undefined {
-  const matrix = new AffineMatrix();
-  TRANSFORM.lastIndex = 0;
-  let end = 0;
-  for (let match = TRANSFORM.exec(text); match !== null; match = TRANSFORM.exec(text)) {
-    const [, name = "", list = ""] = match;
-    const step = transformStep(name, parseNumbers(list.replace(/(deg|px)/g, " "), 6));
-    if (step === undefined) return undefined;
-    matrix.mul(step);
-    end = TRANSFORM.lastIndex;
+/** Undefined when it is not a color; anything after it, such as icc-color(), is ignored. */
+export function parseColor(text: string, currentColor = "black"): Color | undefined {
+  const isCurrent = text.toLowerCase() === "currentcolor";
+  const word = (isCurrent ? currentColor : text).slice(0, 100);
+  const end = word.startsWith("rgb") || word.startsWith("hsl") ? ")" : " ";
+  const cut = word.indexOf(end);
+  try {
+    return Color.fromCSS(cut < 0 ? word : word.slice(0, cut + 1));
+  } catch (error) {
+    if (error instanceof GeometryError) return undefined;
+    throw error;
   }
-  const whole = text.slice(end).trim() === "" && Number.isFinite(sumOf(matrix));
-  return whole ? matrix : undefined;
-}
-
-function transformStep(name: string, numbers: readonly number[]): AffineMatrix | undefined {
-  const [a = 0, b, c, d = 0, e = 0, f = 0] = numbers;
-  const count = numbers.length;
-  switch (name) {
-    case "matrix":
-      return count === 6 ? new AffineMatrix(a, b, c, d, e, f) : undefined;
-    case "translate":
-      return count <= 2 && count > 0 ? AffineMatrix.translate({ x: a, y: b ?? 0 }) : undefined;
-    case "scale":
-      return count <= 2 && count > 0 ? AffineMatrix.scale({ x: a, y: b ?? a }) : undefined;
-    case "rotate":
-      if (count !== 1 && count !== 3) return undefined;
-      return AffineMatrix.rotate(a, { x: b ?? 0, y: c ?? 0 });
-    case "skewX":
-      return count === 1 ? AffineMatrix.skew(a, 0) : undefined;
-    case "skewY":
-      return count === 1 ? AffineMatrix.skew(0, a) : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function sumOf({ a, b, c, d, tx, ty }: AffineMatrix): number {
-  return a + b + c + d + tx + ty;
 }

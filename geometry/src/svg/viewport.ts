@@ -13,7 +13,12 @@ export interface ViewBox extends Viewport {
 }
 
 export function parseViewBox(text: string | undefined): ViewBox | undefined {
-  const [x = 0, y = 0, width = 0, height = 0] = parseNumbers((text ?? "").slice(0, 200), 4);
+  const given = (text ?? "").slice(0, 200).trim();
+  // Four numbers with decimal commas would otherwise be eight: "0 0 100,5 50,5".
+  const words = given.split(/\s+/);
+  const isDecimal = words.length === 4 && words.every((word) => /^[+-]?\d+([.,]\d+)?$/.test(word));
+  const numbers = isDecimal ? given.replaceAll(",", ".") : given;
+  const [x = 0, y = 0, width = 0, height = 0] = parseNumbers(numbers, 4);
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 

@@ -1,19 +1,28 @@
 import { parseXml, XmlElement, XmlError } from "@rgrove/parse-xml";
 import { GeometryError } from "../geometry-error.ts";
+import { otherKind } from "./file-kind.ts";
 import type { ImportLimits } from "./notes.ts";
 
 export type { XmlElement };
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
-const MAX_CHARACTERS = 20_000_000;
+const MEGABYTE = 1_048_576;
+const MAX_MEGABYTES = 5;
 /** How many characters all entities of a file together may add to it. */
 const MAX_ENTITY_CHARACTERS = 1_000_000;
 
-/** The root element of an SVG file, after the size of the file has been checked. Nothing outside the file is ever read. */
+/**
+ * The root element of an SVG file, after the size of the file has been checked. Nothing outside the file is ever read.
+ */
 export function parseSVGDocument(source: string, limits: ImportLimits): XmlElement {
   const text = source.replace(/^[\uFEFF\s]+/, "");
-  if (text.length > MAX_CHARACTERS)
-    throw new GeometryError(`importSVG: the file is longer than ${MAX_CHARACTERS} characters`);
+  const other = otherKind(text);
+  if (other !== undefined) throw new GeometryError(`importSVG: ${other}`);
+  if (text.length > MAX_MEGABYTES * MEGABYTE) {
+    // Rounded up, so that a drawing just above the limit is not said to be as large as it.
+    const size = (Math.ceil((10 * text.length) / MEGABYTE) / 10).toFixed(1);
+    throw new GeometryError(`importSVG: this drawing is ${size} MB; up to ${MAX_MEGABYTES} MB`);
+  }
   checkNesting(text, limits);
   const root = parse(text);
   if (root === null || localName(root) !== "svg")
@@ -29,6 +38,22 @@ export function localName(element: XmlElement): string {
 /** The child elements, without text and comments. */
 export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => child instanceof XmlElement);
+}
+
+/** The name that people gave a group; undefined when it has none. */
+export function givenName(element: XmlElement): string | undefined {
+  const name = attribute(element, "inkscape:label") ?? attribute(element, "data-name");
+  // Illustrator writes what an id may not contain as its code: "Cut_x0020_lines".
+  const id = () =>
+    attribute(element, "id")?.replace(/_x([\dA-F]{4})_/gi, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  return (name ?? id())?.slice(0, 100);
+}
+
+/** Undefined for the root. */
+export function parentElement(element: XmlElement): XmlElement | undefined {
+  return element.parent instanceof XmlElement ? element.parent : undefined;
 }
 
 export function attribute(element: XmlElement, name: string): string | undefined {

@@ -554,7 +554,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an empty private project, also for a minisite that the person manages. */
+        /** Makes a private project, empty or with a document, also for a minisite that the person manages. */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -758,7 +758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the address to PUT one's own picture (PNG or JPEG) or font (TTF or OTF) to, of at most 5 MB. */
+        /** Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB. */
         post: operations["generateOwnFilePutUrl"];
         delete?: never;
         options?: never;
@@ -1030,7 +1030,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists one's own pictures or fonts, newest first. */
+        /** Lists one's own pictures, fonts or drawings, newest first. */
         post: operations["listOwnFiles"];
         delete?: never;
         options?: never;
@@ -2775,8 +2775,12 @@ export interface components {
             name: string;
         };
         CreateProjectInput: {
+            /** @description What it begins with, of at most 1 MB; without it the project is empty. */
+            document?: components["schemas"]["Document"];
             /** @description The folder it is put into. */
             folderId?: string;
+            /** @description As for renameProject; without it the project is untitled. A number is added if one has a project of that name already. */
+            name?: string;
             /** @description The minisite that it is for, which the person manages. It does not count against their plan. */
             subdomain?: string;
         };
@@ -3765,14 +3769,14 @@ export interface components {
             createdDate: string;
             /** @description The id of the asset in documents. */
             fileId: string;
-            /** @description In pixels; 0 for fonts. */
+            /** @description Of a picture, in pixels; otherwise 0. */
             height: number;
             /** @enum {string} */
-            kind: "image" | "font";
-            /** @description Of a picture the file's name, of a font its family and style. */
+            kind: "image" | "font" | "drawing";
+            /** @description Of a font its family and style, of others the file's name. */
             name: string;
             url: string;
-            /** @description In pixels; 0 for fonts. */
+            /** @description Of a picture, in pixels; otherwise 0. */
             width: number;
         };
         OwnFileInput: {
@@ -3780,11 +3784,11 @@ export interface components {
         };
         OwnFileKindInput: {
             /** @enum {string} */
-            kind: "image" | "font";
+            kind: "image" | "font" | "drawing";
         };
         OwnFileUploadInput: {
             /** @enum {string} */
-            kind: "image" | "font";
+            kind: "image" | "font" | "drawing";
             /** @description The file's name: 1 to 200 characters. */
             name: string;
         };

@@ -5,7 +5,7 @@ import type { Engine } from "./create-engine.ts";
 import { fontIds, fontsUsed } from "./fonts-used.ts";
 import { splitUnresolved, type UnresolvedFile } from "./link-files.ts";
 import { valuesOfHash } from "./link-values.ts";
-import { ownFonts, withFiles } from "./own-files.ts";
+import { filesOf, ownSources, withFiles } from "./own-files.ts";
 import { currentValue, Personal, sameValues } from "./personal.ts";
 import { initialValues, storedFiles } from "./session-values.ts";
 
@@ -54,14 +54,15 @@ export function openDocument({
   const initial = initialValues(projectId, document, hash);
   const { values, unresolved } = splitUnresolved(document, initial, files);
   // Loaded together with the engine, not after a first attempt without them.
-  const own = ownFonts(withFiles(document, files));
-  sandbox.addFonts(own);
+  const own = ownSources(withFiles(document, files));
+  sandbox.addFiles(own);
   const first = fontsUsed(document, {
     valueNow: (name) => currentValue({ document, values, result: undefined }, name),
     isSeen: () => true,
     known: new Set([...fontIds, ...own.map(({ id }) => id)]),
   });
-  sandbox.preload(first).catch(() => undefined);
+  const drawings = filesOf(document, "drawing").map(({ id }) => id);
+  sandbox.preload([...first, ...drawings]).catch(() => undefined);
   const mine = isLinks(document, hash, initial)
     ? splitUnresolved(document, initialValues(projectId, document, ""), files).values
     : undefined;

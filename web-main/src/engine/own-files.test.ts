@@ -35,7 +35,7 @@ describe("the id of an uploaded file", () => {
     `../${id("dog.png").slice(3)}`,
     `${id("dog.png")}?x`,
     `${id("dog.png")}\n`,
-    id("dog.svg"),
+    id("dog.dxf"),
     id("face.woff2"),
     `https://evil.example/${id("dog.png")}`,
     7,
@@ -72,7 +72,7 @@ describe("files that are tried", () => {
   it("that the document already had stay in it", () => {
     const fake = fakeEngine();
     const personal = new Personal(fake.engine.sandbox, { ...document, assets: [dog, face] }, {});
-    expect(fake.fonts.map((font) => font.id)).toEqual([face.id]);
+    expect(fake.files.map((font) => font.id)).toEqual([face.id]);
     personal.addFile(dog);
     expect(documentOf(personal.state()).assets).toEqual([dog, face]);
   });

@@ -1,16 +1,16 @@
 import type { Asset, Document } from "@cuttle/design";
-import type { FontSource, Values } from "@cuttle/design/host";
+import type { FileSource, FontSource, Values } from "@cuttle/design/host";
 
-/** Pictures and fonts that people upload. Anyone who knows the id of such an asset can fetch it. */
-const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf))$/;
+/** Pictures, fonts and drawings that people upload. Anyone who knows the id of such an asset can fetch it. */
+const shape = /^[A-Za-z0-9]{27}\.(?:(png|jpg)|(ttf|otf)|(svg))$/;
 
 /**
  * The kind of file that an id names, if it is an uploaded file's. Ids come from documents and links, so nothing else
  * becomes an address.
  */
 export function kindOf(id: unknown): Asset["kind"] | undefined {
-  const [, image, font] = (typeof id === "string" && shape.exec(id)) || [];
-  return image ? "image" : font ? "font" : undefined;
+  const [, image, font, drawing] = (typeof id === "string" && shape.exec(id)) || [];
+  return image ? "image" : font ? "font" : drawing ? "drawing" : undefined;
 }
 
 /** The address of an uploaded file. */
@@ -37,6 +37,12 @@ export function ownFonts(document: Pick<Document, "assets">): FontSource[] {
     style: "display",
     url: addressOf(id),
   }));
+}
+
+/** The uploaded files of a document that its drawing needs. */
+export function ownSources(document: Pick<Document, "assets">): FileSource[] {
+  const drawings = filesOf(document, "drawing").map(({ id }) => ({ id, drawing: addressOf(id) }));
+  return [...ownFonts(document), ...drawings];
 }
 
 /** The document with files that values name, so that they can be drawn. */

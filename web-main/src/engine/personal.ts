@@ -1,7 +1,7 @@
 import type { Asset, Document, Literal } from "@cuttle/design";
 import { literalOf } from "@cuttle/design";
 import type { EvaluationResult, Sandbox, Values } from "@cuttle/design/host";
-import { filesNamed, ownFonts, withFiles } from "./own-files.ts";
+import { filesNamed, ownSources, withFiles } from "./own-files.ts";
 import { UndoHistory } from "./undo-history.ts";
 import { changedOf } from "./values.ts";
 
@@ -26,7 +26,7 @@ export interface PersonalState {
   readonly result: EvaluationResult | undefined;
 }
 
-type Drawer = Pick<Sandbox, "addFonts" | "open" | "edit" | "update" | "subscribe">;
+type Drawer = Pick<Sandbox, "addFiles" | "open" | "edit" | "update" | "subscribe">;
 
 /** The document with somebody's values as its own. */
 export function withValues(document: Document, values: Values): Document {
@@ -130,7 +130,7 @@ export class Personal {
     const document = withFiles(before, [file]);
     if (document === before) return;
     this.#setState({ document, files: [...files, file] });
-    this.#sandbox.addFonts(ownFonts(document));
+    this.#sandbox.addFiles(ownSources(document));
     this.#sandbox.edit(document);
   }
 
@@ -204,7 +204,7 @@ export class Personal {
 
   #openInSandbox(): void {
     const { document } = this.#state;
-    this.#sandbox.addFonts(ownFonts(document));
+    this.#sandbox.addFiles(ownSources(document));
     this.#sandbox.open(document);
     this.#draw(false);
   }

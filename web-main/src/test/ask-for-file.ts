@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import "../pages/project/download/download-modal.tsx";
 
 /** Chooses a format in the dialog behind Download, and downloads the file. */
 export async function askForFile(format: "SVG" | "DXF" | "PDF" | "PNG"): Promise<void> {

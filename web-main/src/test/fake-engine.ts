@@ -1,6 +1,6 @@
 import { type Document, type Drawing, literalOf, type ParameterInfo } from "@cuttle/design";
 import type { Review } from "@cuttle/design/export";
-import type { EvaluationResult, Exporter, FontSource, Sandbox, Values } from "@cuttle/design/host";
+import type { EvaluationResult, Exporter, FileSource, Sandbox, Values } from "@cuttle/design/host";
 import { vi } from "vitest";
 import type { Engine } from "../engine/create-engine.ts";
 
@@ -60,8 +60,8 @@ export function fakeEngine() {
   let last: Drawing | undefined;
   const fake = {
     drawn,
-    /** Fonts that were added to the catalogue's. */
-    fonts: [] as FontSource[],
+    /** Files that were added to the catalogue's fonts. */
+    files: [] as FileSource[],
     /** The document that is drawn. */
     document: () => document,
     /** Overrides parts of every result; set by the test. */
@@ -95,6 +95,7 @@ export function fakeEngine() {
       ),
       errors: [],
       notices: [],
+      drawings: [],
       milliseconds: 1,
       ...change,
     };
@@ -102,7 +103,7 @@ export function fakeEngine() {
 
   const sandbox: Sandbox = {
     preload: async () => undefined,
-    addFonts: (fonts) => void fake.fonts.push(...fonts),
+    addFiles: (files) => void fake.files.push(...files),
     open: (next) => {
       document = next as Document;
     },

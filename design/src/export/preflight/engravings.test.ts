@@ -38,6 +38,11 @@ describe("engraving", () => {
       [plate, engraved(rectangle(5, 5, 20, 10)), engraved(rectangle(24.95, 5, 20, 10))],
       [],
     ],
+    [
+      "a line over the edge",
+      [plate, shape("engrave", [rectangle(50, 5, 20, 10)], { stroke: "#000000", strokeWidth: 1 })],
+      [],
+    ],
     ["over the edge", [plate, engraved(rectangle(50, 5, 20, 10))], ["engraving-cut"]],
     [
       "over a hole",

@@ -13,6 +13,7 @@ import { Edges, touch } from "../edges.ts";
 import { FlatPolygon } from "../flat-polygon.ts";
 import { forNearPairs } from "../near-pairs.ts";
 import type { CutContour } from "../nesting.ts";
+import { isLineArt } from "../order.ts";
 import {
   type Effort,
   elementsOf,
@@ -61,7 +62,8 @@ export function engravingFindings(
   const overlaps = new Found();
   const crossed = new Found();
   const beside = new Found();
-  const met = meetings(engravings, cuts, effort);
+  const outlines = outlinesOf(cuts);
+  const met = meetings(engravings, outlines, effort);
   const pairs = new Set(met.map(({ engraving, other }) => `${engraving} ${other}`));
   /** Those that cross cuts; each is checked once. */
   const torn = new Set<number>();
@@ -74,11 +76,11 @@ export function engravingFindings(
       if (common) overlaps.add(boxSpot(common), one.part, second.part);
       continue;
     }
-    if (!torn.has(a) && isCutOff(one, cuts)) crossed.add(spot, one.part);
+    if (!torn.has(a) && isCutOff(one, outlines)) crossed.add(spot, one.part);
     torn.add(a);
   }
   if (met.length > MOST_PLACES) effort.complete = false;
-  const inside = new Insides(engravings, cuts);
+  const inside = new Insides(engravings, outlines);
   const around = inside.engravingsAround();
   const off = inside.besidePieces();
   engravings.forEach((one, index) => {
@@ -128,8 +130,8 @@ export function engravingFindings(
 function engravingsOf(drawing: Drawing): Engraving[] {
   return drawing.parts.flatMap(({ shapes }, part) =>
     shapes.flatMap((shape): Engraving[] => {
-      // The engraved area of a picture is not its frame.
-      if (shape.operation !== "engrave" || shape.image !== undefined) return [];
+      // The engraved area of a picture is not its frame, and line art has none.
+      if (shape.operation !== "engrave" || shape.image !== undefined || isLineArt(shape)) return [];
       const contours = shape.contours.filter(({ closed }) => closed);
       const bounds = contourBounds(contours);
       return bounds ? [{ part, contours, fillRule: shape.fillRule, bounds }] : [];
@@ -137,7 +139,7 @@ function engravingsOf(drawing: Drawing): Engraving[] {
   );
 }
 
-/** An engraving and the shape that one of its edges crosses or touches; cuts are numbered after the engravings. */
+/** An engraving and the shape that one of its edges crosses or touches; outlines are numbered after the engravings. */
 interface Meeting {
   readonly engraving: number;
   readonly other: number;
@@ -147,19 +149,18 @@ interface Meeting {
 /** Which engravings meet each other or a cut, each pair once. */
 function meetings(
   engravings: readonly Engraving[],
-  cuts: readonly CutContour[],
+  outlines: readonly CutOutline[],
   effort: Effort,
 ): Meeting[] {
   const edges = new Edges();
   engravings.forEach(({ contours }, owner) => {
     for (const contour of contours) edges.add(contour, owner);
   });
-  // An open cut divides material, as in a puzzle, but removes none.
-  cuts.forEach((cut, index) => {
-    if (isClosed(cut)) edges.add(cut.contour, engravings.length + index);
+  outlines.forEach(({ outline }, index) => {
+    edges.add(outline, engravings.length + index);
   });
   const pairs = new Map<number, Meeting>();
-  const count = engravings.length + cuts.length;
+  const count = engravings.length + outlines.length;
   const complete = forNearPairs(edges.boxes(), (a, b) => {
     const first = Math.min(edges.ownerOf(a), edges.ownerOf(b));
     const second = Math.max(edges.ownerOf(a), edges.ownerOf(b));
@@ -191,20 +192,20 @@ function showing(contours: readonly Contour[]): Bounds | undefined {
 /**
  * Whether a noticeable part of an engraving lies where no material is left. A cut between two pieces does not count.
  */
-function isCutOff(engraving: Engraving, cuts: readonly CutContour[]): boolean {
-  const near = cuts.filter((cut) => isClosed(cut) && touch(cut.bounds, engraving.bounds));
+function isCutOff(engraving: Engraving, outlines: readonly CutOutline[]): boolean {
+  const near = outlines.filter(({ bounds }) => touch(bounds, engraving.bounds));
   const off = clipperBooleans.combine("difference", filled(engraving), materialOf(near));
   return showing(off) !== undefined;
 }
 
 /** The material: outlines without their holes, and the pieces in these; outlines may be duplicate or overlap. */
-function materialOf(cuts: readonly CutContour[]): readonly Contour[] {
+function materialOf(cuts: readonly CutOutline[]): readonly Contour[] {
   let material: readonly Contour[] = [];
   const deepest = cuts.reduce((most, { depth }) => Math.max(most, depth), 0);
   for (let depth = 0; depth <= deepest; depth++) {
     const layer = cuts
       .filter((cut) => cut.depth === depth)
-      .map(({ contour }) => (signedArea(contour) < 0 ? reverseContour(contour) : contour));
+      .map(({ outline }) => (signedArea(outline) < 0 ? reverseContour(outline) : outline));
     if (layer.length === 0) continue;
     const operation = depth % 2 === 0 ? "union" : "difference";
     material = clipperBooleans.combine(operation, material, layer, { fillRule: "nonzero" });
@@ -212,8 +213,17 @@ function materialOf(cuts: readonly CutContour[]): readonly Contour[] {
   return material;
 }
 
-function isClosed({ contour, area }: CutContour): boolean {
-  return contour.closed && area > 0;
+/** The outline of a piece or a hole. A slit is none: it divides material, as in a puzzle, but removes none. */
+interface CutOutline {
+  readonly outline: Contour;
+  readonly bounds: Bounds;
+  readonly depth: number;
+}
+
+function outlinesOf(cuts: readonly CutContour[]): CutOutline[] {
+  return cuts.flatMap(({ outline, area, bounds, depth }) =>
+    outline !== undefined && area > 0 ? [{ outline, bounds, depth }] : [],
+  );
 }
 
 function filled({ contours, fillRule }: Engraving): readonly Contour[] {
@@ -234,12 +244,12 @@ class Insides {
   readonly complete: boolean;
   readonly #engravings: readonly Engraving[];
   readonly #outlines: readonly Outline[];
-  readonly #cuts: readonly CutContour[];
+  readonly #cuts: readonly CutOutline[];
   /** For each outline those that contain its box; cuts are numbered after the outlines. */
   readonly #around: readonly number[][];
   readonly #polygons = new Map<Contour, FlatPolygon>();
 
-  constructor(engravings: readonly Engraving[], cuts: readonly CutContour[]) {
+  constructor(engravings: readonly Engraving[], cuts: readonly CutOutline[]) {
     this.#engravings = engravings;
     this.#outlines = engravings.flatMap(({ contours }, owner) =>
       contours.flatMap((contour) => {
@@ -247,7 +257,7 @@ class Insides {
         return bounds ? [{ owner, contour, bounds }] : [];
       }),
     );
-    this.#cuts = cuts.filter(isClosed);
+    this.#cuts = cuts;
     this.#around = this.#outlines.map(() => []);
     const all = [...this.#outlines, ...this.#cuts].map(({ bounds }) => bounds);
     const boxes = Float64Array.from(
@@ -292,7 +302,7 @@ class Insides {
       let deepest = -1;
       for (const k of this.#around[index] ?? []) {
         const cut = this.#cuts[k - this.#outlines.length];
-        if (cut && cut.depth > deepest && this.#holds(cut.contour, contour)) deepest = cut.depth;
+        if (cut && cut.depth > deepest && this.#holds(cut.outline, contour)) deepest = cut.depth;
       }
       if (Math.abs(deepest % 2) === 1) found.add(owner);
     });

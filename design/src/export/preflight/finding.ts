@@ -19,6 +19,7 @@ export const findingCodes = [
   "no-size",
   "picture-left-out",
   "letters-left-out",
+  "letters-borrowed",
   "not-drawn",
   "partly-checked",
 ] as const;

@@ -74,6 +74,55 @@ describe("open paths", () => {
     expect(second?.message).toContain("its ends are 30 mm apart");
   });
 
+  const hole = circle(50, 30, 5);
+
+  it.each([
+    [
+      "0.5 mm",
+      [[10, 10, 90, 10, 90, 50, 10, 50, 10, 10.5]],
+      "The cut line of “A” doesn't quite close; its ends are 0.5 mm apart. Close it so the piece comes loose and the kerf can be applied.",
+    ],
+    [
+      "four lines, the widest gap",
+      [
+        [10, 10, 90, 10],
+        [90, 10, 90, 50],
+        [90, 50, 10, 50],
+        [10, 49.6, 10, 10],
+      ],
+      "The cut line of “A” doesn't quite close; its ends are 0.4 mm apart. Close it so the piece comes loose and the kerf can be applied.",
+    ],
+    [
+      "four lines that meet",
+      [
+        [10, 10, 90, 10],
+        [90, 10, 90, 50],
+        [90, 50, 10, 50],
+        [10, 50, 10, 10],
+      ],
+      "An outline of “A” is drawn in separate lines, so the kerf can't be applied to it. Join them into one closed path.",
+    ],
+  ])("are outlines where they nearly close: %s", (_, lines, message) => {
+    const plate = lines.map((points) => polygon(points, false));
+    expect(preflight(cuts(...plate, hole), { kerf: 0.2, pieces: 1 })).toMatchObject([
+      { code: "open-path", severity: "warning", message },
+    ]);
+  });
+
+  it("are slits where they are flaps of a piece, or end far apart", () => {
+    const flap = polygon([10, 10, 90, 10, 90, 50, 10, 50, 10, 10.5], false);
+    expect(codes(cuts(rectangle(0, 0, 100, 60), flap))).toEqual(["note open-path"]);
+    const wide = polygon([10, 10, 90, 10, 90, 50, 10, 50, 10, 12], false);
+    expect(codes(cuts(wide))).toEqual(["note open-path"]);
+  });
+
+  it("hold what is engraved on them", () => {
+    const plate = shape("cut", [polygon([10, 10, 90, 10, 90, 50, 10, 50, 10, 10.5], false), hole]);
+    const engraved = (x: number) => drawing([plate], [shape("engrave", [rectangle(x, 28, 3, 3)])]);
+    expect(codes(engraved(20))).toEqual(["warning open-path"]);
+    expect(codes(engraved(48))).toEqual(["warning engraving-beside", "warning open-path"]);
+  });
+
   it("uses the document's unit", () => {
     const nearly = cuts(polygon([0, 0, 30, 0, 30, 30, 0, 30, 0, 0.127], false));
     expect(preflight({ ...nearly, unit: "inch" })[0]?.message).toContain("are 0.005 in apart");

@@ -51,7 +51,7 @@ export function thinParts(
 ): Finding[] {
   const holes = new Map<number, CutContour[]>();
   for (const cut of cuts) {
-    if (!cut.contour.closed || cut.depth % 2 === 0) continue;
+    if (cut.outline === undefined || cut.depth % 2 === 0) continue;
     const siblings = holes.get(cut.parent);
     if (siblings === undefined) holes.set(cut.parent, [cut]);
     else siblings.push(cut);
@@ -62,12 +62,12 @@ export function thinParts(
   const necks: Spot[] = [];
   let segments = 0;
   cuts.forEach((cut, index) => {
-    if (!cut.contour.closed || cut.area === 0 || cut.depth % 2 === 1) return;
-    const outlines = [cut, ...(holes.get(index) ?? [])];
-    for (const { contour } of outlines) segments += segmentCount(contour);
+    if (cut.area === 0 || cut.depth % 2 === 1) return;
+    const outlines = [cut, ...(holes.get(index) ?? [])].flatMap(({ outline }) => outline ?? []);
+    for (const outline of outlines) segments += segmentCount(outline);
     if (
       segments > MOST_SEGMENTS ||
-      outlines.some(({ contour }) => filledOutlines(contour).length > MOST_LOOPS)
+      outlines.some((outline) => filledOutlines(outline).length > MOST_LOOPS)
     ) {
       effort.complete = false;
       return;
@@ -105,9 +105,9 @@ interface WeakSpots {
 }
 
 /** An outline comes first, its holes after it. */
-function weakSpots(outlines: readonly CutContour[], minimum: number): WeakSpots {
-  const loops = outlines.map(({ contour }) =>
-    filledOutlines(contour).map((loop) => polygonContour(flatten(loop, TOLERANCE), true)),
+function weakSpots(outlines: readonly Contour[], minimum: number): WeakSpots {
+  const loops = outlines.map((outline) =>
+    filledOutlines(outline).map((loop) => polygonContour(flatten(loop, TOLERANCE), true)),
   );
   const piece = loops.flat();
   const bounds = contourBounds(piece);

@@ -5,12 +5,15 @@ import { useLocation } from "react-router";
 import { PageLoading } from "../../frame/page-loading.tsx";
 import { useMedia } from "../../use-media.ts";
 import { FolderList } from "./folder-list.tsx";
+import { OpenFile } from "./open-file-context.ts";
 import { useFolders } from "./use-folders.ts";
 
 const DragArea = lazyPart<{ children: ReactNode }>(() => import("./drag-area.tsx"), {
   loading: PageLoading,
   otherwise: ({ children }) => children,
 });
+
+const OpenFileArea = lazyPart(() => import("../open-file/open-file-area.tsx"));
 
 interface DashboardFrameProps {
   /** The folder that is open. */
@@ -21,6 +24,7 @@ interface DashboardFrameProps {
 /** The folders beside the projects; on small screens behind a button. */
 export function DashboardFrame({ folderId, children }: DashboardFrameProps) {
   const roomy = useMedia("(width >= 64rem)");
+  const [opened, setOpened] = useState<{ readonly file?: File | undefined }>();
   useFolders(); // asked for while the code that drags is loaded
   const frame = (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:pt-12">
@@ -39,7 +43,17 @@ export function DashboardFrame({ folderId, children }: DashboardFrameProps) {
       <div className="min-w-0">{children}</div>
     </div>
   );
-  return roomy ? <DragArea>{frame}</DragArea> : frame;
+  return (
+    <OpenFile value={(file) => setOpened({ file })}>
+      {roomy ? <DragArea>{frame}</DragArea> : frame}
+      <OpenFileArea
+        opened={opened}
+        where={folderId ? { folderId } : {}}
+        onOpen={(file) => setOpened({ file })}
+        onClose={() => setOpened(undefined)}
+      />
+    </OpenFile>
+  );
 }
 
 function FolderSheet({ folderId }: { folderId: string | undefined }) {

@@ -43,7 +43,7 @@ function Content({ folderId }: { folderId: string }) {
           )}
         </h1>
         <ProjectsLeft />
-        <NewProjectButton folderId={folderId} />
+        <NewProjectButton />
       </div>
       <h2 className="sr-only">Its projects</h2>
       <ProjectList

@@ -109,15 +109,9 @@ describe("Folders", () => {
     expect(address()).toBe(`/?modal=login&continue=${encodeURIComponent(inBoxes)}`);
   });
 
-  it("say that they are empty, and get the projects that are begun in them", async () => {
-    const { api } = await open(`/dashboard/folder/${gifts.folderId}`, {
-      createProject: refusal("Not now."),
-    });
+  it("say that they are empty", async () => {
+    await open(`/dashboard/folder/${gifts.folderId}`);
     expect(await screen.findByText("This folder is empty")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "New project" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: /^Empty project/ }));
-    await screen.findByText("Couldn't create the project");
-    expect(api.inputsOf("createProject")).toEqual([{ folderId: gifts.folderId }]);
   });
 });
 

@@ -1,34 +1,19 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { LayoutGrid, Plus, Square } from "lucide-react";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { LayoutGrid, Plus, Upload } from "lucide-react";
+import { use } from "react";
+import { Link } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
-import { useTellFailure } from "../../frame/use-tell-failure.ts";
 import { paths } from "../../paths.ts";
-import { useCreateProject } from "./use-create-project.ts";
+import { OpenFile } from "./open-file-context.ts";
 
-/** The two ways to begin: a template, which does not count as a project until it is copied, or an empty project. */
-export function NewProjectButton({ folderId }: { folderId?: string }) {
+/** The two ways to begin: a template, which does not count as a project until it is copied, or a file. */
+export function NewProjectButton() {
   const { user } = useSession();
   const minisite = useBrandedBy()?.minisite;
   const openUpgrade = useOpenUpgrade();
-  const create = useCreateProject();
-  const navigate = useNavigate();
-  const tellFailure = useTellFailure();
-  const [creating, setCreating] = useState(false);
-
-  async function start() {
-    setCreating(true);
-    try {
-      await navigate(await create(folderId ? { folderId } : {}));
-    } catch (error) {
-      tellFailure("Couldn't create the project", error, () => void start());
-    } finally {
-      setCreating(false);
-    }
-  }
+  const openFile = use(OpenFile);
 
   const entries: MenuEntry[] = [
     {
@@ -45,10 +30,10 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
     },
     {
       kind: "item",
-      label: "Empty project",
-      description: "Start with a blank drawing.",
-      icon: <Square />,
-      onSelect: () => void start(),
+      label: "From a file",
+      description: "An SVG, DXF or picture of yours.",
+      icon: <Upload />,
+      onSelect: () => openFile(),
     },
   ];
 
@@ -62,6 +47,6 @@ export function NewProjectButton({ folderId }: { folderId?: string }) {
   return user?.subscription.projectsRemaining === 0 ? (
     <Button onClick={() => openUpgrade("projects")}>{label}</Button>
   ) : (
-    <Menu trigger={<Button loading={creating}>{label}</Button>} entries={entries} />
+    <Menu trigger={<Button>{label}</Button>} entries={entries} />
   );
 }

@@ -244,28 +244,16 @@ describe("Recently deleted", () => {
 });
 
 describe("New project", () => {
-  async function chooseNew(label: string) {
-    await userEvent.click(screen.getByRole("button", { name: "New project" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: new RegExp(`^${label}`) }));
-  }
-
   it("offers templates first, which create no project", async () => {
     const { address, api } = await open();
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     const [first, second, ...more] = await screen.findAllByRole("menuitem");
     expect(first).toHaveAccessibleName(/^Start from a template/);
-    expect(second).toHaveAccessibleName(/^Empty project/);
+    expect(second).toHaveAccessibleName(/^From a file/);
     expect(more).toEqual([]);
     await userEvent.click(first as HTMLElement);
     await waitFor(() => expect(address()).toBe("/templates"));
     expect(api.inputsOf("createProject")).toEqual([]);
-  });
-
-  it("creates an empty one and opens it", async () => {
-    const { address, api } = await open({ createProject: { projectId: "p9" } });
-    await chooseNew("Empty project");
-    await waitFor(() => expect(address()).toBe("/@free/p9"));
-    expect(api.inputsOf("createProject")).toEqual([{}]);
   });
 
   it("opens the upgrade modal at once when no free project is left", async () => {
@@ -274,19 +262,6 @@ describe("New project", () => {
     await userEvent.click(screen.getByRole("button", { name: "New project" }));
     expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
     expect(api.inputsOf("createProject")).toEqual([]);
-  });
-
-  it("opens it, too, when the last one was used elsewhere", async () => {
-    const { address } = await open({ createProject: usedUp });
-    await chooseNew("Empty project");
-    expect(await screen.findByRole("dialog", { name: "Room for every idea" })).toBeVisible();
-    expect(address()).toBe("/dashboard");
-  });
-
-  it("shows other failures", async () => {
-    await open({ createProject: refusal("Not now.") });
-    await chooseNew("Empty project");
-    expect(await screen.findByText("Couldn't create the project")).toBeVisible();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Asset } from "@cuttle/design";
-import { ImageOff } from "lucide-react";
+import { ImageOff, Shapes } from "lucide-react";
 import { useEffect } from "react";
 import { addressOf } from "../../engine/own-files.ts";
 import { faceOf, loadFace } from "../project/panel/font-faces.ts";
@@ -25,7 +25,7 @@ export function FileList(props: FileListProps) {
   const { kind, files, inDesign, chosen, mayBeNone, onChoose, onChooseInDesign, onRemove } = props;
   const words = wordsOf[kind];
   const others = inDesign.filter(({ id }) => !files.some(({ fileId }) => fileId === id));
-  const Look = kind === "image" ? PictureLook : FontLook;
+  const Look = looks[kind];
   return (
     <>
       {(files.length > 0 || others.length > 0 || mayBeNone) && (
@@ -87,6 +87,17 @@ function PictureLook({ url, name }: Looks) {
     </>
   );
 }
+
+function DrawingLook({ name }: Looks) {
+  return (
+    <span className="flex min-h-12 min-w-0 items-center gap-2.5 py-2.5 pr-14 pl-4">
+      <Shapes className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <span className="truncate text-small">{name}</span>
+    </span>
+  );
+}
+
+const looks = { image: PictureLook, font: FontLook, drawing: DrawingLook };
 
 function FontLook({ fileId, name }: Looks) {
   useEffect(() => loadFace(fileId), [fileId]);

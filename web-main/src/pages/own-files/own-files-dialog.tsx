@@ -12,7 +12,7 @@ import type { OwnFile } from "./use-upload.ts";
 import { type FileKind, wordsOf } from "./words.ts";
 
 export interface OwnFilesDialogProps {
-  readonly kind: FileKind;
+  readonly kind: Exclude<FileKind, "drawing">;
   /** The current id. */
   readonly chosen: string;
   /** Files of the design, which anybody may choose. */

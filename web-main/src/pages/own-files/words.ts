@@ -2,7 +2,7 @@ import type { Asset } from "@cuttle/design";
 
 export type FileKind = Asset["kind"];
 
-/** Texts about pictures and fonts. */
+/** Texts about pictures, fonts and drawings. */
 export const wordsOf = {
   image: {
     title: "Your pictures",
@@ -28,6 +28,18 @@ export const wordsOf = {
     accept: ".ttf,.otf,font/ttf,font/otf",
     endings: /\.(ttf|otf)$/i,
     what: "font",
+  },
+  drawing: {
+    title: "Your drawings",
+    description: "Drawings from other programs, to cut, score and engrave.",
+    upload: "Choose a file",
+    kinds: "SVG or DXF from your drawing program, or a PNG or JPEG to engrave, up to 5 MB.",
+    drop: "Drop the file here",
+    none: "No drawings yet.",
+    wrong: "Drawings are SVG or DXF files. Save yours as one of these, then open it.",
+    accept: ".svg,.svgz,.dxf,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg,image/vnd.dxf",
+    endings: /\.(svgz?|dxf)$/i,
+    what: "drawing",
   },
 } as const;
 

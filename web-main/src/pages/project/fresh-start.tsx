@@ -10,11 +10,13 @@ export function FreshStart() {
         A fresh sheet
       </h2>
       <p className="mb-5 text-ink-soft">
-        You can't draw from scratch here yet; we're still building the editor. For now, start with a
-        template and add your own words, sizes and pictures.
+        You can't draw from scratch here yet. Start with a template, or bring a drawing of yours.
       </p>
       <Button asLink>
         <Link to={paths.templates}>Start with a template</Link>
+      </Button>{" "}
+      <Button asLink variant="secondary">
+        <Link to={`${paths.dashboard}?open-file`}>Open a file</Link>
       </Button>
     </>
   );

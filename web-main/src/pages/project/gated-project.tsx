@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
-import { PaywallModal } from "./download/paywall-modal.tsx";
+import { PaywallModal } from "./download/lazy-paywall.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 
 interface GatedProjectProps {

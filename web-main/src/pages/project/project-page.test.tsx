@@ -187,8 +187,8 @@ describe("an open project", () => {
 
   it("says which letters are missing, under the field's label and in the checks", async () => {
     const message = "Lobster has no さ. It is left out.";
-    const leftOut = { font: "Lobster", characters: ["さ"] };
-    fake.result = () => ({ notices: [{ kind: "warning", parameter: "name", message, leftOut }] });
+    const lacking = { font: "Lobster", characters: ["さ"], drawn: "left-out" as const };
+    fake.result = () => ({ notices: [{ kind: "warning", parameter: "name", message, lacking }] });
     fake.review = { findings: [], remarks: [], pieces: 1 };
     await opened();
     const box = within(screen.getByText(message).closest('[role="status"]') as HTMLElement);
@@ -204,6 +204,25 @@ describe("an open project", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
     expect(await screen.findByText(other)).toBeVisible();
     expect(await screen.findByText("One piece")).toBeVisible();
+  });
+
+  it.each([
+    [["ễ"], "One letter is from another font"],
+    [["ễ", "ợ"], "2 letters are from another font"],
+  ])("says of %j in the verdict: %s", async (characters, verdict) => {
+    const message = "Titan One has no such letters.";
+    const lacking = {
+      font: "Titan One",
+      characters,
+      drawn: "borrowed" as const,
+      from: "Noto Sans",
+    };
+    fake.result = () => ({ notices: [{ kind: "warning", parameter: "name", message, lacking }] });
+    fake.review = { findings: [], remarks: [], pieces: undefined };
+    await opened();
+    expect(await screen.findByText(verdict)).toBeVisible();
+    expect(screen.getByText(`Name: ${message}`)).toBeVisible();
+    expect(screen.queryByText("Ready to cut")).toBeNull();
   });
 
   it("offers to connect the pieces only where that can be switched on", async () => {

@@ -17,6 +17,9 @@ import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
 import "./project.css";
 
+/** The dialog that begins a project with a file, drawn with the code of this page. */
+export const loadOpenFileModal = () => import("../open-file/open-file-modal.tsx");
+
 /** The page of a project. */
 export default function ProjectPage() {
   const { project = "" } = useParams();

@@ -6,10 +6,22 @@ interface VerdictProps {
   readonly onOpen: () => void;
 }
 
-function words({ review, problem }: Reviewed): { good: boolean; text: string } | undefined {
+function words({
+  review,
+  problem,
+  borrowed,
+}: Reviewed): { good: boolean; text: string } | undefined {
   if (problem) return { good: false, text: "Not checked" };
   if (!review) return undefined;
-  const count = concernsOf(review).length;
+  const concerns = concernsOf(review);
+  const count = concerns.length;
+  if (count > 0 && concerns.every(({ code }) => code === "letters-borrowed")) {
+    const text =
+      borrowed === 1
+        ? "One letter is from another font"
+        : `${borrowed} letters are from another font`;
+    return { good: false, text };
+  }
   if (count > 0) return { good: false, text: count === 1 ? "1 problem" : `${count} problems` };
   if (review.pieces === undefined) return { good: true, text: "Ready to cut" };
   if (review.pieces === 0) return undefined;

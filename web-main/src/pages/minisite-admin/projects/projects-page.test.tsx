@@ -113,10 +113,7 @@ it("shows what is on the home, whose it is and for whom, and what could be", asy
     ]),
   );
   expect(screen.queryByText(/Ask the operator/)).toBeNull();
-  expect(screen.getByRole("link", { name: "New project" })).toHaveAttribute(
-    "href",
-    "/new-project?minisite=laserhub&club=laserhub",
-  );
+  expect(screen.getByRole("button", { name: "New project from a file" })).toBeVisible();
   expect(api.inputsOf("minisiteAdminListProjects")).toEqual([{ subdomain: "laserhub" }]);
   await expectAccessible();
 });

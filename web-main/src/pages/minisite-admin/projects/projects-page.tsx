@@ -4,10 +4,9 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button } from "@cuttle/web-kit/ui";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useSite } from "../../../site-context.ts";
-import { newProjectFor } from "../../dashboard/new-project-for.ts";
 import { Loaded, Loading } from "../../loaded.tsx";
+import { OpenFileModal } from "../../open-file/lazy-modal.ts";
 import { askOperator } from "../../project-own/publish-choices.ts";
 import { ManagerPage } from "../manager-page.tsx";
 import type { SubPageProps } from "../sub-page.ts";
@@ -21,6 +20,7 @@ export function ProjectsPage({ managed }: SubPageProps) {
   const query = useApiQuery("minisiteAdminListProjects", { subdomain });
   const { user } = useSession();
   const [publishing, setPublishing] = useState<string>();
+  const [opening, setOpening] = useState(false);
   const box = useFocusOnceClosed(publishing !== undefined);
   const canLicense = query.data?.canLicense ?? false;
   const mayAsk = query.data !== undefined && !canLicense && roleIn(user, subdomain) === "admin";
@@ -30,11 +30,9 @@ export function ProjectsPage({ managed }: SubPageProps) {
       title="Projects"
       text={`What people find on the home page of ${displayName}, and what you could add.`}
       actions={
-        <Button asLink>
-          <Link to={newProjectFor(subdomain)}>
-            <Plus className="size-4.5" aria-hidden="true" />
-            New project
-          </Link>
+        <Button onClick={() => setOpening(true)}>
+          <Plus className="size-4.5" aria-hidden="true" />
+          New project from a file
         </Button>
       }
     >
@@ -56,6 +54,7 @@ export function ProjectsPage({ managed }: SubPageProps) {
         </Loaded>
         <OffHome subdomain={subdomain} onPublish={setPublishing} />
       </div>
+      {opening && <OpenFileModal where={{ subdomain }} onClose={() => setOpening(false)} />}
       {publishing !== undefined && (
         <PublishHere
           projectId={publishing}

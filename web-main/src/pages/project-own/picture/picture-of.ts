@@ -1,6 +1,6 @@
 import { readDocument } from "@cuttle/design";
 import { createEngine } from "../../../engine/create-engine.ts";
-import { ownFonts } from "../../../engine/own-files.ts";
+import { ownSources } from "../../../engine/own-files.ts";
 import type { ProjectDocument } from "../autosave.ts";
 import { drawnOf } from "./drawn-of.ts";
 import { objectPicture } from "./object-picture.ts";
@@ -17,7 +17,7 @@ export async function pictureOf(
   const { sandbox, dispose } = createEngine();
   signal?.addEventListener("abort", dispose);
   try {
-    sandbox.addFonts(ownFonts(document));
+    sandbox.addFiles(ownSources(document));
     sandbox.open(document);
     const result = await sandbox.update(values);
     const drawn = drawnOf({ document, values, result });

@@ -9,6 +9,7 @@ import { engine } from "../../../test/mock-engine.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { demoProject } from "../../project-own/demo-project.ts";
 import "../project-page.tsx";
+import "../download/download-modal.tsx";
 import "./batch-box.tsx";
 
 vi.mock("../../../engine/create-engine.ts", () => import("../../../test/mock-engine.ts"));
@@ -268,7 +269,7 @@ it("lays out the design itself, on a sheet size that is remembered and used for 
   await press("Download the sheet (SVG)");
   await waitFor(() => expect(files).toEqual(["Luggage tag sheet-1.svg"]));
   await press("Download");
-  await press("Download anyway");
+  await userEvent.click(await screen.findByRole("button", { name: "Download anyway" }));
   await waitFor(() => expect(files).toHaveLength(2));
   // The same design, in whichever file format.
   const hashes = api.inputsOf("recordDownload").map(({ valuesHash }) => valuesHash);

@@ -46,6 +46,8 @@ export interface Reviewed {
   readonly problem: string | undefined;
   /** Whether it is of the drawing on screen, made with these settings. */
   readonly current: boolean;
+  /** How many different letters are from another font than the drawing's. */
+  readonly borrowed: number;
 }
 
 /** The findings to look at before cutting: all but purely informative ones. */
@@ -64,20 +66,25 @@ function notDrawn(errors: readonly EvaluationError[]): Finding[] {
   }));
 }
 
-/** Letters that are missing from the drawing: it can be cut, but not as written. */
-function lettersLeftOut(
+/** Letters that are missing from the drawing, or look different: it can be cut, but not as intended. */
+function lettersLacking(
   notices: readonly Notice[],
   parameters: readonly ParameterInfo[],
 ): Finding[] {
+  return notices.flatMap((notice): Finding[] => {
+    const { drawn } = notice.lacking ?? {};
+    if (drawn === undefined || drawn === "plain") return [];
+    const code = drawn === "borrowed" ? "letters-borrowed" : "letters-left-out";
+    const message = saidOfFields(notice, parameters);
+    const elements = notice.element === undefined ? [] : [notice.element];
+    return [{ code, severity: "warning", message, elements, where: [] }];
+  });
+}
+
+function borrowedIn(notices: readonly Notice[]): number {
   return notices
-    .filter(({ leftOut }) => leftOut !== undefined)
-    .map((notice) => ({
-      code: "letters-left-out",
-      severity: "warning",
-      message: saidOfFields(notice, parameters),
-      elements: notice.element === undefined ? [] : [notice.element],
-      where: [],
-    }));
+    .filter(({ lacking }) => lacking?.drawn === "borrowed")
+    .reduce((sum, { lacking }) => sum + (lacking?.characters.length ?? 0), 0);
 }
 
 /** A piece without its text may be intended, but hardly ever is. */
@@ -94,7 +101,7 @@ export function useReview(options: ReviewOptions): Reviewed {
   const { parameters = none, errors = none } = options;
   // Without pictures files of all kinds hold the same: another kind is no reason to look again.
   const format = Object.keys(images).length > 0 ? options.format : undefined;
-  const [last, setLast] = useState<Omit<Reviewed, "current"> & { of?: object }>({
+  const [last, setLast] = useState<Omit<Reviewed, "current" | "borrowed"> & { of?: object }>({
     review: undefined,
     problem: undefined,
   });
@@ -122,15 +129,20 @@ export function useReview(options: ReviewOptions): Reviewed {
   }, [exporter, document, drawing, images, unit, sheet, kerf, format, subject]);
   return useMemo(() => {
     const { review, problem } = last;
-    const reviewed = { review, problem, current: last.of === subject };
+    const reviewed = {
+      review,
+      problem,
+      current: last.of === subject,
+      borrowed: borrowedIn(notices),
+    };
     if (errors.length > 0) {
       const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
       return { ...reviewed, current: true, review: { findings, remarks: [], pieces: undefined } };
     }
-    const left = lettersLeftOut(notices, parameters);
+    const lacking = lettersLacking(notices, parameters);
     const empty = textsLeftEmpty(parameters);
-    if (!review || left.length + empty.length === 0) return reviewed;
-    const findings = [...left, ...review.findings];
+    if (!review || lacking.length + empty.length === 0) return reviewed;
+    const findings = [...lacking, ...review.findings];
     return { ...reviewed, review: { ...review, findings, remarks: [...empty, ...review.remarks] } };
   }, [last, subject, errors, notices, parameters]);
 }

@@ -29,7 +29,7 @@ interface DownloadModalProps {
 }
 
 /** Chooses the file's format and settings, and shows the checks. */
-export function DownloadModal(props: DownloadModalProps) {
+export default function DownloadModal(props: DownloadModalProps) {
   const { preferences, onPrefer, allowance, busy, problem, notes, reviewed } = props;
   const { format } = preferences;
   const kerf = useKerfEntry(props);

@@ -1,11 +1,15 @@
 import type { Unit } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
+import { ModalNotLoaded } from "../../../frame/modal-not-loaded.tsx";
 import type { Reviewed } from "../checks/use-review.ts";
-import { DownloadModal } from "./download-modal.tsx";
-import { PaywallModal } from "./paywall-modal.tsx";
+import { PaywallModal } from "./lazy-paywall.ts";
 import type { ProjectFiles } from "./use-project-files.ts";
+
+const loadDownloadModal = () => import("./download-modal.tsx");
+const DownloadModal = lazyPart(loadDownloadModal, { otherwise: ModalNotLoaded });
 
 interface FileDialogsProps {
   readonly project: Schemas["Project"];
@@ -22,6 +26,10 @@ interface FileDialogsProps {
 export function FileDialogs(props: FileDialogsProps) {
   const { project, files, preferences, onPrefer, unit, allowance, reviewed, onChecks } = props;
   const { download, choosing } = files;
+  // After the page, so that it is there when somebody is ready. A failure shows when it is opened.
+  useEffect(() => {
+    loadDownloadModal().catch(() => undefined);
+  }, []);
   // The dialog returns the focus when it closes: the target gets it after that.
   const leading = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface PaywallModalProps {
 }
 
 /** Explains that a project is for members, and how to join. */
-export function PaywallModal({ minisite, atWork = false, onClose }: PaywallModalProps) {
+export default function PaywallModal({ minisite, atWork = false, onClose }: PaywallModalProps) {
   const { displayName } = minisite;
   const { onConnected, ...ways } = useMembershipWays(displayName);
   return (

@@ -80,7 +80,7 @@ describe("a font", () => {
   it("is searched and chosen by keyboard, and Pro ones are marked", async () => {
     const { values } = show([font], { proFonts: ["great-vibes"] });
     await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
-    expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual([
+    expect((await screen.findAllByRole("option")).map((one) => one.textContent)).toEqual([
       "Pacifico",
       "Great VibesPro",
       "Anton",
@@ -98,6 +98,7 @@ describe("a font", () => {
   it("is previewed with the arrow keys, and Escape returns to its button", async () => {
     const { values } = show([font]);
     await userEvent.click(screen.getByRole("button", { name: "Font: Pacifico" }));
+    await screen.findByRole("combobox", { name: "Search font" });
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     expect(values()).toEqual({ font: "'anton'" });
     await userEvent.keyboard("{Escape}");
@@ -127,7 +128,7 @@ describe("a font", () => {
     expect(values()).toEqual({ font: `'${mine.id}'` });
     expect(personal.state().document.assets).toEqual([its, mine]);
     expect(fake.document()?.assets).toEqual([its, mine]);
-    expect(fake.fonts).toContainEqual(
+    expect(fake.files).toContainEqual(
       expect.objectContaining({ id: mine.id, family: "Zoë Sans", url: `/media/${mine.id}` }),
     );
     expect(screen.getByRole("button", { name: "Font: Zoë Sans" })).toHaveFocus();

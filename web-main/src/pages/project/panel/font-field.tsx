@@ -1,5 +1,5 @@
 import { type Asset, toExpression } from "@cuttle/design";
-import { inputClass } from "@cuttle/web-kit/ui";
+import { inputClass, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { fonts } from "../../../engine/font-catalogue.ts";
@@ -7,9 +7,14 @@ import { LazyOwnFilesDialog } from "../../own-files/lazy-dialog.tsx";
 import { useGate, useUploadsOffered } from "../../own-files/use-gate.ts";
 import { type FieldProps, frameOf } from "./field-props.ts";
 import { faceOf, loadFace } from "./font-faces.ts";
-import { FontPicker } from "./font-picker.tsx";
 import { ParameterFrame } from "./parameter-frame.tsx";
 import { ProMark, useProWord } from "./pro-mark.tsx";
+
+const loadPicker = () => import("./font-picker.tsx");
+const FontPicker = lazyPart(loadPicker, { otherwise: () => <PartNotLoaded /> });
+
+/** Fetches the list before it is opened. A failure shows when it is. */
+const expectPicker = () => void loadPicker().catch(() => undefined);
 
 /** A font: a button with the current font's name, which opens the list of all. */
 export function FontField(props: FieldProps) {
@@ -54,6 +59,8 @@ export function FontField(props: FieldProps) {
             aria-haspopup="listbox"
             aria-expanded={open}
             aria-controls={open ? `${id}-list` : undefined}
+            onPointerEnter={expectPicker}
+            onFocus={expectPicker}
             onClick={() => setOpen(!open)}
             className={`${inputClass} flex items-center gap-2 text-left`}
           >

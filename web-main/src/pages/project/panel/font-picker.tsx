@@ -9,7 +9,7 @@ type FontPickerProps = Omit<FontListProps, "mine">;
 const none: readonly Asset[] = [];
 
 /** The list of fonts, with one's own for users who may upload some. */
-export function FontPicker(props: FontPickerProps) {
+export default function FontPicker(props: FontPickerProps) {
   const { user } = useSession();
   return user?.featureFlags.hasProFeatures ? (
     <WithOwn {...props} />

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { families } from "../../../geometry/fonts/families.ts";
 import { loadFonts } from "../../../geometry/fonts/node.ts";
 import type { ElementNode, Script } from "../document/schema.ts";
 import { createEvaluator } from "./create-evaluator.ts";
-import { leftOutInWords } from "./left-out.ts";
+import { lackingInWords } from "./lacking.ts";
 import { box, documentWith, parameter, script } from "./test-document.ts";
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ describe("letters that no font has", () => {
         kind: "warning",
         parameter: "first",
         message: "Lobster has no さ, く, ら, 🎉. They are left out.",
-        leftOut: { font: "Lobster", characters },
+        lacking: { font: "Lobster", characters, drawn: "left-out" },
       },
     ]);
     // Cached drawings report it again; another value does not.
@@ -77,15 +78,67 @@ describe("letters that no font has", () => {
     expect(notices.map(({ message }) => message)).toContain("Lobster has no 漢. It is left out.");
   });
 
-  test("do not include those that a fallback font has, nor invisible ones", () => {
-    const text = "'a\\u00ad\\u200d\\ufe0f محمد שלום'";
-    const { notices } = createEvaluator().evaluate(documentWith([word("a", text)]));
-    expect(notices.some(({ leftOut }) => leftOut !== undefined)).toBe(false);
+  test("do not include invisible ones", () => {
+    const { notices } = createEvaluator().evaluate(
+      documentWith([word("a", "'a\\u00ad\\u200d\\ufe0f'")]),
+    );
+    expect(notices).toEqual([]);
+  });
+});
+
+describe("letters from another font", () => {
+  const messagesOf = (elements: ElementNode[], scripts: Script[] = [], value = "") =>
+    createEvaluator()
+      .evaluate(documentWith(elements, { scripts, parameters: [typed] }), {
+        first: JSON.stringify(value),
+      })
+      .notices.map(({ parameter, message, lacking }) => [parameter, message, lacking?.drawn]);
+
+  test("are named, with fonts that have them, at the parameter they were typed into", () => {
+    const said =
+      "Lobster has no ש. It is from Noto Sans Hebrew. Fonts that have it: Fredoka, Noto Sans Hebrew, Suez One.";
+    expect(messagesOf([word("a", "first")], [], "Ada ש")).toEqual([["first", said, "borrowed"]]);
+    const several =
+      "Lobster has no א, ב. They are from Noto Sans Hebrew. Fonts that have them: Fredoka, Noto Sans Hebrew, Suez One.";
+    expect(messagesOf([word("a", "first"), word("b", "first")], [], "אב")).toEqual([
+      ["first", several, "borrowed"],
+    ]);
+  });
+
+  test("are named in a script's text, too", () => {
+    const { elements, scripts } = scripted("return text.textGraphic('aש', { font: 'lobster' });");
+    expect(messagesOf(elements, scripts)).toMatchObject([
+      [
+        undefined,
+        expect.stringMatching(/^Lobster has no ש\. It is from Noto Sans Hebrew\./),
+        "borrowed",
+      ],
+    ]);
+  });
+
+  test("are offered first in fonts of the same style", () => {
+    const said = lackingInWords({
+      ...{ font: "Titan One", characters: ["ễ"] },
+      ...{ drawn: "borrowed", from: "Noto Sans Bold" },
+    });
+    expect(said).toMatch(/^Titan One has no ễ\. It is from Noto Sans Bold\. Fonts that have it: /);
+    const styles = said
+      .replace(/.*: |\.$/g, "")
+      .split(", ")
+      .map((family) => families.find((font) => font.family === family)?.style);
+    expect(styles[0]).toBe("display");
+  });
+
+  test("full-width and mathematical letters become plain ones, with a word", () => {
+    expect(messagesOf([word("a", "first")], [], "Ａ𝓭a")).toEqual([
+      ["first", "Ａ, 𝓭 are drawn as plain letters: A, d.", "plain"],
+    ]);
   });
 });
 
 test("a sentence lists invisible characters by code point, and only a readable number", () => {
-  const saying = (characters: string[]) => leftOutInWords({ font: "Arvo", characters });
+  const saying = (characters: string[]) =>
+    lackingInWords({ font: "Arvo", characters, drawn: "left-out" });
   expect(saying(["\u0001", "\ud800", "👩‍🔬"])).toBe(
     "Arvo has no U+0001, U+D800, 👩‍🔬. They are left out.",
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FontRegistry } from "./fonts.ts";
+import { FileRegistry } from "./files.ts";
 
 const fetched = vi.fn(async (_: string) => new Response(new Uint8Array(4)));
 const source = {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 it("fetches a font once, however many need it", async () => {
-  const registry = new FontRegistry([source]);
+  const registry = new FileRegistry([source]);
   const [first, second] = await Promise.all([registry.load(["lora"]), registry.load(["lora"])]);
   expect([first.fonts, second.fonts]).toMatchObject([[{ id: "lora" }], [{ id: "lora" }]]);
   expect((await registry.load(["lora"])).fonts).toEqual([]);
@@ -26,10 +26,10 @@ it("fetches a font once, however many need it", async () => {
 });
 
 it("releases fonts with their sandbox", async () => {
-  const registry = new FontRegistry([source]);
+  const registry = new FileRegistry([source]);
   await registry.load(["lora"]);
   registry.clear();
   expect(registry.all.fonts).toEqual([]);
-  await new FontRegistry([source]).load(["lora"]);
+  await new FileRegistry([source]).load(["lora"]);
   expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,194 @@
+import { newDocument } from "../document/new-document.ts";
+import type { Asset, Document, Parameter, Sheet } from "../document/schema.ts";
+import { toExpression } from "../expression/literal.ts";
+import type { DrawingInfo, DrawingRow, RowOperation } from "./model.ts";
+import { around } from "./rows.ts";
+
+/** The words of the operations that a row can become. */
+export const operationChoices: readonly { readonly value: RowOperation; readonly label: string }[] =
+  [
+    { value: "cut", label: "Cut" },
+    { value: "score", label: "Score" },
+    { value: "engrave", label: "Engrave" },
+    { value: "leaveOut", label: "Leave out" },
+  ];
+
+/** What somebody chose for a drawing. */
+export interface DrawingChoices {
+  readonly by: "color" | "layer";
+  /** By the keys of rows; the proposed one where there is none. */
+  readonly operations: Readonly<Record<string, RowOperation>>;
+  /** Whether ends within 0.2 mm of each other are joined; default true. */
+  readonly join?: boolean | undefined;
+  /** Whether dashed lines become solid; default false. */
+  readonly solid?: boolean | undefined;
+  /** How much larger it becomes than it was read; undefined: the likeliest of its scales. */
+  readonly scale?: number | undefined;
+}
+
+/** The rows of a drawing by color or layer. */
+export function rowsBy(info: DrawingInfo, by: DrawingChoices["by"]): readonly DrawingRow[] {
+  return by === "layer" && info.layers.length > 0 ? info.layers : info.colors;
+}
+
+/** The scale that was chosen, or the likeliest. */
+export function scaleOf(info: DrawingInfo, { scale }: Pick<DrawingChoices, "scale">): number {
+  return scale ?? info.scales[0]?.factor ?? 1;
+}
+
+/** The size in mm at which a drawing was read, of the rows that are kept; of all of them where none is. */
+export function ownSize(info: DrawingInfo, { by, operations }: DrawingChoices) {
+  const rows = rowsBy(info, by);
+  const kept = rows.filter((row) => (operations[row.key] ?? row.proposed) !== "leaveOut");
+  const boxes = (kept.length > 0 ? kept : rows).map((row) => row.bounds);
+  const bounds = boxes.length > 0 ? boxes.reduce(around) : { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+  return { width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY };
+}
+
+const widthParameter = (width: number, help: string): Parameter => ({
+  name: "width",
+  type: "length",
+  expression: String(width),
+  label: "Width",
+  help,
+  min: 1,
+});
+
+/** How many ends of the rows that are kept are within 0.2 mm of another; with `leftOut`, of all rows. */
+export function endsToJoin(info: DrawingInfo, choices: DrawingChoices, leftOut = false): number {
+  const rows = rowsBy(info, choices.by);
+  const kept = rows.filter(
+    (row) => leftOut || (choices.operations[row.key] ?? row.proposed) !== "leaveOut",
+  );
+  const [keys, scale] = [new Set(kept.map(({ key }) => key)), scaleOf(info, choices)];
+  return info.joints
+    .filter(({ by, key, factor }) => by === choices.by && factor === scale && keys.has(key))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What the checkbox that joins ends is called. */
+export const joinLabel = "Join ends up to 0.2 mm apart";
+
+const joinParameter = (join: boolean): Parameter => ({
+  name: "join",
+  type: "boolean",
+  expression: String(join),
+  label: joinLabel,
+});
+
+const dashesParameter = (dashes: boolean): Parameter => ({
+  name: "dashes",
+  type: "boolean",
+  expression: String(dashes),
+  label: "Dashed lines stay dashed",
+});
+
+/**
+ * The document of a project that begins with somebody's drawing: its width, and what each of its colors or layers
+ * becomes, can be changed later.
+ */
+export function documentOfDrawing(
+  asset: Pick<Asset, "id" | "name">,
+  info: DrawingInfo,
+  choices: DrawingChoices,
+): Document {
+  const rows = rowsBy(info, choices.by);
+  const own = ownSize(info, choices);
+  // A line that stands upright has no width.
+  const ownWidth = Math.max(own.width, 1e-3);
+  const width = rounded(ownWidth * scaleOf(info, choices));
+  // A row that is left out now may be cut later.
+  const joins = endsToJoin(info, choices, true) > 0;
+  const names = rows.map((_, index) => `row${index + 1}`);
+  return {
+    ...newDocument(),
+    parameters: [
+      widthParameter(width, "The height follows."),
+      ...(joins ? [joinParameter(choices.join ?? true)] : []),
+      ...(info.dashed > 0 ? [dashesParameter(!choices.solid)] : []),
+      ...rows.map((row, index) => ({
+        name: `row${index + 1}`,
+        type: "choice" as const,
+        expression: toExpression(choices.operations[row.key] ?? row.proposed),
+        label: row.label,
+        group: choices.by === "layer" ? "Layers" : "Colors",
+        choices: operationChoices.map((choice) => ({ ...choice })),
+      })),
+    ],
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [
+          {
+            id: "drawing",
+            name: asset.name,
+            type: "drawing",
+            properties: {
+              file: toExpression(asset.id),
+              width: "width",
+              ownWidth: String(ownWidth),
+              by: toExpression(choices.by),
+              rows: `[${rows.map(({ key }) => toExpression(key)).join(", ")}]`,
+              operations: `[${names.join(", ")}]`,
+              // Without a checkbox nothing is joined, also where the drawing becomes smaller.
+              join: joins ? "join" : "false",
+              ...(info.dashed > 0 && { dashes: "dashes" }),
+            },
+          },
+        ],
+      },
+    ],
+    sheet: sheetFor(width, (own.height * width) / ownWidth),
+    assets: [{ id: asset.id, kind: "drawing", name: asset.name }],
+  };
+}
+
+/** The document of a project that begins with somebody's picture, to engrave; `width` in mm. */
+export function documentOfPicture(asset: Asset, width: number): Document {
+  const ratio = (asset.height ?? 1) / (asset.width ?? 1);
+  return {
+    ...newDocument(),
+    parameters: [widthParameter(rounded(width), "The height follows.")],
+    components: [
+      {
+        id: "main",
+        parameters: [],
+        elements: [
+          {
+            id: "picture",
+            name: asset.name,
+            type: "image",
+            properties: { image: toExpression(asset.id), width: "width" },
+          },
+        ],
+      },
+    ],
+    sheet: sheetFor(width, width * ratio),
+    assets: [asset],
+  };
+}
+
+/** mm; common beds. */
+const sheets: readonly (readonly [width: number, height: number])[] = [
+  [300, 200],
+  [400, 300],
+  [600, 400],
+  [900, 600],
+  [1300, 900],
+];
+
+/** The smallest common sheet that holds something of this size in mm. */
+function sheetFor(width: number, height: number): Sheet {
+  const { sheet } = newDocument();
+  const fits = sheets.find(
+    ([w, h]) => width + 2 * sheet.margin <= w && height + 2 * sheet.margin <= h,
+  );
+  const [w, h] = fits ?? sheets.at(-1) ?? [sheet.width, sheet.height];
+  return { ...sheet, width: w, height: h };
+}
+
+/** Hundredths of a millimeter: what people read and type. */
+function rounded(length: number): number {
+  return Math.round(length * 100) / 100 || 0.01;
+}

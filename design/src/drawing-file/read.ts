@@ -1,0 +1,103 @@
+import {
+  CompoundPath,
+  GeometryError,
+  type Graphic,
+  Group,
+  ImageFill,
+  Path,
+  utilities,
+} from "@cuttle/geometry";
+import { contourBounds, isStraight } from "@cuttle/geometry/kernel";
+import { Problem } from "../evaluate/messages.ts";
+import { jointsOf } from "./join.ts";
+import type { DrawingFile, Piece } from "./model.ts";
+import { rowsOf } from "./rows.ts";
+import { textOf } from "./text-of.ts";
+
+/** The most paths of a drawing (issue: "Up to 5 MB and 20,000 paths"). */
+const mostPaths = 20_000;
+/** The most bytes of a drawing. */
+const mostBytes = 5 * 2 ** 20;
+
+/** Reads a drawing. Throws a `Problem` with a sentence for people when it is none, or too large. */
+export function readDrawingFile(bytes: Uint8Array): DrawingFile {
+  if (bytes.length > mostBytes) {
+    const size = Math.ceil((bytes.length / 2 ** 20) * 10) / 10;
+    throw new Problem(`This drawing is ${size} MB; up to 5 MB can be opened.`);
+  }
+  const { graphic, layers, size, found, warnings } = imported(textOf(bytes));
+  const pieces: Piece[] = [];
+  const names = new Map(layers.map((layer) => [layer.graphic, layer.name]));
+  collect(graphic, "", { names, page: found.page > 0 ? size : undefined }, pieces);
+  if (pieces.length > mostPaths) {
+    const [has, most] = [pieces.length, mostPaths].map((count) => count.toLocaleString("en"));
+    throw new Problem(`This drawing has ${has} paths; up to ${most} can be opened.`);
+  }
+  const bounds = contourBounds(pieces.flatMap(({ path }) => path.contours()));
+  if (bounds === undefined) throw new Problem("There is nothing to cut in this drawing.");
+  const rows = rowsOf(pieces);
+  const scales = size.likelyDpi.map((dpi) => ({
+    label: programs.get(dpi) ?? `${dpi} pixels an inch`,
+    factor: size.dpi / dpi,
+  }));
+  const joints = jointsOf(pieces, rows, scales);
+  return { pieces, bounds, ...rows, scales, joints, dashed: found.dashed, warnings };
+}
+
+/** Which programs write how many pixels an inch. */
+const programs: ReadonlyMap<number, string> = new Map([
+  [96, "96 pixels an inch (most programs)"],
+  [72, "72 pixels an inch (Illustrator)"],
+  [90, "90 pixels an inch (Inkscape before 0.92)"],
+]);
+
+function imported(text: string) {
+  try {
+    // White areas and the page have rows of their own, and the size is asked for.
+    return utilities.importSVG(text, { dpi: 96, withoutWhite: false, withoutPage: false });
+  } catch (error) {
+    if (!(error instanceof GeometryError)) throw error;
+    throw new Problem(error.message.replace(/^importSVG: /, "").replace(/^SVG: /, ""));
+  }
+}
+
+interface Walk {
+  /** The names of layers by their groups. */
+  readonly names: ReadonlyMap<Graphic, string>;
+  /** The size of the page, if something covers it. */
+  readonly page: { readonly width: number; readonly height: number } | undefined;
+}
+
+function collect(graphic: Graphic, outer: string, walk: Walk, pieces: Piece[]): void {
+  const layer = walk.names.get(graphic) ?? outer;
+  if (graphic instanceof Group) {
+    for (const item of graphic.items) collect(item, layer, walk, pieces);
+  } else if (graphic instanceof Path || graphic instanceof CompoundPath) {
+    const { fill, stroke } = graphic;
+    const isFilled = fill !== undefined && !(fill instanceof ImageFill) && encloses(graphic);
+    const area = isFilled ? hexOf(fill.color) : undefined;
+    const line = stroke && hexOf(stroke.color);
+    if (area === undefined && line === undefined) return;
+    const isPage = walk.page !== undefined && covers(graphic, walk.page);
+    pieces.push({ path: graphic, layer, line, area, isPage });
+  }
+}
+
+/** Whether there is anything to fill: a line without a color for its fill has a black one in SVG. */
+function encloses(graphic: Path | CompoundPath): boolean {
+  return graphic
+    .contours()
+    .some(({ coords }) => coords.length > 8 || (coords.length === 8 && !isStraight(coords, 0)));
+}
+
+/** Whether a path is a rectangle of the size of the page, as `importSVG` counts them. */
+function covers(path: Path | CompoundPath, { width, height }: NonNullable<Walk["page"]>): boolean {
+  const [contour, ...others] = path.contours();
+  const box = contour && contourBounds([contour]);
+  if (!box || others.length > 0 || contour.coords.length !== 26) return false;
+  return box.maxX - box.minX >= width * 0.999 && box.maxY - box.minY >= height * 0.999;
+}
+
+function hexOf(color: { toHex(): string }): string {
+  return color.toHex().slice(0, 7).toLowerCase();
+}

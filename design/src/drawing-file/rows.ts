@@ -1,0 +1,174 @@
+import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
+import { colorName, lightBurnLayer, toolLayers } from "./color-name.ts";
+import { type DrawingRow, type Piece, pageKey, type RowOperation, restKey } from "./model.ts";
+
+/** The most rows; the rarest colors or layers beyond share the last one. */
+const mostRows = 24;
+
+interface Paints {
+  readonly line?: string;
+  readonly area?: string;
+}
+
+/** What paints a piece: "line #ff0000", "area #000000". */
+function inksOf({ line, area }: Piece): Paints {
+  return {
+    ...(line !== undefined && { line: `line ${line}` }),
+    ...(area !== undefined && { area: `area ${area}` }),
+  };
+}
+
+/** The rows that a piece belongs to: its stroke and its fill by their colors, or its layer. */
+export function keysOf(piece: Piece, by: "color" | "layer"): Paints {
+  const { line, area } = inksOf(piece);
+  const key = (ink: string) =>
+    piece.isPage ? pageKey : by === "layer" ? `layer ${piece.layer}` : ink;
+  return { ...(line && { line: key(line) }), ...(area && { area: key(area) }) };
+}
+
+/** The rows of a drawing by color, and by layer if it has several. */
+export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers: DrawingRow[] } {
+  const colors = gathered(pieces, "color");
+  const layers = gathered(pieces, "layer");
+  const lines = colors.filter(({ key }) => key.startsWith("line "));
+  return {
+    colors: shortened(
+      told(
+        colors.map((row) => ({
+          ...row,
+          label: labelOfColor(row.key),
+          proposed: operationOfColor(row, lines),
+        })),
+      ),
+    ),
+    layers:
+      layers.length < 2
+        ? []
+        : shortened(
+            layers.map((row) => ({
+              ...row,
+              label: labelOfLayer(row.key),
+              proposed:
+                operationOfName(row.key) ??
+                operationOfColor(
+                  row.key === pageKey ? row : { ...row, key: row.inks[0] ?? "" },
+                  lines,
+                ),
+            })),
+          ),
+  };
+}
+
+type Gathered = Omit<DrawingRow, "label" | "proposed"> & { readonly inks: readonly string[] };
+
+/** By number of paths, the most first, and the background last. */
+function gathered(pieces: readonly Piece[], by: "color" | "layer"): Gathered[] {
+  const rows = new Map<
+    string,
+    { color: string; paths: number; bounds: Bounds; inks: Map<string, number> }
+  >();
+  for (const piece of pieces) {
+    const bounds = contourBounds(piece.path.contours());
+    if (bounds === undefined) continue;
+    const { line, area } = keysOf(piece, by);
+    const inks = inksOf(piece);
+    for (const key of new Set([line, area])) {
+      if (key === undefined) continue;
+      const ink = (key === line ? inks.line : inks.area) ?? "";
+      const row = rows.get(key) ?? { color: ink.slice(-7), paths: 0, bounds, inks: new Map() };
+      row.paths++;
+      row.bounds = around(row.bounds, bounds);
+      row.inks.set(ink, (row.inks.get(ink) ?? 0) + 1);
+      rows.set(key, row);
+    }
+  }
+  return [...rows]
+    .map(([key, { inks, ...row }]) => {
+      const sorted = [...inks].sort((a, b) => b[1] - a[1]).map(([ink]) => ink);
+      return { key, ...row, color: sorted[0]?.slice(-7) ?? row.color, inks: sorted };
+    })
+    .sort((a, b) => Number(a.key === pageKey) - Number(b.key === pageKey) || b.paths - a.paths);
+}
+
+/** The union of two boxes. */
+export function around(a: Bounds, b: Bounds): Bounds {
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  };
+}
+
+function labelOfColor(key: string): string {
+  if (key === pageKey) return "Background";
+  const [paint, color = ""] = key.split(" ");
+  const name = colorName(color);
+  return `${name[0]?.toUpperCase()}${name.slice(1)} ${paint === "line" ? "lines" : "areas"}`;
+}
+
+function labelOfLayer(key: string): string {
+  return key === pageKey ? "Background" : key.slice("layer ".length) || "No layer";
+}
+
+/** The rows with labels that differ: of those with the same name, the rarer ones show their layer in LightBurn or their code. */
+function told(rows: readonly (DrawingRow & Gathered)[]): (DrawingRow & Gathered)[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const { label, color } = row;
+    if (!seen.has(label)) {
+      seen.add(label);
+      return row;
+    }
+    const layer = lightBurnLayer(color);
+    return { ...row, label: `${label} (${layer === undefined ? color : `LightBurn ${layer}`})` };
+  });
+}
+
+/** The first rows; the others as one. */
+function shortened(rows: readonly (DrawingRow & { inks: readonly string[] })[]): DrawingRow[] {
+  const plain = rows.map(({ inks: _, ...row }) => row);
+  if (plain.length <= mostRows) return plain;
+  const rest = plain.slice(mostRows - 1);
+  const [first] = rest;
+  if (first === undefined) return plain;
+  return [
+    ...plain.slice(0, mostRows - 1),
+    {
+      ...first,
+      key: restKey,
+      label: "Everything else",
+      paths: rest.reduce((sum, { paths }) => sum + paths, 0),
+      bounds: rest.map(({ bounds }) => bounds).reduce(around),
+    },
+  ];
+}
+
+/** The words that people use for layers, in the languages of the common drawing programs. */
+const words: readonly (readonly [RegExp, RowOperation])[] = [
+  [/engrav|etch|raster|grav[uü]r|gravier|grabad|incisi/i, "engrave"],
+  [/score|fold|crease|bend|falz|ritz|\bpli|doblez/i, "score"],
+  [/cut|schneid|schnitt|coupe|d[ée]coupe|corte|taglio/i, "cut"],
+  [/guide|construction|dimension|\bnotes?\b|background|reference|template/i, "leaveOut"],
+];
+
+function operationOfName(key: string): RowOperation | undefined {
+  return words.find(([word]) => word.test(key))?.[1];
+}
+
+/**
+ * What lines and areas of a color probably are: red is cut and blue is scored, as in our own files; where there is one
+ * color of lines only, it is cut. Areas are engraved. White areas have no paint on the material.
+ */
+function operationOfColor(
+  { key, color }: Pick<DrawingRow, "key" | "color">,
+  lines: readonly { readonly color: string }[],
+): RowOperation {
+  if (key === pageKey) return "leaveOut";
+  const name = colorName(color);
+  if (key.startsWith("area ")) return name === "white" ? "leaveOut" : "engrave";
+  if (toolLayers.has(color)) return "leaveOut";
+  if (lines.length === 1) return "cut";
+  const hasRed = lines.some((line) => colorName(line.color) === "red");
+  return name === (hasRed ? "red" : "black") ? "cut" : "score";
+}

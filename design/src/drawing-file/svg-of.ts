@@ -1,0 +1,48 @@
+import { CompoundPath, Fill, type Graphic, Group, Path } from "@cuttle/geometry";
+import { contourBounds } from "@cuttle/geometry/kernel";
+import { decimal } from "../export/numbers.ts";
+import { pathData } from "../export/path-data.ts";
+
+interface Layer {
+  readonly name: string;
+  readonly graphic: Graphic;
+}
+
+/** A drawing in mm as the text of an SVG file, with Inkscape's layers; undefined when it draws nothing. */
+export function svgOf(layers: readonly Layer[]): string | undefined {
+  const bounds = contourBounds(layers.flatMap(({ graphic }) => graphic.contours()));
+  if (bounds === undefined) return undefined;
+  const { minX, minY } = bounds;
+  const [width, height] = [bounds.maxX - minX, bounds.maxY - minY].map((side) => side || 1);
+  const groups = layers.map(
+    ({ name, graphic }) =>
+      `<g inkscape:groupmode="layer" inkscape:label="${escaped(name)}">\n${pathsOf(graphic)}</g>\n`,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" ` +
+    `width="${width}mm" height="${height}mm" viewBox="${minX} ${minY} ${width} ${height}">\n${groups.join("")}</svg>\n`
+  );
+}
+
+function pathsOf(graphic: Graphic): string {
+  if (graphic instanceof Group) return graphic.items.map(pathsOf).join("");
+  if (!(graphic instanceof Path || graphic instanceof CompoundPath)) return "";
+  const { fill, stroke } = graphic;
+  const rule = graphic instanceof CompoundPath && graphic.fillRule === "evenodd";
+  const dash = (stroke?.dash ?? []).map(decimal).join(" ");
+  return (
+    `<path d="${pathData(graphic.contours())}" fill="${fill instanceof Fill ? fill.color.toHex().slice(0, 7) : "none"}"` +
+    (rule ? ` fill-rule="evenodd"` : "") +
+    (stroke
+      ? ` stroke="${stroke.color.toHex().slice(0, 7)}" stroke-width="${decimal(stroke.width)}"`
+      : "") +
+    (dash ? ` stroke-dasharray="${dash}"` : "") +
+    "/>\n"
+  );
+}
+
+/** Text in an attribute. Control characters other than tabs and line ends have no place in XML. */
+function escaped(text: string): string {
+  const plain = [...text].filter((letter) => letter >= " " || letter === "\t").join("");
+  return plain.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

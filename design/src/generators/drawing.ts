@@ -1,0 +1,171 @@
+import { AffineMatrix, CompoundPath, Group, Path } from "@cuttle/geometry";
+import { type Bounds, filledContour } from "@cuttle/geometry/kernel";
+import { joinLines } from "../drawing-file/join.ts";
+import { type Piece, type RowOperation, restKey, rowOperations } from "../drawing-file/model.ts";
+import { drawingFile } from "../drawing-file/registry.ts";
+import { keysOf } from "../drawing-file/rows.ts";
+import { defineGenerator, PropertyError } from "../registry.ts";
+
+export const drawing = defineGenerator({
+  name: "drawing",
+  label: "Drawing",
+  help: "A file from another program: what its colors or layers become, and its width.",
+  properties: [
+    {
+      name: "file",
+      type: "text",
+      default: "''",
+      label: "File",
+      help: "One of the drawings of this design.",
+      maxLength: 100,
+    },
+    {
+      name: "width",
+      type: "length",
+      default: "100",
+      label: "Width",
+      help: "The height follows the drawing's own proportions.",
+      min: 0.1,
+      max: 10_000,
+    },
+    {
+      name: "ownWidth",
+      type: "number",
+      default: "100",
+      label: "Own width",
+      help: "How wide the drawing is in its file, in millimeters: that much becomes the width.",
+      min: 1e-6,
+    },
+    {
+      name: "by",
+      type: "choice",
+      default: "'color'",
+      label: "By",
+      help: "Whether colors or layers say what the laser does.",
+      choices: [
+        { value: "color", label: "Color" },
+        { value: "layer", label: "Layer" },
+      ],
+    },
+    {
+      name: "rows",
+      type: "list",
+      default: "[]",
+      label: "Rows",
+      help: "The colors or layers, in the order of the operations.",
+    },
+    {
+      name: "operations",
+      type: "list",
+      default: "[]",
+      label: "Operations",
+      help: "What each becomes: cut, score, engrave or leaveOut.",
+    },
+    {
+      name: "join",
+      type: "boolean",
+      default: "true",
+      label: "Join ends",
+      help: "Whether ends of lines up to 0.2 mm apart are joined, so that outlines close.",
+    },
+    {
+      name: "dashes",
+      type: "boolean",
+      default: "true",
+      label: "Dashed lines",
+      help: "Whether dashed lines are cut in dashes, such as fold lines; otherwise they are solid.",
+    },
+  ],
+  generate({ file, width, ownWidth, by, rows, operations, join, dashes }) {
+    if (file === "") throw new PropertyError("file", "File: choose a drawing");
+    const { pieces, bounds } = drawingFile(file);
+    const scale = width / ownWidth;
+    const become = new Map<string, RowOperation>();
+    rows.forEach((row, index) => {
+      const operation = rowOperations.find((one) => one === operations[index]);
+      if (operation === undefined) {
+        throw new PropertyError("operations", `Operations: there is no operation for ${row}`);
+      }
+      become.set(row, operation);
+    });
+    const rest = become.get(restKey) ?? "leaveOut";
+    const operationOf = (key: string | undefined) =>
+      key === undefined ? "leaveOut" : (become.get(key) ?? rest);
+    const made = (join ? joinLines(pieces, by, scale) : pieces).flatMap((piece) => {
+      const { line, area } = keysOf(piece, by);
+      const whole = graphicsOf(piece, operationOf(line), operationOf(area));
+      return dashes && piece.path.stroke ? whole.flatMap((one) => dashed(one, piece)) : whole;
+    });
+    return new Group(made).transform(placing(bounds, scale));
+  },
+});
+
+/** Scales about the middle of the drawing, which becomes the origin. */
+function placing({ minX, minY, maxX, maxY }: Bounds, scale: number): AffineMatrix {
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  return new AffineMatrix(scale, 0, 0, scale, -x * scale, -y * scale);
+}
+
+/** What the laser does along and inside a path. An outline that its stroke and its fill both ask for is cut once. */
+function graphicsOf(
+  { path, line, area }: Piece,
+  alongLine: RowOperation,
+  inArea: RowOperation,
+): (Path | CompoundPath)[] {
+  const made: (Path | CompoundPath)[] = [];
+  if (area !== undefined && inArea === "engrave")
+    made.push(painted(closed(path), "engrave", "fill"));
+  if (line !== undefined && alongLine === "engrave") made.push(painted(path, "engrave", "stroke"));
+  for (const operation of ["score", "cut"] as const) {
+    const isArea = area !== undefined && inArea === operation;
+    if (isArea || (line !== undefined && alongLine === operation)) {
+      made.push(painted(isArea ? closed(path) : path, operation, undefined));
+    }
+  }
+  return made;
+}
+
+/** The outline of what a path fills: programs leave out the last line of an area. */
+function closed(path: Path | CompoundPath): Path | CompoundPath {
+  const contours = path.contours();
+  if (contours.every((contour) => contour.closed)) return path;
+  const paths = contours.map((contour) => Path.fromContour(filledContour(contour)));
+  return new CompoundPath(paths, path instanceof CompoundPath ? path.fillRule : "nonzero");
+}
+
+/** The most dashes of one path: finer ones are a solid line to any laser. */
+const mostDashes = 2_000;
+
+/** A line in the dashes of its stroke. Areas stay whole. */
+function dashed(graphic: Path | CompoundPath, { path }: Piece): (Path | CompoundPath)[] {
+  const dash = path.stroke?.dash ?? [];
+  const round = dash.reduce((sum, length) => sum + length, 0);
+  if (round === 0 || (graphic.layer === "engrave" && graphic.stroke === undefined))
+    return [graphic];
+  const lines = graphic.allPaths();
+  const count = (graphic.length() / round) * dash.length;
+  return count > mostDashes ? [graphic] : lines.flatMap((line) => inDashes(line, dash));
+}
+
+function inDashes(line: Path, dash: readonly number[]): Path[] {
+  const length = line.length();
+  const times = [0];
+  for (let at = 0, k = 0; ; k++) {
+    at += dash[k % dash.length] ?? 0;
+    if (at >= length) break;
+    times.push(line.timeAtDistance(at));
+  }
+  return line.split(...times).filter((_, index) => index % 2 === 0);
+}
+
+function painted(
+  path: Path | CompoundPath,
+  layer: "cut" | "score" | "engrave",
+  paint: "fill" | "stroke" | undefined,
+): Path | CompoundPath {
+  const copy = path.clone();
+  copy.layer = layer;
+  copy.fill = undefined;
+  if (paint !== "stroke") copy.stroke = undefined;
+  return copy;
+}

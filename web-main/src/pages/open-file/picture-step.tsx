@@ -1,0 +1,46 @@
+import { inUnit } from "@cuttle/design";
+import { documentOfPicture } from "@cuttle/design/drawing-file";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
+
+/** mm; of a picture that says nothing of its size. */
+const USUAL = 100;
+
+/** What becomes of a picture: its size, engraved. */
+export function PictureStep(props: StepProps) {
+  const { opened, onRefused } = props;
+  const { file } = opened;
+  const address = useMemo(() => (file instanceof File ? URL.createObjectURL(file) : ""), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const [ratio, setRatio] = useState<number>();
+  const refuse = useEffectEvent(onRefused);
+
+  const size = ratio === undefined ? undefined : [USUAL, USUAL * ratio];
+  const words = size?.map((length) => inUnit(length, "mm")).join(" × ");
+  return (
+    <StepFrame
+      {...props}
+      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, USUAL)}
+      picture={
+        <>
+          <img
+            src={address}
+            alt={opened.name}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalHeight / naturalWidth)
+            }
+            onError={() => refuse("This picture can't be read. Save it as PNG or JPEG again.")}
+            className="aspect-square w-full rounded-card border border-line bg-birch object-contain mix-blend-luminosity"
+          />
+          <p role="status" className="mt-3 font-semibold tabular-nums">
+            {words
+              ? `It will be ${words} mm, engraved. You can change that in the project.`
+              : "Reading the picture…"}
+          </p>
+        </>
+      }
+    >
+      <p className="text-ink-soft text-small">Dark areas are burned, light areas stay bare.</p>
+    </StepFrame>
+  );
+}

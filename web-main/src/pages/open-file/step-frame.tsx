@@ -1,0 +1,123 @@
+import type { Drawing } from "@cuttle/design";
+import { ApiError, maxLength, messageFor } from "@cuttle/web-kit/api";
+import { Button, Field, FormMessage, Spinner } from "@cuttle/web-kit/ui";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { birch } from "../../engine/materials.ts";
+import { boxOf, fitView } from "../../engine/viewport.ts";
+import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
+import { isUpgradeRefusal, useTellFailure } from "../../frame/use-tell-failure.ts";
+import type { ForProject } from "../dashboard/use-create-project.ts";
+import { DrawingPicture } from "../project/stage/drawing-picture.tsx";
+import { useSize } from "../project/stage/use-size.ts";
+import type { Opened } from "./read-file.ts";
+import { type Beginning, useBegin } from "./use-begin.ts";
+
+/** What every step gets. */
+export interface StepProps {
+  readonly opened: Opened;
+  readonly where: ForProject;
+  readonly onClose: () => void;
+  /** The file can't be used. */
+  readonly onRefused: (sentence: string) => void;
+}
+
+interface StepFrameProps extends StepProps {
+  /** How it will look, and its size in words. */
+  readonly picture: ReactNode;
+  /** What can be chosen. */
+  readonly children: ReactNode;
+  /** Makes the project's document; undefined while there is nothing to begin with. */
+  readonly document: Beginning["document"] | undefined;
+}
+
+/** The frame of the step: the picture beside the choices, the project's name, and the button that creates it. */
+export function StepFrame({ opened, where, onClose, picture, children, document }: StepFrameProps) {
+  const [name, setName] = useState(opened.name);
+  const [problem, setProblem] = useState<string>();
+  const { begin, progress, cancel } = useBegin(where);
+  const tellFailure = useTellFailure();
+  const openUpgrade = useOpenUpgrade();
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (!document) return;
+    setProblem(undefined);
+    try {
+      if (await begin({ ...opened, name: name.trim() || opened.name, document })) onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "needs_images") openUpgrade("images");
+      else if (isUpgradeRefusal(error)) tellFailure("", error);
+      else return setProblem(messageFor(error));
+      onClose();
+    }
+  }
+
+  const busy = progress !== undefined;
+  return (
+    <form onSubmit={(event) => void create(event)} className="grid gap-6">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="min-w-0">{picture}</div>
+        <div className="grid min-w-0 content-start gap-5">
+          <Field
+            label="Name"
+            value={name}
+            maxLength={maxLength.RenameProjectInput.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {children}
+        </div>
+      </div>
+      <FormMessage>{problem}</FormMessage>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" loading={busy} disabled={!document}>
+          Create project
+        </Button>
+        <Button variant="quiet" onClick={busy ? cancel : onClose}>
+          Cancel
+        </Button>
+        {busy && (
+          <progress aria-label={`Upload of ${opened.name}`} value={progress} className="grow" />
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface StepPictureProps {
+  readonly drawing: Drawing | undefined;
+  /** What it shows. */
+  readonly label: string;
+  readonly images?: Readonly<Record<string, string>>;
+}
+
+/** The drawing as the laser will follow it. */
+export function StepPicture({ drawing, label, images = {} }: StepPictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const box = drawing && boxOf(drawing);
+  return (
+    <div
+      ref={frame}
+      className="relative aspect-square w-full overflow-hidden rounded-card border border-line bg-raised"
+    >
+      {drawing && box && size ? (
+        <DrawingPicture
+          drawing={drawing}
+          look="lines"
+          material={birch}
+          label={label}
+          view={fitView(box, size)}
+          size={size}
+          grid={false}
+          unit="mm"
+          images={images}
+          spots={[]}
+        />
+      ) : (
+        <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft text-small">
+          {drawing ? "Everything is left out." : <Spinner />}
+        </p>
+      )}
+    </div>
+  );
+}
