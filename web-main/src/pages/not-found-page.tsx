@@ -1,15 +1,16 @@
 import { Button, NotFound } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
+import { useWayOut } from "../frame/use-way-out.ts";
 import { paths } from "../paths.ts";
-import { useSite } from "../site-context.ts";
 
 export default function NotFoundPage() {
+  const { supportEmail, home, label } = useWayOut();
   return (
     <NotFound
-      supportEmail={useSite().supportEmail}
+      supportEmail={supportEmail}
       action={
         <Button asLink variant="secondary">
-          <Link to={paths.home}>Go to the home page</Link>
+          {home === paths.home ? <Link to={home}>{label}</Link> : <a href={home}>{label}</a>}
         </Button>
       }
     />

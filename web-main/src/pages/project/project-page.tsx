@@ -1,13 +1,12 @@
 import { ApiError, messageFor, useApi } from "@cuttle/web-kit/api";
 import { introId, projectIdOf } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
-import { ErrorView } from "@cuttle/web-kit/ui";
+import { ErrorView, lazyPart, PartNotLoaded } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
 import { useMatch, useParams, useSearchParams } from "react-router";
 import { useBrandOf, useSiteName } from "../../frame/branding.ts";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { contentTitle, documentTitle, paths } from "../../paths.ts";
-import NotFoundPage from "../not-found-page.tsx";
 import { GatedProject } from "./gated-project.tsx";
 import { OpenProject } from "./open-project.tsx";
 import { ProjectLoading } from "./project-loading.tsx";
@@ -16,6 +15,8 @@ import { useMembershipNow } from "./use-membership-of.ts";
 import { useOwnAddress } from "./use-own-address.ts";
 import { useShownProject } from "./use-shown-project.ts";
 import "./project.css";
+
+const NotFoundPage = lazyPart(() => import("../not-found-page.tsx"), { otherwise: PartNotLoaded });
 
 /** The page of a project. */
 export default function ProjectPage() {
