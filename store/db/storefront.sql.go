@@ -32,6 +32,18 @@ func (q *Queries) CloseCheckout(ctx context.Context, now time.Time, iD string) e
 	return err
 }
 
+const countRenewing = `-- name: CountRenewing :one
+select count(*) from billing where status in ('trialing', 'active', 'past_due') and ends_at is null
+`
+
+// How many subscriptions go on, as far as we know.
+func (q *Queries) CountRenewing(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, countRenewing)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const createBilling = `-- name: CreateBilling :exec
 insert into billing (user_id) values ($1) on conflict do nothing
 `

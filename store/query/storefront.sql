@@ -30,6 +30,10 @@ insert into billing (user_id) values (@user_id) on conflict do nothing;
 -- name: FindBilling :one
 select * from billing where user_id = @user_id;
 
+-- name: CountRenewing :one
+-- How many subscriptions go on, as far as we know.
+select count(*) from billing where status in ('trialing', 'active', 'past_due') and ends_at is null;
+
 -- name: FindRevision :one
 select revision from billing where customer_id = @customer_id;
 
