@@ -9,8 +9,8 @@ import { useBrandedBy } from "./branding.ts";
  */
 export function ErrorPage() {
   const { displayName, supportEmail, origin } = {
-    origin: paths.home,
     ...useSite(),
+    origin: paths.home,
     ...useBrandedBy()?.minisite,
   };
   return (
