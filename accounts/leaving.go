@@ -29,8 +29,8 @@ func lastAdminOf(minisite string) error {
 }
 
 // Delete signs a person out everywhere and hides what is theirs. Until the time that it returns, a login brings everything back; then
-// it is purged. It needs a recent check, like ChangeEmail.
-func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters) (until time.Time, err error) {
+// it is purged. It needs a recent check, like ChangeEmail. The email says that a subscription ends, too, where endsRenewal.
+func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters, endsRenewal bool) (until time.Time, err error) {
 	now := s.now()
 	until = now.Add(KeptFor)
 	var ended []db.DeleteSessionsRow
@@ -62,7 +62,7 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters) (un
 			return err
 		}
 		return mail.Enqueue(ctx, tx, now, mail.AccountDeleted{
-			Letterhead: letters.Letterhead, To: user.Email, Username: user.Username, Link: letters.link("/login", ""), ExpiresIn: KeptFor,
+			Letterhead: letters.Letterhead, To: user.Email, Username: user.Username, Link: letters.link("/login", ""), ExpiresIn: KeptFor, EndsRenewal: endsRenewal,
 		})
 	})
 	s.forgetAll(ended)

@@ -31,11 +31,11 @@ func TestDeleteAndComeBack(t *testing.T) {
 		return dbtest.Look[string](t, data, `select coalesce(string_agg(id, ' ' order by id), '') from project where deleted_at is not null`)
 	}
 	f.clock.advance(11 * time.Minute)
-	if _, err := f.Delete(t.Context(), ann, letters); fault.From(err).Code != "check_required" {
+	if _, err := f.Delete(t.Context(), ann, letters, true); fault.From(err).Code != "check_required" {
 		t.Errorf("without the password: %v", err)
 	}
 	testkit.Must(t, f.CheckPassword(t.Context(), f.annID, ann.SessionID, "correct horse"))
-	if until := testkit.Get(f.Delete(t.Context(), ann, letters))(t); until != f.clock.now().Add(14*24*time.Hour) {
+	if until := testkit.Get(f.Delete(t.Context(), ann, letters, true))(t); until != f.clock.now().Add(14*24*time.Hour) {
 		t.Errorf("until %v", until)
 	}
 	f.sees(t, "localhost", token, false)
@@ -63,7 +63,12 @@ func TestDeleteAndComeBack(t *testing.T) {
 	}
 	f.clock.advance(2 * 24 * time.Hour)
 	testkit.Must(t, (&accounts.SweepWorker{Accounts: f.Service, Files: files(t)}).Work(t.Context(), nil))
-	f.logIn(t, "ann_1", "correct horse")
+	ann, _ = f.logIn(t, "ann_1", "correct horse")
+	testkit.Get(f.Delete(t.Context(), ann, letters, false))(t)
+	renewals := strings.Count(strings.Join(outbox(t, data), "\n"), "we won’t renew it")
+	if renewals != 1 {
+		t.Errorf("%d emails say that a subscription ends, not only that of the site that ends it", renewals)
+	}
 }
 
 // "Refused to the last admin of a minisite or of the platform" (issue 18), even when two of them leave at the same moment.
@@ -74,7 +79,7 @@ func TestTheLastAdminStays(t *testing.T) {
 	const official = "The official templates are published by this account, so it can't be deleted."
 	testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "c@example.com", Username: "cuttle", Password: "correct horse", Official: true}))(t)
 	cuttle, _ := f.logIn(t, "cuttle", "correct horse")
-	if _, err := f.Delete(t.Context(), cuttle, letters); fault.From(err).Message != official {
+	if _, err := f.Delete(t.Context(), cuttle, letters, true); fault.From(err).Message != official {
 		t.Errorf("the official account: %v", err)
 	}
 	bob := testkit.Get(f.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "bob@example.com", Username: "bob", Password: "correct horse"}))(t)
@@ -98,7 +103,7 @@ func TestTheLastAdminStays(t *testing.T) {
 			_, err := tx.LockMembers(ctx, "hub")
 			err = errors.Join(err, tx.LockMainTenant(ctx))
 			for i, viewer := range viewers {
-				both.Go(func() { _, errs[i] = f.Delete(t.Context(), viewer, letters) })
+				both.Go(func() { _, errs[i] = f.Delete(t.Context(), viewer, letters, true) })
 			}
 			untilWaiting(t, data, 2)
 			return err

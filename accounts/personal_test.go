@@ -200,7 +200,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		}
 	}
 
-	testkit.Get(f.Delete(t.Context(), zelda, letters))(t)
+	testkit.Get(f.Delete(t.Context(), zelda, letters, true))(t)
 	sweep := func() {
 		t.Helper()
 		worker := &accounts.SweepWorker{Accounts: f.Service, Files: files(t), Disconnect: members.New(data.Store, members.Keys{}, f.clock.now).DisconnectSince}

@@ -11,7 +11,7 @@ type deleteAccountOutput struct {
 }
 
 func (s *Surface) deleteAccount(ctx context.Context, c *Call, _ None) (out deleteAccountOutput, err error) {
-	if out.Until, err = s.deps.Accounts.Delete(ctx, c.Viewer, s.letters(c, fromClub{})); err == nil {
+	if out.Until, err = s.deps.Accounts.Delete(ctx, c.Viewer, s.letters(c, fromClub{}), s.deps.Storefront.Sells()); err == nil {
 		c.SignOut()
 	}
 	return out, err

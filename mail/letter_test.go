@@ -42,7 +42,7 @@ func TestLetters(t *testing.T) {
 		"confirm_email_signed_up":   ConfirmEmail{Letterhead: hub, To: "ada@example.com", Username: "ada", Reason: SignedUp, Link: "http://localhost:8080/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
 		"confirm_email_new_address": ConfirmEmail{Letterhead: product, To: "ada@example.com", Username: "ada", Reason: NewAddress, Link: "https://cuttle.example/confirm-email?token=abc", ExpiresIn: 24 * time.Hour},
 		"email_changed":             EmailChanged{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/undo-email-change?token=abc", ExpiresIn: 7 * 24 * time.Hour},
-		"account_deleted":           AccountDeleted{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/login", ExpiresIn: 14 * 24 * time.Hour},
+		"account_deleted":           AccountDeleted{Letterhead: product, To: "ada@example.com", Username: "ada", Link: "https://cuttle.example/login", ExpiresIn: 14 * 24 * time.Hour, EndsRenewal: true},
 		"account_restored":          AccountRestored{Letterhead: hub, To: "ada@example.com", Username: "ada", Link: "http://localhost:8080/settings"},
 		"trial_ending":              TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), Price: Price{Currency: "usd", Amount: 21600, Yearly: true}},
 		"trial_ending_coupon": TrialEnding{Letterhead: product, To: "ada@example.com", Link: "https://cuttle.example/settings", Ends: time.Date(2026, 12, 21, 12, 0, 0, 0, time.UTC), Price: Price{

@@ -145,11 +145,12 @@ type AccountDeleted struct {
 	To, Username string
 	Link         string // to the login
 	ExpiresIn    time.Duration
+	EndsRenewal  bool // of a subscription, if they have one
 }
 
 func (m AccountDeleted) write() letter {
 	site := oneLine(m.SiteName)
-	return letter{
+	l := letter{
 		Letterhead: m.Letterhead, To: m.To,
 		Subject: "Your account at " + quotedName(m.SiteName) + " was deleted",
 		Preview: "Changed your mind? Log in within " + inWords(m.ExpiresIn) + ".",
@@ -157,11 +158,14 @@ func (m AccountDeleted) write() letter {
 		Paragraphs: []string{
 			"Your account " + m.Username + " at " + site + " was deleted, and you are logged out everywhere. No one can see your projects now.",
 			"If you change your mind, log in within " + inWords(m.ExpiresIn) + ", and everything is restored. After that your account is gone for good.",
-			"If you have a subscription, we won’t renew it or charge you again.",
 		},
 		Button: &button{Label: "Log in and keep my account", Link: m.Link, Spelled: true},
 		Notes:  []string{"If this wasn’t you, log in and change your password in the settings."},
 	}
+	if m.EndsRenewal {
+		l.Paragraphs = append(l.Paragraphs, "If you have a subscription, we won’t renew it or charge you again.")
+	}
+	return l
 }
 
 // AccountRestored notifies people that a login has restored their deleted account.

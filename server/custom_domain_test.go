@@ -71,13 +71,13 @@ func TestLoggingInFromACustomDomain(t *testing.T) {
 			t.Errorf("%s: went %v", kind, v.stops)
 		}
 
-		// Somebody else at this browser.
-		v := asks(start(""), name)
+		// Somebody else at this browser, who came to sign up.
+		v := asks(start("signup"), name)
 		action := otherAction.FindStringSubmatch(v.body)
 		if action == nil {
 			t.Fatalf("%s: no other account: %s", kind, v.body)
 		}
-		next = onPage(b.navigate(http.MethodPost, v.at(), "https://cuttle.test"+strings.ReplaceAll(action[1], "&amp;", "&")), "/login")
+		next = onPage(b.navigate(http.MethodPost, v.at(), "https://cuttle.test"+strings.ReplaceAll(action[1], "&amp;", "&")), "/signup")
 		if b.user("cuttle.test") != "" {
 			t.Errorf("%s: still logged in as %q", kind, b.user("cuttle.test"))
 		}

@@ -102,6 +102,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	begun := c.Cookies(wayCookie(site)) == challenge || begunBeforeIssuer(c, site, target)
 	values := url.Values{"to": {target.Host}, "challenge": {challenge}, "next": {next}}
 	back := "/auth/handover?" + values.Encode()
+	with := c.Query("with")
 	if viewer != nil && down && pressedAs(c, viewer) && c.Query("other") != "" {
 		if err := s.Accounts.EndSession(c.Context(), site.Host, strings.Clone(c.Cookies(api.SessionCookie(site)))); err != nil {
 			return err
@@ -113,7 +114,7 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 		if begun { // after the login the page returns here, and then begun can no longer be detected
 			api.WriteCookie(c, site, wayCookie(site), challenge, nonceSeconds)
 		}
-		return redirect(c, fiber.StatusFound, s.loginFor(target, c.Query("with"), back))
+		return redirect(c, fiber.StatusFound, s.loginFor(target, with, back))
 	}
 	if err := s.API.LimitHandoverOf(c.Context(), viewer.UserID); err != nil {
 		return err
@@ -124,6 +125,9 @@ func (s *Server) issueHandover(c fiber.Ctx) error {
 	}
 	if !agreed {
 		values.Set("as", viewer.UserID)
+		if with != "" { // for who uses another account
+			values.Set("with", with)
+		}
 		question := shell.Question{
 			Title: "Continue to " + target.Tenant.DisplayName + " (" + strings.Join(slices.Compact([]string{tenancy.NameOf(target.Host), target.Host}), ", ") + ") as " + nameOf(viewer) + "?",
 			Text:  whatItMeans(target), Action: "/auth/handover?" + values.Encode(), Cancel: target.Origin + next,

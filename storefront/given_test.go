@@ -9,6 +9,7 @@ import (
 
 	"cuttle"
 	"cuttle/devkit/testkit"
+	"cuttle/store"
 	"cuttle/storefront"
 )
 
@@ -27,6 +28,9 @@ func TestWithoutStripeWhatWasSoldIsNeitherShownNorFollowed(t *testing.T) {
 
 	if s.Sells() {
 		t.Error("it sells without an account at Stripe")
+	}
+	if renewing := testkit.Get(s.store.As(store.Public).CountRenewing(t.Context()))(t); renewing != 2 {
+		t.Errorf("the log at the start names %d subscriptions", renewing)
 	}
 	if sees := s.sees(t, ann); sees.Plan != cuttle.PlanPro || sees.Price != nil || sees.CurrentPeriodEnd == nil || sees.IsPastDue {
 		t.Errorf("Ann sees %+v", sees)

@@ -101,3 +101,33 @@ func TestSetPlan(t *testing.T) {
 		t.Errorf("a person who is none: %v", err)
 	}
 }
+
+// What an admin gives or takes away is not always the plan that somebody has then.
+func TestFindPlan(t *testing.T) {
+	t.Parallel()
+	s := newShop(t)
+	ann := s.newcomer(t, "ann@example.com")
+	expect := func(plan cuttle.Plan, source string, until *time.Time) {
+		t.Helper()
+		if got := testkit.Get(storefront.FindPlan(t.Context(), s.store, ann.UserID, s.clock()))(t); got.Plan != plan || got.Source != source || !sameTime(got.Until, until) {
+			t.Errorf("got %+v until %v, want %s by %q until %v", got, got.Until, plan, source, until)
+		}
+	}
+	set := func(plan cuttle.Plan, until *time.Time) {
+		t.Helper()
+		testkit.Must(t, storefront.SetPlan(t.Context(), s.store, ann.UserID, plan, until, s.clock()))
+	}
+	soon := s.clock().Add(day)
+	expect(cuttle.PlanFree, "", nil)
+	gift := s.redeem(t, ann, 1)
+	set(cuttle.PlanFree, nil)
+	expect(cuttle.PlanPro, storefront.SourceGift, gift.Until)
+	set(cuttle.PlanPro, &soon)
+	expect(cuttle.PlanPro, storefront.SourceGift, gift.Until)
+	set(cuttle.PlanPro, nil)
+	expect(cuttle.PlanPro, storefront.SourceAdmin, nil)
+	set(cuttle.PlanK12, nil)
+	expect(cuttle.PlanPro, storefront.SourceGift, gift.Until)
+	s.data.Exec(t, "update app_user set is_admin = true where id = $1", ann.UserID)
+	expect(cuttle.PlanGift, "", nil)
+}

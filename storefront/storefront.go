@@ -27,10 +27,11 @@ const FreeProjects = 5
 // FreeDownloads is how many files a person on the Free plan may download in a month (S0 §9).
 const FreeDownloads = 10
 
-// The sources of an entitlement: given by the platform's admin, or by a subscription. Gifts have queries of their own.
+// The sources of an entitlement: given by the platform's admin, by a subscription, or by gift codes, which have queries of their own.
 const (
 	SourceAdmin  = "admin"
 	SourceStripe = "stripe"
+	SourceGift   = "gift"
 )
 
 // Options are the dependencies of a Service.

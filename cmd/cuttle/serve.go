@@ -13,6 +13,7 @@ import (
 	"cuttle/cmd/cuttle/internal/config"
 	"cuttle/node"
 	"cuttle/shell"
+	"cuttle/store"
 	"cuttle/tenancy"
 	webmain "cuttle/web-main"
 	webminisite "cuttle/web-minisite"
@@ -63,6 +64,13 @@ func (c serveCommand) Run(ctx context.Context) error {
 		return err
 	}
 	defer n.Close()
+	if !n.Storefront.Sells() {
+		if renewing, err := n.Store.As(store.Public).CountRenewing(ctx); err != nil {
+			return err
+		} else if renewing > 0 {
+			slog.Warn("subscriptions that were sold before may still renew at Stripe: please end them there", "subscriptions", renewing)
+		}
+	}
 	return n.Run(ctx, on, func() { fmt.Printf("ready %s\n", on.Site.Addr()) })
 }
 

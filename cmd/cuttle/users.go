@@ -69,8 +69,32 @@ func (c userPlan) Run(ctx context.Context) error {
 	if err := storefront.SetPlan(ctx, st, userID, cuttle.Plan(c.Plan), until, utcNow()); err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stdout, "%s is on plan %s\n", c.Email, c.Plan)
+	has, err := storefront.FindPlan(ctx, st, userID, utcNow())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "%s is on plan %s%s\n", c.Email, has.Plan, explain(has))
 	return nil
+}
+
+// explain says until when somebody has a plan and where it comes from, because another plan than the one just given may count.
+func explain(has storefront.Grant) string {
+	until := ", permanently"
+	if has.Until != nil {
+		until = " until " + has.Until.UTC().Add(-time.Nanosecond).Format(time.DateOnly)
+	}
+	switch has.Source {
+	case storefront.SourceStripe:
+		return until + ", by a subscription"
+	case storefront.SourceGift:
+		return until + ", by a gift code"
+	case storefront.SourceAdmin:
+		return until + ", given by an admin"
+	}
+	if has.Plan == cuttle.PlanGift {
+		return ", as an admin of the platform"
+	}
+	return ""
 }
 
 type userLicense struct {

@@ -7,6 +7,7 @@ package db
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"cuttle"
@@ -29,6 +30,18 @@ update checkout set closed_at = $1::timestamptz where id = $2 and closed_at is n
 func (q *Queries) CloseCheckout(ctx context.Context, now time.Time, iD string) error {
 	_, err := q.db.Exec(ctx, closeCheckout, now, iD)
 	return err
+}
+
+const countRenewing = `-- name: CountRenewing :one
+select count(*) from billing where status in ('trialing', 'active', 'past_due') and ends_at is null
+`
+
+// How many subscriptions go on, as far as we know.
+func (q *Queries) CountRenewing(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, countRenewing)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }
 
 const createBilling = `-- name: CreateBilling :exec
@@ -201,6 +214,27 @@ func (q *Queries) FindBilling(ctx context.Context, userID string) (Billing, erro
 		&i.Due,
 		&i.PayBy,
 	)
+	return i, err
+}
+
+const findGrants = `-- name: FindGrants :one
+select u.is_admin, coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until, 'source', e.source))
+                             from entitlement e
+                             where e.user_id = u.id and e.valid_from <= $1::timestamptz
+                               and (e.valid_until is null or e.valid_until > $1::timestamptz)), '[]')::jsonb as grants
+from app_user u where u.id = $2
+`
+
+type FindGrantsRow struct {
+	IsAdmin bool
+	Grants  json.RawMessage
+}
+
+// The entitlements of a person that hold now, and whether they are an admin of the platform, which has a plan, too.
+func (q *Queries) FindGrants(ctx context.Context, now time.Time, userID string) (FindGrantsRow, error) {
+	row := q.db.QueryRow(ctx, findGrants, now, userID)
+	var i FindGrantsRow
+	err := row.Scan(&i.IsAdmin, &i.Grants)
 	return i, err
 }
 

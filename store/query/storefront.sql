@@ -7,6 +7,14 @@ values (@id, @user_id, @plan, @source, @valid_from, sqlc.narg('valid_until'), @c
 update entitlement set valid_until = @now::timestamptz
 where user_id = @user_id and source = @source and (valid_until is null or valid_until > @now::timestamptz);
 
+-- name: FindGrants :one
+-- The entitlements of a person that hold now, and whether they are an admin of the platform, which has a plan, too.
+select u.is_admin, coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until, 'source', e.source))
+                             from entitlement e
+                             where e.user_id = u.id and e.valid_from <= @now::timestamptz
+                               and (e.valid_until is null or e.valid_until > @now::timestamptz)), '[]')::jsonb as grants
+from app_user u where u.id = @user_id;
+
 -- name: PutStripeEntitlement :exec
 -- What a person's subscription gives them. In a transaction that has locked the person's row.
 insert into entitlement (id, user_id, plan, source, valid_from, valid_until, created_at)
@@ -21,6 +29,10 @@ insert into billing (user_id) values (@user_id) on conflict do nothing;
 
 -- name: FindBilling :one
 select * from billing where user_id = @user_id;
+
+-- name: CountRenewing :one
+-- How many subscriptions go on, as far as we know.
+select count(*) from billing where status in ('trialing', 'active', 'past_due') and ends_at is null;
 
 -- name: FindRevision :one
 select revision from billing where customer_id = @customer_id;

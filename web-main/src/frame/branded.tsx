@@ -4,7 +4,7 @@ import { BrandName, followTheme, footerLinkClass, MinisiteFooter } from "@cuttle
 import { useSession } from "@cuttle/web-kit/session";
 import { useLayoutEffect } from "react";
 import { Link } from "react-router";
-import { entrance } from "../entrance.ts";
+import { homeOf } from "../entrance.ts";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
 
@@ -16,7 +16,7 @@ export function BrandedHome({ minisite, brand }: Schemas["Branded"]) {
   const { user } = useSession();
   return (
     <a
-      href={user ? entrance(origin) : origin}
+      href={homeOf(origin, user)}
       className="flex min-w-0 rounded-control no-underline"
       aria-label={`Back to ${displayName}`}
     >

@@ -252,6 +252,39 @@ it("has no folder, no plan and no icon for whom the minisite has none", async ()
   expect(screen.queryByText(/Free|K-12/)).toBeNull();
 });
 
+describe("a page that can't be shown", () => {
+  const ways = () =>
+    within(screen.getByRole("main"))
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+
+  it("leads to the minisite in whose brand a project is gone", async () => {
+    renderPage("/@ada/Gone-p9?club=laserhub", {
+      user: demoUser(),
+      site: { brandedBy: hub },
+      answers: { getProject: { success: false, message: "No.", fields: {}, code: "not_found" } },
+    });
+    await screen.findByText("Oops! This page does not exist!");
+    expect(ways()).toEqual([
+      `mailto:${minisite.supportEmail}`,
+      `${minisite.origin}/auth/start?next=%2F`,
+    ]);
+  });
+
+  it("leads to the minisite in whose brand it failed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    renderPage("/dashboard?club=laserhub", {
+      user: demoUser(),
+      site: { brandedBy: hub },
+      answers: { getDashboard: { projects: [null], folders: [], nextCursor: "" } as never },
+    });
+    const alert = await screen.findByText(/This is our fault/);
+    expect(alert).toHaveTextContent(minisite.supportEmail);
+    expect(ways()).toEqual([minisite.origin]);
+    await waitFor(() => expect(document.title).toBe("That didn't work · Laser Hub"));
+  });
+});
+
 it("the pages of a minisite's admins have its brand", async () => {
   renderPage("/minisite-admin/laserhub", {
     user: hubAdmin,

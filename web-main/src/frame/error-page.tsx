@@ -1,13 +1,18 @@
 import { Button } from "@cuttle/web-kit/ui";
 import { paths } from "../paths.ts";
 import { useSite } from "../site-context.ts";
+import { useBrandedBy } from "./branding.ts";
 
 /**
- * Shown in place of a page that threw. React has already reported the error. It links to the home page with a
- * full reload: the same address may well throw again.
+ * Shown in place of a page that threw. React has already reported the error. It links home with a full reload:
+ * the same address may well throw again. In a brand, home and help are those of its minisite.
  */
 export function ErrorPage() {
-  const { displayName, supportEmail } = useSite();
+  const { displayName, supportEmail, origin } = {
+    ...useSite(),
+    origin: paths.home,
+    ...useBrandedBy()?.minisite,
+  };
   return (
     <main id="main" tabIndex={-1} className="grow px-6 py-24 outline-none">
       <title>{`That didn't work · ${displayName}`}</title>
@@ -21,7 +26,7 @@ export function ErrorPage() {
           This is our fault, not yours. If it happens again, write to {supportEmail}.
         </p>
         <Button asLink variant="secondary" className="mt-8">
-          <a href={paths.home}>Go to the home page</a>
+          <a href={origin}>Go to the home page</a>
         </Button>
       </div>
     </main>

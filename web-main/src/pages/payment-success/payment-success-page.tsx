@@ -1,15 +1,21 @@
 import { Button, Spinner } from "@cuttle/web-kit/ui";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router";
+import { useSells } from "../../frame/branding.ts";
 import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import { AccountPage } from "../account/account-page.tsx";
 import { useAwaitPro } from "./use-await-pro.ts";
 
-/** Where the checkout and gifts lead: waits for Pro, and goes on to the dashboard, which congratulates (S0 §2). */
+/** Where the checkout and gifts lead. Where nothing is sold, an old address of the checkout leads to the plans. */
 export default function PaymentSuccessPage() {
-  const [search] = useSearchParams();
   const { gift } = modalState(useLocation());
+  return useSells() || gift ? <AwaitPro gift={gift} /> : <Navigate to={paths.pricing} replace />;
+}
+
+/** Waits for Pro, and goes on to the dashboard, which congratulates (S0 §2). */
+function AwaitPro({ gift }: Pick<ModalState, "gift">) {
+  const [search] = useSearchParams();
   const { state, again } = useAwaitPro(search.get("session_id"));
   if (state === "arrived") {
     const congratulate: ModalState = { congratulate: true, ...(gift && { gift }) };

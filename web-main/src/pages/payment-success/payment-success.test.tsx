@@ -1,5 +1,5 @@
 import { type Answers, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./payment-success-page.tsx";
@@ -51,6 +51,17 @@ it("says nothing of a payment when a gift is late", async () => {
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText(/you can close (it|this page)/)).toBeVisible();
   expect(screen.queryByText(/pa(?:yment|id)/)).toBeNull();
+});
+
+it("where nothing is sold, waits for gifts only, and leads everybody else to the plans", async () => {
+  const { address, history } = renderPage("/payment-success?session_id=cs_1", {
+    user: free,
+    site: { plansGiven: true },
+  });
+  await waitFor(() => expect(address()).toBe("/pricing"));
+  const gift = { starts: "now", from: null, until: null };
+  act(() => history.push("/payment-success", { gift }));
+  expect(await screen.findByText(/Unlocking Cuttle Pro/)).toBeVisible();
 });
 
 it("confirms the checkout again after ten seconds when that failed, until it succeeds", async () => {

@@ -84,6 +84,12 @@ it.for<[state: string, change: Partial<Schemas["Subscription"]>, words: string, 
     false,
   ],
   [
+    "given until a last day",
+    { ...none, currentPeriodEnd: "2031-03-06T00:00:00Z" },
+    "Your plan lasts until Mar 5, 2031.",
+    false,
+  ],
+  [
     "K-12",
     { ...none, plan: "K-12 Education" },
     "please contact support: help@cuttle.example",

@@ -87,11 +87,17 @@ function ContactSupport() {
   );
 }
 
+/** The last day before the end of a plan, in UTC, as it was given (`cuttle user plan --until`). */
+const lastDay = (end: string) =>
+  shortDate(`${new Date(Date.parse(end) - 1).toISOString().slice(0, 10)}T12:00`);
+
 function WhatComesNext({ user }: { user: LoggedInUser }) {
   const { plan, currency, price, period, currentPeriodEnd, waitingGiftUntil, ...is } =
     user.subscription;
   const date = currentPeriodEnd && shortDate(currentPeriodEnd);
-  if (price === null) return date ? <Text>Your plan lasts until {date}.</Text> : null;
+  if (price === null) {
+    return currentPeriodEnd && <Text>Your plan lasts until {lastDay(currentPeriodEnd)}.</Text>;
+  }
   const today = period === "yearly" ? terms.yearlyPrice : terms.monthlyPrice;
   return (
     <>
