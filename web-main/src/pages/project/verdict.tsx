@@ -40,10 +40,12 @@ export function Verdict({ reviewed, onOpen }: VerdictProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="absolute bottom-3 left-3 flex min-h-11 items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-small shadow-card outlined-when-forced transition-colors hover:bg-accent-wash"
+      className="absolute bottom-3 left-3 flex min-h-11 max-w-49 text-balance text-left leading-tight items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-small shadow-card outlined-when-forced transition-colors hover:bg-accent-wash"
     >
       <Icon
-        className={verdict.good ? "size-4.5 text-success" : "size-4.5 text-accent-strong"}
+        className={
+          verdict.good ? "size-4.5 shrink-0 text-success" : "size-4.5 shrink-0 text-accent-strong"
+        }
         aria-hidden="true"
       />
       {verdict.text}
