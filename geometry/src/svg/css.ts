@@ -271,7 +271,7 @@ function short(value: string): string {
 }
 
 /** Properties that are lengths: SVG 2 §8.11. */
-const LENGTHS: ReadonlySet<string> = new Set([
+export const LENGTHS: ReadonlySet<string> = new Set([
   "x",
   "y",
   "width",

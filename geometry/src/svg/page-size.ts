@@ -1,5 +1,5 @@
 import { formatNumber } from "../number-format.ts";
-import type { Declarations } from "./css.ts";
+import { type Declarations, LENGTHS } from "./css.ts";
 import { decimal, isPhysicalLength, parseLength } from "./values.ts";
 import { parseViewBox, type ViewBox } from "./viewport.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
@@ -122,21 +122,7 @@ function sourceOf(
   return viewBox || !drawsInPixels(root) ? "physical" : "pixels";
 }
 
-const COORDINATES = [
-  "x",
-  "y",
-  "width",
-  "height",
-  "r",
-  "cx",
-  "cy",
-  "rx",
-  "ry",
-  "x1",
-  "y1",
-  "x2",
-  "y2",
-];
+const COORDINATES = [...LENGTHS, "x1", "y1", "x2", "y2"];
 
 /** Whether anything below an element has a coordinate without a physical unit. */
 function drawsInPixels(element: XmlElement): boolean {
