@@ -246,18 +246,14 @@ describe("a file that can't be opened says why", () => {
     [
       "a PDF",
       bytes("%PDF-1.7\n"),
-      "This is a PDF. Open it in a drawing program and save it as SVG.",
+      "This is a PDF: open it in a drawing program and save it as SVG.",
     ],
-    ["a DWG", bytes("AC1027"), "This is a DWG file. Save it as DXF."],
-    [
-      "too large",
-      new Uint8Array(5.5 * 2 ** 20),
-      "This drawing is 5.5 MB; up to 5 MB can be opened.",
-    ],
+    ["a DWG", bytes("AC1027"), "This is a DWG drawing: save it as DXF or SVG."],
+    ["too large", new Uint8Array(5.5 * 2 ** 20), "This drawing is 5.5 MB; up to 5 MB."],
     [
       "too many paths",
       svg("<path d='M0 0h1v1'/>".repeat(20_001)),
-      "This drawing has 20,001 paths; up to 20,000 can be opened.",
+      "This drawing has 20001 paths; up to 20000 can be opened.",
     ],
     ["nothing in it", svg(""), "There is nothing to cut in this drawing."],
   ])("%s", (_, file, message) => expect(() => readDrawingFile(file)).toThrow(message));

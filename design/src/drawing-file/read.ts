@@ -14,24 +14,17 @@ import type { DrawingFile, Piece } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 import { textOf } from "./text-of.ts";
 
-/** The most paths of a drawing (issue: "Up to 5 MB and 20,000 paths"). */
+/** The most paths of a drawing (decision 0045). `importSVG` bounds its bytes. */
 const mostPaths = 20_000;
-/** The most bytes of a drawing. */
-const mostBytes = 5 * 2 ** 20;
 
 /** Reads a drawing. Throws a `Problem` with a sentence for people when it is none, or too large. */
 export function readDrawingFile(bytes: Uint8Array): DrawingFile {
-  if (bytes.length > mostBytes) {
-    const size = Math.ceil((bytes.length / 2 ** 20) * 10) / 10;
-    throw new Problem(`This drawing is ${size} MB; up to 5 MB can be opened.`);
-  }
   const { graphic, layers, size, found, warnings } = imported(textOf(bytes));
   const pieces: Piece[] = [];
   const names = new Map(layers.map((layer) => [layer.graphic, layer.name]));
   collect(graphic, "", { names, page: found.page > 0 ? size : undefined }, pieces);
   if (pieces.length > mostPaths) {
-    const [has, most] = [pieces.length, mostPaths].map((count) => count.toLocaleString("en"));
-    throw new Problem(`This drawing has ${has} paths; up to ${most} can be opened.`);
+    throw new Problem(`This drawing has ${pieces.length} paths; up to ${mostPaths} can be opened.`);
   }
   const bounds = contourBounds(pieces.flatMap(({ path }) => path.contours()));
   if (bounds === undefined) throw new Problem("There is nothing to cut in this drawing.");
@@ -57,7 +50,8 @@ function imported(text: string) {
     return utilities.importSVG(text, { dpi: 96, withoutWhite: false, withoutPage: false });
   } catch (error) {
     if (!(error instanceof GeometryError)) throw error;
-    throw new Problem(error.message.replace(/^importSVG: /, "").replace(/^SVG: /, ""));
+    const problem = error.message.replace(/^importSVG: /, "").replace(/^SVG: /, "");
+    throw new Problem(`${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}.`);
   }
 }
 

@@ -1,18 +1,6 @@
-import { Problem } from "../evaluate/messages.ts";
-
-/** What programs write into the first bytes of files that are neither SVG nor DXF, and what to do about it. */
-const others: readonly (readonly [begins: string, sentence: string])[] = [
-  ["%PDF", "This is a PDF. Open it in a drawing program and save it as SVG."],
-  ["%!PS", "This is an EPS or AI file. Open it in a drawing program and save it as SVG."],
-  ["AutoCAD Binary DXF", "This DXF is binary. Save it again as an ASCII DXF."],
-  ["AC10", "This is a DWG file. Save it as DXF."],
-  ["PK\u0003\u0004", "This is a ZIP archive. Unzip it and open the drawing inside."],
-];
-
 /** The text of a file, by its byte order mark or its XML declaration; UTF-8 otherwise, or windows-1252 where it is not. */
 export function textOf(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 1_024));
-  for (const [begins, sentence] of others) if (head.startsWith(begins)) throw new Problem(sentence);
   const declared = /^<\?xml[^>]{0,200}encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(
     head,
   )?.[1];

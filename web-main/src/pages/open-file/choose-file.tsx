@@ -4,13 +4,14 @@ import { FolderOpen } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { useFileDrop } from "../../use-file-drop.ts";
 import { useUploadsOffered } from "../own-files/use-gate.ts";
-import { wordsOf } from "../own-files/words.ts";
 import { ProMark } from "../project/panel/pro-mark.tsx";
 import { baseName, type Opened } from "./read-file.ts";
 
 const OwnList = lazyPart(async () => ({
   default: (await import("../own-files/own-list.tsx")).OwnList,
 }));
+
+const accept = ".svg,.svgz,.dxf,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg,image/vnd.dxf";
 
 interface ChooseFileProps {
   /** Why the last file could not be opened. */
@@ -25,7 +26,6 @@ export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
   const { over, handlers } = useFileDrop(onFile);
   const engraves = user?.featureFlags.hasProFeatures === true;
   const offered = useUploadsOffered();
-  const words = wordsOf.drawing;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -51,10 +51,10 @@ export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
           )}
         >
           <FolderOpen className="size-5" aria-hidden="true" />
-          {words.upload}
+          Choose a file
           <input
             type="file"
-            accept={words.accept}
+            accept={accept}
             aria-describedby="open-file-kinds"
             onChange={choose}
             className="sr-only"
@@ -62,7 +62,7 @@ export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
         </label>
         <p id="open-file-kinds" className="max-w-md text-ink-soft text-small">
           {over ? (
-            words.drop
+            "Drop the file here"
           ) : (
             <>
               Drop or choose an SVG or a DXF from your drawing program, up to 5 MB.
@@ -76,7 +76,7 @@ export function ChooseFile({ problem, onFile, onOwn }: ChooseFileProps) {
       <FormMessage>{problem}</FormMessage>
       <section aria-labelledby="own-drawings" className="grid gap-3">
         <h3 id="own-drawings" className="text-subheading">
-          {words.title}
+          Your drawings
         </h3>
         <OwnList
           kind="drawing"

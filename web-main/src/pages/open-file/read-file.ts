@@ -1,9 +1,7 @@
 import { type ConvertedDXF, DXFProblem, readDXF } from "@cuttle/design/host/read-dxf";
 import type { Schemas } from "@cuttle/web-kit/api";
 import script from "../../../../design/host/dist/read-dxf.js?url";
-
-/** The most bytes of a drawing, also after it is unpacked. */
-const MOST = 5 * 2 ** 20;
+import { MOST } from "../own-files/words.ts";
 
 /** A file that somebody brought, or one of their own: a picture to engrave, or a drawing. */
 export interface Opened {

@@ -9,10 +9,10 @@ import { OwnList } from "./own-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 import { useUploadsOffered } from "./use-gate.ts";
 import type { OwnFile } from "./use-upload.ts";
-import { type FileKind, wordsOf } from "./words.ts";
+import { type UploadKind, wordsOf } from "./words.ts";
 
 export interface OwnFilesDialogProps {
-  readonly kind: Exclude<FileKind, "drawing">;
+  readonly kind: UploadKind;
   /** The current id. */
   readonly chosen: string;
   /** Files of the design, which anybody may choose. */

@@ -3,10 +3,10 @@ import { Upload } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useFileDrop } from "../../use-file-drop.ts";
 import { type OwnFile, useUpload } from "./use-upload.ts";
-import { type FileKind, wordsOf } from "./words.ts";
+import { type UploadKind, wordsOf } from "./words.ts";
 
 interface UploadZoneProps {
-  readonly kind: FileKind;
+  readonly kind: UploadKind;
   readonly onUploaded: (file: OwnFile) => void;
   readonly onRefused: (code: string) => boolean;
 }

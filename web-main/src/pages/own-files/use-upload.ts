@@ -1,7 +1,7 @@
 import { ApiError, messageFor, type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useEffect, useRef, useState } from "react";
 import { putFile } from "../../put-file.ts";
-import { type FileKind, problemOf } from "./words.ts";
+import { problemOf, type UploadKind } from "./words.ts";
 
 export type OwnFile = Schemas["OwnFile"];
 
@@ -12,7 +12,7 @@ interface Uploading {
 }
 
 interface UploadOptions {
-  readonly kind: FileKind;
+  readonly kind: UploadKind;
   readonly onUploaded: (file: OwnFile) => void;
   /** The plan has ended meanwhile, or its limit is reached elsewhere. Returns whether it was handled. */
   readonly onRefused: (code: string) => boolean;

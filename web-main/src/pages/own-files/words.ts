@@ -1,6 +1,8 @@
 import type { Asset } from "@cuttle/design";
 
 export type FileKind = Asset["kind"];
+/** Files that are uploaded as they are chosen. Drawings are looked at first (open-file). */
+export type UploadKind = Exclude<FileKind, "drawing">;
 
 /** Texts about pictures, fonts and drawings. */
 export const wordsOf = {
@@ -29,25 +31,14 @@ export const wordsOf = {
     endings: /\.(ttf|otf)$/i,
     what: "font",
   },
-  drawing: {
-    title: "Your drawings",
-    description: "Drawings from other programs, to cut, score and engrave.",
-    upload: "Choose a file",
-    kinds: "SVG or DXF from your drawing program, or a PNG or JPEG to engrave, up to 5 MB.",
-    drop: "Drop the file here",
-    none: "No drawings yet.",
-    wrong: "Drawings are SVG or DXF files. Save yours as one of these, then open it.",
-    accept: ".svg,.svgz,.dxf,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg,image/vnd.dxf",
-    endings: /\.(svgz?|dxf)$/i,
-    what: "drawing",
-  },
+  drawing: { title: "Your drawings", none: "No drawings yet.", what: "drawing" },
 } as const;
 
 /** The largest file that the server accepts, in bytes. */
-const MOST = 5 * 2 ** 20;
+export const MOST = 5 * 2 ** 20;
 
 /** Why a file can't be uploaded, as far as the browser can tell. */
-export function problemOf(kind: FileKind, file: Pick<File, "name" | "size">): string | undefined {
+export function problemOf(kind: UploadKind, file: Pick<File, "name" | "size">): string | undefined {
   const { endings, wrong, what } = wordsOf[kind];
   if (!endings.test(file.name.trim())) return wrong;
   if (file.size === 0) return "This file is empty.";
