@@ -11,7 +11,7 @@ interface Paints {
 }
 
 /** What paints a piece: "line #ff0000", "area #000000". */
-function inksOf({ line, area }: Piece): Paints {
+function paintsOf({ line, area }: Piece): Paints {
   return {
     ...(line !== undefined && { line: `line ${line}` }),
     ...(area !== undefined && { area: `area ${area}` }),
@@ -20,9 +20,9 @@ function inksOf({ line, area }: Piece): Paints {
 
 /** The rows that a piece belongs to: its stroke and its fill by their colors, or its layer. */
 export function keysOf(piece: Piece, by: "color" | "layer"): Paints {
-  const { line, area } = inksOf(piece);
-  const key = (ink: string) =>
-    piece.isPage ? pageKey : by === "layer" ? `layer ${piece.layer}` : ink;
+  const { line, area } = paintsOf(piece);
+  const key = (paint: string) =>
+    piece.isPage ? pageKey : by === "layer" ? `layer ${piece.layer}` : paint;
   return { ...(line && { line: key(line) }), ...(area && { area: key(area) }) };
 }
 
@@ -33,7 +33,7 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
   const lines = colors.filter(({ key }) => key.startsWith("line "));
   return {
     colors: shortened(
-      told(
+      withDistinctLabels(
         colors.map((row) => ({
           ...row,
           label: labelOfColor(row.key),
@@ -51,7 +51,7 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
               proposed:
                 operationOfName(row.key) ??
                 operationOfColor(
-                  row.key === pageKey ? row : { ...row, key: row.inks[0] ?? "" },
+                  row.key === pageKey ? row : { ...row, key: row.paints[0] ?? "" },
                   lines,
                 ),
             })),
@@ -59,33 +59,33 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
   };
 }
 
-type Gathered = Omit<DrawingRow, "label" | "proposed"> & { readonly inks: readonly string[] };
+type Gathered = Omit<DrawingRow, "label" | "proposed"> & { readonly paints: readonly string[] };
 
 /** By number of paths, the most first, and the background last. */
 function gathered(pieces: readonly Piece[], by: "color" | "layer"): Gathered[] {
   const rows = new Map<
     string,
-    { color: string; paths: number; bounds: Bounds; inks: Map<string, number> }
+    { color: string; paths: number; bounds: Bounds; paints: Map<string, number> }
   >();
   for (const piece of pieces) {
     const bounds = contourBounds(piece.path.contours());
     if (bounds === undefined) continue;
     const { line, area } = keysOf(piece, by);
-    const inks = inksOf(piece);
+    const paints = paintsOf(piece);
     for (const key of new Set([line, area])) {
       if (key === undefined) continue;
-      const ink = (key === line ? inks.line : inks.area) ?? "";
-      const row = rows.get(key) ?? { color: ink.slice(-7), paths: 0, bounds, inks: new Map() };
+      const paint = (key === line ? paints.line : paints.area) ?? "";
+      const row = rows.get(key) ?? { color: paint.slice(-7), paths: 0, bounds, paints: new Map() };
       row.paths++;
       row.bounds = around(row.bounds, bounds);
-      row.inks.set(ink, (row.inks.get(ink) ?? 0) + 1);
+      row.paints.set(paint, (row.paints.get(paint) ?? 0) + 1);
       rows.set(key, row);
     }
   }
   return [...rows]
-    .map(([key, { inks, ...row }]) => {
-      const sorted = [...inks].sort((a, b) => b[1] - a[1]).map(([ink]) => ink);
-      return { key, ...row, color: sorted[0]?.slice(-7) ?? row.color, inks: sorted };
+    .map(([key, { paints, ...row }]) => {
+      const sorted = [...paints].sort((a, b) => b[1] - a[1]).map(([paint]) => paint);
+      return { key, ...row, color: sorted[0]?.slice(-7) ?? row.color, paints: sorted };
     })
     .sort((a, b) => Number(a.key === pageKey) - Number(b.key === pageKey) || b.paths - a.paths);
 }
@@ -112,7 +112,7 @@ function labelOfLayer(key: string): string {
 }
 
 /** The rows with labels that differ: of those with the same name, the rarer ones show their layer in LightBurn or their code. */
-function told(rows: readonly (DrawingRow & Gathered)[]): (DrawingRow & Gathered)[] {
+function withDistinctLabels(rows: readonly (DrawingRow & Gathered)[]): (DrawingRow & Gathered)[] {
   const seen = new Set<string>();
   return rows.map((row) => {
     const { label, color } = row;
@@ -126,8 +126,8 @@ function told(rows: readonly (DrawingRow & Gathered)[]): (DrawingRow & Gathered)
 }
 
 /** The first rows; the others as one. */
-function shortened(rows: readonly (DrawingRow & { inks: readonly string[] })[]): DrawingRow[] {
-  const plain = rows.map(({ inks: _, ...row }) => row);
+function shortened(rows: readonly (DrawingRow & { paints: readonly string[] })[]): DrawingRow[] {
+  const plain = rows.map(({ paints: _, ...row }) => row);
   if (plain.length <= mostRows) return plain;
   const rest = plain.slice(mostRows - 1);
   const [first] = rest;
