@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"regexp"
@@ -170,6 +171,7 @@ func (w *ExportWorker) writeProjects(ctx context.Context, to *zip.Writer, userID
 			folder := "projects/" + fileName(p.Name) + "-" + p.ID + "/"
 			about, err := json.Marshal(map[string]any{
 				"projectId": p.ID, "name": p.Name, "folderId": p.FolderID, "shareStatus": p.ShareStatus, "created": p.CreatedAt, "deleted": p.DeletedAt, "publishedDescription": p.PublishedDescription,
+				"examples": p.Examples,
 			})
 			if err == nil {
 				err = writeJSON(to, folder+"project.json", about)
@@ -180,12 +182,29 @@ func (w *ExportWorker) writeProjects(ctx context.Context, to *zip.Writer, userID
 			if err == nil {
 				err = errors.Join(w.writeFile(ctx, to, folder+"preview", p.PreviewImage), w.writeFile(ctx, to, folder+"cover", p.CoverPhoto))
 			}
+			if err == nil {
+				err = w.writeExamples(ctx, to, folder, p.Examples)
+			}
 			if err != nil {
 				return err
 			}
 			after = p.ID
 		}
 	}
+}
+
+// writeExamples writes the pictures that project.json lists as examples.
+func (w *ExportWorker) writeExamples(ctx context.Context, to *zip.Writer, folder string, list json.RawMessage) error {
+	var examples []struct{ Picture string }
+	if err := json.Unmarshal(list, &examples); err != nil {
+		return fault.Internalf("examples of a project: %w", err)
+	}
+	for i, e := range examples {
+		if err := w.writeFile(ctx, to, fmt.Sprint(folder, "example-", i+1), e.Picture); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (w *ExportWorker) writeFiles(ctx context.Context, to *zip.Writer, userID string) error {

@@ -44,6 +44,7 @@ func TestExport(t *testing.T) {
 		`insert into project (id, owner_id, name, preview_image, created_at, last_opened_at) values ('p1', $1, 'Ann''s ../"Tag"', $3, $2, $2)`,
 		`insert into project (id, owner_id, name, preview_image, created_at, last_opened_at) values ('p2', $1, '???', 'gone.png', $2, $2)`,
 		`insert into project_version (project_id, version, kind, document, started_at, saved_at) values ('p1', 1, 'autosave', '{"v":1}', $2, $2), ('p1', 2, 'autosave', '{"v":2}', $2, $2)`,
+		`insert into project_example values ('p1', 1, $3, 'A tag for Otis')`,
 		`insert into own_file values ($1, $3, 'image', 'Cat.png', 3, 3, 1, $2)`,
 		`insert into project (id, owner_id, name, created_at, last_opened_at) select 'bob1', id, 'Bob', $2, $2 from app_user where username = 'bob'`,
 		`insert into entitlement values ('e', $1, 'Pro', 'admin', $2, null, $2)`,
@@ -79,7 +80,7 @@ func TestExport(t *testing.T) {
 		content[file.Name] = string(testkit.Get(io.ReadAll(testkit.Get(file.Open())(t)))(t))
 	}
 	want := []string{
-		"account.json", "files/Cat-" + key[:8] + ".png", "files/avatar-" + key[:8] + ".png", "projects/Anns Tag-p1/design.json", "projects/Anns Tag-p1/preview.png",
+		"account.json", "files/Cat-" + key[:8] + ".png", "files/avatar-" + key[:8] + ".png", "projects/Anns Tag-p1/design.json", "projects/Anns Tag-p1/example-1.png", "projects/Anns Tag-p1/preview.png",
 		"projects/Anns Tag-p1/project.json", "projects/unnamed-p2/project.json",
 	}
 	if got := slices.Sorted(maps.Keys(content)); !slices.Equal(got, want) {
@@ -87,6 +88,9 @@ func TestExport(t *testing.T) {
 	}
 	if content["projects/Anns Tag-p1/design.json"] != "{\n  \"v\": 2\n}" || content["files/avatar-"+key[:8]+".png"] != picture.String() {
 		t.Errorf("%q", content)
+	}
+	if !strings.Contains(content["projects/Anns Tag-p1/project.json"], `"caption": "A tag for Otis"`) {
+		t.Errorf("the caption is missing: %s", content["projects/Anns Tag-p1/project.json"])
 	}
 	for _, part := range []string{`"Ann@example.com"`, `"Ann_1"`, `"look": "dark"`, `"plan": "Pro"`, `"count": 7`, `"host": "localhost"`} {
 		if !strings.Contains(content["account.json"], part) {

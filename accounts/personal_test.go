@@ -67,6 +67,7 @@ var personal = map[string]map[string]fate{
 	"asset_reference":  {"project_id": deleted},
 	"own_file":         {"owner_id": deleted, "name": deleted},
 	"project_tag":      {"project_id": deleted},
+	"project_example":  {"project_id": deleted, "caption": deleted},
 	"project_view":     {"person": blanked},
 	"project_download": {"person": blanked},
 	"event":            {"user_id": blanked, "metadata": deleted}, // only subscriptions stay, whose metadata names nobody
@@ -78,7 +79,7 @@ var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
 	"gift_batch": "giftsGenerated", "gift_code": "giftsRedeemed",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
-	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/",
+	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
 }
 
 // notExported are the others, with the reason.
@@ -166,6 +167,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into asset_reference select 'a', 'zeldaproject', 1`,
 		`insert into own_file values ($1, 'zeldazeldazeldazeldazelda01.png', 'image', 'zelda.png', 1, 1, 1, $2)`,
 		`insert into project_tag select 'zeldaproject', 'tag01'`,
+		`insert into project_example select 'zeldaproject', 1, 'zeldazeldazeldazeldazelda01.jpg', 'Zelda'`,
 		`insert into account_export values ($1, $2)`,
 		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,
 		`insert into project_download values ('others', date '2026-11-21', $1, 1)`,

@@ -18,6 +18,7 @@ type Project struct {
 	PictureDue bool             `json:"pictureDue" required:"true" description:"Whether the last saved version has no picture yet; only for its owner."`
 	MayShare   bool             `json:"mayShare" required:"true" description:"False if its owner may not show it to others, because it is a private copy of a licensed project."`
 	BrandedBy  *Branded         `json:"brandedBy" required:"true" description:"The minisite whose brand the page has for the viewer, or null."`
+	Examples   []ProjectExample `json:"examples" required:"true" nullable:"false" description:"Pictures of other values, for people who may not have the document."`
 	MembersOf  *ProjectMinisite `json:"membersOf" required:"true" description:"The minisite whose paying members alone may download it, because of its license or that of an original."`
 }
 
@@ -70,6 +71,7 @@ func (s *Surface) projectOf(c *Call, p projects.Project) Project {
 	home, _ := s.deps.Sites.Minisite(c.Site, p.BrandedBy())
 	return Project{
 		Project: p, MayShare: p.WhyNotShare == "", BrandedBy: BrandedBy(home), Minisite: s.minisiteOf(c, p.Minisite), MembersOf: s.minisiteOf(c, p.MembersOf),
+		Examples: s.examplesOf(c, p.Examples),
 	}
 }
 

@@ -16,7 +16,7 @@ const longestSide = 1600
 
 type pictureUploadInput struct {
 	projectInput
-	Purpose string `json:"purpose" required:"true" enum:"preview,cover"`
+	Purpose string `json:"purpose" required:"true" enum:"preview,cover,example"`
 	Version int    `json:"version,omitempty" minimum:"1" maximum:"2147483647" description:"The version that a preview was drawn from; a preview needs it."`
 }
 

@@ -63,6 +63,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"publishProject", "Publishes one's project with a description and a license.", "project", "publish", RateSave}, s.publishProject),
 		define(Spec{"setProjectTags", "Sets the tags of a project.", "project", "tag", RateSave}, s.setProjectTags),
 		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
+		define(Spec{"setProjectExamples", "Sets the pictures of other values that people see who may not have the document of one's project.", "project", "publish", RateSave}, s.setProjectExamples),
 		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
 		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
 		define(Spec{"listOwnFiles", "Lists one's own pictures, fonts or drawings, newest first.", "own-file", "read", RateRead}, s.listOwnFiles),

@@ -33,6 +33,7 @@ var uploadAllowance = Allowance{Body: media.MaxBytes + 1<<20, Time: 30 * time.Se
 const (
 	purposePreview = "preview" // of a project: drawn by the browser after each save
 	purposeCover   = "cover"   // of a project: chosen by its owner; publishProject takes its address
+	purposeExample = "example" // of a project with other values: drawn by its owner's browser; setProjectExamples takes its address
 	purposeImage   = "image"   // an own picture, to use in designs
 	purposeFont    = "font"    // an own font
 	purposeDrawing = "drawing" // an own drawing

@@ -187,6 +187,21 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 			publish(id, key)
 			return func() { publish(id, "") }
 		}, false},
+		{"an example", func(key string) func() {
+			id := b.create(b.ann)
+			b.setExamples(b.ann, id, key)
+			return func() { b.setExamples(b.ann, id) }
+		}, false},
+		{"an example among others", func(key string) func() {
+			id := b.create(b.ann)
+			b.setExamples(b.ann, id, other, key)
+			return func() { b.setExamples(b.ann, id, key) }
+		}, true},
+		{"an example of a project that is gone for good", func(key string) func() {
+			id := b.create(b.ann)
+			b.setExamples(b.ann, id, key)
+			return func() { remove(id, month) }
+		}, false},
 		{"of a project that may be had back", func(key string) func() {
 			id := b.create(b.ann)
 			b.preview(b.ann, id, key)
@@ -324,6 +339,13 @@ func TestFilesAreMarkedInOneOrder(t *testing.T) {
 		"publishing": func(id, first, last string) func() error {
 			testkit.Must(t, publish(id, last))
 			return func() error { return publish(id, first) }
+		},
+		"setting examples": func(id, first, last string) func() error {
+			b.setExamples(b.ann, id, last)
+			return func() error {
+				_, err := b.projects.SetExamples(t.Context(), b.ann, id, []projects.Example{{Picture: cuttle.MediaKey(first), Caption: "A"}})
+				return err
+			}
 		},
 		"saving": func(id, first, last string) func() error {
 			testkit.Must(t, save(id, 1, first))

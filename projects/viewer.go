@@ -38,6 +38,7 @@ type Project struct {
 	FolderID    string      `json:"-"` // empty: the first one of the owner
 	ShareStatus ShareStatus `json:"shareStatus" required:"true"`
 	Minisite    *Minisite   `json:"-"`
+	Examples    []Example   `json:"-"`
 	Tagged      []Tag       `json:"tags" required:"true" nullable:"false"`
 	Version     int         `json:"version" required:"true" description:"Rises with every save; saveProject takes it as baseVersion."`
 	Saved       time.Time   `json:"savedDate" required:"true"`
@@ -75,11 +76,15 @@ var noSuchProject = fault.New(fault.NotFound, "", "There is no such project.")
 func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Project, error) {
 	var row db.FindProjectRow
 	var tags []db.ListTagsOfProjectRow
+	var examples []db.ListExamplesOfProjectRow
 	err := s.store.Together(ctx, store.Public, func(q *db.Queries) (err error) {
 		row, err = q.FindProject(ctx, projectID)
 		return err
 	}, func(q *db.Queries) (err error) {
 		tags, err = q.ListTagsOfProject(ctx, projectID)
+		return err
+	}, func(q *db.Queries) (err error) {
+		examples, err = q.ListExamplesOfProject(ctx, projectID)
 		return err
 	})
 	if fault.Is(err, fault.NotFound) || err == nil && !who.sees(row.OwnerID, row.ShareStatus) {
@@ -89,6 +94,10 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 		return Project{}, err
 	}
 	p := projectOf(row, tags)
+	p.Examples = make([]Example, len(examples))
+	for i, e := range examples {
+		p.Examples[i] = Example{cuttle.MediaKey(e.Picture), e.Caption}
+	}
 	p.IsOwner = who.owns(row.OwnerID)
 	p.Access = who.access(ctx, p.OwnerID, p.License, p.Minisite)
 	if err := p.applyOriginals(ctx, s.store, who, row.MadeFrom); err != nil {

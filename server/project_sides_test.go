@@ -27,6 +27,7 @@ var onProject = map[string]input{
 		"name": "Mine now", "description": "", "shareStatus": "public", "license": nil, "subdomain": nil, "coverPhoto": "", "tagIds": []string{},
 	},
 	"generateProjectPicturePutUrl": {"purpose": "preview", "version": 1},
+	"setProjectExamples":           {"examples": []input{}},
 	"setProjectTags":               {"tagIds": []string{"tag01"}},
 }
 
@@ -77,7 +78,7 @@ func TestOnlyTheOwnerChangesAProject(t *testing.T) {
 	all := w.everybody(t)
 	changing := []string{
 		"renameProject", "saveProject", "listProjectVersions", "restoreProjectVersion", "deleteProject", "setShareStatus", "publishProject",
-		"setProjectTags", "generateProjectPicturePutUrl",
+		"setProjectTags", "setProjectExamples", "generateProjectPicturePutUrl",
 	}
 	toSeeIsEnough := []string{"getProject", "recordProjectView", "recordDownload", "duplicateProject", "undeleteProject"} // the last finds only one's own
 	for operation := range onProject {
@@ -128,6 +129,7 @@ type pageOfProject struct {
 		Version                                                        int
 		Minisite                                                       *struct{ Subdomain, DisplayName, JoinLink, Origin string }
 		Tags                                                           []struct{ TagID, Slug, TagName string }
+		Examples                                                       []struct{ Picture, Caption, Thumbnail, Thumbnail2x string }
 		Original                                                       *struct{ ProjectID, Name, OwnerUsername string }
 		FirstMadePublicDate, PublishedDate                             *string
 	}

@@ -108,6 +108,7 @@ func TestUploads(t *testing.T) {
 	}{
 		"preview":  {pro, "generateProjectPicturePutUrl", picture("preview"), ofPicture, image.Pt(1000, 600), unreadable, "picture_too_large", media.MaxBytes},
 		"cover":    {pro, "generateProjectPicturePutUrl", picture("cover"), pngOf(t, 900, 600), image.Pt(900, 600), unreadable, "picture_too_large", media.MaxBytes},
+		"example":  {pro, "generateProjectPicturePutUrl", picture("example"), pngOf(t, 800, 450), image.Pt(800, 450), unreadable, "picture_too_large", media.MaxBytes},
 		"avatar":   {pro, "generateAvatarPutUrl", nil, ofPicture, image.Pt(400, 400), pictureType, "picture_too_large", 1 << 20},
 		"picture":  {pro, "generateOwnFilePutUrl", own("image"), ofPicture, image.Pt(1000, 600), pictureType, "picture_too_large", media.MaxBytes},
 		"font":     {pro, "generateOwnFilePutUrl", own("font"), lettering, image.Point{}, "font_type", "font_too_large", font.MaxBytes},

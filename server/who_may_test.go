@@ -123,6 +123,7 @@ var whoMay = map[string]struct {
 		reach{"", func(o objects) input {
 			return mergeInput(naming(o.own, onProject["publishProject"]), input{"license": "minisitePaid", "subdomain": o.subdomain})
 		}})},
+	"setProjectExamples":           {signedIn, onMain, noRole, ofProject("setProjectExamples")},
 	"setProjectTags":               {signedIn, onMain, rechecked, ofProject("setProjectTags")},
 	"generateProjectPicturePutUrl": {signedIn, onMain, noRole, ofProject("generateProjectPicturePutUrl")},
 	"recordDownload":               {signedIn, onMain, rechecked, ofProject("recordDownload")},

@@ -50,6 +50,8 @@ var fill = []string{
 		from generate_series(1, 100000) n`,
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
+	`insert into project_example (project_id, place, picture, caption)
+		select 'p' || 100000 + n, 1, lpad(n::text, 27, '0') || '.jpg', 'Ann' from generate_series(1, 100000) n`,
 	`insert into project_version (project_id, version, kind, document, picture, started_at, saved_at)
 		select 'p' || 100001 + n / 100, n % 100 + 1, 'autosave', '{}', n || '.png', now(), now() from generate_series(0, 99999) n`,
 	`insert into minisite_member (id, tenant_id, name, email, role, user_id, created_at, removed_at)
@@ -75,7 +77,7 @@ var fill = []string{
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
+	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -104,6 +106,7 @@ var lists = map[string]map[string]listCall{
 		"ListLicensedOriginals":      func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
 		"ListTags":                   func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
 		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
+		"ListExamplesOfProject":      func(ctx context.Context, q *db.Queries) { q.ListExamplesOfProject(ctx, "p100007") },
 		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
 		"ListLogins":                 func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "s7", "user100007", time.Now()) },
 		"DeleteSessions":             func(ctx context.Context, q *db.Queries) { q.DeleteSessions(ctx, "user100007", nil, nil) },

@@ -136,7 +136,8 @@ func (q *Queries) ListFilesToExport(ctx context.Context, ownerID string) ([]List
 
 const listProjectsToExport = `-- name: ListProjectsToExport :many
 select p.id, p.name, p.folder_id, p.share_status, p.created_at, p.deleted_at, p.published_description, p.preview_image, p.cover_photo,
-       coalesce((select v.document::text from project_version v where v.project_id = p.id order by v.version desc limit 1), '')::text as document
+       coalesce((select v.document::text from project_version v where v.project_id = p.id order by v.version desc limit 1), '')::text as document,
+       (select coalesce(jsonb_agg(jsonb_build_object('picture', e.picture, 'caption', e.caption) order by e.place), '[]') from project_example e where e.project_id = p.id)::jsonb as examples
 from project p where p.owner_id = $1 and p.id > $2::text order by p.id limit $3
 `
 
@@ -151,9 +152,10 @@ type ListProjectsToExportRow struct {
 	PreviewImage         string
 	CoverPhoto           string
 	Document             string
+	Examples             json.RawMessage
 }
 
-// With the newest document.
+// With the newest document, and the examples as a list of pictures and captions.
 func (q *Queries) ListProjectsToExport(ctx context.Context, ownerID string, after string, most int32) ([]ListProjectsToExportRow, error) {
 	rows, err := q.db.Query(ctx, listProjectsToExport, ownerID, after, most)
 	if err != nil {
@@ -174,6 +176,7 @@ func (q *Queries) ListProjectsToExport(ctx context.Context, ownerID string, afte
 			&i.PreviewImage,
 			&i.CoverPhoto,
 			&i.Document,
+			&i.Examples,
 		); err != nil {
 			return nil, err
 		}

@@ -43,6 +43,7 @@ const fileIsReferenced = `-- name: FileIsReferenced :one
 select (exists (select from project where preview_image = $1::text and preview_image <> '')
      or exists (select from project where cover_photo = $1 and cover_photo <> '')
      or exists (select from project_version where picture = $1 and picture <> '')
+     or exists (select from project_example where picture = $1)
      or exists (select from app_user where avatar = $1 and avatar <> '')
      or exists (select from own_file where id = $1)
      or exists (select from tenant where brand->>'logo' = '/media/' || $1)
@@ -50,7 +51,7 @@ select (exists (select from project where preview_image = $1::text and preview_i
      or exists (select from asset_reference where key = $1))::boolean
 `
 
-// By a project (a deleted one may be restored) or one of its versions, a person, somebody's own files (also removed ones), a minisite's brand, or
+// By a project (a deleted one may be restored), one of its versions or its examples, a person, somebody's own files (also removed ones), a minisite's brand, or
 // a document of any version. Each of these conditions has an index.
 func (q *Queries) FileIsReferenced(ctx context.Context, key string) (bool, error) {
 	row := q.db.QueryRow(ctx, fileIsReferenced, key)

@@ -758,6 +758,7 @@ with views as (delete from project_view v where v.project_id = $1),
      gone as (delete from project p where p.id = $1 returning p.preview_image, p.cover_photo)
 select r.key from asset_reference r where r.project_id = $1
 union select v.picture from project_version v where v.project_id = $1 and v.picture <> ''
+union select e.picture from project_example e where e.project_id = $1
 union select unnest(array[g.preview_image, g.cover_photo]) from gone g
 `
 

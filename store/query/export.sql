@@ -48,9 +48,10 @@ select jsonb_build_object(
 )::jsonb as everything;
 
 -- name: ListProjectsToExport :many
--- With the newest document.
+-- With the newest document, and the examples as a list of pictures and captions.
 select p.id, p.name, p.folder_id, p.share_status, p.created_at, p.deleted_at, p.published_description, p.preview_image, p.cover_photo,
-       coalesce((select v.document::text from project_version v where v.project_id = p.id order by v.version desc limit 1), '')::text as document
+       coalesce((select v.document::text from project_version v where v.project_id = p.id order by v.version desc limit 1), '')::text as document,
+       (select coalesce(jsonb_agg(jsonb_build_object('picture', e.picture, 'caption', e.caption) order by e.place), '[]') from project_example e where e.project_id = p.id)::jsonb as examples
 from project p where p.owner_id = @owner_id and p.id > @after::text order by p.id limit @most;
 
 -- name: ListFilesToExport :many

@@ -159,6 +159,7 @@ with views as (delete from project_view v where v.project_id = @project_id),
      gone as (delete from project p where p.id = @project_id returning p.preview_image, p.cover_photo)
 select r.key from asset_reference r where r.project_id = @project_id
 union select v.picture from project_version v where v.project_id = @project_id and v.picture <> ''
+union select e.picture from project_example e where e.project_id = @project_id
 union select unnest(array[g.preview_image, g.cover_photo]) from gone g;
 
 -- name: TakeProjectsOffMinisite :exec

@@ -35,6 +35,9 @@ export const maxLength = {
   "MinisiteSettings": {
     "displayName": 80
   },
+  "NewExample": {
+    "caption": 80
+  },
   "PublishProjectInput": {
     "description": 2000,
     "name": 200

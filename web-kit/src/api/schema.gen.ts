@@ -1905,6 +1905,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/setProjectExamples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the pictures of other values that people see who may not have the document of one's project. */
+        post: operations["setProjectExamples"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/setProjectTags": {
         parameters: {
             query?: never;
@@ -3705,6 +3722,11 @@ export interface components {
             folderId: string;
             projectId: string;
         };
+        NewExample: {
+            caption: string;
+            /** @description Address of a picture of ours. */
+            picture: string;
+        };
         Numbers: {
             /** @description Proposed ones, too. */
             domains: number;
@@ -3826,7 +3848,7 @@ export interface components {
         PictureUploadInput: {
             projectId: string;
             /** @enum {string} */
-            purpose: "preview" | "cover";
+            purpose: "preview" | "cover" | "example";
             /** @description The version that a preview was drawn from; a preview needs it. */
             version?: number;
         };
@@ -3851,6 +3873,8 @@ export interface components {
             coverPhoto: string;
             /** Format: date-time */
             creationDate: string;
+            /** @description Pictures of other values, for people who may not have the document. */
+            examples: components["schemas"]["ProjectExample"][];
             /** Format: date-time */
             firstMadePublicDate: null | string;
             isOwner: boolean;
@@ -3918,6 +3942,26 @@ export interface components {
             thumbnail: string;
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
+        };
+        ProjectExample: {
+            caption: string;
+            picture: string;
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
+        };
+        ProjectExamplesOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            examples: components["schemas"]["ProjectExample"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
         };
         ProjectIDsInput: {
             /** @description At most 100. */
@@ -4232,6 +4276,11 @@ export interface components {
             /** @description Empty for none. */
             domain: string;
             subdomain: string;
+        };
+        SetProjectExamplesInput: {
+            /** @description All of them in their order, at most 12. */
+            examples: components["schemas"]["NewExample"][];
+            projectId: string;
         };
         SetProjectTagsInput: {
             projectId: string;
@@ -8327,6 +8376,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    setProjectExamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SetProjectExamplesInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectExamplesOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
