@@ -21,6 +21,7 @@ type Description struct {
 	Listed      bool   // public, not only for those who have the address
 	Closed      bool   // its document needs a plan or a membership
 	Pro         bool   // it has the license pro
+	Examples    int    // how many pictures of other values its page shows, when it is closed
 	Minisite    string // the subdomain of the minisite whose brand the page has, or empty
 
 	// Only for pages of templates.
@@ -72,7 +73,7 @@ func (s *Surface) describeProject(ctx context.Context, _, path string) (*Descrip
 	if err != nil {
 		return nil, err
 	}
-	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Minisite: p.BrandedBy()}
+	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Examples: len(p.Examples), Minisite: p.BrandedBy()}
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}

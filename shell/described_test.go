@@ -52,6 +52,11 @@ func TestPageOfAProject(t *testing.T) {
 	if !strings.Contains(closed, `alt="Ring &lt;b&gt;, a picture"`) || strings.Contains(closed, `class="project-stage"`) {
 		t.Error("a project that needs a plan or a membership begins in the layout of an open one")
 	}
+	// The places of its gallery are kept free until the app has loaded its pictures.
+	w.about["/@ann/Ring-p5"] = &api.Description{Title: "Ring", Drawing: "/media/ring.png", Path: "/@ann/Ring-p5", Closed: true, Examples: 12}
+	if got := strings.Count(w.get("cuttle.test", "/@ann/Ring-p5").body, `<span class="aspect-video"></span>`); got != 13 || strings.Contains(closed, "<fieldset") {
+		t.Errorf("%d places for 12 examples and the picture itself, or some without examples", got)
+	}
 	// A project that does not exist, or that visitors may not see, gives the not-found page, byte for byte.
 	missing, nowhere := w.get("cuttle.test", "/@ann/Secret-p3"), w.get("cuttle.test", "/no/such/page")
 	missing.must(t, 404)

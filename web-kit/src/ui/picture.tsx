@@ -5,6 +5,8 @@ export interface PictureProps {
   src?: string | null | undefined;
   /** The same for screens twice as dense. */
   src2x?: string | undefined;
+  /** A smaller copy, which is shown until it has loaded. */
+  meanwhile?: string | undefined;
   /** What it shows; "" when the text beside the picture already says it. */
   alt?: string;
   /** Above the fold: loaded eagerly instead of when scrolled near. */
@@ -13,7 +15,7 @@ export interface PictureProps {
 }
 
 /** A 16:9 preview on the birch mat. Missing or broken: an uncut sheet. */
-export function Picture({ src, src2x, alt = "", eager = false, className }: PictureProps) {
+export function Picture({ src, src2x, meanwhile, alt = "", eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
@@ -23,6 +25,9 @@ export function Picture({ src, src2x, alt = "", eager = false, className }: Pict
         className,
       )}
     >
+      {meanwhile && failed !== src && (
+        <img src={meanwhile} alt="" className="absolute inset-0 size-full object-cover" />
+      )}
       {src && failed !== src ? (
         <img
           src={src}

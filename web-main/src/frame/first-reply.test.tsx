@@ -166,4 +166,15 @@ it("a project that visitors can't open has the layout of the app", async () => {
       .outerHTML.replace("Luggage tag", "{{.Title}}{{if .Pro}}")
       .replace("</h1>", "{{end}}</h1>"),
   );
+
+  cleanup();
+  const examples = [{ picture: "/media/2", caption: "For Otis", thumbnail: "", thumbnail2x: "" }];
+  const withExamples = { ...project, examples };
+  renderPage("/", { pages: [{ path: "*", element: <GatedProject project={withExamples} /> }] });
+  const gallery = await screen.findByRole("group", { name: "Pictures" });
+  const frame = gallery.parentElement;
+  for (const element of [frame, gallery, ...gallery.children]) {
+    expect(page).toContain(`class="${element?.className}"`);
+  }
+  expect(page).toContain(frame?.querySelector("p")?.outerHTML);
 });

@@ -31,6 +31,7 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     whyNotShare: "",
     brandedBy: null,
     membersOf: null,
+    examples: [],
     ...change,
   };
 }

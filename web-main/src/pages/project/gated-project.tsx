@@ -1,17 +1,41 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { pendingEmail, roleIn } from "@cuttle/web-kit/membership";
 import { useSession } from "@cuttle/web-kit/session";
-import { Button, Picture } from "@cuttle/web-kit/ui";
+import { Button, lazyPart, Picture } from "@cuttle/web-kit/ui";
 import { Download, Lock } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { PaywallModal } from "./download/lazy-paywall.ts";
+import { GalleryFrame } from "./gallery-frame.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 
 interface GatedProjectProps {
   readonly project: Schemas["Project"];
+}
+
+// Few projects have examples. Meanwhile their places are kept free.
+const ExampleGallery = lazyPart<GatedProjectProps>(() => import("./example-gallery.tsx"), {
+  loading: ({ project }) => (
+    <GalleryFrame picture={<OwnPicture project={project} />}>
+      {["own", ...project.examples.map(({ picture }) => picture)].map((place) => (
+        <span key={place} className="aspect-video" />
+      ))}
+    </GalleryFrame>
+  ),
+  otherwise: OwnPicture,
+});
+
+function OwnPicture({ project }: GatedProjectProps) {
+  return (
+    <Picture
+      src={project.previewImage || project.coverPhoto}
+      alt={`${project.name}, a picture`}
+      eager
+      className="rounded-card shadow-card"
+    />
+  );
 }
 
 /** A project with restricted access: its picture, what it requires, and how to get it. */
@@ -23,12 +47,11 @@ export function GatedProject({ project }: GatedProjectProps) {
   const { membersOf } = project;
   return (
     <div className="mx-auto grid max-w-[84rem] gap-8 px-5 pt-6 pb-16 sm:px-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 lg:pt-10">
-      <Picture
-        src={project.previewImage || project.coverPhoto}
-        alt={`${project.name}, a picture`}
-        eager
-        className="rounded-card shadow-card"
-      />
+      {project.examples.length > 0 ? (
+        <ExampleGallery project={project} />
+      ) : (
+        <OwnPicture project={project} />
+      )}
       <div className="grid content-start gap-6">
         <ProjectHeading project={project} />
         {project.publishedDescription && (
