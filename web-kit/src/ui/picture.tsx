@@ -15,7 +15,14 @@ export interface PictureProps {
 }
 
 /** A 16:9 preview on the birch mat. Missing or broken: an uncut sheet. */
-export function Picture({ src, src2x, meanwhile, alt = "", eager = false, className }: PictureProps) {
+export function Picture({
+  src,
+  src2x,
+  meanwhile,
+  alt = "",
+  eager = false,
+  className,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span

@@ -1,22 +1,34 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { Button, Tooltip } from "@cuttle/web-kit/ui";
-import { History } from "lucide-react";
+import { Button, lazyPart, Modal, PartNotLoaded, Tooltip } from "@cuttle/web-kit/ui";
+import { History, Images } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { PersonalState } from "../../engine/personal.ts";
+import { type PersonalState, showsLink } from "../../engine/personal.ts";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
+import type { ExamplesModalProps } from "./examples-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
 import { drawnOf } from "./picture/drawn-of.ts";
 import { usePicture } from "./picture/use-picture.ts";
+import { proposedCaption } from "./proposed-caption.ts";
 import { PublishModal } from "./publish-modal.tsx";
 import { SaveStateView } from "./save-state.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { useAutosave } from "./use-autosave.ts";
+import { useExamples } from "./use-examples.ts";
 import { VersionsModal } from "./versions-modal.tsx";
 
 // The owner's parts of the page, in one chunk.
 export { OwnName } from "./own-name.tsx";
+
+// Only for projects with a license.
+const ExamplesModal = lazyPart<ExamplesModalProps>(() => import("./examples-modal.tsx"), {
+  otherwise: ({ onClose }) => (
+    <Modal title="Pictures of other values" onClose={onClose}>
+      <PartNotLoaded />
+    </Modal>
+  ),
+});
 
 interface OwnerBarProps {
   /** As returned by getProject; after a change by the bar it is refetched there. */
@@ -36,8 +48,8 @@ interface OwnerBarProps {
   onReplace: (document: ProjectDocument) => void;
   /** A new value on every drawing. */
   drawing?: unknown;
-  /** What its picture shows; undefined while the page shows something else. */
-  getState?: () => PersonalState | undefined;
+  /** What the page shows. */
+  getState?: () => PersonalState;
 }
 
 interface LinkChoice {
@@ -50,7 +62,7 @@ export function OwnerBar(props: OwnerBarProps) {
   return <Bar key={props.project.projectId} {...props} />;
 }
 
-type Open = "versions" | "publish" | "conflict";
+type Open = "versions" | "examples" | "publish" | "conflict";
 
 function Bar(props: OwnerBarProps) {
   const { project, opened, revision, getDocument, onReplace, drawing } = props;
@@ -64,9 +76,10 @@ function Bar(props: OwnerBarProps) {
     revision: [revision, drawing, state],
     getDrawn: () => {
       const shown = getState?.();
-      return shown && drawnOf(shown);
+      return shown && !showsLink(shown) ? drawnOf(shown) : undefined;
     },
   });
+  const examples = useExamples(project);
   const openModal = useOpenModal();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -121,6 +134,18 @@ function Bar(props: OwnerBarProps) {
             <History className="size-5" aria-hidden="true" />
           </button>
         </Tooltip>
+        {project.license && (
+          <Tooltip text="Pictures of other values, for people who can't open this">
+            <button
+              type="button"
+              aria-label="Pictures of other values"
+              onClick={() => setOpen("examples")}
+              className="grid size-11 place-items-center rounded-control transition-colors hover:bg-ink/8"
+            >
+              <Images className="size-5" aria-hidden="true" />
+            </button>
+          </Tooltip>
+        )}
         <ShareMenu project={project} />
         <Button variant="secondary" onClick={startPublishing}>
           Publish
@@ -131,6 +156,18 @@ function Bar(props: OwnerBarProps) {
           projectId={projectId}
           autosave={autosave}
           onReplace={onReplace}
+          onClose={close}
+        />
+      )}
+      {open === "examples" && (
+        <ExamplesModal
+          project={project}
+          examples={examples}
+          getDrawn={() => {
+            const shown = getState?.();
+            return shown && drawnOf(shown);
+          }}
+          proposed={getState ? proposedCaption(getState()) : ""}
           onClose={close}
         />
       )}

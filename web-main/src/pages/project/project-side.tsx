@@ -91,7 +91,7 @@ export function ProjectSide(props: ProjectSideProps) {
           getDocument={() => documentOf(ownOf(personal.state()))}
           onReplace={(next) => personal.open(readDocument(next))}
           drawing={state.result}
-          getState={() => (showsLink(personal.state()) ? undefined : personal.state())}
+          getState={personal.state}
         />
       )}
       {blank && project.isOwner && (

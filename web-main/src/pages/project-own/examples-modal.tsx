@@ -1,0 +1,160 @@
+import { maxLength, messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
+import { Button, Field, FormMessage, Modal, Picture, tidyText, useToast } from "@cuttle/web-kit/ui";
+import { type FormEvent, useState } from "react";
+import { type Drawn, objectPicture } from "./picture/object-picture.ts";
+import { putPicture } from "./picture/put-picture.ts";
+import type { Examples } from "./use-examples.ts";
+
+/** As many as the server takes. */
+const most = 12;
+
+export interface ExamplesModalProps {
+  readonly project: Schemas["Project"];
+  readonly examples: Examples;
+  /** The finished drawing on the page; undefined during an edit, and when its values could not be drawn. */
+  readonly getDrawn: () => Drawn | undefined;
+  /** What its picture could be called. */
+  readonly proposed: string;
+  readonly onClose: () => void;
+}
+
+/** The pictures of other values, for people who may not open the project. */
+export default function ExamplesModal({ project, examples, ...props }: ExamplesModalProps) {
+  const list = project.examples;
+  const toast = useToast();
+  const [removing, setRemoving] = useState("");
+  const [problem, setProblem] = useState("");
+
+  async function remove({ picture, caption }: Schemas["ProjectExample"]) {
+    if (removing) return;
+    setRemoving(picture);
+    setProblem("");
+    try {
+      const putBack = await examples.remove(picture);
+      async function undo() {
+        try {
+          await putBack();
+        } catch (reason) {
+          toast({ tone: "danger", title: "Couldn't undo that", description: messageFor(reason) });
+        }
+      }
+      toast({
+        title: `“${caption}” removed`,
+        action: { label: "Undo", onAction: () => void undo() },
+      });
+    } catch (reason) {
+      setProblem(messageFor(reason));
+    } finally {
+      setRemoving("");
+    }
+  }
+
+  return (
+    <Modal
+      title="Pictures of other values"
+      description={`People who can't open this project see them below its own picture: up to ${most}. The design stays closed.`}
+      size="large"
+      onClose={props.onClose}
+    >
+      <div className="grid gap-6">
+        {list.length < most ? (
+          <AddExample {...props} project={project} onAdd={examples.add} />
+        ) : (
+          <p className="text-ink-soft">That's all {most}. Remove one to add another.</p>
+        )}
+        <FormMessage>{problem}</FormMessage>
+        {list.length > 0 && (
+          <ul aria-label="Pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            {list.map((one) => (
+              <li key={one.picture} className="grid content-start gap-2">
+                <Picture
+                  src={one.thumbnail}
+                  src2x={one.thumbnail2x}
+                  className="rounded-control shadow-card"
+                />
+                <p className="wrap-anywhere text-small">{one.caption}</p>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Remove “${one.caption}”`}
+                  className="justify-self-start"
+                  loading={removing === one.picture}
+                  onClick={() => void remove(one)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface AddExampleProps extends Omit<ExamplesModalProps, "examples"> {
+  readonly onAdd: Examples["add"];
+}
+
+function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleProps) {
+  const { call } = useApi();
+  const toast = useToast();
+  const [caption, setCaption] = useState(proposed);
+  const [error, setError] = useState("");
+  const [problem, setProblem] = useState("");
+  const [adding, setAdding] = useState(false);
+  const longest = maxLength.NewExample.caption;
+
+  async function draw(): Promise<Blob | null | undefined> {
+    const drawn = getDrawn();
+    return drawn && objectPicture(drawn);
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const words = tidyText(caption);
+    setError(words ? "" : `Please enter a caption of at most ${longest} characters.`);
+    setProblem("");
+    if (!words || adding) return;
+    setAdding(true);
+    try {
+      const picture = await draw();
+      if (!picture) {
+        setProblem(
+          "The drawing isn't finished, or it has a problem. Please look at it, then try again.",
+        );
+        return;
+      }
+      const input = { projectId: project.projectId, purpose: "example" } as const;
+      const { url } = await call("generateProjectPicturePutUrl", input);
+      await onAdd({ picture: await putPicture(url, picture), caption: words });
+      onClose();
+      toast({
+        tone: "success",
+        title: "Picture added",
+        description: "For another one, change the values and come back.",
+      });
+    } catch (reason) {
+      setProblem(messageFor(reason));
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate className="grid gap-4">
+      <Field
+        label="Caption"
+        help="What the drawing on the page shows now, for example a name."
+        maxLength={longest}
+        value={caption}
+        error={error}
+        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+      />
+      <FormMessage>{problem}</FormMessage>
+      <Button type="submit" loading={adding} className="justify-self-start">
+        Add what the page shows
+      </Button>
+    </form>
+  );
+}
