@@ -173,7 +173,7 @@ it("a project that visitors can't open has the layout of the app", async () => {
   renderPage("/", { pages: [{ path: "*", element: <GatedProject project={withExamples} /> }] });
   const gallery = await screen.findByRole("group", { name: "Pictures" });
   const frame = gallery.parentElement;
-  for (const element of [frame, gallery, ...gallery.children]) {
+  for (const element of [frame, gallery]) {
     expect(page).toContain(`class="${element?.className}"`);
   }
   expect(page).toContain(frame?.querySelector("p")?.outerHTML);

@@ -1,16 +1,15 @@
 import { maxLength, messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
 import { Button, Field, FormMessage, Modal, Picture, tidyText, useToast } from "@cuttle/web-kit/ui";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type Drawn, objectPicture } from "./picture/object-picture.ts";
 import { putPicture } from "./picture/put-picture.ts";
-import type { Examples } from "./use-examples.ts";
+import { useExamples } from "./use-examples.ts";
 
 /** As many as the server takes. */
 const most = 12;
 
 export interface ExamplesModalProps {
   readonly project: Schemas["Project"];
-  readonly examples: Examples;
   /** The finished drawing on the page; undefined during an edit, and when its values could not be drawn. */
   readonly getDrawn: () => Drawn | undefined;
   /** What its picture could be called. */
@@ -19,36 +18,9 @@ export interface ExamplesModalProps {
 }
 
 /** The pictures of other values, for people who may not open the project. */
-export default function ExamplesModal({ project, examples, ...props }: ExamplesModalProps) {
+export default function ExamplesModal({ project, ...props }: ExamplesModalProps) {
   const list = project.examples;
-  const toast = useToast();
-  const [removing, setRemoving] = useState("");
-  const [problem, setProblem] = useState("");
-
-  async function remove({ picture, caption }: Schemas["ProjectExample"]) {
-    if (removing) return;
-    setRemoving(picture);
-    setProblem("");
-    try {
-      const putBack = await examples.remove(picture);
-      async function undo() {
-        try {
-          await putBack();
-        } catch (reason) {
-          toast({ tone: "danger", title: "Couldn't undo that", description: messageFor(reason) });
-        }
-      }
-      toast({
-        title: `“${caption}” removed`,
-        action: { label: "Undo", onAction: () => void undo() },
-      });
-    } catch (reason) {
-      setProblem(messageFor(reason));
-    } finally {
-      setRemoving("");
-    }
-  }
-
+  const { add, remove } = useExamples(project);
   return (
     <Modal
       title="Pictures of other values"
@@ -58,42 +30,100 @@ export default function ExamplesModal({ project, examples, ...props }: ExamplesM
     >
       <div className="grid gap-6">
         {list.length < most ? (
-          <AddExample {...props} project={project} onAdd={examples.add} />
+          <AddExample {...props} project={project} onAdd={add} />
         ) : (
           <p className="text-ink-soft">That's all {most}. Remove one to add another.</p>
         )}
-        <FormMessage>{problem}</FormMessage>
-        {list.length > 0 && (
-          <ul aria-label="Pictures" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {list.map((one) => (
-              <li key={one.picture} className="grid content-start gap-2">
-                <Picture
-                  src={one.thumbnail}
-                  src2x={one.thumbnail2x}
-                  className="rounded-control shadow-card"
-                />
-                <p className="wrap-anywhere text-small">{one.caption}</p>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Remove “${one.caption}”`}
-                  className="justify-self-start"
-                  loading={removing === one.picture}
-                  onClick={() => void remove(one)}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Pictures list={list} onRemove={remove} />
       </div>
     </Modal>
   );
 }
 
-interface AddExampleProps extends Omit<ExamplesModalProps, "examples"> {
-  readonly onAdd: Examples["add"];
+interface PicturesProps {
+  readonly list: readonly Schemas["ProjectExample"][];
+  readonly onRemove: ReturnType<typeof useExamples>["remove"];
+}
+
+/** Those that are there. The last one that was removed can be put back. */
+function Pictures({ list, onRemove }: PicturesProps) {
+  const [busy, setBusy] = useState("");
+  const [problem, setProblem] = useState("");
+  const [removed, setRemoved] = useState<{ caption: string; putBack: () => Promise<void> }>();
+  const line = useRef<HTMLParagraphElement>(null);
+
+  async function change(what: string, act: () => Promise<void>) {
+    if (busy) return;
+    setBusy(what);
+    setProblem("");
+    try {
+      await act();
+      // Its button has gone.
+      line.current?.focus();
+    } catch (reason) {
+      setProblem(messageFor(reason));
+    } finally {
+      setBusy("");
+    }
+  }
+
+  function remove({ picture, caption }: Schemas["ProjectExample"]) {
+    return change(picture, async () => setRemoved({ caption, putBack: await onRemove(picture) }));
+  }
+
+  function undo(putBack: () => Promise<void>) {
+    return change("undo", async () => {
+      await putBack();
+      setRemoved(undefined);
+    });
+  }
+
+  return (
+    <section aria-label="Pictures" className="grid gap-3">
+      <FormMessage>{problem}</FormMessage>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        <p ref={line} role="status" tabIndex={-1} className="wrap-anywhere text-small empty:hidden">
+          {removed && `“${removed.caption}” is removed.`}
+        </p>
+        {removed && (
+          <Button
+            variant="secondary"
+            size="small"
+            loading={busy === "undo"}
+            onClick={() => void undo(removed.putBack)}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {list.map((one) => (
+          <li key={one.picture} className="grid content-start gap-2">
+            <Picture
+              src={one.thumbnail}
+              src2x={one.thumbnail2x}
+              className="rounded-control shadow-card"
+            />
+            <p className="wrap-anywhere text-small">{one.caption}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Remove “${one.caption}”`}
+              className="justify-self-start"
+              loading={busy === one.picture}
+              onClick={() => void remove(one)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AddExampleProps extends ExamplesModalProps {
+  readonly onAdd: ReturnType<typeof useExamples>["add"];
 }
 
 function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleProps) {

@@ -15,7 +15,6 @@ import { PublishModal } from "./publish-modal.tsx";
 import { SaveStateView } from "./save-state.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { useAutosave } from "./use-autosave.ts";
-import { useExamples } from "./use-examples.ts";
 import { VersionsModal } from "./versions-modal.tsx";
 
 // The owner's parts of the page, in one chunk.
@@ -79,7 +78,6 @@ function Bar(props: OwnerBarProps) {
       return shown && !showsLink(shown) ? drawnOf(shown) : undefined;
     },
   });
-  const examples = useExamples(project);
   const openModal = useOpenModal();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -162,7 +160,6 @@ function Bar(props: OwnerBarProps) {
       {open === "examples" && (
         <ExamplesModal
           project={project}
-          examples={examples}
           getDrawn={() => {
             const shown = getState?.();
             return shown && drawnOf(shown);

@@ -1,16 +1,10 @@
 import { type Schemas, useApi, useChangeReply } from "@cuttle/web-kit/api";
 import { useEffect, useRef } from "react";
 
-export type Example = Pick<Schemas["ProjectExample"], "picture" | "caption">;
+type Example = Pick<Schemas["ProjectExample"], "picture" | "caption">;
 
-export interface Examples {
-  readonly add: (example: Example) => Promise<void>;
-  /** Returns what puts it back in its place. */
-  readonly remove: (picture: string) => Promise<() => Promise<void>>;
-}
-
-/** Changes the pictures of other values of an open project. They belong to the page: an undo outlives the dialog. */
-export function useExamples({ projectId, examples }: Schemas["Project"]): Examples {
+/** Changes the pictures of other values of an open project. */
+export function useExamples({ projectId, examples }: Schemas["Project"]) {
   const { call } = useApi();
   const change = useChangeReply("getProject");
   const latest = useRef<readonly Example[]>(examples);
@@ -29,8 +23,9 @@ export function useExamples({ projectId, examples }: Schemas["Project"]): Exampl
   }
 
   return {
-    add: (example) => set([...latest.current, example]),
-    async remove(picture) {
+    add: (example: Example) => set([...latest.current, example]),
+    /** Returns what puts it back in its place. */
+    async remove(picture: string) {
       const place = latest.current.findIndex((one) => one.picture === picture);
       const removed = latest.current.slice(place, place + 1);
       await set(latest.current.filter((one) => one.picture !== picture));

@@ -1,7 +1,7 @@
 import type { Schemas } from "@cuttle/web-kit/api";
 import { Picture } from "@cuttle/web-kit/ui";
 import { useId, useState } from "react";
-import { GalleryFrame } from "./gallery-frame.tsx";
+import { GalleryFrame, smallPictures } from "./gallery-frame.tsx";
 
 /** The picture of a project and its examples: one large, and all of them small, to choose from. */
 export default function ExampleGallery({ project }: { project: Schemas["Project"] }) {
@@ -19,7 +19,7 @@ export default function ExampleGallery({ project }: { project: Schemas["Project"
         <Picture
           key={shown?.picture}
           src={shown?.picture}
-          meanwhile={shown?.thumbnail}
+          meanwhile={chosen > 0 ? shown?.thumbnail : undefined}
           alt={shown?.caption}
           eager
           className="rounded-card shadow-card"
@@ -27,26 +27,29 @@ export default function ExampleGallery({ project }: { project: Schemas["Project"
       }
       caption={chosen > 0 ? shown?.caption : undefined}
     >
-      {pictures.map(({ picture, thumbnail, thumbnail2x, caption }, place) => (
-        <label
-          key={picture}
-          className="relative cursor-pointer rounded-control outline-offset-2 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={place === chosen}
-            onChange={() => choose(place)}
-            className="sr-only"
-          />
-          <Picture
-            src={thumbnail}
-            src2x={thumbnail2x}
-            alt={caption}
-            className="rounded-control shadow-card"
-          />
-        </label>
-      ))}
+      <fieldset className={smallPictures}>
+        <legend className="sr-only">Pictures</legend>
+        {pictures.map(({ picture, thumbnail, thumbnail2x, caption }, place) => (
+          <label
+            key={picture}
+            className="relative cursor-pointer rounded-control outline-offset-2 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={place === chosen}
+              onChange={() => choose(place)}
+              className="sr-only"
+            />
+            <Picture
+              src={thumbnail}
+              src2x={thumbnail2x}
+              alt={caption}
+              className="rounded-control shadow-card"
+            />
+          </label>
+        ))}
+      </fieldset>
     </GalleryFrame>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
+export const smallPictures = "grid min-w-0 grid-cols-5 gap-2 sm:grid-cols-7";
+
 interface GalleryFrameProps {
   readonly picture: ReactNode;
   /** Of an example; undefined for the project's own picture. */
   readonly caption?: string | undefined;
-  /** The small pictures, or as many empty places. */
+  /** The small pictures, or as many empty places, in `smallPictures`. */
   readonly children: ReactNode;
 }
 
@@ -16,10 +18,7 @@ export function GalleryFrame({ picture, caption, children }: GalleryFrameProps) 
       <p className="wrap-anywhere min-h-[2lh] text-ink-soft text-small sm:min-h-[1lh]">
         {caption ?? "This is how it comes. See it with other values:"}
       </p>
-      <fieldset className="min-w-0">
-        <legend className="sr-only">Pictures</legend>
-        <div className="grid grid-cols-5 gap-2 sm:grid-cols-7">{children}</div>
-      </fieldset>
+      {children}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useSearchParams } from "react-router";
 import { useOpenModal } from "../../frame/use-open-modal.ts";
 import { useOpenUpgrade } from "../../frame/use-open-upgrade.ts";
 import { PaywallModal } from "./download/lazy-paywall.ts";
-import { GalleryFrame } from "./gallery-frame.tsx";
+import { GalleryFrame, smallPictures } from "./gallery-frame.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 
 interface GatedProjectProps {
@@ -19,9 +19,11 @@ interface GatedProjectProps {
 const ExampleGallery = lazyPart<GatedProjectProps>(() => import("./example-gallery.tsx"), {
   loading: ({ project }) => (
     <GalleryFrame picture={<OwnPicture project={project} />}>
-      {["own", ...project.examples.map(({ picture }) => picture)].map((place) => (
-        <span key={place} className="aspect-video" />
-      ))}
+      <div className={smallPictures}>
+        {["own", ...project.examples.map(({ picture }) => picture)].map((place) => (
+          <span key={place} className="aspect-video" />
+        ))}
+      </div>
     </GalleryFrame>
   ),
   otherwise: OwnPicture,
