@@ -8,7 +8,14 @@ import { chromium, type Page } from "playwright-core";
 import { launchOptions } from "../browser-tests/launch.ts";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { evaluate } from "./evaluate.ts";
-import { type Collection, community, indexJSON, official, templateJSON } from "./files.ts";
+import {
+  type Collection,
+  community,
+  exampleFile,
+  indexJSON,
+  official,
+  templateJSON,
+} from "./files.ts";
 import { pictureSVG } from "./picture.ts";
 import type { Layer, Template, Values } from "./src/index.ts";
 import { viewOf } from "./views/index.ts";
@@ -17,10 +24,10 @@ const size = { width: 800, height: 450 };
 /** Of 100. Below it, edges and letters show artifacts. */
 const quality = 80;
 
-function layersOf(template: Template): readonly Layer[] {
-  const { drawing, parameters } = evaluate(template);
+function layersOf(template: Template, own: Values): readonly Layer[] {
+  const { drawing, parameters } = evaluate(template, own);
   const values: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
-  const draw = (other: Values) => evaluate(template, other).drawing;
+  const draw = (other: Values) => evaluate(template, { ...own, ...other }).drawing;
   return (
     template.picture?.(drawing, values, draw) ??
     viewOf(template.document.view, drawing, values) ?? [
@@ -29,11 +36,23 @@ function layersOf(template: Template): readonly Layer[] {
   );
 }
 
+/** The files of a template's pictures, and the values that each shows: its own, then those of its examples. */
+function picturesOf(template: Template): ReadonlyArray<readonly [file: string, values: Values]> {
+  const examples = template.examples ?? [];
+  return [
+    [`${template.slug}.webp`, {}],
+    ...examples.map(({ values }, place) => [exampleFile(template, place), values] as const),
+  ];
+}
+
 async function write(page: Page, { folder, templates }: Collection): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const kept = new Set([
     "index.json",
-    ...templates.flatMap(({ slug }) => [`${slug}.json`, `${slug}.webp`]),
+    ...templates.flatMap((template) => [
+      `${template.slug}.json`,
+      ...picturesOf(template).map(([file]) => file),
+    ]),
   ]);
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
     one.isFile(),
@@ -42,9 +61,11 @@ async function write(page: Page, { folder, templates }: Collection): Promise<voi
   }
   for (const template of templates) {
     writeFileSync(new URL(`${template.slug}.json`, folder), templateJSON(template));
-    const svg = pictureSVG(layersOf(template), size.width, size.height);
-    await page.setContent(`<body style="margin:0">${svg}</body>`);
-    writeFileSync(new URL(`${template.slug}.webp`, folder), await webp(await page.screenshot()));
+    for (const [file, values] of picturesOf(template)) {
+      const svg = pictureSVG(layersOf(template, values), size.width, size.height);
+      await page.setContent(`<body style="margin:0">${svg}</body>`);
+      writeFileSync(new URL(file, folder), await webp(await page.screenshot()));
+    }
   }
   writeFileSync(new URL("index.json", folder), indexJSON(templates));
 }

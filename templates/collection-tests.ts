@@ -137,6 +137,10 @@ function testTemplate(template: Template, folder: URL): void {
     for (const values of someOf(template.extremes ?? [], 4)) check(template, values);
   });
 
+  test("examples are drawn", () => {
+    for (const { values } of template.examples ?? []) check(template, values);
+  });
+
   test("exports to every format", () => {
     const { drawing } = evaluate(template);
     for (const format of someOf<ExportFormat>(["svg", "dxf", "dxf-splines", "pdf"], 2)) {

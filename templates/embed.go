@@ -27,6 +27,14 @@ type Template struct {
 	// Document is what the design engine reads.
 	Document json.RawMessage
 	Preview  []byte `json:"-"`
+	// Examples are pictures of other values, for people who may not have the document.
+	Examples []Example
+}
+
+// Example is a picture like the preview, of other values.
+type Example struct {
+	Caption string
+	Picture []byte `json:"-"`
 }
 
 // All lists the official templates in the order in which they are shown.
@@ -50,6 +58,11 @@ func list(folder string) ([]Template, error) {
 			return nil, err
 		}
 		list[i].Preview = preview
+		for n := range list[i].Examples {
+			if list[i].Examples[n].Picture, err = data.ReadFile(fmt.Sprintf("%s%s.%d.webp", folder, slug, n+1)); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return list, nil
 }

@@ -4,8 +4,12 @@ import { type Template, templates } from "./src/index.ts";
 /** The JSON that the server embeds for a template. */
 export function templateJSON(template: Template): string {
   const { slug, projectId, name, description, tags, license, document } = template;
-  return `${JSON.stringify({ slug, projectId, name, description, tags, license, document }, null, 1)}\n`;
+  const examples = template.examples?.map(({ caption }) => ({ caption }));
+  return `${JSON.stringify({ slug, projectId, name, description, tags, license, examples, document }, null, 1)}\n`;
 }
+
+/** The picture of a template with one of its examples' values. */
+export const exampleFile = ({ slug }: Template, place: number) => `${slug}.${place + 1}.webp`;
 
 /** The slugs in the order in which templates are shown. */
 export function indexJSON(templates: readonly Template[]): string {

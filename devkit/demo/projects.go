@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"cuttle"
+
 	"cuttle/media"
 	"cuttle/projects"
 	"cuttle/store"
@@ -89,9 +91,27 @@ func makeProjects(ctx context.Context, st *store.Store, pictures *media.Service,
 		if p.PreviewImage, err = pictures.Keep(ctx, d.Preview); err != nil {
 			return err
 		}
-		if _, err := projects.New(st, func() time.Time { return now }).Create(ctx, p); err != nil {
+		service := projects.New(st, func() time.Time { return now })
+		id, err := service.Create(ctx, p)
+		if err == nil {
+			err = addExamples(ctx, service, pictures, projects.Viewer{UserID: p.OwnerID}, id, d.Examples)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}
 	return nil
+}
+
+func addExamples(ctx context.Context, service *projects.Service, pictures *media.Service, owner projects.Viewer, projectID string, examples []templates.Example) error {
+	list := make([]projects.Example, len(examples))
+	for i, e := range examples {
+		key, err := pictures.Keep(ctx, e.Picture)
+		if err != nil {
+			return err
+		}
+		list[i] = projects.Example{Picture: cuttle.MediaKey(key), Caption: e.Caption}
+	}
+	_, err := service.SetExamples(ctx, owner, projectID, list)
+	return err
 }

@@ -176,6 +176,15 @@ export const template: Template = {
     { width: 300, depth: 250, height: 200, thickness: 1, radius: 12, pitch: 4 },
     { width: 60, depth: 250, height: 40, radius: 35, pitch: 1.4, link: 12, play: 0.4 },
   ],
+  examples: [
+    { caption: "Long and low, for pencils", values: { width: 200, depth: 60, height: 40 } },
+    { caption: "A cube of 70 mm", values: { width: 70, depth: 70, height: 70, rays: 12 } },
+    {
+      caption: "Wide and tall, for yarn",
+      values: { width: 180, depth: 120, height: 130, radius: 30, rays: 28 },
+    },
+    { caption: "Without moons", values: { moons: false, rays: 32 } },
+  ],
   document: documentOf(
     parameters,
     [scripted("box", "Box", parameters, draw)],

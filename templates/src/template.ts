@@ -24,6 +24,8 @@ export interface Template {
   readonly few?: Values;
   /** Combinations of values that are harder than each alone; all must draw without an error. */
   readonly extremes?: readonly Values[];
+  /** Other values whose pictures people see who may not have the document; only with a license. */
+  readonly examples?: ReadonlyArray<{ readonly caption: string; readonly values: Values }>;
   /** For its own picture only: other things beside it, or other colors. Copies use just its view. */
   readonly picture?: (
     drawing: Drawing,
