@@ -91,6 +91,11 @@ const congratulated: Act = async (page) => {
   await page.getByRole("dialog").waitFor();
 };
 
+const chosen =
+  (picture: string): Act =>
+  (page) =>
+    page.getByRole("radio", { name: picture }).check();
+
 /** The clock is that of the whole context, so the person has no other page here. */
 const aMinuteLater: Act = async (page) => {
   await page.clock.install();
@@ -151,6 +156,8 @@ const states: readonly Visit[] = [
   ["pricing-gift", `${origin}/pricing`, "free", subscribed({ price: null, period: null })],
   ["trial-intro", trial, "free"],
   ["trial-plan", trial, "free", pressed("Choose a plan")],
+  ["project-gated-example", gated, undefined, chosen("Long and low")],
+  ["project-examples", gated, "creator", pressed("Pictures of other values")],
   ["upgrade", gated, "free", pressed("See what's in Pro")],
   ["upgrade-school", gated, "k12free", pressed("See what's in Pro")],
 ];
