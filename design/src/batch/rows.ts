@@ -5,7 +5,7 @@ import { short } from "../entry/short-text.ts";
 /** The part of a parameter that a batch needs. */
 export type BatchParameter = Pick<
   Parameter,
-  "name" | "type" | "label" | "min" | "max" | "maxLength" | "choices" | "item"
+  "name" | "type" | "label" | "min" | "max" | "choices" | "item"
 >;
 
 /** One row of a table: the cells by parameter name, as written. */
