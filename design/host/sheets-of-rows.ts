@@ -154,7 +154,7 @@ async function drawRow({ document, values, sandbox, signal }: SheetsOfRowsReques
   if (!drawing) throw new Error(errors[0]?.message ?? "It failed.");
   const blank = unwritten(row.values, notices, parameters);
   if (blank)
-    throw new Error(`${blank.label}: no font here has a letter of “${short(blank.text)}”.`);
+    throw new Error(`${blank.label}: no font here has a letter of “${short(String(blank.text))}”.`);
   return { drawing, notices, parameters };
 }
 

@@ -63,6 +63,18 @@ describe("an open project", () => {
     expect(picture()).toHaveAccessibleName("Luggage tag, 12 × 12 mm");
   });
 
+  it("says that texts are too long for a link, and copies one without them", async () => {
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await opened();
+    await userEvent.click(screen.getByRole("textbox", { name: "Name" }));
+    await userEvent.paste("a".repeat(8_001));
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(
+      await screen.findByText("Your texts are too long for a link: it opens the project as it is."),
+    ).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(expect.stringMatching(/\/@ada\/Luggage-tag-p1$/));
+  });
+
   it("copies a link with the changed values", async () => {
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await opened();
