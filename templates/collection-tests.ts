@@ -24,6 +24,8 @@ function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonl
       return [
         "",
         "W".repeat(maxLength),
+        "W".repeat(Math.ceil(maxLength * 1.5)),
+        "Max ".repeat(maxLength).slice(0, maxLength * 3),
         "Żółć Ñandú Ÿ".slice(0, maxLength),
         "محمد".slice(0, maxLength),
         "i",
@@ -39,7 +41,12 @@ function hardest({ type, min, max, maxLength = 0, choices }: Parameter): readonl
     case "image":
       return [""]; // pictures are tested with the template that takes one
     case "list":
-      return [[], ["Mia"], Array.from({ length: max ?? 12 }, (_, i) => `Name ${i}`)];
+      return [
+        [],
+        ["Mia"],
+        Array.from({ length: max ?? 12 }, (_, i) => `Name ${i}`),
+        ["Max ".repeat(maxLength)],
+      ];
     default:
       return [min, max];
   }
@@ -53,9 +60,9 @@ function check(template: Template, values: Values): void {
   const { drawing, errors, notices, parameters } = evaluate(template, values);
   const what = JSON.stringify(values);
   expect([what, errors]).toEqual([what, []]);
-  // Letters from another font are named, and drawn.
+  // Letters from another font and texts longer than their room are named, and drawn.
   const warnings = notices.filter(
-    ({ kind, lacking }) => kind === "warning" && lacking?.drawn !== "borrowed",
+    ({ kind, lacking, tooLong }) => kind === "warning" && lacking?.drawn !== "borrowed" && !tooLong,
   );
   expect([what, warnings]).toEqual([what, []]);
   const inForce: Values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));

@@ -97,9 +97,10 @@ function withCoords(coords: unknown) {
   };
 }
 
-test("what notices say of letters is copied", () => {
+test("what notices say of letters and lengths is copied", () => {
   const lacking = { font: "Lobster", characters: ["ש"], drawn: "borrowed", from: "Noto Sans" };
-  const notices = [{ kind: "warning", message: "Hm.", lacking }];
+  const tooLong = { kind: "warning", message: "Hm.", parameter: "names", tooLong: { row: 3 } };
+  const notices = [{ kind: "warning", message: "Hm.", lacking }, tooLong];
   expect(readReply({ ...good, notices })).toEqual({ ...good, notices });
 });
 

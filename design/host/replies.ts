@@ -105,7 +105,11 @@ function readNotices(value: unknown): readonly Notice[] {
     if (!kind) throw new Error("A notice has no kind.");
     const own = it.contours === undefined ? {} : { contours: contours.next().value ?? [] };
     const lacking = it.lacking === undefined ? {} : { lacking: readLacking(record(it.lacking)) };
-    return { ...readPlace(it), kind, message: text(it.message), ...own, ...lacking };
+    const tooLong =
+      it.tooLong === undefined
+        ? {}
+        : { tooLong: optional(record(it.tooLong), ["row"] as const, number) };
+    return { ...readPlace(it), kind, message: text(it.message), ...own, ...lacking, ...tooLong };
   });
 }
 

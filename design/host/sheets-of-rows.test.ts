@@ -31,6 +31,7 @@ function box(size: number): Drawing {
 
 const borrowed = "Lobster has no ש. It is from Noto Sans Hebrew.";
 const sentence = "Lobster has no さ. It is left out.";
+const long = "24 characters; there is room for 16.";
 const nameIn = ({ name = "'Ada'" }: Values): ParameterInfo => ({
   ...{ name: "name", type: "text", label: "Name", visible: true, literal: true },
   ...{ expression: name, value: literalOf(name)?.value },
@@ -50,6 +51,9 @@ async function evaluateOnce(_: unknown, values: Values): Promise<RowResult> {
       { kind: "log", message: "drawn" },
       ...notice("さ", sentence, "left-out"),
       ...notice("ש", borrowed, "borrowed"),
+      ...(values.name?.includes("Maximilian")
+        ? [{ kind: "warning" as const, message: long, parameter: "name", tooLong: {} }]
+        : []),
     ],
   };
 }
@@ -76,6 +80,18 @@ test("a row whose letters are all from another font is on the sheet, and says so
   const made = await sheetsOf("Ann\nש");
   expect(made.rows).toHaveLength(2);
   expect(made.notes).toEqual([{ line: 2, message: `Name: ${borrowed}` }]);
+});
+
+test("a row that is longer than the design has room for is on the sheet, and says so", async () => {
+  const made = await sheetsOf("Ann\nMaximilian-Alexander III");
+  expect(made.rows).toHaveLength(2);
+  expect(made.problems).toEqual([]);
+  expect(made.notes).toEqual([{ line: 2, message: `Name: ${long}` }]);
+});
+
+test("rows that turn the direction of their text are named as they are drawn", async () => {
+  const made = await sheetsOf("Anna\u202eneB\nCleo");
+  expect(made.sheets[0]?.names).toEqual(["AnnaBen", "Cleo"]);
 });
 
 test("a row whose letters no font has is left out, and reported as missing", async () => {

@@ -1,3 +1,4 @@
+import { asDrawn } from "@cuttle/geometry/as-drawn";
 import {
   type LayOutItem,
   parseRows,
@@ -5,6 +6,7 @@ import {
   type Variant,
   variants,
 } from "../src/batch/index.ts";
+import { short } from "../src/entry/short-text.ts";
 import type { Document, Notice, ParameterInfo, Sheet, Unit } from "../src/index.ts";
 import { inUnit, saidOfFields, unitName } from "../src/index.ts";
 import type {
@@ -151,7 +153,8 @@ async function drawRow({ document, values, sandbox, signal }: SheetsOfRowsReques
   );
   if (!drawing) throw new Error(errors[0]?.message ?? "It failed.");
   const blank = unwritten(row.values, notices, parameters);
-  if (blank) throw new Error(`${blank.label}: no font here has a letter of “${blank.text}”.`);
+  if (blank)
+    throw new Error(`${blank.label}: no font here has a letter of “${short(String(blank.text))}”.`);
   return { drawing, notices, parameters };
 }
 
@@ -171,11 +174,12 @@ async function drawRows(
       continue;
     }
     const { drawing, notices, parameters } = outcome.result;
-    const name = (nameColumn && cells[nameColumn]) || `Line ${number}`;
+    const name = asDrawn((nameColumn && cells[nameColumn]) || `Line ${number}`);
     drawn.push({ id, name, drawing, values: { ...request.values, ...own }, parameters });
     // Rows are cut without anybody looking at them.
     for (const notice of notices) {
-      if (notice.lacking) notes.push({ line, message: saidOfFields(notice, parameters) });
+      if (notice.lacking || notice.tooLong)
+        notes.push({ line, message: saidOfFields(notice, parameters) });
     }
   }
   return drawn;

@@ -40,7 +40,7 @@ export interface PropertySpec {
   readonly max?: number;
   /** Numbers are rounded to a multiple of it, counted from `min` (from 0 without one). */
   readonly step?: number;
-  /** Maximum length of a text. */
+  /** Maximum length of a text; a longer one is refused. */
   readonly maxLength?: number;
   readonly choices?: readonly Choice[];
   /** The type of a list's items; default "text". */

@@ -35,19 +35,11 @@ export function cellValue(
     case "list":
       return listValue(text, parameter, unit, fonts);
     case "font":
-      return fonts.length > 0 ? fontValue(text, fonts) : textValue(text, parameter);
+      return fonts.length > 0 ? fontValue(text, fonts) : { value: text };
     default:
-      return textValue(text, parameter);
+      // The engine says whether there is room for it.
+      return { value: text };
   }
-}
-
-function textValue(text: string, { maxLength }: BatchParameter): Read {
-  const length = [...text].length;
-  if (maxLength !== undefined && length > maxLength)
-    return {
-      problem: `“${short(text)}” has ${length} characters; the limit is ${maxLength}.`,
-    };
-  return { value: text };
 }
 
 function numberValue(text: string, kind: NumberKind, parameter: BatchParameter, unit: Unit): Read {

@@ -5,7 +5,7 @@ import { short } from "../entry/short-text.ts";
 /** The part of a parameter that a batch needs. */
 export type BatchParameter = Pick<
   Parameter,
-  "name" | "type" | "label" | "min" | "max" | "maxLength" | "choices" | "item"
+  "name" | "type" | "label" | "min" | "max" | "choices" | "item"
 >;
 
 /** One row of a table: the cells by parameter name, as written. */
@@ -33,8 +33,8 @@ interface ParsedRows {
   readonly notes: readonly RowProblem[];
 }
 
-/** Limits of a batch. */
-export const batchLimits = { rows: 1000, characters: 2_000_000, cell: 2000 } as const;
+/** Limits of a batch. How long one text may be, the engine says, as for fields and links. */
+export const batchLimits = { rows: 1000, characters: 2_000_000 } as const;
 
 interface Line {
   readonly line: number;
@@ -146,16 +146,10 @@ function readRows(
   const rows: BatchRow[] = [];
   for (const { line, cells } of lines) {
     const extra = cells.slice(columns.length).some((cell) => cell !== "");
-    const long = cells.find((cell) => cell.length > batchLimits.cell);
     if (extra)
       problems.push({
         line,
         message: `This line has ${cells.length} values, but the first line names only ${columns.length}. A value with a comma in it needs quotation marks.`,
-      });
-    else if (long !== undefined)
-      problems.push({
-        line,
-        message: `“${short(long)}” is longer than ${batchLimits.cell} characters.`,
       });
     else if (nameColumn !== undefined && !cells[nameAt])
       problems.push({ line, message: `“${naming?.label ?? nameColumn}” is empty.` });
@@ -190,12 +184,7 @@ function readList(source: string, parameters: readonly BatchParameter[]): Parsed
     const value = /^".*"$/.test(written) ? written.slice(1, -1).replace(/""/g, '"') : written;
     const line = k + 1;
     if (value === "") continue;
-    if (value.length > batchLimits.cell)
-      problems.push({
-        line,
-        message: `“${short(value)}” is longer than ${batchLimits.cell} characters.`,
-      });
-    else if (rows.length === batchLimits.rows) {
+    if (rows.length === batchLimits.rows) {
       problems.push({ line, message: tooMany });
       break;
     } else rows.push({ line, cells: Object.fromEntries([[name, value]]) });

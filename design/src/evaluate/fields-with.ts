@@ -10,13 +10,17 @@ function spells(value: unknown, characters: readonly string[]): boolean {
 }
 
 /**
- * The labels of the fields with letters that a font lacks: "Name", "Name and Date". It is not known
- * which field is drawn in which font, so all of them are listed.
+ * The label of the field whose text is too long, or the labels of the fields with letters that a font lacks: "Name",
+ * "Name and Date". It is not known which field is drawn in which font, so all of them are listed.
  */
 export function fieldsWith(
-  { lacking, parameter }: Notice,
+  { lacking, tooLong, parameter }: Notice,
   parameters: readonly ParameterInfo[],
 ): string | undefined {
+  if (tooLong) {
+    const label = parameters.find(({ name }) => name === parameter)?.label;
+    return label && tooLong.row ? `${label}, row ${tooLong.row}` : label;
+  }
   if (!lacking) return undefined;
   const holding = parameters.filter(
     ({ type, value, visible }) =>

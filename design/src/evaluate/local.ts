@@ -10,7 +10,7 @@ import { ownGraphic } from "./own-graphic.ts";
 import { graphicOf, ownCopy, problemOf, type Remark } from "./runtime.ts";
 import { compileScript, type ScriptFunction } from "./script.ts";
 import { hashGraphic, segmentsOf } from "./shapes.ts";
-import { checkValue, type ValueSpec } from "./value.ts";
+import { checkValue, roomOf, type ValueSpec } from "./value.ts";
 
 /** A remark with the modifier it is about. */
 export type LocalRemark = Remark & { readonly modifier?: number };
@@ -252,7 +252,8 @@ interface ValueSpecWithDefault extends ValueSpec {
 }
 
 function specOf({ expression, ...spec }: Script["parameters"][number]): ValueSpecWithDefault {
-  return { ...spec, default: expression };
+  // Whether a text has room is said where it is typed.
+  return { ...roomOf(spec), default: expression };
 }
 
 function scriptOf(type: string, { run }: Reader): Script | undefined {

@@ -42,6 +42,8 @@ export interface Notice extends Place {
   readonly contours?: readonly Contour[];
   /** Letters that a font lacks. */
   readonly lacking?: Lacking;
+  /** The parameter's text is longer than its room, in the row of a list from 1, or the list itself has too many rows. */
+  readonly tooLong?: { readonly row?: number };
 }
 
 /** An error in an element, before it is known which one. */

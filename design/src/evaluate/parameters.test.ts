@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Parameter } from "../document/schema.ts";
+import { createEvaluator } from "./create-evaluator.ts";
 import { makeEvaluator } from "./evaluator.ts";
-import { countingRegistry, documentWith, evaluateOnce, parameter } from "./test-document.ts";
+import { box, countingRegistry, documentWith, evaluateOnce, parameter } from "./test-document.ts";
 
 function valuesOf(parameters: Parameter[], values?: Record<string, string>) {
   const evaluation = evaluateOnce(documentWith([], { parameters }), values);
@@ -125,13 +126,6 @@ describe("values have their type", () => {
   test.each<[Partial<Parameter>, string, unknown, string]>([
     [{ min: 5 }, "3", 5, "it is 3, less than 5; 5 is used."],
     [{ max: 5 }, "7.00001", 5, "it is 7, more than 5; 5 is used."],
-    [
-      { type: "text", maxLength: 2 },
-      "'👋🏽a'",
-      "👋🏽",
-      "it has 3 characters; the first 2 are used.",
-    ],
-    [{ type: "list", max: 1 }, "['a', 'b']", ["a"], "it has 2 entries; the first 1 are used."],
   ])("%j %s is limited to its range, with a notice", (more, text, value, message) => {
     const { values, notices, errors } = valuesOf([parameter("it", text, more)]);
     expect(errors).toEqual([]);
@@ -140,19 +134,55 @@ describe("values have their type", () => {
   });
 });
 
+describe("a text that is longer than its room", () => {
+  test.each([
+    ["Maximilian-Alexander III", 16, "24 characters; there is room for 16."],
+    ["👋🏽👨‍👩‍👧🇩🇪", 2, "3 characters; there is room for 2."],
+    ["u\u0308\u1112\u1161\u11ab\u202e", 1, "2 characters; there is room for 1."],
+  ])("%s stays, with a notice that counts what people see", (text, maxLength, message) => {
+    const it = parameter("it", JSON.stringify(text), { type: "text", maxLength });
+    const { values, notices, errors } = valuesOf([it]);
+    expect([values.it, errors]).toEqual([text, []]);
+    expect(notices).toEqual([{ kind: "warning", parameter: "it", message, tooLong: {} }]);
+  });
+
+  test("has room when people see no more", () => {
+    const it = parameter("it", "'👨‍👩‍👧🇩🇪'", { type: "text", maxLength: 2 });
+    expect(valuesOf([it]).notices).toEqual([]);
+  });
+
+  test("in a list is named by its row, and a list by its entries", () => {
+    const it = parameter("it", "['Ada', 'Alexandria', 'Zoë']", {
+      ...{ type: "list", maxLength: 3, max: 2 },
+    });
+    const { values, notices } = valuesOf([it]);
+    expect(values.it).toEqual(["Ada", "Alexandria"]);
+    const notice = { kind: "warning", parameter: "it" };
+    expect(notices).toEqual([
+      { ...notice, message: "3 entries; the first 2 are used.", tooLong: {} },
+      { ...notice, message: "10 characters; there is room for 3.", tooLong: { row: 2 } },
+    ]);
+  });
+
+  test("is refused beyond any reason, and by a built-in with a bound", () => {
+    const long = parameter("it", "'a'.repeat(10001)", { type: "text", maxLength: 3 });
+    expect(valuesOf([long]).errors).toEqual([
+      { parameter: "it", message: "it is longer than 10000 characters." },
+    ]);
+    const huge = parameter("it", "'a'.repeat(1e8)", { type: "text" });
+    expect(valuesOf([huge]).errors).toHaveLength(1);
+    const code = box("code", { type: "qrCode", properties: { text: "'a'.repeat(1201)" } });
+    expect(createEvaluator().evaluate(documentWith([code])).errors).toEqual([
+      expect.objectContaining({ message: "text is longer than 1200 characters." }),
+    ]);
+  });
+});
+
 test("errors of a value use the parameter's label", () => {
   const said = (more: Partial<Parameter>, text: string) => {
     const { errors, notices } = valuesOf([parameter("p", text, more)]);
     return [...errors, ...notices].map(({ message }) => message);
   };
-  const first = { type: "text" as const, label: "First name", maxLength: 3 };
-  expect(said(first, "'Alexandria'")).toEqual([
-    "First name has 10 characters; the first 3 are used.",
-  ]);
-  const players = { type: "list" as const, label: "Players", maxLength: 3 };
-  expect(said(players, "['Ada', 'Alexandria']")).toEqual([
-    "Players, row 2 has 10 characters; the first 3 are used.",
-  ]);
   expect(said({ label: "Width" }, "'a'")).toEqual([`Width must be a number, not "a".`]);
 });
 

@@ -10,7 +10,7 @@ import {
 } from "./messages.ts";
 import { problemOf, type Remark, type Runtime } from "./runtime.ts";
 import { failed, Scope } from "./scope.ts";
-import { checkValue } from "./value.ts";
+import { checkValue, roomOf } from "./value.ts";
 
 /** An expression that replaces a parameter's own, and its scope. */
 export interface Override {
@@ -183,11 +183,14 @@ class Resolution {
     const notes = at === undefined ? { report } : { report, before: () => at({ parameter: name }) };
     const raw = this.#runtime.value(expression, scope, `${seed}/${name}`, notes);
     // Messages use its label.
-    const spec = { ...parameter, name: parameter.label || parameter.name };
+    const spec = { ...roomOf(parameter), name: parameter.label || parameter.name };
     const value = checkValue(spec, raw, {
       hasImage: (id) => this.#request.hasImage(id),
       unit,
       warn: (message) => report({ kind: "warning", message }),
+      tooLong: (message, row) => {
+        report({ kind: "warning", message, tooLong: row === undefined ? {} : { row } });
+      },
     });
     return {
       parameter,

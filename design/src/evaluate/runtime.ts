@@ -12,7 +12,10 @@ import { ownGraphic } from "./own-graphic.ts";
 import { Scope } from "./scope.ts";
 
 /** A message from one run of a generator, modifier or script. */
-export type Remark = Pick<Notice, "kind" | "message" | "contours" | "property" | "lacking">;
+export type Remark = Pick<
+  Notice,
+  "kind" | "message" | "contours" | "property" | "lacking" | "tooLong"
+>;
 
 /** What else to record when a value is evaluated. */
 interface ReadingNotes {

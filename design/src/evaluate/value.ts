@@ -1,5 +1,7 @@
 import { Color, Graphic, Group, Path } from "@cuttle/geometry";
+import { countSeen } from "@cuttle/geometry/clusters";
 import { limits } from "../document/limits.ts";
+import type { Parameter } from "../document/schema.ts";
 import type { Unit } from "../drawing.ts";
 import { lengthInWords } from "../entry/lengths.ts";
 import { onStep } from "../entry/number-range.ts";
@@ -15,9 +17,20 @@ export interface ValueSpec {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
+  /** The most characters of a text; a longer one is refused. */
   readonly maxLength?: number | undefined;
+  /** How many characters the design has room for; a longer text is drawn whole. */
+  readonly room?: number | undefined;
   readonly choices?: readonly Choice[] | readonly { value: string }[] | undefined;
   readonly item?: PropertyType | undefined;
+}
+
+/** A parameter's `maxLength` is the room that its design has for a text, not a bound. */
+export function roomOf<P extends Pick<Parameter, "maxLength">>({
+  maxLength,
+  ...rest
+}: P): Omit<P, "maxLength"> & Pick<ValueSpec, "room"> {
+  return { ...rest, room: maxLength };
 }
 
 /** The context for checking a value. */
@@ -28,9 +41,11 @@ interface ValueContext {
   readonly unit: Unit;
   /** Reports that a value was limited to its range. */
   warn(message: string): void;
+  /** Reports a text, or a row of a list, that is longer than its room, or a list that is. The message has no subject. */
+  tooLong?(message: string, row?: number): void;
 }
 
-/** The most characters of a text without its own limit. */
+/** The most characters of a text without its own limit, however much room its design has. */
 const mostCharacters = 10_000;
 const mostItems = 10_000;
 
@@ -94,12 +109,14 @@ function checkText(spec: ValueSpec, value: unknown, context: ValueContext): stri
     return refuse(spec, "must be a text", value);
   }
   const text = String(value);
-  const most = Math.min(spec.maxLength ?? mostCharacters, limits.expression);
-  if (text.length <= most) return text;
-  const characters = [...text];
-  if (characters.length <= most) return text;
-  context.warn(`${spec.name} has ${characters.length} characters; the first ${most} are used.`);
-  return characters.slice(0, most).join("");
+  const { name, room = Number.POSITIVE_INFINITY } = spec;
+  const most = spec.maxLength ?? Math.max(mostCharacters, spec.room ?? 0);
+  if (text.length <= Math.min(room, most)) return text;
+  // A text is counted only up to this length: an expression may make one of any length.
+  const count = text.length <= limits.expression ? countSeen(text) : Number.POSITIVE_INFINITY;
+  if (count > most) throw new Problem(`${name} is longer than ${most} characters.`);
+  if (count > room) context.tooLong?.(`${count} characters; there is room for ${room}.`);
+  return text;
 }
 
 function checkChoice(spec: ValueSpec, value: unknown): string {
@@ -131,19 +148,23 @@ function checkList(spec: ValueSpec, value: unknown, context: ValueContext): read
   const { name, min, max } = spec;
   const most = Math.min(max ?? mostItems, mostItems);
   if (value.length > most) {
-    context.warn(`${name} has ${value.length} entries; the first ${most} are used.`);
+    const message = `${value.length} entries; the first ${most} are used.`;
+    if (context.tooLong) context.tooLong(message);
+    else context.warn(`${name} has ${message}`);
   }
   if (min !== undefined && value.length < min) {
     throw new Problem(`${name} must have at least ${min} entries.`);
   }
-  const { choices, maxLength } = spec;
+  const { choices, maxLength, room } = spec;
   const type = spec.item ?? "text";
   return Object.freeze(
-    value
-      .slice(0, most)
-      .map((item: unknown, i) =>
-        checkValue({ name: `${name}, row ${i + 1}`, type, choices, maxLength }, item, context),
-      ),
+    value.slice(0, most).map((item: unknown, i) => {
+      const row = i + 1;
+      return checkValue({ name: `${name}, row ${row}`, type, choices, maxLength, room }, item, {
+        ...context,
+        tooLong: (message) => context.tooLong?.(message, row),
+      });
+    }),
   );
 }
 

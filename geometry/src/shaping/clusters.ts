@@ -42,6 +42,12 @@ export function clustersOf(text: string): Cluster[] {
   return clusters;
 }
 
+/** How many characters people see: what is invisible by definition does not count, nor how a letter is composed. */
+export function countSeen(text: string): number {
+  const clusters = clustersOf(text.normalize("NFC"));
+  return clusters.filter(({ codePoints }) => !codePoints.every(isIgnorable)).length;
+}
+
 /** Control characters (general category Cc). */
 export function isControl(point: number): boolean {
   return point < 0x20 || (point >= 0x7f && point < 0xa0);

@@ -20,6 +20,7 @@ export const findingCodes = [
   "picture-left-out",
   "letters-left-out",
   "letters-borrowed",
+  "text-too-long",
   "not-drawn",
   "partly-checked",
 ] as const;

@@ -60,7 +60,6 @@ export function LiveDemo({ template, visible }: LiveDemoProps) {
               placeholder="Type a name"
               autoComplete="off"
               spellCheck={false}
-              maxLength={parameter.maxLength}
               value={text}
               onFocus={(event) => {
                 setOwn(text);

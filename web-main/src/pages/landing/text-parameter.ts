@@ -3,7 +3,6 @@ import type { Schemas } from "@cuttle/web-kit/api";
 interface TextParameter {
   name: string;
   label: string;
-  maxLength: number | undefined;
 }
 
 /** The first text parameter of a document; null without one. The landing page does not load the engine to find it. */
@@ -17,7 +16,6 @@ export function textParameter(
     return {
       name: one.name,
       label: typeof one.label === "string" && one.label ? one.label : "Name",
-      maxLength: typeof one.maxLength === "number" ? one.maxLength : undefined,
     };
   }
   return null;

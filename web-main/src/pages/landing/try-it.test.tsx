@@ -66,12 +66,9 @@ it.each([
         { type: "text", name: "who", label: "Who" },
       ],
     },
-    { name: "who", label: "Who", maxLength: undefined },
+    { name: "who", label: "Who" },
   ],
-  [
-    { parameters: [{ type: "text", name: "who", maxLength: 9 }] },
-    { name: "who", label: "Name", maxLength: 9 },
-  ],
+  [{ parameters: [{ type: "text", name: "who", maxLength: 9 }] }, { name: "who", label: "Name" }],
 ])("the text of %j is %j", (document, parameter) => {
   expect(textParameter(document)).toEqual(parameter);
 });

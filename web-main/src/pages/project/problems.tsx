@@ -26,7 +26,7 @@ function wordsOf({ errors, notices, parameters }: EvaluationResult): Words[] {
       message,
     })),
     ...notices
-      .filter(({ kind }) => kind === "warning")
+      .filter(({ kind, tooLong }) => kind === "warning" && !tooLong)
       .map((notice) => ({
         // Other messages about a parameter begin with its label.
         where: fieldsWith(notice, parameters) ?? notice.name ?? "",

@@ -63,6 +63,18 @@ describe("an open project", () => {
     expect(picture()).toHaveAccessibleName("Luggage tag, 12 × 12 mm");
   });
 
+  it("says that texts are too long for a link, and copies one without them", async () => {
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await opened();
+    await userEvent.click(screen.getByRole("textbox", { name: "Name" }));
+    await userEvent.paste("a".repeat(8_001));
+    fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    expect(
+      await screen.findByText("Your texts are too long for a link: it opens the project as it is."),
+    ).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(expect.stringMatching(/\/@ada\/Luggage-tag-p1$/));
+  });
+
   it("copies a link with the changed values", async () => {
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await opened();
@@ -204,6 +216,36 @@ describe("an open project", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
     expect(await screen.findByText(other)).toBeVisible();
     expect(await screen.findByText("One piece")).toBeVisible();
+  });
+
+  it("says under its field that a text is longer than its room, and keeps it", async () => {
+    const message = "24 characters; there is room for 16.";
+    fake.result = ({ name = "" }) =>
+      name.includes("Maximilian")
+        ? { notices: [{ kind: "warning", parameter: "name", message, tooLong: {} }] }
+        : {};
+    await opened();
+    const field = screen.getByRole("textbox", { name: "Name" });
+    await userEvent.clear(field);
+    await userEvent.paste("Maximilian-Alexander III");
+    expect(field).toHaveValue("Maximilian-Alexander III");
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(await screen.findByText("1 problem")).toBeVisible();
+    expect(screen.getByText(`Name: ${message}`)).toBeVisible();
+  });
+
+  it("keeps its verdict in gray from the first key until the next check", async () => {
+    await opened();
+    const verdict = await screen.findByRole("button", { name: "One piece" });
+    fake.result = () => ({ status: "slow" });
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    expect(verdict).toHaveAccessibleName("One piece (checking again)");
+    expect(verdict).toHaveAttribute("aria-busy", "true");
+    fake.result = () => ({});
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "!");
+    await waitFor(() => expect(verdict).toHaveAccessibleName("One piece"));
   });
 
   it.each([

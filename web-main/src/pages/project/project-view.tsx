@@ -10,6 +10,7 @@ import {
   currentValue,
   type Personal,
   type PersonalState,
+  sameValues,
   withValues,
 } from "../../engine/personal.ts";
 import { usePreferences } from "../../engine/preferences.ts";
@@ -80,6 +81,7 @@ export function ProjectView(props: ProjectViewProps) {
     document,
     images,
     drawing: result?.drawing,
+    pending: !result || result.status === "slow" || !sameValues(result.values, state.values),
     errors: result?.errors,
     notices: result?.notices,
     parameters: result?.parameters,

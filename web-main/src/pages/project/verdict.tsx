@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { classNames } from "@cuttle/web-kit/ui";
+import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { concernsOf, type Reviewed } from "./checks/use-review.ts";
 
 interface VerdictProps {
@@ -31,24 +32,33 @@ function words({
   };
 }
 
-/** The short result of the checks, on the stage; a click opens the full one. */
+/**
+ * The short result of the checks, on the stage; a click opens the full one. From the first change until the next result
+ * it stays in gray: its place and width are kept, and nothing is read out in between.
+ */
 export function Verdict({ reviewed, onOpen }: VerdictProps) {
   const verdict = words(reviewed);
   if (!verdict) return null;
-  const Icon = verdict.good ? CircleCheck : TriangleAlert;
+  const { current } = reviewed;
+  const Icon = !current ? CircleDashed : verdict.good ? CircleCheck : TriangleAlert;
   return (
     <button
       type="button"
       onClick={onOpen}
+      aria-busy={!current}
       className="absolute bottom-3 left-3 flex min-h-11 max-w-49 text-balance text-left leading-tight items-center gap-2 rounded-full bg-raised px-3.5 py-1.5 font-semibold text-small shadow-card outlined-when-forced transition-colors hover:bg-accent-wash"
     >
       <Icon
-        className={
-          verdict.good ? "size-4.5 shrink-0 text-success" : "size-4.5 shrink-0 text-accent-strong"
-        }
+        className={classNames(
+          "size-4.5 shrink-0",
+          !current ? "text-ink-soft" : verdict.good ? "text-success" : "text-accent-strong",
+        )}
         aria-hidden="true"
       />
-      {verdict.text}
+      <span className={current ? undefined : "text-ink-soft"}>
+        {verdict.text}
+        {!current && <span className="sr-only"> (checking again)</span>}
+      </span>
     </button>
   );
 }

@@ -51,6 +51,7 @@ export function RowsField({ parameters, text, onText }: RowsFieldProps) {
               {...control}
               ref={box}
               rows={5}
+              dir="auto"
               spellCheck={false}
               value={text}
               onChange={({ target }) => {

@@ -1,6 +1,13 @@
 import type { Finding, Spot } from "@cuttle/design/export";
 import { Button, classNames } from "@cuttle/web-kit/ui";
-import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from "lucide-react";
+import {
+  CircleCheck,
+  CircleDashed,
+  Info,
+  type LucideIcon,
+  OctagonAlert,
+  TriangleAlert,
+} from "lucide-react";
 import type { Reviewed } from "./use-review.ts";
 
 interface ChecksProps {
@@ -16,13 +23,15 @@ interface ChecksProps {
 }
 
 const looks: Record<
-  Finding["severity"] | "good",
+  Finding["severity"] | "good" | "waiting",
   { Icon: LucideIcon; tone: string; said: string }
 > = {
   error: { Icon: OctagonAlert, tone: "text-danger", said: "To fix: " },
   warning: { Icon: TriangleAlert, tone: "text-accent-strong", said: "To check:  " },
   note: { Icon: Info, tone: "text-ink-soft", said: "" },
   good: { Icon: CircleCheck, tone: "text-success", said: "" },
+  // What was good before a change, while it is checked again.
+  waiting: { Icon: CircleDashed, tone: "text-ink-soft", said: "" },
 };
 
 interface LineProps {
@@ -45,13 +54,13 @@ function Line({ kind, message }: LineProps) {
 
 /** What to check before cutting, in plain words; places are highlighted while one reads about them. */
 export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: ChecksProps) {
-  const { review, problem } = reviewed;
+  const { review, problem, current } = reviewed;
   const loose = (review?.pieces ?? 0) > 1;
   const codes = new Set(review?.findings.map(({ code }) => code));
   const fit = codes.has("needs-sheets");
   return (
     <>
-      <ul className="grid gap-1" aria-live="polite">
+      <ul className="grid gap-1" aria-live="polite" aria-busy={!current}>
         {problem && (
           <li className="px-2 py-1.5">
             <Line kind="warning" message={problem} />
@@ -81,7 +90,7 @@ export function Checks({ reviewed, onPoint, onShow, onConnect, onSheets }: Check
         ))}
         {review?.remarks.map(({ kind, message }) => (
           <li key={message} className="px-2 py-1.5">
-            <Line kind={kind} message={message} />
+            <Line kind={kind === "good" && !current ? "waiting" : kind} message={message} />
           </li>
         ))}
         {!review && !problem && <li className="px-2 text-ink-soft text-small">Checking…</li>}

@@ -13,6 +13,7 @@ it("lists empty texts by their labels, and nothing else", async () => {
     exporter,
     document: newDocument(),
     drawing: { unit: "mm" as const, parts: [] },
+    pending: false,
     errors: undefined,
     notices: undefined,
     images: {},
@@ -44,6 +45,7 @@ it("reports no success for an earlier drawing while the values cannot be drawn",
     exporter,
     document: newDocument(),
     drawing: { unit: "mm" as const, parts: [] },
+    pending: false,
     errors: undefined,
     notices: undefined,
     parameters: [],
@@ -66,6 +68,70 @@ it("reports no success for an earlier drawing while the values cannot be drawn",
   });
 });
 
+it("is about earlier values from the first change until the next drawing is checked", async () => {
+  const { exporter } = fakeEngine().engine;
+  const drawing: Drawing = { unit: "mm", parts: [] };
+  const options = {
+    exporter,
+    document: newDocument(),
+    drawing,
+    pending: false,
+    errors: undefined,
+    notices: undefined,
+    parameters: [],
+    images: {},
+    unit: "mm" as const,
+    sheet: newDocument().sheet,
+    kerf: 0,
+    format: "svg" as const,
+  };
+  const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {
+    initialProps: options,
+  });
+  const isCurrent = () => result.current.current;
+  await waitFor(() => expect(isCurrent()).toBe(true));
+  rerender({ ...options, pending: true });
+  expect(isCurrent()).toBe(false);
+  // Nor is an error of the earlier values about those that are still to be drawn.
+  rerender({ ...options, pending: true, errors: [{ message: "No room." }] });
+  expect(isCurrent()).toBe(false);
+  rerender({ ...options, drawing: { ...drawing } });
+  expect(isCurrent()).toBe(false);
+  await waitFor(() => expect(isCurrent()).toBe(true));
+});
+
+it("says of a text that it is longer than its room, unless its field is not shown", async () => {
+  const { exporter } = fakeEngine().engine;
+  const message = "24 characters; there is room for 16.";
+  const notices = [
+    { kind: "warning" as const, parameter: "names", message, tooLong: { row: 3 } },
+    { kind: "warning" as const, parameter: "line", message, tooLong: {} },
+  ];
+  const parameters = [
+    parameterInfo({ name: "names", label: "Names", type: "list" }),
+    parameterInfo({ name: "line", label: "Line", type: "text", visible: false, value: "x" }),
+  ];
+  const { result } = renderHook(useReview, {
+    initialProps: {
+      exporter,
+      document: newDocument(),
+      drawing: { unit: "mm" as const, parts: [] },
+      pending: false,
+      errors: undefined,
+      notices,
+      parameters,
+      images: {},
+      unit: "mm" as const,
+      sheet: newDocument().sheet,
+      kerf: 0,
+      format: "svg" as const,
+    },
+  });
+  const said = () =>
+    result.current.review?.findings.map(({ severity, message }) => [severity, message]);
+  await waitFor(() => expect(said()).toEqual([["warning", `Names, row 3: ${message}`]]));
+});
+
 it("says that a picture will be missing in files of the chosen format", async () => {
   const image = { asset: "photo", width: 20, height: 20, matrix: [1, 0, 0, 1, 0, 0] as const };
   const style = { operation: "engrave", style: "engrave", fillRule: "nonzero" } as const;
@@ -80,6 +146,7 @@ it("says that a picture will be missing in files of the chosen format", async ()
     },
     document: newDocument(),
     drawing,
+    pending: false,
     errors: undefined,
     notices: undefined,
     parameters: [],

@@ -22,6 +22,8 @@ interface ReviewOptions {
   readonly exporter: Exporter;
   readonly document: Document;
   readonly drawing: Drawing | undefined;
+  /** Whether the values on screen are not drawn yet. */
+  readonly pending: boolean;
   /** Why it does not, or not fully, show the current values: it is the last drawing that worked. */
   readonly errors: readonly EvaluationError[] | undefined;
   /** Notices from evaluating it. */
@@ -40,11 +42,11 @@ interface ReviewOptions {
 }
 
 export interface Reviewed {
-  /** The last review; of an earlier drawing while the next is being checked. */
+  /** The last review; of an earlier drawing while the next is being drawn and checked. */
   readonly review: Review | undefined;
   /** Why there is none. */
   readonly problem: string | undefined;
-  /** Whether it is of the drawing on screen, made with these settings. */
+  /** Whether it is of the values on screen, made with these settings. */
   readonly current: boolean;
   /** How many different letters are from another font than the drawing's. */
   readonly borrowed: number;
@@ -81,6 +83,20 @@ function lettersLacking(
   });
 }
 
+/** Texts and lists that are longer than the design has room for. */
+function tooLong(notices: readonly Notice[], parameters: readonly ParameterInfo[]): Finding[] {
+  const hidden = new Set(parameters.filter(({ visible }) => !visible).map(({ name }) => name));
+  return notices
+    .filter((notice) => notice.tooLong && !hidden.has(notice.parameter ?? ""))
+    .map((notice) => ({
+      code: "text-too-long",
+      severity: "warning",
+      message: saidOfFields(notice, parameters),
+      elements: [],
+      where: [],
+    }));
+}
+
 function borrowedIn(notices: readonly Notice[]): number {
   return notices
     .filter(({ lacking }) => lacking?.drawn === "borrowed")
@@ -98,7 +114,7 @@ function textsLeftEmpty(parameters: readonly ParameterInfo[]): Remark[] {
 /** Checks the drawing, once changes pause. */
 export function useReview(options: ReviewOptions): Reviewed {
   const { exporter, document, drawing, notices = none, images, unit, sheet, kerf } = options;
-  const { parameters = none, errors = none } = options;
+  const { parameters = none, errors = none, pending } = options;
   // Without pictures files of all kinds hold the same: another kind is no reason to look again.
   const format = Object.keys(images).length > 0 ? options.format : undefined;
   const [last, setLast] = useState<Omit<Reviewed, "current" | "borrowed"> & { of?: object }>({
@@ -132,17 +148,17 @@ export function useReview(options: ReviewOptions): Reviewed {
     const reviewed = {
       review,
       problem,
-      current: last.of === subject,
+      current: !pending && (errors.length > 0 || last.of === subject),
       borrowed: borrowedIn(notices),
     };
     if (errors.length > 0) {
       const findings = [...notDrawn(errors), ...(review?.findings ?? none)];
-      return { ...reviewed, current: true, review: { findings, remarks: [], pieces: undefined } };
+      return { ...reviewed, review: { findings, remarks: [], pieces: undefined } };
     }
-    const lacking = lettersLacking(notices, parameters);
+    const lacking = [...lettersLacking(notices, parameters), ...tooLong(notices, parameters)];
     const empty = textsLeftEmpty(parameters);
     if (!review || lacking.length + empty.length === 0) return reviewed;
     const findings = [...lacking, ...review.findings];
     return { ...reviewed, review: { ...review, findings, remarks: [...empty, ...review.remarks] } };
-  }, [last, subject, errors, notices, parameters]);
+  }, [last, subject, pending, errors, notices, parameters]);
 }

@@ -9,6 +9,8 @@ export interface FieldProps {
   readonly unit: Unit;
   /** The engine's error message. */
   readonly error: string | undefined;
+  /** What the engine says of a text that is drawn, but longer than its room. */
+  readonly remark: string | undefined;
   /** Fonts that need Pro to download. */
   readonly proFonts: readonly string[];
   /** The pictures and fonts of the document. */
@@ -20,7 +22,7 @@ export interface FieldProps {
 }
 
 /** The props of the frame, from those of any field. */
-export function frameOf({ parameter, id, error }: FieldProps) {
+export function frameOf({ parameter, id, error, remark }: FieldProps) {
   const { label, name, help, picture } = parameter;
-  return { id, label: label ?? name, help, picture, error };
+  return { id, label: label ?? name, help, picture, error, remark };
 }

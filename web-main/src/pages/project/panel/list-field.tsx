@@ -79,7 +79,7 @@ export function ListField(props: FieldProps) {
                   type="text"
                   inputMode={numbers ? "decimal" : undefined}
                   aria-label={`${frame.label}, entry ${index + 1}`}
-                  maxLength={parameter.maxLength}
+                  dir="auto"
                   autoComplete="off"
                   value={text}
                   onChange={({ target }) =>

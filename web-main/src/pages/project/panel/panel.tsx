@@ -1,4 +1,4 @@
-import { type Asset, type Parameter, plainCondition, type Unit } from "@cuttle/design";
+import { type Asset, type Notice, type Parameter, plainCondition, type Unit } from "@cuttle/design";
 import { ChevronDown } from "lucide-react";
 import { useCallback, useId } from "react";
 import { currentValue, type Personal, type PersonalState } from "../../../engine/personal.ts";
@@ -25,6 +25,14 @@ function groupsOf(parameters: readonly Parameter[]): Group[] {
     title,
     parameters: parameters.filter(({ group }) => group === title),
   }));
+}
+
+/** What the engine says of the length of a field's value: one line for each row of a list. */
+function remarkOn(name: string, notices: readonly Notice[] = []): string | undefined {
+  return notices
+    .filter(({ tooLong, parameter }) => tooLong && parameter === name)
+    .map(({ tooLong, message }) => (tooLong?.row ? `Row ${tooLong.row}: ${message}` : message))
+    .join("\n");
 }
 
 /** The fields of a document, in its groups. */
@@ -66,6 +74,7 @@ export function Panel({ personal, state, unit, proFonts }: PanelProps) {
         value={value}
         unit={unit}
         error={error}
+        remark={remarkOn(name, result?.notices)}
         proFonts={proFonts}
       />
     );

@@ -15,6 +15,8 @@ interface ParameterFrameProps {
   /** Address of a picture that illustrates it. */
   readonly picture?: string | undefined;
   readonly error?: string | undefined;
+  /** What to know of a value that is used. The checks announce it, so that it is not read out at every key. */
+  readonly remark?: string | undefined;
   /** A group of controls is named by a legend, a single one by its label. */
   readonly grouped?: boolean;
   /** The control has its own label. */
@@ -22,14 +24,16 @@ interface ParameterFrameProps {
   readonly children: (control: ControlIds) => ReactNode;
 }
 
-/** Label, help, picture and error around any control of the panel. */
+/** Label, help, picture, remark and error around any control of the panel. */
 export function ParameterFrame(props: ParameterFrameProps) {
-  const { id, label, help, picture, error, grouped, labelled, children } = props;
+  const { id, label, help, picture, error, remark, grouped, labelled, children } = props;
   const errorId = `${id}-error`;
   const helpId = `${id}-help`;
+  const remarkId = `${id}-remark`;
+  const described = [errorId, remark && remarkId, help && helpId].filter(Boolean).join(" ");
   const control = children({
     id,
-    "aria-describedby": help ? `${errorId} ${helpId}` : errorId,
+    "aria-describedby": described,
     "aria-invalid": error ? true : undefined,
   });
   const texts = (
@@ -42,6 +46,14 @@ export function ParameterFrame(props: ParameterFrameProps) {
       >
         {error}
       </p>
+      {remark && (
+        <p
+          id={remarkId}
+          className="whitespace-pre-line font-medium text-accent-strong text-caption"
+        >
+          {remark}
+        </p>
+      )}
       {help && (
         <p id={helpId} className="text-caption text-ink-soft">
           {help}
@@ -60,7 +72,7 @@ export function ParameterFrame(props: ParameterFrameProps) {
   );
   if (grouped) {
     return (
-      <fieldset className={frame} aria-describedby={help ? `${errorId} ${helpId}` : errorId}>
+      <fieldset className={frame} aria-describedby={described}>
         <legend className="float-left font-semibold text-small">{label}</legend>
         {control}
         {texts}

@@ -6,7 +6,7 @@ import { ParameterFrame } from "./parameter-frame.tsx";
 
 /** A text; one that has several lines may get more. */
 export function TextField(props: FieldProps) {
-  const { parameter, value, onChange } = props;
+  const { value, onChange } = props;
   // Until it is changed it follows the value, which may be computed.
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (typeof value === "string" ? value : "");
@@ -14,7 +14,8 @@ export function TextField(props: FieldProps) {
   const rest = () => typed !== undefined && onChange(toExpression(typed), false);
   const shared = {
     value: text,
-    maxLength: parameter.maxLength,
+    // As the engine draws it: its first letter decides.
+    dir: "auto",
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
