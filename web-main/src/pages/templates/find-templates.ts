@@ -42,27 +42,32 @@ export function indexOf(templates: readonly Template[], tags: readonly Tag[]): T
   });
 }
 
-/** How well a word matches: the field in which a word begins with it, or later its name or tags have it inside a word. */
-function rankOf(fields: readonly string[], word: string): number {
+/**
+ * Says how well a template matches a word, 0 being best: the first field in which a word begins with it; later those that have it
+ * inside a word of their name or tags.
+ */
+function rankBy(word: string): (fields: readonly string[]) => number {
   const singular = singularOf(word) ?? word;
-  const begins = (field: string) => field.includes(` ${word}`) || field.includes(` ${singular}`);
-  const rank = fields.findIndex(begins);
-  if (rank >= 0) return rank;
+  const [begins, singularBegins] = [` ${word}`, ` ${singular}`];
   // In other scripts a word may be one letter, and there may be no spaces.
   const long = word.length > 2 || !/^[a-z]+$/.test(word);
-  const inside = fields.slice(0, 2).some((field) => field.includes(singular));
-  return long && inside ? fields.length : Number.POSITIVE_INFINITY;
+  return (fields) => {
+    const rank = fields.findIndex((text) => text.includes(begins) || text.includes(singularBegins));
+    if (rank >= 0) return rank;
+    const inside = long && fields.slice(0, 2).some((text) => text.includes(singular));
+    return inside ? fields.length : Number.POSITIVE_INFINITY;
+  };
 }
 
 /** The templates that match every word of the query, the best first; equally good ones stay in order. */
 export function found(index: TemplateIndex, query: string): Template[] {
-  const words = wantedOf(query);
-  if (words.length === 0) return [];
+  const ranks = wantedOf(query).map(rankBy);
+  if (ranks.length === 0) return [];
   return index
-    .map(({ template, fields }) => {
-      const ranks = words.map((word) => rankOf(fields, word));
-      return { template, rank: ranks.reduce((sum, rank) => sum + rank, 0) };
-    })
+    .map(({ template, fields }) => ({
+      template,
+      rank: ranks.reduce((sum, rank) => sum + rank(fields), 0),
+    }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank)
     .map(({ template }) => template);

@@ -12,32 +12,27 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: "th",
 };
 
-/** American words for British ones that differ in more than a rule. */
-const american: readonly (readonly [british: RegExp, american: string])[] = [
-  [/^grey/, "gray"],
-  [/^mum/, "mom"],
-  [/^aluminium/, "aluminum"],
+/** British and American spellings become one. The result is only compared, so it need not be English. */
+const spellings: readonly (readonly [british: RegExp, american: string])[] = [
+  [/z/g, "s"],
+  [/\b([a-z]{2,})our/g, "$1or"],
+  [/([a-z]{2})tre\b/g, "$1ter"],
+  [/\bgrey/g, "gray"],
+  [/\bmum/g, "mom"],
+  [/\baluminium/g, "aluminum"],
 ];
-
-/** British and American spellings become one. Only these words are compared, so the result need not be a word. */
-function spelling(word: string): string {
-  const ruled = word
-    .replaceAll("z", "s")
-    .replace(/^([a-z]{2,})our/, "$1or")
-    .replace(/([a-z]{2})tre$/, "$1ter");
-  return american.reduce((text, [british, other]) => text.replace(british, other), ruled);
-}
 
 /** The words of a text: without case, accents, apostrophes and punctuation, in one spelling. */
 export function wordsOf(text: string): string[] {
-  return text
+  const plain = text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}'’ʼ]/gu, "")
-    .replace(/[æœøłđðħıßþ]/g, (letter) => plainLetters[letter] ?? "")
+    .replace(/[æœøłđðħıßþ]/g, (letter) => plainLetters[letter] ?? "");
+  return spellings
+    .reduce((spelled, [british, american]) => spelled.replace(british, american), plain)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(spelling);
+    .filter(Boolean);
 }
 
 /** An English word without its plural; undefined if it does not look like one. */
