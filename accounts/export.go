@@ -235,7 +235,11 @@ func (w *ExportWorker) writeFile(ctx context.Context, to *zip.Writer, name, key 
 	}
 	defer picture.File.Close()
 	_, extension, _ := strings.Cut(key, ".")
-	into, err := to.CreateHeader(&zip.FileHeader{Name: name + "." + extension, Method: zip.Store}) // pictures are compressed already
+	method := zip.Store // pictures are compressed already
+	if extension == "svg" {
+		method = zip.Deflate
+	}
+	into, err := to.CreateHeader(&zip.FileHeader{Name: name + "." + extension, Method: method})
 	if err == nil {
 		_, err = io.Copy(into, picture.File)
 	}

@@ -39,6 +39,8 @@ func TestExport(t *testing.T) {
 	var picture bytes.Buffer
 	testkit.Must(t, png.Encode(&picture, image.NewGray(image.Rect(0, 0, 3, 3))))
 	key := testkit.Get(kept.Put(t.Context(), picture.Bytes()))(t)
+	drawing := `<svg xmlns="http://www.w3.org/2000/svg" width="9mm" height="9mm"><path d="M0 0h9v9z"/></svg>`
+	svg := testkit.Get(kept.Put(t.Context(), []byte(drawing)))(t)
 	for _, sql := range []string{
 		`update app_user set storage = '{"look":"dark"}', avatar = $3 where id = $1 and $2 <> ''`,
 		`insert into project (id, owner_id, name, preview_image, created_at, last_opened_at) values ('p1', $1, 'Ann''s ../"Tag"', $3, $2, $2)`,
@@ -46,11 +48,12 @@ func TestExport(t *testing.T) {
 		`insert into project_version (project_id, version, kind, document, started_at, saved_at) values ('p1', 1, 'autosave', '{"v":1}', $2, $2), ('p1', 2, 'autosave', '{"v":2}', $2, $2)`,
 		`insert into project_example values ('p1', 1, $3, 'A tag for Otis')`,
 		`insert into own_file values ($1, $3, 'image', 'Cat.png', 3, 3, 1, $2)`,
+		`insert into own_file values ($1, $4, 'drawing', 'Rail.svg', 9, 9, 1, $2)`,
 		`insert into project (id, owner_id, name, created_at, last_opened_at) select 'bob1', id, 'Bob', $2, $2 from app_user where username = 'bob'`,
 		`insert into entitlement values ('e', $1, 'Pro', 'admin', $2, null, $2)`,
 		`insert into project_view values ('others', date '2026-11-20', $1, true, 7)`,
 	} {
-		data.Exec(t, strings.NewReplacer("$1", "'"+f.annID+"'", "$2", "'2026-11-20T00:00:00Z'", "$3", "'"+key+"'").Replace(sql))
+		data.Exec(t, strings.NewReplacer("$1", "'"+f.annID+"'", "$2", "'2026-11-20T00:00:00Z'", "$3", "'"+key+"'", "$4", "'"+svg+"'").Replace(sql))
 	}
 	ann, _ := f.logIn(t, "ann_1", "correct horse")
 	state := func() accounts.ExportState { return testkit.Get(f.Export(t.Context(), f.annID))(t).State }
@@ -80,13 +83,14 @@ func TestExport(t *testing.T) {
 		content[file.Name] = string(testkit.Get(io.ReadAll(testkit.Get(file.Open())(t)))(t))
 	}
 	want := []string{
-		"account.json", "files/Cat-" + key[:8] + ".png", "files/avatar-" + key[:8] + ".png", "projects/Anns Tag-p1/design.json", "projects/Anns Tag-p1/example-1.png", "projects/Anns Tag-p1/preview.png",
+		"account.json", "files/Cat-" + key[:8] + ".png", "files/Rail-" + svg[:8] + ".svg", "files/avatar-" + key[:8] + ".png", "projects/Anns Tag-p1/design.json", "projects/Anns Tag-p1/example-1.png", "projects/Anns Tag-p1/preview.png",
 		"projects/Anns Tag-p1/project.json", "projects/unnamed-p2/project.json",
 	}
 	if got := slices.Sorted(maps.Keys(content)); !slices.Equal(got, want) {
 		t.Errorf("files %q", got)
 	}
-	if content["projects/Anns Tag-p1/design.json"] != "{\n  \"v\": 2\n}" || content["files/avatar-"+key[:8]+".png"] != picture.String() {
+	if content["projects/Anns Tag-p1/design.json"] != "{\n  \"v\": 2\n}" || content["files/avatar-"+key[:8]+".png"] != picture.String() ||
+		content["files/Rail-"+svg[:8]+".svg"] != drawing {
 		t.Errorf("%q", content)
 	}
 	if !strings.Contains(content["projects/Anns Tag-p1/project.json"], `"caption": "A tag for Otis"`) {

@@ -1,5 +1,5 @@
-/** Names that Windows reserves for devices, whatever follows the first dot. */
-const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i;
+/** Names that Windows reserves for devices, whatever follows the first dot, and also with spaces before it. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 /** Bytes; file systems allow 255, and an extension and a number must fit too. */
 const LONGEST = 120;
 

@@ -72,7 +72,13 @@ describe("a kerf", () => {
     expect(readKerf("0.2", "mm")).toEqual({ value: 0.2 });
   });
 
-  test.each(["", "-0.1", "1.01", "thin"])("%j is invalid", (text) => {
+  test("that is negative leads to Play", () => {
+    for (const text of ["-0.1", "−0,1 mm"]) {
+      expect(readKerf(text, "mm")).toEqual({ problem: expect.stringContaining("“Play”") });
+    }
+  });
+
+  test.each(["", "-", "1.01", "thin"])("%j is invalid", (text) => {
     expect(readKerf(text, "mm")).toEqual({
       problem: "The kerf must be a number from 0 to 1 mm.",
     });

@@ -18,5 +18,12 @@ export function readKerf(
   const read = readNumber(text, "length", unit);
   if ("value" in read && read.value >= 0 && read.value <= widestKerf) return read;
   const most = `${kerfInUnit(widestKerf, unit)} ${unitName(unit)}`;
-  return { problem: `The kerf must be a number from 0 to ${most}.` };
+  const problem = `The kerf must be a number from 0 to ${most}.`;
+  // People try a negative kerf so that joints become looser.
+  const negative = "value" in read && read.value < 0;
+  return {
+    problem: negative
+      ? `${problem} For looser joints, raise “Play” if the design has it.`
+      : problem,
+  };
 }

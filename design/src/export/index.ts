@@ -9,7 +9,7 @@ export { type ExportFormat, exportFile } from "./export-file.ts";
 export { applyKerf } from "./kerf.ts";
 export { nestCuts } from "./nesting.ts";
 export { orderedGroups } from "./order.ts";
-export { framesImage, type Page } from "./page.ts";
+export { framesImage, LONGEST_IN_POINTS, type Page } from "./page.ts";
 export { type Palette, type Preset, palettes, presets } from "./palette.ts";
 export { exportPDF } from "./pdf.ts";
 export { withPhysicalSize } from "./png.ts";

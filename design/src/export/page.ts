@@ -10,6 +10,9 @@ export interface Page {
   readonly height: number;
 }
 
+/** The longest side of a PDF's page in points, mm: 14,400 points (ISO 32000-1, annex C). Longer pages have a larger unit. */
+export const LONGEST_IN_POINTS = 5080;
+
 /** The minimum size: a viewBox without height draws nothing at all. */
 const SMALLEST = 0.1;
 

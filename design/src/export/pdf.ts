@@ -2,7 +2,7 @@ import type { Drawing } from "../drawing.ts";
 import type { ExportImages } from "./cut-picture.ts";
 import { applyKerf } from "./kerf.ts";
 import { orderedGroups } from "./order.ts";
-import { type Page, pageAround } from "./page.ts";
+import { LONGEST_IN_POINTS, type Page, pageAround } from "./page.ts";
 import { HAIRLINE, type Preset, palettes } from "./palette.ts";
 import { pageContent } from "./pdf-content.ts";
 import { PDFFile, pdfNumber, pdfText } from "./pdf-file.ts";
@@ -23,8 +23,6 @@ interface PDFOptions {
 }
 
 const POINTS_PER_MM = 72 / 25.4;
-/** The longest side a page may have in user units (ISO 32000-1, annex C). */
-const LONGEST = 14400;
 
 const layerNames = {
   engrave: "Engrave",
@@ -42,10 +40,7 @@ export function exportPDF(drawing: Drawing, options: PDFOptions = {}): Uint8Arra
     (group) => group.items.length > 0,
   );
   const page = pageAround(groups, options.page);
-  const unit = Math.max(
-    1,
-    Math.ceil((Math.max(page.width, page.height) * POINTS_PER_MM) / LONGEST),
-  );
+  const unit = Math.max(1, Math.ceil(Math.max(page.width, page.height) / LONGEST_IN_POINTS));
 
   const file = new PDFFile();
   const catalog = file.reserve();

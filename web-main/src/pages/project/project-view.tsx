@@ -165,6 +165,7 @@ export function ProjectView(props: ProjectViewProps) {
         files={files}
         preferences={preferences}
         unit={unit}
+        drawing={result?.drawing}
         reviewed={reviewed}
         onPrefer={prefer}
         onChecks={openChecks}

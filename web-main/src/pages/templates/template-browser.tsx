@@ -13,7 +13,7 @@ interface TemplateBrowserProps extends TemplatePage {
   slug?: string;
 }
 
-/** Templates, by tag or by name. */
+/** Templates, by tag or by what people call them. */
 export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
   const { data } = useTemplates();
   const query = useTemplateCards(slug);
@@ -30,7 +30,7 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
           type="search"
           label={slug ? `Search in ${title}` : "Search templates"}
           hideLabel
-          placeholder="Search by name"
+          placeholder="Name, theme or occasion"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -48,7 +48,7 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
         >
           {(cards) => (
             <TemplateList
-              heading={slug ? "Its templates" : "All templates"}
+              slug={slug}
               templates={cards}
               query={wanted}
               onClear={() => setTyped("")}

@@ -1,4 +1,4 @@
-import { type Answer, demoCard, demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { type Answer, demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -126,6 +126,53 @@ describe("/templates", () => {
     await expectAccessible();
     await userEvent.click(screen.getByRole("button", { name: "Show all" }));
     expect(await screen.findByText("Star bauble")).toBeVisible();
+  });
+
+  it("finds projects from the community, too, each once", async () => {
+    const community = card("n1", "Coasters for the balcony", [], {
+      ownerUsername: "nina",
+      ownerDisplayName: "Nina",
+    });
+    const { api } = renderPage("/templates", {
+      answers: {
+        getTagsAndProjects: { tags, projects },
+        getProjectsFromTheCommunity: { projectCards: [...projects.slice(2, 3), community] },
+      },
+    });
+    const search = await screen.findByRole("searchbox", { name: "Search templates" });
+    await screen.findAllByText("Luggage tag");
+    expect(api.inputsOf("getProjectsFromTheCommunity")).toEqual([]);
+    await userEvent.type(search, "coaster");
+    expect(await screen.findByText("1 project from the community")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "From the community" })).toBeVisible();
+    expect(cards().map((name) => name.textContent)).toEqual(["Coasters for the balcony"]);
+    expect(screen.queryByText(/^No templates match/)).toBeNull();
+    await expectAccessible();
+    await userEvent.clear(search);
+    await userEvent.type(search, "star");
+    expect(await screen.findByText("1 template")).toBeVisible();
+    expect(cards().map((name) => name.textContent)).toEqual(["Star bauble"]);
+  });
+
+  it("leads to the nearest tag when nothing matches", async () => {
+    open("/templates?q=chrismas");
+    expect(await screen.findByText("No templates match “chrismas”")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See CHRISTMAS" })).toHaveAttribute(
+      "href",
+      "/templates/christmas",
+    );
+    await expectAccessible();
+  });
+
+  it("says that the projects from the community didn't load", async () => {
+    renderPage("/templates?q=luggage", {
+      answers: {
+        getTagsAndProjects: { tags, projects },
+        getProjectsFromTheCommunity: refusal("We are resting."),
+      },
+    });
+    expect(await screen.findByText("The projects from the community didn't load")).toBeVisible();
+    expect(screen.getByText("1 template")).toBeVisible();
   });
 
   it("restores a search after a visit to a template", async () => {

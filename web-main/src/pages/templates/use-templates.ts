@@ -40,12 +40,3 @@ export function featuredTags(tags: readonly Tag[]): Tag[] {
 export function withTag(templates: readonly Template[], { tagId }: Tag): Template[] {
   return templates.filter(({ tags }) => tags.includes(tagId));
 }
-
-/** The templates whose name contains every word of the query, in any case. */
-export function found(templates: readonly Template[], query: string): Template[] {
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return templates.filter(({ name }) => {
-    const own = name.toLocaleLowerCase();
-    return words.every((word) => own.includes(word));
-  });
-}

@@ -40,6 +40,7 @@ export function BatchBox(props: BatchBoxProps) {
         preferences={preferences}
         onPrefer={onPrefer}
         kerf={kerf}
+        longest={Math.max(batch.sheet.width, batch.sheet.height)}
       />
       <StartButtons
         running={progress !== undefined}

@@ -1,8 +1,9 @@
-import type { Unit } from "@cuttle/design";
+import type { Drawing, Unit } from "@cuttle/design";
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
-import type { FormEvent } from "react";
+import { type FormEvent, useMemo } from "react";
 import type { Preferences } from "../../../engine/preferences.ts";
+import { boxOf } from "../../../engine/viewport.ts";
 import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 import { ChecksNote } from "./checks-note.tsx";
 import { FileNotes } from "./file-notes.tsx";
@@ -14,6 +15,7 @@ interface DownloadModalProps {
   readonly preferences: Pick<Preferences, "format" | "kerf" | "preset">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly unit: Unit;
+  readonly drawing: Drawing | undefined;
   /** The checks of the drawing. */
   readonly reviewed: Reviewed;
   /** Opens the checks. */
@@ -30,9 +32,10 @@ interface DownloadModalProps {
 
 /** Chooses the file's format and settings, and shows the checks. */
 export default function DownloadModal(props: DownloadModalProps) {
-  const { preferences, onPrefer, allowance, busy, problem, notes, reviewed } = props;
+  const { preferences, onPrefer, allowance, busy, problem, notes, reviewed, drawing } = props;
   const { format } = preferences;
   const kerf = useKerfEntry(props);
+  const longest = useMemo(() => longerSide(drawing), [drawing]);
   const concerned = reviewed.current && concernsOf(reviewed.review).length > 0;
 
   function submit(event: FormEvent) {
@@ -51,6 +54,7 @@ export default function DownloadModal(props: DownloadModalProps) {
           preferences={preferences}
           onPrefer={onPrefer}
           kerf={kerf}
+          longest={longest}
           formats={fileFormats}
         />
         <ChecksNote reviewed={reviewed} onOpen={props.onChecks} />
@@ -65,4 +69,9 @@ export default function DownloadModal(props: DownloadModalProps) {
       </form>
     </Modal>
   );
+}
+
+function longerSide(drawing: Drawing | undefined): number {
+  const box = drawing && boxOf(drawing);
+  return box ? Math.max(box.maxX - box.minX, box.maxY - box.minY) : 0;
 }

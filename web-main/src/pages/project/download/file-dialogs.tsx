@@ -1,4 +1,4 @@
-import type { Unit } from "@cuttle/design";
+import type { Drawing, Unit } from "@cuttle/design";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import { useEffect, useRef } from "react";
@@ -17,6 +17,7 @@ interface FileDialogsProps {
   readonly preferences: Preferences;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly unit: Unit;
+  readonly drawing: Drawing | undefined;
   readonly allowance: string | undefined;
   readonly reviewed: Reviewed;
   readonly onChecks: () => void;
@@ -24,7 +25,7 @@ interface FileDialogsProps {
 
 /** The dialogs on the way to a file. */
 export function FileDialogs(props: FileDialogsProps) {
-  const { project, files, preferences, onPrefer, unit, allowance, reviewed, onChecks } = props;
+  const { project, files, preferences, onPrefer, allowance, reviewed, onChecks } = props;
   const { download, choosing } = files;
   // After the page, so that it is there when somebody is ready. A failure shows when it is opened.
   useEffect(() => {
@@ -45,7 +46,8 @@ export function FileDialogs(props: FileDialogsProps) {
     <DownloadModal
       preferences={preferences}
       onPrefer={onPrefer}
-      unit={unit}
+      unit={props.unit}
+      drawing={props.drawing}
       allowance={allowance}
       reviewed={reviewed}
       busy={download.busy}

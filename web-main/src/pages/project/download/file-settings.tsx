@@ -4,6 +4,7 @@ import type { FileFormat } from "@cuttle/design/host";
 import { Field, FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { FormatField } from "./format-field.tsx";
+import { formatNote } from "./format-note.ts";
 import type { KerfEntry } from "./use-kerf-entry.ts";
 
 interface FileSettingsProps {
@@ -13,6 +14,8 @@ interface FileSettingsProps {
   readonly preferences: Pick<Preferences, "preset">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly kerf: KerfEntry;
+  /** The longer side of the drawing or sheet, mm. */
+  readonly longest: number;
 }
 
 const presetNames: Readonly<Record<Preset, string>> = {
@@ -24,12 +27,13 @@ const presetNames: Readonly<Record<Preset, string>> = {
 
 /** The settings of a file: of one drawing, or of sheets. */
 export function FileSettings(props: FileSettingsProps) {
-  const { formats, format, preferences, onPrefer, kerf } = props;
+  const { formats, format, preferences, onPrefer, kerf, longest } = props;
   return (
     <div className="@container grid gap-5">
       <FormatField
         formats={formats}
         format={format}
+        note={formatNote(format, longest, kerf.unit)}
         onFormat={(next) => onPrefer({ format: next })}
       />
       <div className="grid grid-cols-2 items-start gap-x-4">

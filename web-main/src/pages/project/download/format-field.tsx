@@ -6,6 +6,8 @@ interface FormatFieldProps {
   /** The formats to choose from. */
   readonly formats: readonly FileFormat[];
   readonly format: FileFormat;
+  /** What to know about files of this format. */
+  readonly note: string | undefined;
   readonly onFormat: (format: FileFormat) => void;
 }
 
@@ -17,7 +19,7 @@ const kinds: readonly { format: FileFormat; name: string; use: string }[] = [
 ];
 
 /** Chooses the file format. */
-export function FormatField({ formats, format, onFormat }: FormatFieldProps) {
+export function FormatField({ formats, format, note, onFormat }: FormatFieldProps) {
   const name = useId();
   // A few fit in one row, with just their names.
   const few = formats.length < 4;
@@ -48,6 +50,9 @@ export function FormatField({ formats, format, onFormat }: FormatFieldProps) {
             </label>
           ))}
       </div>
+      <p role="status" className="mt-2 text-ink-soft text-small empty:absolute">
+        {note}
+      </p>
     </fieldset>
   );
 }

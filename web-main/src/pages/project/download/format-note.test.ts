@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { formatNote } from "./format-note.ts";
+
+describe("what is said before a file is made", () => {
+  it("is that a DXF is in millimeters, whatever the project is in", () => {
+    expect(formatNote("dxf", 100, "inch")).toMatch(/millimeters/);
+  });
+
+  it.each([
+    ["pdf", 5080, "mm", undefined],
+    ["pdf", 5080.1, "mm", /5,080 mm/],
+    ["pdf", 6000, "inch", /200 in/],
+    ["svg", 6000, "mm", undefined],
+    ["png", 6000, "mm", undefined],
+  ] as const)("of a %s of %d mm in %s is %s", (format, longest, unit, said) => {
+    const note = formatNote(format, longest, unit);
+    if (said) expect(note).toMatch(said);
+    else expect(note).toBeUndefined();
+  });
+});
