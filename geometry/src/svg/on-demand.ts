@@ -9,6 +9,7 @@ import { AffineMatrix } from "../affine-matrix.ts";
 import { Color } from "../color.ts";
 import { CompoundPath } from "../compound-path.ts";
 import { Fill } from "../fill.ts";
+import { Findings, named } from "../findings.ts";
 import { GeometryError } from "../geometry-error.ts";
 import { Group } from "../group.ts";
 import { closestOnSegment } from "../kernel/closest.ts";
@@ -36,6 +37,7 @@ export const parts = () => ({
   Color,
   CompoundPath,
   Fill,
+  Findings,
   GeometryError,
   Group,
   Path,
@@ -50,6 +52,7 @@ export const parts = () => ({
   intersectSegments,
   isStraight,
   makeContour,
+  named,
   pointAt,
   polygonContour,
   segmentCount,
