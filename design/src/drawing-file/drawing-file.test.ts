@@ -151,6 +151,14 @@ describe("the project of a drawing", () => {
     ]);
   });
 
+  it("begins with the width that was chosen", () => {
+    expect(sizes(drawn(coaster, { width: 60 }))).toEqual([
+      [60, 60],
+      [45, 0],
+      [15, 7.5],
+    ]);
+  });
+
   it("follows its width and the operation of each color", () => {
     expect(sizes(drawn(coaster, {}, { width: "80" }))).toEqual([
       [80, 80],
