@@ -32,7 +32,7 @@ export class Here {
 
   place(): Place {
     if (this.#element === undefined) return {};
-    const [x, y] = cornerOf(this.#element, this.#viewport) ?? [NaN, NaN];
+    const [x = NaN, y = NaN] = cornerOf(this.#element, this.#viewport) ?? [];
     const { a, b, c, d, tx, ty } = this.#matrix;
     const at = rounded(a * x + c * y + tx, b * x + d * y + ty);
     return { layer: this.layer, id: attribute(this.#element, "id"), at, unit: "mm" };
