@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin, type UserConfig } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,31 +28,65 @@ const captured = [
   "performance",
 ];
 
-/** The scripts of the sandbox's workers: the engine, and the reader of DXF, which only the page that opens files loads. */
+/** The scripts of the sandbox's workers. */
 const scripts: Readonly<Record<string, string>> = {
   engine: "./host/worker/main.ts",
+  // Only the page that opens files loads it.
   "read-dxf": "./host/worker/read-dxf.ts",
+  // The engine runs it when something imports SVG.
+  "read-svg": "../geometry/src/svg/import.ts",
 };
+
+/** Leaves the reader of SVG out of the engine: few drawings need it. */
+const withoutSVGReader: Plugin = {
+  name: "cuttle:without-svg-reader",
+  load: {
+    filter: { id: /\/geometry\/src\/svg\/import\.ts$/ },
+    handler: () => 'export * from "./on-demand.ts";',
+  },
+};
+
+/** Writes another script after this one. */
+const andThen = (mode: string): Plugin => ({
+  name: "cuttle:and-then",
+  async closeBundle() {
+    await build({ ...configOf(mode), mode, configFile: false, logLevel: "warn" });
+  },
+});
 
 // One classic script without imports, named by the mode: a worker made from a blob inside an opaque origin can load
 // nothing else (module workers are refused there), so wasm and fonts are posted to it.
-export default defineConfig(({ mode }) => ({
-  root: here("."),
-  publicDir: false,
-  define: { "process.env.NODE_ENV": '"production"' },
-  build: {
-    outDir: here("./host/dist"),
-    emptyOutDir: false,
-    target: "es2023",
-    modulePreload: false,
-    lib: { entry: here(scripts[mode] ?? ""), formats: ["iife"], name: "engine" },
-    rolldownOptions: {
-      output: {
-        entryFileNames: `${mode}.js`,
-        codeSplitting: false,
-        strict: true,
-        intro: `const { ${captured.join(", ")} } = globalThis;`,
+function configOf(mode: string): UserConfig {
+  const isPart = mode === "read-svg";
+  return {
+    root: here("."),
+    publicDir: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: mode === "engine" ? [withoutSVGReader, andThen("read-svg")] : [],
+    build: {
+      outDir: here("./host/dist"),
+      emptyOutDir: false,
+      target: "es2023",
+      modulePreload: false,
+      lib: {
+        entry: here(scripts[mode] ?? ""),
+        formats: ["iife"],
+        name: isPart ? "reader" : "engine",
+      },
+      rolldownOptions: {
+        // What the reader shares with the engine is given to it (geometry/src/svg/on-demand.ts).
+        external: isPart ? [/^\.\.\//] : [],
+        output: {
+          entryFileNames: `${mode}.js`,
+          codeSplitting: false,
+          strict: true,
+          ...(isPart
+            ? { globals: () => "parts" }
+            : { intro: `const { ${captured.join(", ")} } = globalThis;` }),
+        },
       },
     },
-  },
-}));
+  };
+}
+
+export default defineConfig(({ mode }) => configOf(mode));

@@ -38,6 +38,7 @@ const create = (engine = "/kit/engine.js") =>
     frame: "/sandbox.html",
     engine,
     harfbuzz: "/kit/harfbuzz.wasm",
+    svgReader: "/kit/read-svg.js",
     fonts,
   });
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import type { Values } from "../../design/host/index.ts";
+import { newDocument } from "../../design/src/document/new-document.ts";
 import { fingerJointBox, nameTag } from "../../design/src/evaluate/sample-documents.ts";
 import { exportSVG } from "../../design/src/export/index.ts";
 import { createEvaluator, type Document } from "../../design/src/index.ts";
@@ -50,6 +51,23 @@ const calendar = scripted(`
   const points = [...words.join(" ")].map((letter, k) => Vec(k, letter.charCodeAt(0)));
   return Path.fromPoints(points, true);`);
 
+// The engine loads what reads SVG when something asks for it, also where nothing says that it was missing.
+const imported = scripted(`
+  const file = '<svg width="20mm" height="10mm"><style>svg > .a:not(.b) { transform: rotate(.1turn) }</style>' +
+    '<clipPath id="c"><circle cx="20" cy="20" r="15"/></clipPath><rect class="a" width="40" height="20" clip-path="url(#c)"/></svg>';
+  try {
+    return utilities.importSVG(file).graphic;
+  } catch {
+    return Path.circle({ radius: 1 });
+  }`);
+
+const sample = (name: string): Document => {
+  const file = new URL(`../../geometry/src/svg/samples/${name}.svg`, import.meta.url);
+  const properties = { source: JSON.stringify(readFileSync(file, "utf8")) };
+  const element = { id: "e", type: "svg", properties, style: "cut" } as const;
+  return { ...newDocument(), components: [{ id: "main", parameters: [], elements: [element] }] };
+};
+
 const cases: readonly (readonly [string, Document, Values])[] = [
   ["a name tag", nameTag, {}],
   ["accents in another font", nameTag, { name: "'Zoë Nagyő'", font: "'lobster'", distance: "2.5" }],
@@ -58,6 +76,10 @@ const cases: readonly (readonly [string, Document, Values])[] = [
   ["a box", fingerJointBox, { lid: "'sliding'", dividersAcross: "2" }],
   ["a script with chance and sine", petals, {}],
   ["a script with dates", calendar, {}],
+  ["a script that imports SVG", imported, {}],
+  ...["cascade", "clips", "illustrator-badge", "symbols-and-copies"].map(
+    (name) => [`SVG: ${name}`, sample(name), {}] as const,
+  ),
 ];
 
 const places = [

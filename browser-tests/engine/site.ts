@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, string>> = {
 const files: Readonly<Record<string, string>> = {
   "/sandbox.html": "design/host/sandbox.html",
   "/kit/engine.js": "design/host/dist/engine.js",
+  "/kit/read-svg.js": "design/host/dist/read-svg.js",
   "/kit/harfbuzz.wasm": "node_modules/harfbuzzjs/dist/harfbuzz.wasm",
 };
 

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 it("fetches a font once, however many need it", async () => {
-  const registry = new FileRegistry([source]);
+  const registry = new FileRegistry([source], "/read-svg.js");
   const [first, second] = await Promise.all([registry.load(["lora"]), registry.load(["lora"])]);
   expect([first.fonts, second.fonts]).toMatchObject([[{ id: "lora" }], [{ id: "lora" }]]);
   expect((await registry.load(["lora"])).fonts).toEqual([]);
@@ -26,10 +26,19 @@ it("fetches a font once, however many need it", async () => {
 });
 
 it("releases fonts with their sandbox", async () => {
-  const registry = new FileRegistry([source]);
+  const registry = new FileRegistry([source], "/read-svg.js");
   await registry.load(["lora"]);
   registry.clear();
   expect(registry.all.fonts).toEqual([]);
-  await new FileRegistry([source]).load(["lora"]);
+  await new FileRegistry([source], "/read-svg.js").load(["lora"]);
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("fetches what reads SVG with the first drawing, not before", async () => {
+  const drawing = { id: "sign", drawing: "/sign.svg" };
+  const registry = new FileRegistry([source, drawing, { ...drawing, id: "other" }], "/read-svg.js");
+  expect((await registry.load(["lora"])).svgReader).toBeUndefined();
+  expect((await registry.load(["sign"])).svgReader).toBeTypeOf("string");
+  expect((await registry.load(["other"])).svgReader).toBeUndefined();
+  expect(registry.all.svgReader).toBeTypeOf("string");
 });

@@ -1,5 +1,5 @@
 import { fetchShared } from "./fetch-files.ts";
-import type { DrawingBytes, FontFile } from "./protocol.ts";
+import { type DrawingBytes, type FontFile, svgReaderId } from "./protocol.ts";
 
 /** A font the page can fetch. */
 export interface FontSource {
@@ -21,6 +21,8 @@ export type FileSource = FontSource | DrawingSource;
 export interface Files {
   readonly fonts: readonly FontFile[];
   readonly drawings: readonly DrawingBytes[];
+  /** The script that reads SVG. */
+  readonly svgReader: string | undefined;
   readonly unavailable: readonly string[];
 }
 
@@ -33,8 +35,12 @@ export class FileRegistry {
   readonly #fonts = new Map<string, FontFile>();
   readonly #drawings = new Map<string, DrawingBytes>();
   readonly #unavailable = new Set<string>();
+  readonly #readerAddress: string;
+  #svgReader: string | undefined;
 
-  constructor(sources: readonly FileSource[]) {
+  /** `svgReader`: the address of the script that reads SVG. */
+  constructor(sources: readonly FileSource[], svgReader: string) {
+    this.#readerAddress = svgReader;
     this.#sources = new Map(sources.map((source) => [source.id, source]));
   }
 
@@ -46,6 +52,7 @@ export class FileRegistry {
   /** Why something is missing from a drawing, if this file did not load. */
   problemOf(id: string): string {
     const source = this.#sources.get(id);
+    if (id === svgReaderId) return "What reads drawings couldn't be loaded. Check your connection.";
     if (source && "drawing" in source) return "The file of this drawing couldn't be loaded.";
     return `The font ${source?.family ?? id} is missing.`;
   }
@@ -55,6 +62,7 @@ export class FileRegistry {
     return {
       fonts: [...this.#fonts.values()],
       drawings: [...this.#drawings.values()],
+      svgReader: this.#svgReader,
       unavailable: [...this.#unavailable],
     };
   }
@@ -66,7 +74,7 @@ export class FileRegistry {
   }
 
   /**
-   * Fetches files by id. The ids come from the sandbox, so only this table maps them to addresses. Returns the files
+   * Fetches files by id, with a drawing also what reads it. The ids come from the sandbox, so only this table maps them to addresses. Returns the files
    * that are new; unknown ids, and those that can't be loaded now, are unavailable.
    */
   async load(ids: readonly string[]): Promise<Files> {
@@ -76,7 +84,9 @@ export class FileRegistry {
     const fonts: FontFile[] = [];
     const drawings: DrawingBytes[] = [];
     const unavailable: string[] = [];
+    const reader = this.#loadReader(wanted);
     const loading = wanted.map(async (id) => {
+      if (id === svgReaderId) return;
       const source = this.#sources.get(id);
       const bytes = source && (await bytesOf(source).catch(() => undefined));
       if (!source || !bytes) {
@@ -96,7 +106,21 @@ export class FileRegistry {
       }
     });
     await Promise.all(loading);
-    return { fonts, drawings, unavailable };
+    return { fonts, drawings, svgReader: await reader, unavailable };
+  }
+
+  /** The script that reads SVG, if one of these ids needs it and it is not here. */
+  async #loadReader(ids: readonly string[]): Promise<string | undefined> {
+    const isNeeded = ids.some((id) => id === svgReaderId || this.#isDrawing(id));
+    if (!isNeeded || this.#svgReader !== undefined) return undefined;
+    const bytes = await fetchShared(this.#readerAddress).catch(() => undefined);
+    this.#svgReader = bytes && new TextDecoder().decode(bytes);
+    return this.#svgReader;
+  }
+
+  #isDrawing(id: string): boolean {
+    const source = this.#sources.get(id);
+    return source !== undefined && "drawing" in source;
   }
 }
 

@@ -24,7 +24,7 @@ class StubEngine {
 }
 
 const fonts = {
-  files: new FileRegistry([]),
+  files: new FileRegistry([], "/read-svg.js"),
   load: async () => undefined,
   preloaded: undefined,
 };

@@ -21,6 +21,9 @@ export interface DrawingBytes {
   readonly bytes: ArrayBuffer;
 }
 
+/** What the engine asks for when it needs the reader of SVG, in place of the id of a file. */
+export const svgReaderId = "svg-reader";
+
 /** The page's messages to a worker. */
 export type EngineRequest =
   | { readonly type: "boot"; readonly harfbuzz: ArrayBuffer }
@@ -29,6 +32,8 @@ export type EngineRequest =
       readonly type: "files";
       readonly fonts: readonly FontFile[];
       readonly drawings: readonly DrawingBytes[];
+      /** The script that reads SVG, when it is new. */
+      readonly svgReader: string | undefined;
       readonly unavailable: readonly string[];
     }
   /** `edited`: it is a changed version of the open document, so cached results are still valid. */

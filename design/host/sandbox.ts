@@ -7,6 +7,8 @@ import type { Quality, Values } from "./protocol.ts";
 
 /** The addresses of the sandbox's files. They are fetched when needed. */
 export interface SandboxOptions extends Addresses {
+  /** The script that reads SVG. */
+  readonly svgReader: string;
   readonly fonts?: readonly FontSource[];
 }
 
@@ -48,7 +50,10 @@ export interface Sandbox {
 
 /** Makes a sandbox for a page. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const factory = new EngineFactory(options, new FileRegistry(options.fonts ?? []));
+  const factory = new EngineFactory(
+    options,
+    new FileRegistry(options.fonts ?? [], options.svgReader),
+  );
   const engine = new EngineSupervisor(factory);
   const live = new LiveEvaluation(engine, factory);
   let batch: BatchEvaluation | undefined;

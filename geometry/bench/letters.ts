@@ -4,7 +4,8 @@
  */
 import { catalogue } from "../fonts/catalogue.ts";
 import { fontBytes, loadFonts } from "../fonts/node.ts";
-import { registerFont } from "../src/shaping/registry.ts";
+import { faceOf } from "../src/shaping/faces.ts";
+import { fontNamed, registerFont } from "../src/shaping/registry.ts";
 import { textGraphic } from "../src/text.ts";
 
 const names = "Alexandria François Łucja Øyvind Ångström Ğülşen Kasię Maximilian".split(" ");
@@ -30,4 +31,21 @@ const first = Array.from({ length: 10 }, () => {
   return timed(draw);
 });
 console.log(`${names.length} names in ${ids.length} fonts`);
+
+// What a text costs that is shaped again: its glyphs are shaped, and their united outlines looked up.
+const options = { direction: "ltr", script: "Latn" } as const;
+const faces = ids.map((id) => faceOf(fontNamed(id)));
+const each = <T>(work: (face: (typeof faces)[number], name: string) => T) =>
+  faces.flatMap((face) => names.map((name) => work(face, name)));
+const glyphs = each((face, name) => ({ face, shaped: face.shape(name, 0, name.length, options) }));
+const shaping = Array.from({ length: 40 }, () =>
+  timed(() => each((face, name) => face.shape(name, 0, name.length, options))),
+);
+const outlines = Array.from({ length: 40 }, () =>
+  timed(() => {
+    for (const { face, shaped } of glyphs) for (const { glyphId } of shaped) face.outline(glyphId);
+  }),
+);
+const share = (100 * median(outlines)) / median(shaping);
+console.log(`united outlines, known, take ${share.toFixed(1)} % of shaping`);
 console.log(`first ${median(first).toFixed(1)} ms, later ${median(later).toFixed(1)} ms`);

@@ -1,5 +1,12 @@
 import * as geometry from "@cuttle/geometry";
+import {
+  type importSVG,
+  parts,
+  setSVGReader,
+  wasSVGReaderMissing,
+} from "@cuttle/geometry/svg-on-demand";
 import { markDrawingUnavailable, registerDrawing } from "../../src/drawing-file/registry.ts";
+import { makeFunction } from "../../src/expression/make-function.ts";
 import {
   createEvaluator,
   type Document,
@@ -9,7 +16,7 @@ import {
   readDocument,
 } from "../../src/index.ts";
 import type { Files } from "../files.ts";
-import type { Values } from "../protocol.ts";
+import { svgReaderId, type Values } from "../protocol.ts";
 import type { RandomSource } from "./determinism.ts";
 
 /** What the worker runs: the evaluator and what belongs to it. */
@@ -20,7 +27,7 @@ export interface Engine {
   readonly random: RandomSource;
   /** Prepares everything that needs what lockdown removes. */
   boot(harfbuzz: ArrayBuffer): Promise<void>;
-  /** Registers fonts and drawings, and ids for which there is no file. */
+  /** Registers fonts, drawings and the reader of SVG, and ids for which there is no file. */
   addFiles(files: Files): void;
   /** Opens a document; `evaluate` throws why it is none. `edited`: it is a changed version of the open one. */
   open(document: unknown, edited: boolean): void;
@@ -38,6 +45,12 @@ function library(): unknown[] {
   ];
 }
 
+/** The reader of SVG, as the build writes it, shares its classes with the engine. */
+function addSVGReader(script: string): void {
+  const make = makeFunction(["parts"], `${script}\nreturn reader.importSVG;`);
+  setSVGReader(make(parts()) as typeof importSVG);
+}
+
 export function createEngine(): Engine {
   let evaluator: Evaluator | undefined;
   let document: Document | undefined;
@@ -48,7 +61,8 @@ export function createEngine(): Engine {
     async boot(harfbuzz) {
       geometry.text.setShaper(await geometry.createHarfBuzzShaper(harfbuzz));
     },
-    addFiles({ fonts, drawings, unavailable }) {
+    addFiles({ fonts, drawings, svgReader, unavailable }) {
+      if (svgReader !== undefined) addSVGReader(svgReader);
       for (const { id, bytes, family, style } of fonts) {
         if (geometry.text.isFontLoaded(id)) continue;
         geometry.text.registerFont(id, bytes, { family, style });
@@ -71,7 +85,11 @@ export function createEngine(): Engine {
     evaluate(values, tolerance, at) {
       if (!document) throw problem;
       evaluator ??= createEvaluator();
-      return evaluator.evaluate(document, values, { tolerance, at });
+      const evaluation = evaluator.evaluate(document, values, { tolerance, at });
+      if (!wasSVGReaderMissing()) return evaluation;
+      // What was drawn without it is not kept.
+      evaluator = undefined;
+      return { ...evaluation, missingFiles: [...evaluation.missingFiles, svgReaderId] };
     },
   };
 }

@@ -25,8 +25,23 @@ const hues: readonly (readonly [upTo: number, name: string])[] = [
   [361, "red"],
 ];
 
+/** The colors of Inkscape's palette that have names there, but for those whose everyday name is the same. */
+const inkscape: Readonly<Record<string, string>> = {
+  "#800000": "maroon",
+  "#808000": "olive",
+  "#008000": "green",
+  "#00ff00": "lime",
+  "#008080": "teal",
+  "#00ffff": "aqua",
+  "#000080": "navy",
+  "#800080": "purple",
+  "#ff00ff": "fuchsia",
+};
+
 /** The everyday name of #rrggbb, such as "dark green". */
 export function colorName(color: string): string {
+  const known = inkscape[color];
+  if (known !== undefined) return known;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
   );

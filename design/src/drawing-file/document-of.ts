@@ -24,6 +24,8 @@ export interface DrawingChoices {
   readonly solid?: boolean | undefined;
   /** How much larger it becomes than it was read; undefined: the likeliest of its scales. */
   readonly scale?: number | undefined;
+  /** mm; of the rows that are kept. Undefined: what the scale gives. */
+  readonly width?: number | undefined;
 }
 
 /** The rows of a drawing by color or layer. */
@@ -45,13 +47,27 @@ export function ownSize(info: DrawingInfo, { by, operations }: DrawingChoices) {
   return { width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY };
 }
 
+/** mm; how wide a drawing or a picture can become. */
+export const widthRange = { min: 1, max: 10_000 } as const;
+
+/** The width in mm that a drawing will have. */
+export function widthOf(info: DrawingInfo, choices: DrawingChoices): number {
+  return choices.width ?? rounded(ownWidth(info, choices) * scaleOf(info, choices));
+}
+
+/** A line that stands upright has no width. */
+function ownWidth(info: DrawingInfo, choices: DrawingChoices): number {
+  return Math.max(ownSize(info, choices).width, 1e-3);
+}
+
 const widthParameter = (width: number, help: string): Parameter => ({
   name: "width",
   type: "length",
   expression: String(width),
   label: "Width",
   help,
-  min: 1,
+  // Without a maximum, the project has no slider for it.
+  min: widthRange.min,
 });
 
 /** How many ends of the rows that are kept are within 0.2 mm of another; with `leftOut`, of all rows. */
@@ -93,10 +109,8 @@ export function documentOfDrawing(
   choices: DrawingChoices,
 ): Document {
   const rows = rowsBy(info, choices.by);
-  const own = ownSize(info, choices);
-  // A line that stands upright has no width.
-  const ownWidth = Math.max(own.width, 1e-3);
-  const width = rounded(ownWidth * scaleOf(info, choices));
+  const own = { width: ownWidth(info, choices), height: ownSize(info, choices).height };
+  const width = widthOf(info, choices);
   // A row that is left out now may be cut later.
   const joins = endsToJoin(info, choices, true) > 0;
   const names = rows.map((_, index) => `row${index + 1}`);
@@ -127,7 +141,7 @@ export function documentOfDrawing(
             properties: {
               file: toExpression(asset.id),
               width: "width",
-              ownWidth: String(ownWidth),
+              ownWidth: String(own.width),
               by: toExpression(choices.by),
               rows: `[${rows.map(({ key }) => toExpression(key)).join(", ")}]`,
               operations: `[${names.join(", ")}]`,
@@ -139,7 +153,7 @@ export function documentOfDrawing(
         ],
       },
     ],
-    sheet: sheetFor(width, (own.height * width) / ownWidth),
+    sheet: sheetFor(width, (own.height * width) / own.width),
     assets: [{ id: asset.id, kind: "drawing", name: asset.name }],
   };
 }

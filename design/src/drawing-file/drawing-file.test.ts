@@ -114,6 +114,14 @@ it.each([
   ["#808080", "gray"],
   ["#ffffff", "white"],
   ["#0000a0", "blue"],
+  // Inkscape's palette
+  ["#0000ff", "blue"],
+  ["#800000", "maroon"],
+  ["#00ff00", "lime"],
+  ["#008000", "green"],
+  ["#008080", "teal"],
+  ["#000080", "navy"],
+  ["#800080", "purple"],
 ])("%s is %s", (color, name) => expect(colorName(color)).toBe(name));
 
 describe("the project of a drawing", () => {
@@ -148,6 +156,14 @@ describe("the project of a drawing", () => {
       [40, 40],
       [30, 0],
       [10, 5],
+    ]);
+  });
+
+  it("begins with the width that was chosen", () => {
+    expect(sizes(drawn(coaster, { width: 60 }))).toEqual([
+      [60, 60],
+      [45, 0],
+      [15, 7.5],
     ]);
   });
 

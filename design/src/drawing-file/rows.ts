@@ -28,8 +28,9 @@ export function keysOf(piece: Piece, by: "color" | "layer"): Paints {
 
 /** The rows of a drawing by color, and by layer if it has several. */
 export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers: DrawingRow[] } {
-  const colors = gathered(pieces, "color");
-  const layers = gathered(pieces, "layer");
+  const boxes = pieces.map(({ path }) => contourBounds(path.contours()));
+  const colors = gathered(pieces, boxes, "color");
+  const layers = gathered(pieces, boxes, "layer");
   const lines = colors.filter(({ key }) => key.startsWith("line "));
   return {
     colors: shortened(
@@ -62,13 +63,17 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
 type Gathered = Omit<DrawingRow, "label" | "proposed"> & { readonly paints: readonly string[] };
 
 /** By number of paths, the most first, and the background last. */
-function gathered(pieces: readonly Piece[], by: "color" | "layer"): Gathered[] {
+function gathered(
+  pieces: readonly Piece[],
+  boxes: readonly (Bounds | undefined)[],
+  by: "color" | "layer",
+): Gathered[] {
   const rows = new Map<
     string,
     { color: string; paths: number; bounds: Bounds; paints: Map<string, number> }
   >();
-  for (const piece of pieces) {
-    const bounds = contourBounds(piece.path.contours());
+  for (const [index, piece] of pieces.entries()) {
+    const bounds = boxes[index];
     if (bounds === undefined) continue;
     const { line, area } = keysOf(piece, by);
     const paints = paintsOf(piece);

@@ -8,12 +8,15 @@ interface Layer {
   readonly graphic: Graphic;
 }
 
+/** mm around the drawing, so that an outline isn't taken for the page's. */
+const MARGIN = 10;
+
 /** A drawing in mm as the text of an SVG file, with Inkscape's layers; undefined when it draws nothing. */
 export function svgOf(layers: readonly Layer[]): string | undefined {
   const bounds = contourBounds(layers.flatMap(({ graphic }) => graphic.contours()));
   if (bounds === undefined) return undefined;
-  const { minX, minY } = bounds;
-  const [width, height] = [bounds.maxX - minX, bounds.maxY - minY].map((side) => side || 1);
+  const [minX, minY] = [bounds.minX - MARGIN, bounds.minY - MARGIN];
+  const [width, height] = [bounds.maxX + MARGIN - minX, bounds.maxY + MARGIN - minY];
   const groups = layers.map(
     ({ name, graphic }) =>
       `<g inkscape:groupmode="layer" inkscape:label="${escaped(name)}">\n${pathsOf(graphic)}</g>\n`,

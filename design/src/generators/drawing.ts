@@ -144,7 +144,15 @@ function dashed(graphic: Path | CompoundPath, { path }: Piece): (Path | Compound
     return [graphic];
   const lines = graphic.allPaths();
   const count = (graphic.length() / round) * dash.length;
-  return count > mostDashes ? [graphic] : lines.flatMap((line) => inDashes(line, dash));
+  if (count > mostDashes) return [graphic];
+  // The paths of a compound path know neither its layer nor its stroke.
+  return lines.flatMap((line) =>
+    inDashes(line, dash).map((one) => {
+      one.layer = graphic.layer;
+      one.stroke = graphic.stroke?.clone();
+      return one;
+    }),
+  );
 }
 
 function inDashes(line: Path, dash: readonly number[]): Path[] {

@@ -1,4 +1,5 @@
 import { AffineMatrix } from "../affine-matrix.ts";
+import { named, type Place } from "../findings.ts";
 import { type Contour, transformContour } from "../kernel/contour.ts";
 import { at } from "../kernel/cubic.ts";
 import { decodeName } from "./decode.ts";
@@ -12,7 +13,7 @@ import {
   type Traits,
 } from "./document.ts";
 import { closedWhereItEnds } from "./join.ts";
-import { type ImportNotes, named, type Place } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 import { planeOf, raised } from "./placement.ts";
 import { type DXFRecord, EntityError } from "./record.ts";
 import { damagedRemark, type Remark, type Shape, shapeOf } from "./shapes.ts";

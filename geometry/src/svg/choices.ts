@@ -3,6 +3,7 @@ import { Group } from "../group.ts";
 import { type Bounds, contourBounds } from "../kernel/contour.ts";
 import { isUprightBox, type Shape } from "./clip.ts";
 import type { ImportNotes } from "./notes.ts";
+import { placeOf } from "./place.ts";
 
 /** What people decide about an imported drawing. */
 export interface ImportChoices {
@@ -42,15 +43,21 @@ export function applyChoices(
   if (choices.solidLines) for (const { stroke } of dashed) if (stroke) stroke.dash = [];
   if (choices.withoutWhite) leaveOut(drawing, new Set(white));
   else if (choices.withoutWhite === undefined)
-    for (const _ of white)
-      notes.warn(
-        "A white shape without a stroke is kept; like any other it would be cut or engraved.",
+    for (const shape of white)
+      notes.find(
+        "A white shape without a stroke",
+        "is kept; like any other it would be cut or engraved",
+        placeOf(shape),
       );
   if (choices.withoutPage) leaveOut(drawing, new Set(pages));
   else if (choices.withoutPage === undefined)
     for (const shape of pages)
       if (shape.fill && !shape.stroke && !isWhite(shape))
-        notes.warn("A background as large as the page is kept; it would be cut or engraved.");
+        notes.find(
+          "A background as large as the page",
+          "is kept; it would be cut or engraved",
+          placeOf(shape),
+        );
   return { dashed: dashed.length, white: white.length, page: pages.length };
 }
 

@@ -91,13 +91,13 @@ export class Clipper {
   #left = MOST_WORK;
 
   /**
-   * What of a graphic is inside a region; undefined when nothing is. `report` is called with what happened: "cut" when
+   * What of a graphic is inside a region; undefined when nothing is. `report` is called with what happened to each shape: "cut" when
    * something was outside, "kept" when it is drawn though it is outside.
    */
   clip(
     graphic: Graphic,
     region: Region,
-    report: (what: "cut" | "kept") => void,
+    report: (what: "cut" | "kept", shape: Shape) => void,
   ): Graphic | undefined {
     if (graphic instanceof Group) {
       graphic.items = graphic.items.flatMap((item) => this.clip(item, region, report) ?? []);
@@ -107,11 +107,11 @@ export class Clipper {
     try {
       const inside = this.#inside(shape, region);
       if (inside.length === 1 && inside[0] === shape) return shape;
-      report("cut");
+      report("cut", shape);
       return inside.length > 1 ? new Group(inside) : inside[0];
     } catch (error) {
       if (!(error instanceof TooComplex || error instanceof GeometryError)) throw error;
-      report("kept");
+      report("kept", shape);
       return shape;
     }
   }

@@ -83,7 +83,7 @@ export class ContourBuilder {
 
   #finish(closed: boolean): void {
     if (this.#coords.length > 0)
-      this.contours.push({ coords: Float64Array.from(this.#coords), closed });
+      this.contours.push({ coords: new Float64Array(this.#coords), closed });
     this.#coords = [];
   }
 }

@@ -42,7 +42,7 @@ export class SVGFile {
   readonly #transforms = new Map<XmlElement, AffineMatrix | undefined>();
   readonly #children = new Map<XmlElement, XmlElement[]>();
   readonly #targets = new Map<XmlElement, string | undefined>();
-  readonly #leftOut = new Map<XmlElement, string | undefined>();
+  readonly #leftOut = new Map<XmlElement, ReturnType<typeof leftOut>>();
   readonly #serverColors = new Map<XmlElement, Color | undefined>();
   readonly #contours = new Map<XmlElement, Contour[]>();
   readonly #rootVariables: Variables;
@@ -81,7 +81,7 @@ export class SVGFile {
   }
 
   readonly refuseTransform = (text: string): void => {
-    this.#notes.warn(`A transform couldn't be read and was ignored: ${text.slice(0, 60)}`);
+    this.#notes.find(`A transform (${text.slice(0, 60)})`, "couldn't be read and was ignored");
   };
 
   /** The contours of a shape with its declarations, in its own units. */
@@ -105,8 +105,8 @@ export class SVGFile {
     return remembered(this.#targets, element, () => linkedId(element));
   }
 
-  /** Why an element can't be kept, in plain words; undefined when it can. */
-  leftOut(element: XmlElement): string | undefined {
+  /** An element that can't be kept and what happened to it, in plain words; undefined when it can. */
+  leftOut(element: XmlElement): ReturnType<typeof leftOut> {
     return remembered(this.#leftOut, element, () => leftOut(element));
   }
 

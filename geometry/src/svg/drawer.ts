@@ -1,6 +1,7 @@
 import { AffineMatrix } from "../affine-matrix.ts";
 import { CompoundPath } from "../compound-path.ts";
 import { Fill } from "../fill.ts";
+import { named } from "../findings.ts";
 import type { Graphic } from "../graphic.ts";
 import { Group } from "../group.ts";
 import { type Bounds, contourBounds, polygonContour, transformContour } from "../kernel/contour.ts";
@@ -11,6 +12,7 @@ import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
 import type { PageSize } from "./page-size.ts";
 import { INITIAL_STYLE, inheritStyle } from "./paint.ts";
+import { Here, placeOf } from "./place.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { elementTransform } from "./transform.ts";
@@ -27,8 +29,8 @@ export interface ImportedLayer {
   graphic: Graphic;
 }
 
-const CUT = "Something outside a clip path, mask or frame was cut off.";
-const KEPT = "A clip path or mask was left out: what it hides is drawn.";
+const CUT = ["Something outside a clip path, mask or frame", "was cut off"] as const;
+const KEPT = ["A clip path or mask", "was left out: what it hides is drawn"] as const;
 
 /** How shapes count in a clip path. */
 const AREA = { fill: "black", fillOpacity: 1, stroke: "none", opacity: 1 } as const;
@@ -41,6 +43,8 @@ export class Drawer {
   readonly #stack: XmlElement[] = [];
   /** The boxes that transforms refer to, so that those within each other are measured once. */
   readonly #boxes = new Map<XmlElement, { viewport: Viewport; hasStroke: boolean; box: ViewBox }>();
+  /** The element that is drawn. */
+  #here = new Here();
   /** Whether what is drawn is only measured. */
   #measuring = false;
   /** Whether what is drawn is a clip path, in which only the area of shapes counts. */
@@ -58,6 +62,7 @@ export class Drawer {
   constructor(file: SVGFile, notes: ImportNotes) {
     this.#file = file;
     this.#notes = notes;
+    notes.place = () => this.#here.place();
   }
 
   drawRoot(root: XmlElement, { width, height, viewBox, size }: PageSize): Graphic[] {
@@ -89,28 +94,37 @@ export class Drawer {
     const name = localName(element);
     if (NOT_DRAWN.has(name)) return undefined;
     this.#notes.checkDepth(this.#stack.length + 1);
+    const outer = this.#here;
+    this.#here = new Here(element, around, this.#layerName(element) ?? outer.layer);
+    try {
+      return this.#drawHere(element, around);
+    } finally {
+      this.#here = outer;
+    }
+  }
+
+  #drawHere(element: XmlElement, around: Surroundings): Graphic | undefined {
     const reason = this.#file.leftOut(element);
     if (reason !== undefined) {
-      this.#notes.warn(reason);
+      this.#here.transform(this.#file.transform(element));
+      this.#notes.find(...reason);
       return undefined;
     }
     const { own, style } = this.#styleOf(element, around);
     if (own.get("display") === "none") {
       const layer = this.#layerName(element);
-      this.#notes.warn(
-        layer === undefined
-          ? "Something hidden (display: none) was left out."
-          : `A hidden layer was left out: ${layer.slice(0, 40)}`,
-      );
+      if (layer === undefined) this.#notes.find("Something hidden (display: none)", "was left out");
+      else this.#notes.warn(`Layer ${named(layer)} is hidden, so it was left out.`);
       return undefined;
     }
-    warnOfEffects(own, this.#notes);
     const transform = elementTransform(
       own,
       this.#file.transform(element),
       () => this.#referenceBox(element, own, { ...around, style }),
       this.#file.refuseTransform,
     );
+    this.#here.transform(transform);
+    warnOfEffects(own, this.#notes);
     const inside: Surroundings = {
       matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,
       style,
@@ -118,7 +132,7 @@ export class Drawer {
       sized: around.sized,
     };
     if (inside.matrix.determinant() === 0) {
-      this.#notes.warn("Something that its transform squeezes to nothing was left out.");
+      this.#notes.find("Something that its transform squeezes to nothing", "was left out");
       return undefined;
     }
     const graphic = this.#content(element, own, inside);
@@ -138,10 +152,11 @@ export class Drawer {
       if (left === undefined || value === "none") continue;
       const [, id] = /^url\(\s*["']?#([^"')]+?)["']?\s*\)/.exec(value) ?? [];
       const target = id === undefined ? undefined : this.#file.byId(id);
-      if (id === undefined) this.#notes.warn(KEPT);
+      if (id === undefined) this.#notes.find(...KEPT);
       else if (target === undefined || !/^(clipPath|mask)$/.test(localName(target)))
-        this.#notes.warn(
-          `A clip path or mask that isn't in the file was ignored: ${id.slice(0, 40)}`,
+        this.#notes.find(
+          `A clip path or mask that isn't in the file (${named(id)})`,
+          "was ignored",
         );
       else if (!this.#stack.includes(target))
         left = this.#within(left, () => this.#visible(target, element, own, inside));
@@ -152,12 +167,13 @@ export class Drawer {
   /** The part of a graphic within a region. */
   #within(graphic: Graphic, region: () => Region): Graphic | undefined {
     try {
-      return this.#clipper.clip(graphic, region(), (what) =>
-        this.#notes.warn(what === "kept" ? KEPT : CUT),
-      );
+      return this.#clipper.clip(graphic, region(), (what, shape) => {
+        const [subject, outcome] = what === "kept" ? KEPT : CUT;
+        this.#notes.find(subject, outcome, { ...this.#notes.place(), ...placeOf(shape) });
+      });
     } catch (error) {
       if (!(error instanceof TooComplex)) throw error;
-      this.#notes.warn(KEPT);
+      this.#notes.find(...KEPT);
       return graphic;
     }
   }
@@ -222,7 +238,7 @@ export class Drawer {
     const { r, g, b, a } = fill.color;
     const light = isAlpha ? a : (0.2126 * r + 0.7152 * g + 0.0722 * b) * a;
     if ((light > 0.05 && light < 0.95) || stroke)
-      this.#notes.warn("A mask with shades or lines became one that only shows or hides.");
+      this.#notes.find("A mask with shades or lines", "became one that only shows or hides");
     return light >= 0.5;
   }
 
@@ -326,13 +342,12 @@ export class Drawer {
     const id = this.#file.target(element);
     const target = id === undefined ? undefined : this.#file.byId(id);
     if (target === undefined) {
-      this.#notes.warn(
-        `A copy (<use>) of something that isn't in the file was left out: ${id ?? ""}`,
-      );
+      const name = id === undefined ? "" : ` (${named(id)})`;
+      this.#notes.find(`A copy (<use>) of something that isn't in the file${name}`, "was left out");
       return undefined;
     }
     if (this.#stack.includes(target)) {
-      this.#notes.warn("A copy (<use>) of something within itself was left out.");
+      this.#notes.find("A copy (<use>) of something within itself", "was left out");
       return undefined;
     }
     const { width, height } = inside.viewport;

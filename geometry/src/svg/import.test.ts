@@ -259,7 +259,7 @@ describe("shapes", () => {
     expect(
       [box?.min.x, box?.min.y, box?.width(), box?.height()].map((n) => n?.toFixed(0)).join(", "),
     ).toBe(noTransform);
-    expect(warnings.join()).toContain("A transform couldn't be read");
+    expect(warnings.join()).toMatch(/^A transform .* couldn't be read/);
   });
 
   test("the box of a group, with transforms inside, of a copy and of a symbol", () => {
@@ -274,7 +274,7 @@ describe("shapes", () => {
         ?.toString(),
     );
     expect(drawn.layers).toHaveLength(1);
-    expect(drawn.warnings).toEqual(["A picture (bitmap) was left out."]);
+    expect(drawn.warnings).toEqual(["A picture (bitmap) on layer “a” at 50, -10 mm was left out."]);
     const copy = `<defs><rect id="r" width="40" height="20"/></defs><use href="#r" x="10" y="10" ${turned}/>`;
     expect(inPage(copy).graphic.boundingBox()?.min.toString()).toBe("Vec(20, 0)");
   });
@@ -569,7 +569,7 @@ describe("clips", () => {
     const inside = `<path d="M12 12H28" ${line}/><rect x="10" y="10" width="20" height="20"/>`;
     expect(inPage(`${box}<g ${clip}>${inside}</g><svg>${inside}</svg>`).warnings).toEqual([]);
     expect(inPage(`${box}<g ${clip}>${inside}<path d="M0 0H50" ${line}/></g>`).warnings).toEqual([
-      "Something outside a clip path, mask or frame was cut off.",
+      "Something outside a clip path, mask or frame at 0, 0 mm was cut off.",
     ]);
   });
 
@@ -591,7 +591,9 @@ describe("clips", () => {
       (_, i) => `L${i % 2 ? 100 : 0} ${(i * 37) % 100}`,
     ).join("");
     const { warnings, graphic } = inPage(`${box}<path d="M0 0${zigzag}" ${clip}/>`);
-    expect(warnings).toEqual(["A clip path or mask was left out: what it hides is drawn."]);
+    expect(warnings).toEqual([
+      "A clip path or mask at 0, 0 mm was left out: what it hides is drawn.",
+    ]);
     expect(graphic.allPaths()).toHaveLength(1);
   });
 });
@@ -731,39 +733,42 @@ describe("nothing is lost without a warning", () => {
   const kept = '<path d="M0 0H1"/>';
   test.each(
     table(`
-      <text>Hello <tspan>you</tspan></text> → Text was left out; turn it into paths and save again: "Hello you"
-      <image href="a.png"/> → A picture (bitmap) was left out.
+      <text x="3" y="4">Hello <tspan>you</tspan></text> → Text (“Hello you”) at 3, 4 mm was left out: turn it into paths and save again.
+      <text transform="matrix(2 0 0 2 10 20)"><tspan x="1 9" y="2">A</tspan></text> → Text (“A”) at 12, 24 mm was left out: turn it into paths and save again.
+      <image href="a.png"/> → A picture (bitmap) at 0, 0 mm was left out.
+      <g id="Plan"><g transform="scale(2)"><image id="i7" x="10%" y="4" href="a.png"/></g></g> → A picture (bitmap) on layer “Plan” at 20, 8 mm was left out.
+      <image id="i7" x="1.26" y="4" href="a.png"/> → A picture (bitmap) (id “i7”) at 1.3, 4 mm was left out.
       <script>alert(1)</script> → A script was left out.
-      <foreignObject/> → Something that isn't SVG (foreignObject) was left out.
+      <foreignObject/> → Something that isn't SVG (foreignObject) at 0, 0 mm was left out.
       <rect width="1" height="1"><animate/></rect><animate/> → An animation was left out.
-      <video/> → Something unknown was left out: <video>
+      <video/> → Something unknown (<video>) was left out.
       <g clip-path="circle(9px)"><path d="M0 0H1"/></g> → A clip path or mask was left out: what it hides is drawn.
       <g style="mask:url(a.png)"><path d="M0 0H1"/></g> → A clip path or mask was left out: what it hides is drawn.
-      <g clip-path="url(#a)"><path d="M0 0H1"/></g> → A clip path or mask that isn't in the file was ignored: a
-      <clipPath id="a"/><g clip-path="url(#a)"><path d="M0 0H1"/></g> → Something outside a clip path, mask or frame was cut off.
+      <g clip-path="url(#a)"><path d="M0 0H1"/></g> → A clip path or mask that isn't in the file (“a”) was ignored.
+      <clipPath id="a"/><g clip-path="url(#a)"><path d="M8 9H9"/></g> → Something outside a clip path, mask or frame at 8, 9 mm was cut off.
       <mask id="a"><rect width="9" height="9" fill="gray"/></mask><g mask="url(#a)"><path d="M0 0H1V1Z"/></g> → A mask with shades or lines became one that only shows or hides.
-      <g filter="url(#a)"/> → A filter, such as a blur or a shadow, was left out.
-      <path d="M0 0H1" marker-end="url(#a)"/> → Markers, such as arrow heads, were left out.
-      <path d="M0 0H1" display="none"/> → Something hidden (display: none) was left out.
-      <path d="M0 0H1" visibility="hidden"/> → Something hidden (visibility) was left out.
-      <path d="M0 0H1" fill="none"/> → A shape that shows neither fill nor stroke was left out.
-      <path d="M0 0H1" opacity="0"/> → A shape that shows neither fill nor stroke was left out.
+      <g filter="url(#a)"/> → A filter (a blur or a shadow) was left out.
+      <path d="M0 0H1" marker-end="url(#a)"/> → Markers (arrow heads) at 0, 0 mm were left out.
+      <path d="M0 0H1" display="none"/> → Something hidden (display: none) at 0, 0 mm was left out.
+      <path d="M0 0H1" visibility="hidden"/> → Something hidden (visibility) at 0, 0 mm was left out.
+      <path d="M0 0H1" fill="none"/> → A shape that shows neither fill nor stroke at 0, 0 mm was left out.
+      <path d="M0 0H1" opacity="0"/> → A shape that shows neither fill nor stroke at 0, 0 mm was left out.
       <path/> → An empty shape was left out.
-      <circle r="0"/> → An empty shape was left out.
-      <path d="M0 0H1 1 x"/> → A path ends at its error. Path data: a command is missing at offset 9 (found "x")
-      <rect width="1 1" height="1"/> → A length couldn't be read and counts as 0: width="1 1"
-      <path d="M0 0H1" transform="turn(1)"/> → A transform couldn't be read and was ignored: turn(1)
-      <path d="M0 0H1" transform="scale(0)"/> → Something that its transform squeezes to nothing was left out.
-      <path d="M0 0H1" stroke="red" transform="scale(1 2)"/> → A stroke that its transform stretches has the same width all along now.
-      <path d="M0 0H1e30"/> → A shape larger than a kilometre was left out.
-      <linearGradient id="a"><stop/></linearGradient><path d="M0 0H1" fill="url(#a)"/> → A gradient or pattern became one plain colour.
-      <path d="M0 0H1" fill="url(#gone)"/> → A paint that isn't in the file was left out: gone
-      <g id="Guides" display="none"/> → A hidden layer was left out: Guides
-      <g inkscape:groupmode="layer" inkscape:label="Old plan" id="layer2" style="display:none"/> → A hidden layer was left out: Old plan
-      <g id="Old_x0020_plan" style="display:none"/> → A hidden layer was left out: Old plan
-      <path d="M0 0H1" fill="beige2"/> → A color couldn't be read and became black: beige2
-      <use href="#nothing"/> → A copy (<use>) of something that isn't in the file was left out: nothing
-      <use href="other.svg#a"/> → A copy (<use>) of something that isn't in the file was left out: 
+      <circle r="0"/> → An empty shape at 0, 0 mm was left out.
+      <path d="M0 0H1 1 x"/> → A path at 0, 0 mm ends at its error: Path data: a command is missing at offset 9 (found "x").
+      <rect width="1 1" height="1"/> → A length (width="1 1") at 0, 0 mm couldn't be read and counts as 0.
+      <path d="M5 0H1" transform="turn(1)"/> → A transform (turn(1)) at 5, 0 mm couldn't be read and was ignored.
+      <path d="M5 0H1" transform="scale(0)"/> → Something that its transform squeezes to nothing at 0, 0 mm was left out.
+      <path d="M0 3H1" stroke="red" transform="scale(1 2)"/> → A stroke that its transform stretches at 0, 6 mm has the same width all along now.
+      <path d="M0 0H1e30"/> → A shape larger than a kilometer at 0, 0 mm was left out.
+      <linearGradient id="a"><stop/></linearGradient><path d="M0 0H1" fill="url(#a)"/> → A gradient or pattern at 0, 0 mm became one plain color.
+      <path d="M0 0H1" fill="url(#gone)"/> → A paint that isn't in the file (“gone”) at 0, 0 mm was left out.
+      <g id="Guides" display="none"/> → Layer “Guides” is hidden, so it was left out.
+      <g inkscape:groupmode="layer" inkscape:label="Old plan" id="layer2" style="display:none"/> → Layer “Old plan” is hidden, so it was left out.
+      <g id="Old_x0020_plan" style="display:none"/> → Layer “Old plan” is hidden, so it was left out.
+      <path d="M0 0H1" fill="beige2"/> → A color (“beige2”) at 0, 0 mm couldn't be read and became black.
+      <use href="#nothing"/> → A copy (<use>) of something that isn't in the file (“nothing”) was left out.
+      <use x="2" href="other.svg#a"/> → A copy (<use>) of something that isn't in the file at 2, 0 mm was left out.
       <style>path:has(a){fill:red}</style> → A style rule was left out: path:has(a)
       <style>@import "a.css";path::before{fill:red}</style> → A style rule was left out: @import "a.css"
       <style>@media screen{path{fill:red}}</style> → A style rule was left out: @media screen
@@ -781,7 +786,7 @@ describe("nothing is lost without a warning", () => {
 
   test("the same warning comes once, with its count", () => {
     expect(inPage(`<image/><image/>${kept}`).warnings).toEqual([
-      "A picture (bitmap) was left out. (2 times)",
+      "A picture (bitmap), first at 0, 0 mm, was left out (2 times).",
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { Findings, type Place } from "../findings.ts";
 import { GeometryError } from "../geometry-error.ts";
 
 export interface ImportLimits {
@@ -6,22 +7,20 @@ export interface ImportLimits {
   maxDepth: number;
 }
 
-/** More than anyone reads. */
-const MAX_WARNINGS = 100;
-
 /**
  * The remaining limits and the warnings of an import. The limits guarantee that it ends: every drawn element counts,
  * copies by <use> each time they are drawn.
  */
-export class ImportNotes {
+export class ImportNotes extends Findings {
   readonly limits: ImportLimits;
+  /** Says where the element that is read is. */
+  place = (): Place => ({});
   #elements = 0;
   #segments = 0;
-  readonly #warnings = new Map<string, number>();
-  #notShown = 0;
   #quiet = false;
 
   constructor(limits: ImportLimits) {
+    super();
     this.limits = limits;
   }
 
@@ -61,20 +60,13 @@ export class ImportNotes {
     }
   }
 
-  warn(message: string): void {
-    const count = this.#quiet ? 0 : 1;
-    if (this.#warnings.size >= MAX_WARNINGS && !this.#warnings.has(message)) {
-      this.#notShown += count;
-      return;
-    }
-    this.#warnings.set(message, (this.#warnings.get(message) ?? 0) + count);
-  }
-
-  /** Each message once, in the order of first occurrence. */
-  warnings(): string[] {
-    const shown = [...this.#warnings].map(([message, count]) =>
-      count <= 1 ? message : `${message} (${count} times)`,
-    );
-    return this.#notShown === 0 ? shown : [...shown, `And ${this.#notShown} more like these.`];
+  /** A warning of the element that is read, unless another place is given. */
+  override find(
+    subject: string,
+    outcome: string,
+    place: Place = this.place(),
+    count = this.#quiet ? 0 : 1,
+  ): void {
+    super.find(subject, outcome, place, count);
   }
 }

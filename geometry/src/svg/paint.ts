@@ -1,5 +1,6 @@
 import { Color } from "../color.ts";
 import { Fill } from "../fill.ts";
+import { named } from "../findings.ts";
 import type { FillRule } from "../interfaces.ts";
 import { Stroke } from "../stroke.ts";
 import type { Declarations } from "./css.ts";
@@ -153,17 +154,17 @@ function paint(
   const [, server, fallback = ""] = SERVER.exec(text) ?? [];
   if (opacity === 0) return undefined;
   let color = server === undefined ? undefined : servers(server);
-  if (color !== undefined) notes.warn("A gradient or pattern became one plain colour.");
+  if (color !== undefined) notes.find("A gradient or pattern", "became one plain color");
   else {
     const word = server === undefined ? text : fallback.trim();
     if (word === "none" || word === "transparent") return undefined;
     if (word === "" && server !== undefined) {
-      notes.warn(`A paint that isn't in the file was left out: ${server.slice(0, 40)}`);
+      notes.find(`A paint that isn't in the file (${named(server)})`, "was left out");
       return undefined;
     }
     color = parseColor(word, style.color);
     if (color === undefined)
-      notes.warn(`A color couldn't be read and became black: ${word.slice(0, 40)}`);
+      notes.find(`A color (${named(word)})`, "couldn't be read and became black");
   }
   color ??= new Color();
   if (color.a === 0) return undefined;

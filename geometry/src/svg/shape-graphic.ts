@@ -11,7 +11,7 @@ import type { Viewport } from "./viewport.ts";
 import { localName, type XmlElement } from "./xml.ts";
 
 export const MM_PER_PIXEL = 25.4 / 96;
-/** mm; a kilometre is a mistake. */
+/** mm; a kilometer is a mistake. */
 const LARGEST = 1_000_000;
 
 /** The context of an element. */
@@ -33,7 +33,7 @@ export function shapeGraphic(
   notes: ImportNotes,
 ): Graphic | undefined {
   if (!style.visible) {
-    notes.warn("Something hidden (visibility) was left out.");
+    notes.find("Something hidden (visibility)", "was left out");
     return undefined;
   }
   const { a, b, c, d, tx, ty } = matrix;
@@ -41,11 +41,11 @@ export function shapeGraphic(
   for (const { coords } of drawn) notes.countSegments((coords.length - 2) / 6);
   const moved = drawn.map((contour) => transformContour(contour, a, b, c, d, tx, ty));
   if (moved.length === 0) {
-    notes.warn("An empty shape was left out.");
+    notes.find("An empty shape", "was left out");
     return undefined;
   }
   if (!moved.every(isDrawable)) {
-    notes.warn("A shape larger than a kilometre was left out.");
+    notes.find("A shape larger than a kilometer", "was left out");
     return undefined;
   }
   const servers = file.serverColor;
@@ -56,11 +56,11 @@ export function shapeGraphic(
   const fill = localName(element) === "line" ? undefined : fillOf(style, servers, notes);
   const stroke = strokeOf(style, scale, viewport, fill === undefined, servers, notes);
   if (fill === undefined && stroke === undefined) {
-    notes.warn("A shape that shows neither fill nor stroke was left out.");
+    notes.find("A shape that shows neither fill nor stroke", "was left out");
     return undefined;
   }
   if (stroke !== undefined && !isEven(matrix) && scale !== MM_PER_PIXEL)
-    notes.warn("A stroke that its transform stretches has the same width all along now.");
+    notes.find("A stroke that its transform stretches", "has the same width all along now");
   // What is filled is closed, whether or not its path says so; only a stroke shows where it isn't.
   const contours = fill && !stroke ? moved.map(filledContour) : moved;
   const [only] = contours;

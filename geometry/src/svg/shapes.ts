@@ -50,7 +50,7 @@ class ShapeReader {
     const data = declared === undefined ? attribute(this.#element, "d") : pathOf(declared);
     return parsePathData(data ?? "", {
       maxSegments: this.#notes.limits.maxSegments,
-      onError: (message) => this.#notes.warn(`A path ends at its error. ${message}`),
+      onError: (message) => this.#notes.find("A path", `ends at its error: ${message}`),
     });
   }
 
@@ -121,7 +121,10 @@ class ShapeReader {
     const text = isEnd ? attribute(this.#element, name) : this.#style.get(name);
     const length = parseLength(text, whole);
     if (text !== undefined && length === undefined && text.trim() !== "auto")
-      this.#notes.warn(`A length couldn't be read and counts as 0: ${name}="${text.slice(0, 20)}"`);
+      this.#notes.find(
+        `A length (${name}="${text.slice(0, 20)}")`,
+        "couldn't be read and counts as 0",
+      );
     return length;
   }
 }

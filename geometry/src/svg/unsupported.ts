@@ -1,3 +1,4 @@
+import { named } from "../findings.ts";
 import type { Declarations } from "./css.ts";
 import type { ImportNotes } from "./notes.ts";
 import { localName, type XmlElement } from "./xml.ts";
@@ -40,44 +41,52 @@ const DRAWN: ReadonlySet<string> = new Set([
   "use",
 ]);
 
-/** Why an element can't be kept, in plain words; undefined when it can. */
-export function leftOut(element: XmlElement): string | undefined {
+/** An element that can't be kept and what happened to it, in plain words; undefined when it can. */
+export function leftOut(
+  element: XmlElement,
+): readonly [subject: string, outcome: string] | undefined {
   const name = localName(element);
   if (DRAWN.has(name)) return undefined;
   switch (name) {
     case "text": {
       const words = element.text.replace(/\s+/g, " ").trim();
-      return `Text was left out; turn it into paths and save again: "${words.slice(0, 40)}"`;
+      const text = words === "" ? "Text" : `Text (${named(words)})`;
+      return [text, "was left out: turn it into paths and save again"];
     }
     case "image":
-      return "A picture (bitmap) was left out.";
+      return ["A picture (bitmap)", "was left out"];
     case "script":
-      return "A script was left out.";
+      return ["A script", "was left out"];
     case "foreignObject":
-      return "Something that isn't SVG (foreignObject) was left out.";
+      return ["Something that isn't SVG (foreignObject)", "was left out"];
     case "animate":
     case "animateColor":
     case "animateMotion":
     case "animateTransform":
     case "set":
-      return "An animation was left out.";
+      return ["An animation", "was left out"];
     default:
-      return `Something unknown was left out: <${name.slice(0, 40)}>`;
+      return [`Something unknown (<${name.slice(0, 40)}>)`, "was left out"];
   }
 }
 
 /** Warns about the lost effects of an element. */
 export function warnOfEffects(own: Declarations, notes: ImportNotes): void {
-  for (const [properties, warning] of EFFECTS) {
+  for (const [properties, subject, outcome] of EFFECTS) {
     const used = properties.some((property) => (own.get(property) ?? "none") !== "none");
-    if (used) notes.warn(warning);
+    if (used) notes.find(subject, outcome);
   }
 }
 
-const EFFECTS: readonly (readonly [properties: readonly string[], warning: string])[] = [
-  [["filter"], "A filter, such as a blur or a shadow, was left out."],
+const EFFECTS: readonly (readonly [
+  properties: readonly string[],
+  subject: string,
+  outcome: string,
+])[] = [
+  [["filter"], "A filter (a blur or a shadow)", "was left out"],
   [
     ["marker-start", "marker-mid", "marker-end", "marker"],
-    "Markers, such as arrow heads, were left out.",
+    "Markers (arrow heads)",
+    "were left out",
   ],
 ];

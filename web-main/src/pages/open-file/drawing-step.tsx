@@ -10,6 +10,7 @@ import {
   type RowOperation,
   rowsBy,
   scaleOf,
+  widthOf,
 } from "@cuttle/design/drawing-file";
 import { FieldFrame, inputClass } from "@cuttle/web-kit/ui";
 import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
@@ -18,6 +19,7 @@ import { Segments } from "../project/stage/segments.tsx";
 import type { Opened } from "./read-file.ts";
 import { StepFrame, StepPicture, type StepProps } from "./step-frame.tsx";
 import { here, useDrawing } from "./use-drawing.ts";
+import { WidthField } from "./width-field.tsx";
 
 /** What becomes of a drawing: its size, and what the laser does with each of its colors or layers. */
 export function DrawingStep(props: StepProps) {
@@ -106,7 +108,7 @@ function Choices({ info, now, onChange }: ChoicesProps) {
               value={scales.findIndex(({ factor }) => factor === scale)}
               onChange={({ target }) => {
                 const chosen = scales[Number(target.value)];
-                if (chosen) onChange({ ...now, scale: chosen.factor });
+                if (chosen) onChange({ ...now, scale: chosen.factor, width: undefined });
               }}
             >
               {scales.map(({ label }, index) => (
@@ -118,6 +120,11 @@ function Choices({ info, now, onChange }: ChoicesProps) {
           )}
         </FieldFrame>
       )}
+      <WidthField
+        key={scale}
+        value={widthOf(info, now)}
+        onChange={(width) => onChange({ ...now, width })}
+      />
       {info.layers.length > 1 && (
         <div className="flex items-center gap-3">
           <span className="text-small">Choose by</span>

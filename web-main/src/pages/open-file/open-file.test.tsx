@@ -119,6 +119,18 @@ it("says what is in a drawing and begins a project with what was chosen", async 
   expect(assets).toEqual([{ id: own.fileId, kind: "drawing", name: "Sign.svg" }]);
 });
 
+it("begins with the width that is typed, in any unit", async () => {
+  const page = await open();
+  await choose(svg());
+  const width = await screen.findByLabelText("Width, mm");
+  expect(width).toHaveValue("40");
+  await userEvent.clear(width);
+  await userEvent.type(width, "4 in");
+  await userEvent.click(screen.getByRole("button", { name: "Create project" }));
+  await waitFor(() => expect(page.address()).toBe("/@pro/Sign-p9"));
+  expect(documentOf(page).parameters[0]).toMatchObject({ name: "width", expression: "101.6" });
+});
+
 it("says why a drawing can't be opened, and takes another", async () => {
   fake.result = () => ({ errors: [{ message: "This is a PDF." }] });
   await open();

@@ -2,6 +2,7 @@ import { inUnit } from "@cuttle/design";
 import { documentOfPicture } from "@cuttle/design/drawing-file";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
+import { WidthField } from "./width-field.tsx";
 
 /** mm; of a picture that says nothing of its size. */
 const USUAL = 100;
@@ -13,14 +14,15 @@ export function PictureStep(props: StepProps) {
   const address = useMemo(() => (file instanceof File ? URL.createObjectURL(file) : ""), [file]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const [ratio, setRatio] = useState<number>();
+  const [width, setWidth] = useState(USUAL);
   const refuse = useEffectEvent(onRefused);
 
-  const size = ratio === undefined ? undefined : [USUAL, USUAL * ratio];
+  const size = ratio === undefined ? undefined : [width, width * ratio];
   const words = size?.map((length) => inUnit(length, "mm")).join(" × ");
   return (
     <StepFrame
       {...props}
-      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, USUAL)}
+      document={ratio === undefined ? undefined : (asset) => documentOfPicture(asset, width)}
       picture={
         <>
           <img
@@ -40,6 +42,7 @@ export function PictureStep(props: StepProps) {
         </>
       }
     >
+      <WidthField value={width} onChange={setWidth} />
       <p className="text-ink-soft text-small">Dark areas are burned, light areas stay bare.</p>
     </StepFrame>
   );

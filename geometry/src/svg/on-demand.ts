@@ -1,0 +1,84 @@
+/**
+ * `importSVG` of a bundle that loads its reader only when something is imported, since few drawings need it: the build
+ * of such a bundle puts this module in the place of import.ts, and makes a script of import.ts that takes what it
+ * shares with the bundle from `parts` (design/engine.vite.config.ts).
+ *
+ * @module
+ */
+import { AffineMatrix } from "../affine-matrix.ts";
+import { Color } from "../color.ts";
+import { CompoundPath } from "../compound-path.ts";
+import { Fill } from "../fill.ts";
+import { Findings, named } from "../findings.ts";
+import { GeometryError } from "../geometry-error.ts";
+import { Group } from "../group.ts";
+import { closestOnSegment } from "../kernel/closest.ts";
+import {
+  contourBounds,
+  filledContour,
+  makeContour,
+  polygonContour,
+  segmentCount,
+  transformContour,
+} from "../kernel/contour.ts";
+import { at, isStraight, pointAt, subCurve } from "../kernel/cubic.ts";
+import { intersectSegments } from "../kernel/intersect.ts";
+import { atan2, cos, sin, tan } from "../kernel/trigonometry.ts";
+import { formatNumber } from "../number-format.ts";
+import { Path } from "../path.ts";
+import { Stroke } from "../stroke.ts";
+import type { ImportSVGOptions, ImportSVGResult } from "./import.ts";
+
+type ImportSVG = (source: string, options?: ImportSVGOptions) => ImportSVGResult;
+
+/** What the modules of this folder import from outside of it. */
+export const parts = () => ({
+  AffineMatrix,
+  Color,
+  CompoundPath,
+  Fill,
+  Findings,
+  GeometryError,
+  Group,
+  Path,
+  Stroke,
+  at,
+  atan2,
+  closestOnSegment,
+  contourBounds,
+  cos,
+  filledContour,
+  formatNumber,
+  intersectSegments,
+  isStraight,
+  makeContour,
+  named,
+  pointAt,
+  polygonContour,
+  segmentCount,
+  sin,
+  subCurve,
+  tan,
+  transformContour,
+});
+
+let read: ImportSVG | undefined;
+let isMissing = false;
+
+export function importSVG(source: string, options: ImportSVGOptions = {}): ImportSVGResult {
+  if (read) return read(source, options);
+  isMissing = true;
+  throw new GeometryError("importSVG: the reader of SVG files isn't loaded");
+}
+
+/** Whether the reader was missing since the last call, also where a script caught the error. */
+export function wasSVGReaderMissing(): boolean {
+  const was = isMissing;
+  isMissing = false;
+  return was;
+}
+
+/** Gives the reader, made with `parts`. */
+export function setSVGReader(reader: ImportSVG): void {
+  read = reader;
+}
