@@ -34,6 +34,7 @@ import type {
   VecLike,
 } from "./interfaces.ts";
 import { tolerance } from "./kernel/tolerance.ts";
+import { keepLetters, lettersOf, setLetters } from "./kernel/letters.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
 import { containmentIn } from "./path/winding.ts";
@@ -102,7 +103,7 @@ export class CompoundPath extends Graphic {
    */
   static union(...items: Graphics[]): CompoundPath {
     const graphics = allGraphics(items, "CompoundPath.union: shape");
-    return styled(combine("union", graphics.flatMap(fillingContours), []), graphics[0]);
+    return styled(combine("union", graphics.flatMap(fillingContours), []), graphics);
   }
 
   /**
@@ -121,7 +122,7 @@ export class CompoundPath extends Graphic {
     if (others.length === 0) contours = combine("union", contours, []);
     for (const other of others)
       contours = combine("intersection", contours, fillingContours(other));
-    return styled(contours, first);
+    return styled(contours, [first, ...others]);
   }
 
   /**
@@ -142,7 +143,7 @@ export class CompoundPath extends Graphic {
       fillingContours(subject),
       cutters.flatMap(fillingContours),
     );
-    return styled(contours, subject);
+    return styled(contours, [subject, ...cutters]);
   }
 
   /**
@@ -161,7 +162,7 @@ export class CompoundPath extends Graphic {
       const filling = fillingContours(graphic);
       return isClean(filling, tolerance()) ? filling : combine("union", filling, []);
     });
-    return styled(combine("union", contours, [], "evenodd"), graphics[0]);
+    return styled(combine("union", contours, [], "evenodd"), graphics);
   }
 
   /**
@@ -181,7 +182,13 @@ export class CompoundPath extends Graphic {
     checkFinite(distance, `${method}: distance`);
     checkOptions(options, ["join", "miterLimit", "keepHoles", "tolerance"], method);
     checkJoin(options, method);
-    return styled(clipperOffsetter.offset(fillingContours(graphic), distance, options), graphic);
+    const offset = (contours: readonly Contour[]) =>
+      clipperOffsetter.offset([...contours], distance, options);
+    const shape = styled(offset(fillingContours(graphic)), [graphic], false);
+    // Bolder or finer letters are still letters; further away is the outline around a whole word.
+    if (Math.abs(distance) <= BOLDER && shape.paths[0])
+      setLetters(shape.paths[0], lettersOf(graphic.allPaths()).map(offset));
+    return shape;
   }
 
   /**
@@ -202,7 +209,7 @@ export class CompoundPath extends Graphic {
     checkOptions(options, ["join", "cap", "miterLimit", "tolerance"], method);
     checkJoin(options, method);
     checkWord(options.cap, CAPS, `${method}: cap`);
-    return styled(clipperOffsetter.stroke(graphic.contours(), width, options), graphic);
+    return styled(clipperOffsetter.stroke(graphic.contours(), width, options), [graphic], false);
   }
 
   /**
@@ -223,7 +230,7 @@ export class CompoundPath extends Graphic {
     checkGraphic(graphic, `${method}: the shape`);
     checkOptions(options, ["smallerThan"], method);
     checkSize(options.smallerThan ?? 0, `${method}: smallerThan`);
-    return styled(fillHoles(fillingContours(graphic), options), graphic);
+    return styled(fillHoles(fillingContours(graphic), options), [graphic]);
   }
 
   /**
@@ -245,7 +252,7 @@ export class CompoundPath extends Graphic {
       refuse(`${method}: width`, "a number above 0 and at most 1000", width);
     checkFinite(barOffset, `${method}: barOffset`);
     checkWord(options.style, ["nearest", "bar"], `${method}: style`);
-    return styled(connectPieces(fillingContours(graphic), options), graphic);
+    return styled(connectPieces(fillingContours(graphic), options), [graphic]);
   }
 
   override clone(): CompoundPath {
@@ -321,6 +328,9 @@ export class CompoundPath extends Graphic {
   }
 }
 
+/** mm; an offset of up to this much makes letters bolder or finer. */
+const BOLDER = 1;
+
 function combine(
   operation: BooleanOperation,
   subject: Contour[],
@@ -337,9 +347,20 @@ function checkJoin({ join, miterLimit, tolerance }: OffsetOptions, method: strin
     refuse(`${method}: tolerance`, "a number from 0.0001 to 100", tolerance);
 }
 
-/** A shape with the paint and the layer of another graphic. */
-function styled(contours: readonly Contour[], like: Graphic | undefined): CompoundPath {
+/** A shape with the paint and the layer of the first of the graphics that it was made of, and with the letters of all. */
+function styled(
+  contours: readonly Contour[],
+  sources: readonly Graphic[],
+  withLetters = true,
+): CompoundPath {
   const shape = CompoundPath.fromContours(contours);
+  const [first] = shape.paths;
+  if (first && withLetters)
+    keepLetters(
+      first,
+      sources.flatMap((source) => source.allPaths()),
+    );
+  const [like] = sources;
   const [painted] = like?.allPathsAndCompoundPaths() ?? [];
   shape.layer = like?.layer;
   shape.fill = painted?.fill?.clone();
