@@ -33,8 +33,8 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
-import { tolerance } from "./kernel/tolerance.ts";
 import { keepLetters, lettersOf, setLetters } from "./kernel/letters.ts";
+import { tolerance } from "./kernel/tolerance.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
 import { containmentIn } from "./path/winding.ts";
@@ -103,7 +103,8 @@ export class CompoundPath extends Graphic {
    */
   static union(...items: Graphics[]): CompoundPath {
     const graphics = allGraphics(items, "CompoundPath.union: shape");
-    return styled(combine("union", graphics.flatMap(fillingContours), []), graphics);
+    const contours = combine("union", graphics.flatMap(fillingContours), []);
+    return lettered(styled(contours, graphics[0]), graphics);
   }
 
   /**
@@ -122,7 +123,7 @@ export class CompoundPath extends Graphic {
     if (others.length === 0) contours = combine("union", contours, []);
     for (const other of others)
       contours = combine("intersection", contours, fillingContours(other));
-    return styled(contours, [first, ...others]);
+    return lettered(styled(contours, first), [first, ...others]);
   }
 
   /**
@@ -143,7 +144,7 @@ export class CompoundPath extends Graphic {
       fillingContours(subject),
       cutters.flatMap(fillingContours),
     );
-    return styled(contours, [subject, ...cutters]);
+    return lettered(styled(contours, subject), [subject], cutters);
   }
 
   /**
@@ -162,7 +163,7 @@ export class CompoundPath extends Graphic {
       const filling = fillingContours(graphic);
       return isClean(filling, tolerance()) ? filling : combine("union", filling, []);
     });
-    return styled(combine("union", contours, [], "evenodd"), graphics);
+    return lettered(styled(combine("union", contours, [], "evenodd"), graphics[0]), graphics);
   }
 
   /**
@@ -184,10 +185,10 @@ export class CompoundPath extends Graphic {
     checkJoin(options, method);
     const offset = (contours: readonly Contour[]) =>
       clipperOffsetter.offset([...contours], distance, options);
-    const shape = styled(offset(fillingContours(graphic)), [graphic], false);
+    const shape = styled(offset(fillingContours(graphic)), graphic);
     // Bolder or finer letters are still letters; further away is the outline around a whole word.
     if (Math.abs(distance) <= BOLDER && shape.paths[0])
-      setLetters(shape.paths[0], lettersOf(graphic.allPaths()).map(offset));
+      setLetters(shape.paths[0], lettersOf(graphic.allPaths()).map(offset), true);
     return shape;
   }
 
@@ -209,7 +210,7 @@ export class CompoundPath extends Graphic {
     checkOptions(options, ["join", "cap", "miterLimit", "tolerance"], method);
     checkJoin(options, method);
     checkWord(options.cap, CAPS, `${method}: cap`);
-    return styled(clipperOffsetter.stroke(graphic.contours(), width, options), [graphic], false);
+    return styled(clipperOffsetter.stroke(graphic.contours(), width, options), graphic);
   }
 
   /**
@@ -230,7 +231,7 @@ export class CompoundPath extends Graphic {
     checkGraphic(graphic, `${method}: the shape`);
     checkOptions(options, ["smallerThan"], method);
     checkSize(options.smallerThan ?? 0, `${method}: smallerThan`);
-    return styled(fillHoles(fillingContours(graphic), options), [graphic]);
+    return lettered(styled(fillHoles(fillingContours(graphic), options), graphic), [graphic]);
   }
 
   /**
@@ -252,7 +253,7 @@ export class CompoundPath extends Graphic {
       refuse(`${method}: width`, "a number above 0 and at most 1000", width);
     checkFinite(barOffset, `${method}: barOffset`);
     checkWord(options.style, ["nearest", "bar"], `${method}: style`);
-    return styled(connectPieces(fillingContours(graphic), options), [graphic]);
+    return lettered(styled(connectPieces(fillingContours(graphic), options), graphic), [graphic]);
   }
 
   override clone(): CompoundPath {
@@ -347,23 +348,24 @@ function checkJoin({ join, miterLimit, tolerance }: OffsetOptions, method: strin
     refuse(`${method}: tolerance`, "a number from 0.0001 to 100", tolerance);
 }
 
-/** A shape with the paint and the layer of the first of the graphics that it was made of, and with the letters of all. */
-function styled(
-  contours: readonly Contour[],
-  sources: readonly Graphic[],
-  withLetters = true,
-): CompoundPath {
+/** A shape with the paint and the layer of another graphic. */
+function styled(contours: readonly Contour[], like: Graphic | undefined): CompoundPath {
   const shape = CompoundPath.fromContours(contours);
-  const [first] = shape.paths;
-  if (first && withLetters)
-    keepLetters(
-      first,
-      sources.flatMap((source) => source.allPaths()),
-    );
-  const [like] = sources;
   const [painted] = like?.allPathsAndCompoundPaths() ?? [];
   shape.layer = like?.layer;
   shape.fill = painted?.fill?.clone();
   shape.stroke = painted?.stroke?.clone();
+  return shape;
+}
+
+/** A shape with the letters of what it was made of, which its first path keeps. */
+function lettered(
+  shape: CompoundPath,
+  sources: readonly Graphic[],
+  cutters: readonly Graphic[] = [],
+): CompoundPath {
+  const paths = (graphics: readonly Graphic[]) => graphics.flatMap((one) => one.allPaths());
+  const [first] = shape.paths;
+  if (first) keepLetters(first, paths(sources), paths(cutters));
   return shape;
 }

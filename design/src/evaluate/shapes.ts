@@ -143,7 +143,9 @@ function add(shape: Shape, collected: Collected): void {
   const { shapes, openLines } = collected;
   const last = shapes.at(-1);
   const isOpen =
-    shape.fill === undefined && shape.letters === undefined && contours.every((contour) => !contour.closed);
+    shape.fill === undefined &&
+    shape.letters === undefined &&
+    contours.every((contour) => !contour.closed);
   // A hinge is hundreds of open lines: they enclose nothing, so one shape may hold them all.
   if (isOpen && openLines !== undefined && last !== undefined && sameLook(last, shape)) {
     for (const contour of contours) openLines.push(contour);

@@ -16,6 +16,8 @@ interface Matrix {
 interface Placed {
   readonly letters: readonly Letter[];
   readonly moved: Matrix;
+  /** Whether they have been made bolder or finer. */
+  readonly offset: boolean;
 }
 
 /** A path that is made of more letters, such as one that is welded to its own copies again and again, keeps none. */
@@ -41,13 +43,23 @@ export function lettersOf(paths: readonly object[]): Letter[] {
 }
 
 /** Says that a path is made of letters. */
-export function setLetters(path: object, letters: readonly Letter[]): void {
-  if (letters.length > 0) placed.set(path, [{ letters, moved: still }]);
+export function setLetters(path: object, letters: readonly Letter[], offset = false): void {
+  if (letters.length > 0) placed.set(path, [{ letters, moved: still, offset }]);
 }
 
-/** Says that a path is made of the letters of others. */
-export function keepLetters(path: object, sources: readonly object[]): void {
-  const kept = new Set(sources.flatMap((source) => placed.get(source) ?? []));
+/**
+ * Says that a path is made of the letters of others, and that letters are cut out of it: bolder ones are the space around
+ * a text and no letters.
+ */
+export function keepLetters(
+  path: object,
+  sources: readonly object[],
+  cutters: readonly object[] = [],
+): void {
+  const kept = new Set([
+    ...sources.flatMap((source) => placed.get(source) ?? []),
+    ...cutters.flatMap((cutter) => placed.get(cutter) ?? []).filter(({ offset }) => !offset),
+  ]);
   if (kept.size > 0 && kept.size <= MOST) placed.set(path, [...kept]);
 }
 
@@ -65,6 +77,6 @@ export function moveLetters(path: object, m: Matrix): void {
   });
   placed.set(
     path,
-    there.map(({ letters, moved }) => ({ letters, moved: after(moved) })),
+    there.map((one) => ({ ...one, moved: after(one.moved) })),
   );
 }

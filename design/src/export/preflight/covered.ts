@@ -21,11 +21,13 @@ const BESIDE = 0.15;
 /** mm; between two places that are looked at, and the most of them along one outline. */
 const STEP = 0.3;
 const MOST_STEPS = 80;
-/** mm; shorter edges are dots that nobody misses. */
-const LEAST_EDGE = 1.5;
+/** mm; what has a shorter edge is a fine dot, which a bridge or a bar may well swallow. */
+const LEAST_EDGE = 5;
 /** The share of an outline that may be welded to something: a letter stands on a bar, and is joined to its neighbors. */
-const WELDED = 0.5;
-/** The share of an outline that may be missing. */
+const WELDED = 0.65;
+/** How many places inside a letter are looked at along each side of its box. */
+const GRID = 12;
+/** The share of an outline, or of what is in it, that may be missing. */
 const MISSING = 0.15;
 /** The share of an outline that must be free of other letters; scripts are joined. */
 const LEAST_FREE = 0.25;
@@ -67,12 +69,11 @@ export function coveredLetters(
   const parts = new Set<number>();
   const where: Spot[] = [];
   for (const letter of letters) {
-    const near = letters.filter(
-      (other) => other !== letter && touch(other.bounds, letter.bounds),
-    );
+    const near = letters.filter((other) => other !== letter && touch(other.bounds, letter.bounds));
     const toneAt = tones.near(letter.bounds);
+    const isPierced = hasHole(letter, toneAt);
     for (const outer of letter.outers) {
-      if (!isCovered(outer, near, toneAt)) continue;
+      if (!isPierced && !isCovered(outer, letter, near, toneAt)) continue;
       parts.add(letter.part);
       const bounds = contourBounds([outer]);
       if (bounds && where.length < MOST_SPOTS) where.push(boxSpot(bounds));
@@ -137,6 +138,7 @@ const isIn = ({ minX, minY, maxX, maxY }: Bounds, x: number, y: number) =>
 /** Whether too much of a letter's outline cannot be seen. */
 function isCovered(
   outline: Contour,
+  letter: Letter,
   others: readonly Letter[],
   toneAt: (x: number, y: number) => Tone,
 ): boolean {
@@ -148,6 +150,8 @@ function isCovered(
     all++;
     const [nx, ny] = [-dy * inwards * BESIDE, dx * inwards * BESIDE];
     if (isOther(x - nx, y - ny) || isOther(x + nx, y + ny)) return;
+    // A stroke finer than this has no inside to look at.
+    if (windingOf(letter.areas, x + nx, y + ny) === 0) return;
     const inside = toneAt(x + nx, y + ny);
     // Engraving over engraving is reported as such.
     if (inside === "engraved twice") return;
@@ -158,6 +162,20 @@ function isCovered(
   });
   if (free < LEAST_FREE * all) return false;
   return missing + welded > WELDED * free || missing > MISSING * free;
+}
+
+/** Whether too much of a letter's inside is cut out of it, though the letter itself is not cut out of a plate. */
+function hasHole({ bounds, areas }: Letter, toneAt: (x: number, y: number) => Tone): boolean {
+  let [all, air] = [0, 0];
+  for (let row = 0.5; row < GRID; row++)
+    for (let column = 0.5; column < GRID; column++) {
+      const x = bounds.minX + ((bounds.maxX - bounds.minX) * column) / GRID;
+      const y = bounds.minY + ((bounds.maxY - bounds.minY) * row) / GRID;
+      if (windingOf(areas, x, y) === 0) continue;
+      all++;
+      if (toneAt(x, y) === "air") air++;
+    }
+  return air > MISSING * all && air < all / 2;
 }
 
 /** Visits places along an outline with the direction there. */
