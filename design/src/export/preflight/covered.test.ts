@@ -39,7 +39,7 @@ describe("a letter", () => {
       true,
       [of(shape("cut", [rectangle(20, 20, 10, 10), circle(25, 25, 3)]), letter)],
     ],
-    ["that is cut away", true, [plate, of(engraved(rectangle(20, 20, 10, 2)), letter)]],
+    ["that is cut away", true, [plate, of(engraved(rectangle(20, 20, 10, 1)), letter)]],
     ["that is only scored", false, [plate, of(shape("score", [letter]), letter)]],
   ])("%s", (_, isCovered, shapes) => {
     expect(found(...shapes)).toHaveLength(isCovered ? 1 : 0);
