@@ -185,13 +185,13 @@ function forSteps(
 ): void {
   let length = 0;
   forEdges(outline, TOLERANCE, (x0, y0, x1, y1) => {
-    length += Math.hypot(x1 - x0, y1 - y0);
+    length += lengthOf(x1 - x0, y1 - y0);
   });
   if (length < LEAST_EDGE) return;
   const step = Math.max(STEP, length / MOST_STEPS);
   let next = step / 2;
   forEdges(outline, TOLERANCE, (x0, y0, x1, y1) => {
-    const edge = Math.hypot(x1 - x0, y1 - y0);
+    const edge = lengthOf(x1 - x0, y1 - y0);
     for (; next < edge; next += step) {
       const [dx, dy] = [(x1 - x0) / edge, (y1 - y0) / edge];
       visit(x0 + dx * next, y0 + dy * next, dx, dy);
@@ -199,6 +199,8 @@ function forSteps(
     next -= edge;
   });
 }
+
+const lengthOf = (dx: number, dy: number) => Math.sqrt(dx * dx + dy * dy);
 
 /** What the laser leaves at a point. */
 class Tones {
