@@ -64,7 +64,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
       code: "partly-checked",
       severity: "note",
       message:
-        "This drawing is very intricate, so not all of it was checked for double lines, crossings, engraving and thin parts.",
+        "This drawing is very intricate, so not all of it was checked for double lines, crossings, engraving, texts and thin parts.",
       elements: [],
       where: [],
     });
