@@ -200,7 +200,7 @@ describe("the width of a sign", () => {
 /** Fonts that are hard in different ways: bold, fine, narrow, with wide capitals. */
 const fonts = ["lobster", "alfa-slab-one", "sacramento", "bebas-neue", "cinzel-decorative"];
 
-/** Every template with each name in all of its texts and each font. */
+/** Every template with each name in all of its texts, and one font after the other. */
 const table = templates
   .filter(({ basedOn, document }) => {
     const has = (...types: string[]) =>
@@ -208,15 +208,14 @@ const table = templates
     return basedOn === undefined && has("text", "list") && has("font");
   })
   .flatMap((template) =>
-    names.flatMap((name, i) => {
-      const font = fonts[i % fonts.length] ?? "";
-      return [...new Set([font, fonts[(i + 2) % fonts.length] ?? ""])].map(
-        (face): [string, string, string] => [template.slug, name, face],
-      );
-    }),
+    names.map((name, i): [string, string, string] => [
+      template.slug,
+      name,
+      fonts[i % fonts.length] ?? "",
+    ]),
   );
 
-test.each(someOf(table, 131))(
+test.each(someOf(table, 61))(
   "%s with %s in %s: no letter is hidden, and every borrowed one is named",
   (slug, name, face) => {
     const { parameters } = named(slug).document;

@@ -64,8 +64,11 @@ if (!drawn.isEmpty()) {
     engraved.push(CompoundPath.intersection(CompoundPath.union(letter), inBar));
   }
 
-  // A sign that stands only above or below the others, such as an apostrophe, wears no cap; the next figure does.
-  const tall = figures.items.filter((figure) => figure.boundingBox().height() > grown.height() * 0.4);
+  // Only tall figures wear the cap, or it would hide a small letter, or an apostrophe, and bump into the neighbor.
+  const tall = figures.items.filter((figure) => {
+    const { min, max } = figure.boundingBox();
+    return min.y < 0.2 * grown.height() - grown.height() && max.y - min.y > grown.height() * 0.4;
+  });
   const asked = figures.items[Math.min(capOn, figures.items.length) - 1].boundingBox().center();
   const head = (tall.length > 0 ? tall : figures.items).reduce((a, b) =>
     Math.abs(b.boundingBox().center().x - asked.x) < Math.abs(a.boundingBox().center().x - asked.x) ? b : a);
