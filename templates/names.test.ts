@@ -1,5 +1,7 @@
-import { nestCuts, review } from "@cuttle/design/export";
-import { beforeAll, expect, test } from "vitest";
+import { drawingBounds, type Parameter } from "@cuttle/design";
+import { nestCuts, type PreflightOptions, review } from "@cuttle/design/export";
+import { RichText } from "@cuttle/geometry";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadFonts } from "../geometry/fonts/node.ts";
 import { someOf } from "../geometry/some-of.ts";
 import { evaluate } from "./evaluate.ts";
@@ -19,7 +21,7 @@ function named(slug: string): Template {
 }
 
 /** The pre-flight messages for a template with some values. */
-function found(slug: string, values: Values): readonly string[] {
+function found(slug: string, values: Values, options: PreflightOptions = {}): readonly string[] {
   const template = named(slug);
   const { drawing, errors, parameters } = evaluate(template, values);
   const inForce = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
@@ -27,6 +29,7 @@ function found(slug: string, values: Values): readonly string[] {
   const { findings } = review(drawing, {
     pieces: typeof pieces === "function" ? pieces(inForce) : pieces,
     kerf: 0.15,
+    ...options,
   });
   return [...errors, ...findings.filter(({ severity }) => severity !== "note")].map(
     ({ message }) => message,
@@ -108,5 +111,128 @@ test.each(someOf(written, 37))(
   "%s with %o: no pre-flight messages but for fine letters",
   (slug, values) => {
     expect(found(slug, values).filter((message) => !fine.test(message))).toEqual([]);
+  },
+);
+
+const covered = /Part of the text of/;
+
+test.each([
+  ["cake-topper", { name: "O'Brien" }],
+  ["cake-topper", { name: "The Hendersons" }],
+  ["cake-topper", { name: "Matilda" }],
+  ["cake-topper", { age: "Birthday", ageFont: "sacramento" }],
+  ["class-year", { year: "O'Brien" }],
+  ["class-year", { year: "Anne-Marie" }],
+])("%s with %o: no letter is hidden", (slug, values) => {
+  expect(found(slug, values).filter((message) => covered.test(message))).toEqual([]);
+});
+
+test.each(["Pacifico O'Brien", "Fjalla Hendersons"])("%s stays inside the band", (name) => {
+  for (const font of ["pacifico", "fjalla-one", "sacramento", "alfa-slab-one"]) {
+    const diameter = 120;
+    const { drawing } = evaluate(named("cake-topper"), { name, font, age: "", diameter, band: 4 });
+    const letters = drawing.parts.flatMap(({ shapes }) =>
+      shapes.flatMap((shape) => shape.letters ?? []),
+    );
+    expect(letters.length).toBeGreaterThan(10);
+    const far = letters
+      .flat()
+      .flatMap(({ coords }) =>
+        [...coords].flatMap((x, i) => (i % 2 === 0 ? [Math.hypot(x, coords[i + 1] ?? 0)] : [])),
+      );
+    // Control points may be a little further away than the curve.
+    expect(Math.max(...far)).toBeLessThan(diameter / 2 - 4 + 0.5);
+  }
+});
+
+const long = "Wilhelmina Maximiliana Hendersons of Oldenburg and friends";
+
+test.each(["layered-name-sign", "place-names", "name-keychain"])(
+  "%s says that a long name does not fit on the sheet",
+  (slug) => {
+    const names =
+      slug === "place-names" ? { names: [long.slice(0, 18)], size: 80 } : { name: long };
+    const sheet = { width: 100, height: 80 };
+    expect(found(slug, names, { sheet })).toEqual(
+      expect.arrayContaining([expect.stringContaining("larger than the sheet")]),
+    );
+  },
+);
+
+describe("the width of a sign", () => {
+  const widthOf = (slug: string, values: Values) => {
+    const { drawing, errors } = evaluate(named(slug), values);
+    expect(errors).toEqual([]);
+    const bounds = drawingBounds(drawing, ["cut"]);
+    return bounds ? bounds.maxX - bounds.minX : 0;
+  };
+
+  test.each([
+    { shape: "circle" },
+    { shape: "arch" },
+    { shape: "outline" },
+    { shape: "outline", hang: "none", layers: 4 },
+    { shape: "circle", thicken: 0.5, layers: 3 },
+  ])("of the layered sign with %o can be set", (values) => {
+    for (const signWidth of [150, 320]) {
+      const width = widthOf("layered-name-sign", { name: "Maximiliana", signWidth, ...values });
+      expect(width).toBeLessThan(signWidth + 0.5);
+      // Ears may lean on a place that is not quite the outermost.
+      expect(width).toBeGreaterThan(signWidth - 3);
+    }
+  });
+
+  test("of a place name has a limit", () => {
+    const one = (values: Values) =>
+      widthOf("place-names", { foot: "block", footDepth: 16, ...values });
+    const names = ["Maximiliana"];
+    const feet = 2 * (16 + 4);
+    expect(one({ names, widest: 90 })).toBeCloseTo(90 + feet, 0);
+    expect(one({ names: ["Bo"], widest: 400 })).toBeCloseTo(one({ names: ["Bo"] }), 3);
+  });
+
+  test("that makes letters too small is reported", () => {
+    expect(found("layered-name-sign", { name: long.slice(0, 20), signWidth: 40 })).not.toEqual([]);
+    expect(found("place-names", { names: [long.slice(0, 18)], widest: 50 })).not.toEqual([]);
+  });
+});
+
+/** Fonts that are hard in different ways: bold, fine, narrow, with wide capitals. */
+const fonts = ["lobster", "alfa-slab-one", "sacramento", "bebas-neue", "cinzel-decorative"];
+
+/** Every template with each name in all of its texts, and one font after the other. */
+const table = templates
+  .filter(({ basedOn, document }) => {
+    const has = (...types: string[]) =>
+      document.parameters.some(({ type }) => types.includes(type));
+    return basedOn === undefined && has("text", "list") && has("font");
+  })
+  .flatMap((template) =>
+    names.map((name, i): [string, string, string] => [
+      template.slug,
+      name,
+      fonts[i % fonts.length] ?? "",
+    ]),
+  );
+
+test.each(someOf(table, 61))(
+  "%s with %s in %s: no letter is hidden, and every borrowed one is named",
+  (slug, name, face) => {
+    const { parameters } = named(slug).document;
+    const fits = ({ maxLength = Infinity }: Parameter) => name.length <= maxLength;
+    const values = Object.fromEntries(
+      parameters.flatMap((parameter): [string, unknown][] => {
+        const { type, name: key } = parameter;
+        if (type === "font") return [[key, face]];
+        if (type === "text" && fits(parameter)) return [[key, name]];
+        return type === "list" && fits(parameter) ? [[key, [name]]] : [];
+      }),
+    );
+    expect(found(slug, values).filter((message) => covered.test(message))).toEqual([]);
+    if (!Object.values(values).flat().includes(name)) return;
+    const { notices } = evaluate(named(slug), values);
+    const borrowed = new RichText(name, { font: face }).missing.map(({ character }) => character);
+    const said = notices.flatMap(({ lacking }) => lacking?.characters ?? []);
+    expect(said).toEqual(expect.arrayContaining(borrowed));
   },
 );

@@ -34,6 +34,11 @@ export interface Shape {
   /** mm */
   readonly strokeWidth?: number;
   readonly image?: ShapeImage;
+  /**
+   * The outlines of each letter that the shape was made of, in place, also of those welded to something or cut out of it.
+   * They tell checks where a text should be seen; nothing is drawn from them.
+   */
+  readonly letters?: readonly (readonly Contour[])[];
 }
 
 /** What one element of the document draws. */

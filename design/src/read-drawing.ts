@@ -49,9 +49,10 @@ export function assertBearable(keys: readonly string[], parts: readonly Part[]):
   const sizes = new Map<string, Count>();
   for (const { key, shapes } of parts) {
     const size = { shapes: shapes.length, contours: 0, numbers: 0 };
-    for (const { contours } of shapes) {
-      size.contours += contours.length;
-      for (const { coords } of contours) size.numbers += coords.length;
+    for (const { contours, letters = [] } of shapes) {
+      const all = [...contours, ...letters.flat()];
+      size.contours += all.length;
+      for (const { coords } of all) size.numbers += coords.length;
     }
     sizes.set(key, size);
   }
@@ -90,7 +91,7 @@ function readShape(value: unknown, field: string, count: Count): Shape {
   const contours = list(shape.contours, most.contours, `${field}.contours`);
   count.contours += contours.length;
   if (count.contours > most.contours) fail(field, "there are too many contours");
-  const { fill, stroke, strokeWidth, image } = shape;
+  const { fill, stroke, strokeWidth, image, letters } = shape;
   return {
     operation: oneOf(shape.operation, operations, `${field}.operation`),
     style: text(shape.style, `${field}.style`),
@@ -102,7 +103,17 @@ function readShape(value: unknown, field: string, count: Count): Shape {
       ? {}
       : { strokeWidth: length(strokeWidth, `${field}.strokeWidth`) }),
     ...(image === undefined ? {} : { image: readImage(image, `${field}.image`) }),
+    ...(letters === undefined ? {} : { letters: readLetters(letters, `${field}.letters`, count) }),
   };
+}
+
+function readLetters(value: unknown, field: string, count: Count): Contour[][] {
+  return list(value, most.contours, field).map((letter, i) => {
+    const contours = list(letter, most.contours, `${field}[${i}]`);
+    count.contours += contours.length;
+    if (count.contours > most.contours) fail(field, "there are too many contours");
+    return contours.map((item, k) => readContour(item, `${field}[${i}][${k}]`, count));
+  });
 }
 
 function readContour(value: unknown, field: string, count: Count): Contour {

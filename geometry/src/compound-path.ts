@@ -33,6 +33,7 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
+import { keepLetters, lettersOf, setLetters } from "./kernel/letters.ts";
 import { tolerance } from "./kernel/tolerance.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
@@ -102,7 +103,8 @@ export class CompoundPath extends Graphic {
    */
   static union(...items: Graphics[]): CompoundPath {
     const graphics = allGraphics(items, "CompoundPath.union: shape");
-    return styled(combine("union", graphics.flatMap(fillingContours), []), graphics[0]);
+    const contours = combine("union", graphics.flatMap(fillingContours), []);
+    return lettered(styled(contours, graphics[0]), graphics);
   }
 
   /**
@@ -121,7 +123,7 @@ export class CompoundPath extends Graphic {
     if (others.length === 0) contours = combine("union", contours, []);
     for (const other of others)
       contours = combine("intersection", contours, fillingContours(other));
-    return styled(contours, first);
+    return lettered(styled(contours, first), [first, ...others]);
   }
 
   /**
@@ -142,7 +144,7 @@ export class CompoundPath extends Graphic {
       fillingContours(subject),
       cutters.flatMap(fillingContours),
     );
-    return styled(contours, subject);
+    return lettered(styled(contours, subject), [subject], cutters);
   }
 
   /**
@@ -161,7 +163,7 @@ export class CompoundPath extends Graphic {
       const filling = fillingContours(graphic);
       return isClean(filling, tolerance()) ? filling : combine("union", filling, []);
     });
-    return styled(combine("union", contours, [], "evenodd"), graphics[0]);
+    return lettered(styled(combine("union", contours, [], "evenodd"), graphics[0]), graphics);
   }
 
   /**
@@ -181,7 +183,13 @@ export class CompoundPath extends Graphic {
     checkFinite(distance, `${method}: distance`);
     checkOptions(options, ["join", "miterLimit", "keepHoles", "tolerance"], method);
     checkJoin(options, method);
-    return styled(clipperOffsetter.offset(fillingContours(graphic), distance, options), graphic);
+    const offset = (contours: readonly Contour[]) =>
+      clipperOffsetter.offset([...contours], distance, options);
+    const shape = styled(offset(fillingContours(graphic)), graphic);
+    // Bolder or finer letters are still letters; further away is the outline around a whole word.
+    if (Math.abs(distance) <= BOLDER && shape.paths[0])
+      setLetters(shape.paths[0], lettersOf(graphic.allPaths()).map(offset), true);
+    return shape;
   }
 
   /**
@@ -223,7 +231,7 @@ export class CompoundPath extends Graphic {
     checkGraphic(graphic, `${method}: the shape`);
     checkOptions(options, ["smallerThan"], method);
     checkSize(options.smallerThan ?? 0, `${method}: smallerThan`);
-    return styled(fillHoles(fillingContours(graphic), options), graphic);
+    return lettered(styled(fillHoles(fillingContours(graphic), options), graphic), [graphic]);
   }
 
   /**
@@ -245,7 +253,7 @@ export class CompoundPath extends Graphic {
       refuse(`${method}: width`, "a number above 0 and at most 1000", width);
     checkFinite(barOffset, `${method}: barOffset`);
     checkWord(options.style, ["nearest", "bar"], `${method}: style`);
-    return styled(connectPieces(fillingContours(graphic), options), graphic);
+    return lettered(styled(connectPieces(fillingContours(graphic), options), graphic), [graphic]);
   }
 
   override clone(): CompoundPath {
@@ -321,6 +329,9 @@ export class CompoundPath extends Graphic {
   }
 }
 
+/** mm; an offset of up to this much makes letters bolder or finer. */
+const BOLDER = 1;
+
 function combine(
   operation: BooleanOperation,
   subject: Contour[],
@@ -344,5 +355,17 @@ function styled(contours: readonly Contour[], like: Graphic | undefined): Compou
   shape.layer = like?.layer;
   shape.fill = painted?.fill?.clone();
   shape.stroke = painted?.stroke?.clone();
+  return shape;
+}
+
+/** A shape with the letters of what it was made of, which its first path keeps. */
+function lettered(
+  shape: CompoundPath,
+  sources: readonly Graphic[],
+  cutters: readonly Graphic[] = [],
+): CompoundPath {
+  const paths = (graphics: readonly Graphic[]) => graphics.flatMap((one) => one.allPaths());
+  const [first] = shape.paths;
+  if (first) keepLetters(first, paths(sources), paths(cutters));
   return shape;
 }

@@ -47,6 +47,7 @@ import {
 } from "./kernel/contour.ts";
 import { at, curvatureAt, pointAt, subCurve } from "./kernel/cubic.ts";
 import { flatten } from "./kernel/flatten.ts";
+import { keepLetters, moveLetters } from "./kernel/letters.ts";
 import {
   anchorsFromContour,
   contourFromAnchors,
@@ -310,6 +311,7 @@ export class Path extends Graphic {
     copy.layer = this.layer;
     copy.fill = this.fill?.clone();
     copy.stroke = this.stroke?.clone();
+    keepLetters(copy, [this]);
     return copy;
   }
 
@@ -324,6 +326,7 @@ export class Path extends Graphic {
     if (this.#contour) this.#contour = transformContour(this.#contour, a, b, c, d, tx, ty);
     else for (const anchor of this.anchors) anchor.transform(matrix);
     if (this.fill instanceof ImageFill) this.fill.transform.preMul(matrix);
+    moveLetters(this, matrix);
     return this;
   }
 

@@ -3,6 +3,7 @@ import type { Font } from "./font.ts";
 import type { Graphic } from "./graphic.ts";
 import { type Contour, transformContour } from "./kernel/contour.ts";
 import { type LackingLetter, reportLacking } from "./kernel/lacking.ts";
+import { setLetters } from "./kernel/letters.ts";
 import type { RichTextSymbol } from "./rich-text-symbol.ts";
 import { faceOf } from "./shaping/faces.ts";
 import type { GlyphParts } from "./shaping/glyph-parts.ts";
@@ -79,7 +80,11 @@ export class RichTextGlyph {
   graphic(): Graphic | undefined {
     if (this.symbol !== undefined) return this.symbol.placedAt(this.position.x, this.position.y);
     const contours = this.contours();
-    return contours.length === 0 ? undefined : CompoundPath.fromContours(contours);
+    if (contours.length === 0) return undefined;
+    const letter = CompoundPath.fromContours(contours);
+    const [first] = letter.paths;
+    if (first) setLetters(first, [contours]);
+    return letter;
   }
 
   /** Its closed contours in mm and in place; empty when it is blank, a symbol, or a character that no font has. */

@@ -68,8 +68,8 @@ const footOf = (content, face) => {
   const box = text.textGraphic(content, { font: face, size: 30 }).boundingBox();
   return clamp(-box.min.y / box.height(), 0, 1);
 };
-/** What letters may reach to, so that they hold on to the band and none sinks into it. */
-const reach = middle + band * 0.35;
+/** What letters may reach to: they stay inside the band, with a gap that is wide enough to be cut. */
+const reach = radius - band - 1;
 /** How far it is from the middle of the hoop to its side, across at a height or down at a place; less than 0 outside. */
 const side = (at, rim = reach) => (Math.abs(at) < rim ? Math.sqrt(rim * rim - at * at) : rim - Math.abs(at));
 /** Points all along a word, from the middle of its box. */
@@ -99,12 +99,15 @@ const across = (ink, y) => {
   const { left, right } = room(size);
   const placed = ink.scale(size).placeAt(Vec((right - left) / 2, y));
   const box = placed.boundingBox();
-  const foot = box.min.y + footOf(name, font) * box.height() - bridge / 4;
-  const bar = Path.rectangle({ center: Vec(0, foot), width: 2 * Math.max(side(foot), 0), height: bridge });
+  const foot = box.min.y + footOf(name, font) * box.height() + bridge * 0.12;
+  const bar = Path.rectangle({ center: Vec(0, foot), width: 2 * Math.max(side(foot, middle), 0), height: bridge });
   return CompoundPath.union(placed, bar);
 };
-/** How low its middle may stand for it to stand on the hoop. */
-const floorFor = (ink) => Math.min(...dotsOf(ink).map((dot) => side(dot.x, middle + band * 0.2) - dot.y));
+/** How low its middle may stand for it to stand on the hoop, which small letters sink into less than large ones. */
+const floorFor = (ink) => {
+  const rim = radius - band + Math.min(band * 0.7, ink.boundingBox().height() * 0.1);
+  return Math.min(...dotsOf(ink).map((dot) => side(dot.x, rim) - dot.y));
+};
 
 const pieces = [ring];
 const number = word(age, ageFont, diameter * 0.66, diameter * 0.42);
@@ -128,6 +131,13 @@ const kept = title ? title.boundingBox().expand(unit * 0.9) : undefined;
 const stand = number ? number.boundingBox().expand(unit * 0.35) : undefined;
 const pitch = unit * { leaves: 0.92, stars: 1.75, dots: 1.3, plain: 9 }[wreath];
 const around = 360 / (2 * Math.round(180 * math.radians(middle) / pitch));
+/** Nothing grows over the word. */
+const grow = (shape) => {
+  const box = shape.boundingBox();
+  const word = number?.boundingBox();
+  const meets = word && box.min.x < word.max.x && box.max.x > word.min.x && box.min.y < word.max.y && box.max.y > word.min.y;
+  if (!meets || CompoundPath.intersection(shape, number).area() < 0.5) pieces.push(shape);
+};
 for (const angle of wreath === "plain" ? [] : range(-180 + around / 2, 180, around)) {
   const at = Vec.fromAngle(angle, middle);
   if (kept && at.y > kept.min.y && at.y < kept.max.y) continue;
@@ -135,11 +145,11 @@ for (const angle of wreath === "plain" ? [] : range(-180 + around / 2, 180, arou
   // Both sprays grow from the bottom and the top of the hoop towards its sides.
   const way = (angle > 0) === (Math.abs(angle) < 90) ? -90 : 90;
   if (wreath === "leaves") {
-    for (const side of [-1, 1]) pieces.push(leaf(at, angle + way + side * 40, unit * 1.1, unit * 0.5));
+    for (const side of [-1, 1]) grow(leaf(at, angle + way + side * 40, unit * 1.1, unit * 0.5));
   } else if (wreath === "dots") {
-    pieces.push(Path.circle({ center: at, radius: unit * 0.42 }));
+    grow(Path.circle({ center: at, radius: unit * 0.42 }));
   } else {
-    pieces.push(Path.star({ radius: unit * 0.82, innerRadius: unit * 0.44 }).roundCorners(unit * 0.06).rotate(angle + 90).translate(at));
+    grow(Path.star({ radius: unit * 0.82, innerRadius: unit * 0.44 }).roundCorners(unit * 0.06).rotate(angle + 90).translate(at));
   }
 }
 

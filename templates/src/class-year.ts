@@ -64,20 +64,39 @@ if (!drawn.isEmpty()) {
     engraved.push(CompoundPath.intersection(CompoundPath.union(letter), inBar));
   }
 
-  const wearer = figures.items[Math.min(capOn, figures.items.length) - 1].boundingBox();
-  const w = clamp(wearer.width() * 0.72, width * 0.1, width * 0.17);
+  // Only tall figures wear the cap, or it would hide a small letter, or an apostrophe, and bump into the neighbor.
+  const tall = figures.items.filter((figure) => {
+    const { min, max } = figure.boundingBox();
+    return min.y < 0.2 * grown.height() - grown.height() && max.y - min.y > grown.height() * 0.4;
+  });
+  const asked = figures.items[Math.min(capOn, figures.items.length) - 1].boundingBox().center();
+  const head = (tall.length > 0 ? tall : figures.items).reduce((a, b) =>
+    Math.abs(b.boundingBox().center().x - asked.x) < Math.abs(a.boundingBox().center().x - asked.x) ? b : a);
+  const wearer = head.boundingBox();
+  const largest = clamp(wearer.width() * 0.72, width * 0.1, width * 0.17);
+  const put = (shape, w) => shape.rotate(-9, Vec(0, 0)).translate(Vec(wearer.center().x, wearer.min.y - w * 0.02));
   // Before it is tilted and put on: the board is seen a little from above, the skull sits below its middle.
-  const board = Path([Vec(-w, -w * 0.5), Vec(0, -w * 0.86), Vec(w, -w * 0.5), Vec(0, -w * 0.14)], true).roundCorners(w * 0.04);
-  const skull = Path([Vec(-w * 0.56, -w * 0.42), Vec(-w * 0.56, 0)])
-    .cubicTo(Vec(-w * 0.4, w * 0.2), Vec(w * 0.4, w * 0.2), Vec(w * 0.56, 0)).lineTo(Vec(w * 0.56, -w * 0.42)).close();
-  const cord = CompoundPath.stroke(Path([Vec(w * 0.86, -w * 0.5)]).lineTo(Vec(w * 0.86, w * 0.06)), Math.max(1.8, w * 0.09));
-  const tassel = Path([Vec(w * 0.78, 0), Vec(w * 0.94, 0), Vec(w * 1.02, w * 0.36), Vec(w * 0.7, w * 0.36)], true).roundCorners(w * 0.04);
-  const put = (shape) => shape.rotate(-9, Vec(0, 0)).translate(Vec(wearer.center().x, wearer.min.y - w * 0.02));
-  upright.push(put(CompoundPath.union(board, skull, cord, tassel)));
+  const capOf = (w) => {
+    const board = Path([Vec(-w, -w * 0.5), Vec(0, -w * 0.86), Vec(w, -w * 0.5), Vec(0, -w * 0.14)], true).roundCorners(w * 0.04);
+    const skull = Path([Vec(-w * 0.56, -w * 0.42), Vec(-w * 0.56, 0)])
+      .cubicTo(Vec(-w * 0.4, w * 0.2), Vec(w * 0.4, w * 0.2), Vec(w * 0.56, 0)).lineTo(Vec(w * 0.56, -w * 0.42)).close();
+    const cord = CompoundPath.stroke(Path([Vec(w * 0.86, -w * 0.5)]).lineTo(Vec(w * 0.86, w * 0.06)), Math.max(1.8, w * 0.09));
+    const tassel = Path([Vec(w * 0.78, 0), Vec(w * 0.94, 0), Vec(w * 1.02, w * 0.36), Vec(w * 0.7, w * 0.36)], true).roundCorners(w * 0.04);
+    return put(CompoundPath.union(board, skull, cord, tassel), w);
+  };
+  // It is smaller where it would hide a figure.
+  let w = largest;
+  const hides = (cap) => figures.items.some((figure) => CompoundPath.intersection(CompoundPath.union(figure), cap).area() > 0.1 * figure.area());
+  let cap = capOf(w);
+  for (let i = 0; i < 8 && hides(cap); i++) {
+    w *= 0.85;
+    cap = capOf(w);
+  }
+  upright.push(cap);
   const line = Path([Vec(-w * 0.56, -w * 0.34), Vec(0, -w * 0.14), Vec(w * 0.56, -w * 0.34)]);
   const thread = Path([Vec(0, -w * 0.5), Vec(w * 0.84, -w * 0.5)]);
   const detail = [CompoundPath.stroke(line, 0.7), CompoundPath.stroke(thread, 0.7), Path.circle({ center: Vec(0, -w * 0.5), radius: w * 0.06 })];
-  engraved.push(put(CompoundPath.union(...detail)));
+  engraved.push(put(CompoundPath.union(...detail), w));
 }
 const barWide = width - 20;
 const tab = clamp(barWide * 0.2, 14, 50);

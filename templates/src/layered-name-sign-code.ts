@@ -5,6 +5,13 @@ import { leafCode } from "./script-snippets.ts";
 const letters = code`
 const ink = CompoundPath.union(text.textGraphic(name, { font, size }));
 if (ink.isEmpty()) return [];
+/** Letters fill the width of the sign that was asked for, but for its rims, its ears, and what makes the letters bolder. */
+const ears = shape === "outline" && hang !== "none" ? 3 * (hole / 2 + Math.max(3, hole * 0.75)) : 0;
+const wanted = Math.max(signWidth - 2 * rim * (layers - 1) - 2 * thicken - ears, 10);
+const asDrawn = ink.boundingBox();
+const grown = signWidth > 0 ? wanted / Math.max(asDrawn.width(), asDrawn.height()) : 1;
+if (signWidth > 0) ink.scale(grown);
+const em = size * grown;
 const bold = thicken > 0 ? CompoundPath.offset(ink, thicken) : ink;
 const front = CompoundPath.connect(bold, { width: bridge });
 front.placeAt(Vec(0, 0));
@@ -24,7 +31,7 @@ const box = front.boundingBox();
 const [width, height] = [box.width(), box.height()];
 // Everything that the layer at the back must carry: the name and the small line below it.
 const small = line.trim() === "" ? undefined : CompoundPath.union(text.textGraphic(line, {
-  font: lineFont, size: Math.max(6, size * 0.2), letterSpacing: size * 0.012,
+  font: lineFont, size: Math.max(6, em * 0.2), letterSpacing: em * 0.012,
 }));
 if (small && !small.isEmpty()) {
   const wide = small.boundingBox().width();

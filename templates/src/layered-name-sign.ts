@@ -22,6 +22,13 @@ const parameters = [
     "Height of a line; capitals are about seven tenths.",
     [20, 120, 1],
   ),
+  words.length(
+    "signWidth",
+    0,
+    "Width",
+    "Of the whole sign: the letters are then as large as fits. 0 leaves it to the letter size.",
+    [0, 1200, 1],
+  ),
   words.length("thicken", 0, "Thicken", "Makes fine letters bolder all round.", [0, 3, 0.1]),
   words.length(
     "bridge",
@@ -89,6 +96,8 @@ export const template: Template = {
   extremes: [
     { name: "i", size: 20, rim: 15, layers: 4, hole: 10 },
     { name: "Maximiliana-Josephin", size: 120, shape: "arch", hang: "ribbon" },
+    { name: "Maximiliana-Josephin", signWidth: 150, layers: 4 },
+    { name: "i", signWidth: 1200 },
     { name: "Juliette Mia", font: "sacramento", shape: "outline", layers: 4, rim: 1.5 },
   ],
   document: documentOf(

@@ -26,6 +26,13 @@ const parameters = [
     [16, 80, 1],
   ),
   guests.length(
+    "widest",
+    0,
+    "Widest",
+    "Longer names get smaller letters, so that no sign is wider than this. 0 leaves them as they are.",
+    [0, 600, 1],
+  ),
+  guests.length(
     "bridge",
     2,
     "Bridge width",
@@ -75,6 +82,9 @@ const makeFoot = () => {
 
 const standing = (name) => {
   const letters = text.textGraphic(name, { font, size });
+  const long = letters.boundingBox()?.width() ?? 0;
+  const most = Math.max(widest - 2 * wing, 10);
+  if (widest > 0 && long > most) letters.scale(most / long, Vec(0, 0));
   const ink = CompoundPath.union(letters);
   if (ink.isEmpty()) return undefined;
   const box = ink.boundingBox();
@@ -117,6 +127,7 @@ export const template: Template = {
   extremes: [
     { names: ["i"], size: 16, bar: 3, thickness: 6, footDepth: 16 },
     { names: ["Maximiliana Jo", "محمد", "Żółć", "", "jpg"], size: 80, bar: 12 },
+    { names: ["Maximiliana Jo", "i"], widest: 60 },
     { names: ["Li", "Bo"], sheetWidth: 200, thickness: 1, foot: "leaf" },
   ],
   document: documentOf(

@@ -235,6 +235,7 @@ class DocumentEvaluator implements Evaluator {
 
   /** Leaves out all parts from the first one that makes the drawing too large. */
   #limit(gathering: Gathering): void {
+    gathering.parts = withinLetters(gathering.parts, this.#mostSegments);
     if (gathering.segments <= this.#mostSegments) return;
     let count = 0;
     const end = gathering.parts.findIndex((part) => {
@@ -257,6 +258,17 @@ function drawingsRead({ assets }: Document): Evaluation["drawings"] {
     if (read === undefined) return [];
     const { colors, layers, scales, joints, dashed, warnings } = read;
     return [{ id, colors, layers, scales, joints, dashed, warnings }];
+  });
+}
+
+/** Parts without their letters, from the first one whose letters have too many segments: only a check reads them. */
+function withinLetters(parts: readonly Part[], most: number): Part[] {
+  let left = most;
+  return parts.map((part) => {
+    for (const { letters = [] } of part.shapes)
+      for (const contour of letters.flat()) left -= segmentCount(contour);
+    if (left >= 0) return part;
+    return { ...part, shapes: part.shapes.map(({ letters, ...shape }) => shape) };
   });
 }
 

@@ -8,7 +8,7 @@ import {
   Path,
   Stroke,
 } from "@cuttle/geometry";
-import { segmentCount } from "@cuttle/geometry/kernel";
+import { keepLetters, segmentCount } from "@cuttle/geometry/kernel";
 import { isError, Problem } from "./messages.ts";
 
 /**
@@ -73,6 +73,7 @@ function copiedPath(path: Path, count: Count): Path {
     throw new Problem(count.tooMany);
   }
   const copy = Path.fromContour({ coords, closed: closed === true });
+  keepLetters(copy, [path]);
   const { layer, fill, stroke } = path;
   if (typeof layer === "string") copy.layer = layer;
   copy.fill = fillOf(fill);

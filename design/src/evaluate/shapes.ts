@@ -13,6 +13,7 @@ import {
   type Contour,
   filledContour,
   isStraight,
+  lettersOf,
   makeContour,
   segmentCount,
   transformContour,
@@ -113,7 +114,11 @@ function collect(
   const isEvenOdd = graphic instanceof CompoundPath && graphic.fillRule === "evenodd";
   const fillRule = isEvenOdd ? "evenodd" : "nonzero";
   const paint = painted(graphic.fill, graphic.stroke, request.matrix);
-  for (const shape of withPaint({ ...look, contours, fillRule }, paint)) add(shape, collected);
+  const letters = lettersOf(graphic.allPaths()).map((letter) =>
+    letter.map((contour) => moved(contour, request.matrix)),
+  );
+  const shape = { ...look, contours, fillRule, ...(letters.length > 0 && { letters }) };
+  for (const one of withPaint(shape, paint)) add(one, collected);
 }
 
 /**
@@ -137,7 +142,10 @@ function add(shape: Shape, collected: Collected): void {
   const { contours } = shape;
   const { shapes, openLines } = collected;
   const last = shapes.at(-1);
-  const isOpen = shape.fill === undefined && contours.every((contour) => !contour.closed);
+  const isOpen =
+    shape.fill === undefined &&
+    shape.letters === undefined &&
+    contours.every((contour) => !contour.closed);
   // A hinge is hundreds of open lines: they enclose nothing, so one shape may hold them all.
   if (isOpen && openLines !== undefined && last !== undefined && sameLook(last, shape)) {
     for (const contour of contours) openLines.push(contour);
@@ -240,9 +248,7 @@ function keyOf(element: string, name: string, shapes: readonly Shape[]): string 
     const { operation, style, fillRule, fill = "", stroke = "", strokeWidth = 0, image } = shape;
     hasher.text(`${operation} ${fillRule} ${fill} ${stroke} ${strokeWidth} ${style}`);
     if (image !== undefined) hasher.text(JSON.stringify(image));
-    for (const { coords, closed } of shape.contours) {
-      hasher.word(closed ? 1 : 2).numbers(coords);
-    }
+    hashContours([...shape.contours, ...(shape.letters ?? []).flat()], hasher);
   }
   return hasher.digest();
 }
@@ -257,11 +263,13 @@ export function hashGraphic(graphic: Graphic, hasher: Hasher): Hasher {
     const { fill, stroke } = graphic;
     hasher.text(graphic instanceof CompoundPath ? graphic.fillRule : "");
     hasher.text(JSON.stringify([fill ?? null, stroke ?? null]));
-    for (const { coords, closed } of graphic.contours()) {
-      hasher.word(closed ? 1 : 2).numbers(coords);
-    }
+    hashContours([...graphic.contours(), ...lettersOf(graphic.allPaths()).flat()], hasher);
   }
   return hasher;
+}
+
+function hashContours(contours: readonly Contour[], hasher: Hasher): void {
+  for (const { coords, closed } of contours) hasher.word(closed ? 1 : 2).numbers(coords);
 }
 
 /** How many segments the contours of a part have. */

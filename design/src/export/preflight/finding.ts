@@ -16,6 +16,7 @@ export const findingCodes = [
   "engraving-overlap",
   "engraving-cut",
   "engraving-beside",
+  "text-covered",
   "no-size",
   "picture-left-out",
   "letters-left-out",

@@ -2,6 +2,7 @@ import type { Drawing } from "../../drawing.ts";
 import type { ExportFormat } from "../export-file.ts";
 import { nestCuts } from "../nesting.ts";
 import { orderedGroups } from "../order.ts";
+import { coveredLetters } from "./covered.ts";
 import { crossingCuts } from "./crossings.ts";
 import { duplicateLines } from "./duplicates.ts";
 import { engravingFindings } from "./engravings.ts";
@@ -50,6 +51,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
     ...pieceFindings(drawing, cuts, options.pieces),
     ...crossingCuts(drawing, cuts, effort),
     ...engravingFindings(drawing, cuts, effort),
+    ...coveredLetters(drawing, cuts, effort),
     ...picturesLeftOut(drawing, options),
     ...sizeless(drawing),
     ...openPaths(drawing, cuts),
@@ -62,7 +64,7 @@ export function preflight(drawing: Drawing, options: PreflightOptions = {}): Fin
       code: "partly-checked",
       severity: "note",
       message:
-        "This drawing is very intricate, so not all of it was checked for double lines, crossings, engraving and thin parts.",
+        "This drawing is very intricate, so not all of it was checked for double lines, crossings, engraving, texts and thin parts.",
       elements: [],
       where: [],
     });
