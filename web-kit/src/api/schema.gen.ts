@@ -2980,6 +2980,11 @@ export interface components {
             success: boolean;
         };
         Downloads: {
+            /**
+             * Format: date-time
+             * @description Until then one more design of this project counts nothing, because one was counted in the last hour. Once a day (UTC).
+             */
+            freeUntil: null | string;
             left: null | number;
             /** @description Free downloads a month; null without a limit. */
             limit: null | number;
@@ -4036,7 +4041,7 @@ export interface components {
             /** @enum {string} */
             format: "svg" | "dxf" | "pdf" | "png";
             projectId: string;
-            /** @description Hash of the design's values. Files of the same values count once a day (UTC); without it each file counts. */
+            /** @description Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values count nothing within an hour; without it each file counts. */
             valuesHash?: string;
         };
         RecordDownloadOutput: {
