@@ -4047,6 +4047,11 @@ export interface components {
         RecordDownloadOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
+            /**
+             * @description Whether the person has a copy of the project; deleted: they had one, which they can still restore.
+             * @enum {string}
+             */
+            copy: "none" | "kept" | "deleted";
             downloads: components["schemas"]["Downloads"];
             /** @description Form field → its error. */
             fields?: {
