@@ -66,7 +66,7 @@ function visit(user: ReturnType<typeof demoUser> | null, address = "/@ada/Luggag
         downloads,
       }),
       recordProjectView: {},
-      recordDownload: () => (isMember() ? { downloads } : needsMembership),
+      recordDownload: () => (isMember() ? { downloads, copy: "kept" } : needsMembership),
       duplicateProject: () => needsMembership,
       tryConnectingToMinisite: { result: { status: "verificationSent", maskedEmail: "" } },
       confirmMinisiteConnection: () => {

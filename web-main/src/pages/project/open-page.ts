@@ -66,7 +66,7 @@ export function visit({
     answers: {
       getProject: replyOf(project),
       recordProjectView: {},
-      recordDownload: { downloads: { ...visitors, left: 9 } },
+      recordDownload: { downloads: { ...visitors, left: 9 }, copy: "kept" },
       ...answers,
     },
   });

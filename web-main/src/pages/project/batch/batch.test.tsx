@@ -52,7 +52,7 @@ async function openBatch() {
     answers: {
       getProject: { project, document: document_, proFonts: ["rye"], downloads },
       recordProjectView: {},
-      recordDownload: { downloads },
+      recordDownload: { downloads, copy: "kept" },
     },
   });
   await screen.findByRole("img", { name: /^Luggage tag, / });
