@@ -15,7 +15,7 @@ type recordDownloadInput struct {
 	projectInput
 	Format     string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
 	Fonts      []string `json:"fonts,omitempty" nullable:"false" description:"Ids of the fonts that the file uses."`
-	ValuesHash string   `json:"valuesHash,omitempty" pattern:"^[0-9a-f]{16}$" description:"Hash of the design's values. Files of the same values count once a day (UTC); without it each file counts."`
+	ValuesHash string   `json:"valuesHash,omitempty" pattern:"^[0-9a-f]{16}$" description:"Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values count nothing within an hour; without it each file counts."`
 }
 
 var hashOfValues = regexp.MustCompile(`^[0-9a-f]{16}$`)
@@ -31,6 +31,7 @@ func (in recordDownloadInput) Validate() error {
 type recordDownloadOutput struct {
 	Envelope
 	Downloads projects.Downloads `json:"downloads" required:"true"`
+	Copy      projects.Copy      `json:"copy" required:"true" enum:"none,kept,deleted" description:"Whether the person has a copy of the project; deleted: they had one, which they can still restore."`
 }
 
 // The browser writes the file from a document that it has already. Our client calls this before it writes.
@@ -38,7 +39,11 @@ func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownload
 	left, err := s.deps.Projects.RecordDownload(ctx, s.projectViewer(c), projects.DownloadParams{
 		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c),
 	})
-	return recordDownloadOutput{Downloads: left}, err
+	if err != nil {
+		return recordDownloadOutput{}, err
+	}
+	mine, err := s.deps.Projects.CopyOf(ctx, s.projectViewer(c), in.ProjectID)
+	return recordDownloadOutput{Downloads: left, Copy: mine}, err
 }
 
 func (s *Surface) lacksFont(c *Call, fonts []string) bool {

@@ -63,7 +63,7 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 		out.ProFonts = []string{}
 		return out, nil
 	}
-	out.Downloads, err = s.deps.Projects.DownloadsLeft(ctx, who, s.downloadLimit(c))
+	out.Downloads, err = s.deps.Projects.DownloadsLeft(ctx, who, p.ID, s.downloadLimit(c))
 	return out, err
 }
 

@@ -47,17 +47,23 @@ func (s *Service) RecordView(ctx context.Context, who Viewer, projectID, visitor
 
 // Downloads is what is left of a month's downloads. All fields are nil where there is no limit.
 type Downloads struct {
-	Limit    *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads a month; null without a limit."`
-	Left     *int       `json:"left" required:"true" nullable:"true"`
-	ResetsOn *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
+	Limit     *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads a month; null without a limit."`
+	Left      *int       `json:"left" required:"true" nullable:"true"`
+	ResetsOn  *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
+	FreeUntil *time.Time `json:"freeUntil" required:"true" nullable:"true" description:"Until then one more design of this project counts nothing, because one was counted in the last hour. Once a day (UTC)."`
 }
 
-func downloads(limit *int, used int, now time.Time) Downloads {
+// downloads also takes when a free file of the project ends, which may be over.
+func downloads(limit *int, used int32, freeUntil, now time.Time) Downloads {
 	if limit == nil {
 		return Downloads{}
 	}
-	left, next := max(0, *limit-used), monthOf(now).AddDate(0, 1, 0)
-	return Downloads{Limit: limit, Left: &left, ResetsOn: &next}
+	left, next := max(0, *limit-int(used)), monthOf(now).AddDate(0, 1, 0)
+	d := Downloads{Limit: limit, Left: &left, ResetsOn: &next}
+	if freeUntil.After(now) {
+		d.FreeUntil = &freeUntil
+	}
+	return d
 }
 
 func monthOf(t time.Time) time.Time {
@@ -65,20 +71,23 @@ func monthOf(t time.Time) time.Time {
 	return time.Date(t.Year(), t.Month(), 1, 0, 0, 0, 0, time.UTC)
 }
 
-// DownloadsLeft returns what the viewer has left of limit this month; a visitor has all of it.
-func (s *Service) DownloadsLeft(ctx context.Context, who Viewer, limit *int) (Downloads, error) {
+// DownloadsLeft returns what the viewer has left of limit this month, and for the project; a visitor has all of it.
+func (s *Service) DownloadsLeft(ctx context.Context, who Viewer, projectID string, limit *int) (Downloads, error) {
 	now := s.now()
 	if limit == nil || who.UserID == "" {
-		return downloads(limit, 0, now), nil
+		return downloads(limit, 0, time.Time{}, now), nil
 	}
-	used, err := s.store.As(store.Public).CountDownloads(ctx, who.UserID, monthOf(now))
-	return downloads(limit, int(used), now), err
+	q, err := s.store.As(store.Public).FindQuota(ctx, db.FindQuotaParams{UserID: who.UserID, Month: monthOf(now), Day: dayOf(now), ProjectID: projectID})
+	if fault.Is(err, fault.NotFound) { // nothing was ever counted
+		err = nil
+	}
+	return downloads(limit, q.Count, q.FreeUntil, now), err
 }
 
 // DownloadParams say what is downloaded, and what the policy allows.
 type DownloadParams struct {
 	ProjectID  string
-	ValuesHash string // of the values that were drawn; several files of the same values count once a day. Empty: each file counts.
+	ValuesHash string // of the values that were drawn; several files of the same values count once a day, and a correction of them is free. Empty: each file counts.
 	LacksFont  bool   // the file uses a font that the viewer's plan does not include
 	Limit      *int   // of downloads in a month; nil is without limit
 }
@@ -110,25 +119,26 @@ func (s *Service) RecordDownload(ctx context.Context, who Viewer, p DownloadPara
 }
 
 // takeDownload counts one more download. The same statement counts and checks the limit, so that no two calls take the
-// last one.
+// last one, nor the free one.
 func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadParams, now time.Time) (Downloads, error) {
-	var most *int32
+	take := db.TakeDownloadParams{UserID: userID, Month: monthOf(now), Yesterday: dayOf(now).AddDate(0, 0, -1), Day: dayOf(now), Now: now, ProjectID: p.ProjectID}
 	if p.Limit != nil {
-		most = new(int32(*p.Limit))
+		take.Most = new(int32(*p.Limit))
 	}
-	var design string
 	if p.ValuesHash != "" {
-		design = p.ProjectID + " " + p.ValuesHash
+		take.Design = p.ProjectID + " " + p.ValuesHash
 	}
-	month := monthOf(now)
-	used, err := tx.TakeDownload(ctx, db.TakeDownloadParams{UserID: userID, Month: month, Day: dayOf(now), Design: design, Most: most})
+	if err := tx.OpenQuota(ctx, userID, take.Month, take.Yesterday); err != nil {
+		return Downloads{}, err
+	}
+	took, err := tx.TakeDownload(ctx, take)
 	if fault.Is(err, fault.NotFound) && p.Limit != nil {
-		return Downloads{}, usedUp(*p.Limit, month)
+		return Downloads{}, usedUp(*p.Limit, take.Month)
 	}
 	if err != nil {
 		return Downloads{}, err
 	}
-	return downloads(p.Limit, int(used), now), tx.MirrorDownloads(ctx, month.Format("2006/01"), used, userID)
+	return downloads(p.Limit, took.Count, took.FreeUntil, now), tx.MirrorDownloads(ctx, take.Month.Format("2006/01"), took.Count, userID)
 }
 
 func usedUp(limit int, month time.Time) error {

@@ -140,7 +140,8 @@ func TestADesignCountsOnceADay(t *testing.T) {
 		{"another format of it", b.id, "a", noon.Add(time.Hour), "1"},
 		{"the same values in another project", other, "a", noon, "0"},
 		{"the first design again, though none is left", b.id, "a", noon, "0"},
-		{"another design", b.id, "b", noon, "used up"},
+		{"another design", other, "b", noon, "0"}, // the correction of the day
+		{"one more", other, "c", noon, "used up"},
 		{"without a hash", b.id, "", noon, "used up"},
 		{"on the next day", b.id, "a", noon.Add(12 * time.Hour), "used up"},
 		{"in the next month", b.id, "a", noon.AddDate(0, 1, 0), "1"},
@@ -156,6 +157,74 @@ func TestADesignCountsOnceADay(t *testing.T) {
 		}
 		b.expect(c.what, c.left, got)
 	}
+}
+
+// Issue 38: "One more file of the same project within an hour is free, once a day."
+func TestOneMoreFileOfAProjectWithinAnHourIsFree(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	other := b.create(b.ann)
+	three := 3
+	morning := time.Date(2026, 12, 1, 7, 50, 0, 0, time.UTC)
+	january := time.Date(2027, 1, 31, 23, 50, 0, 0, time.UTC) // its last minutes
+	for _, c := range []struct {
+		what, project, values string
+		at                    time.Time
+		left                  string // and until when one more is free
+	}{
+		{"the first file", b.id, "a", noon, "2 free until 13:00"},
+		{"of another project", other, "a", noon.Add(10 * time.Minute), "1 free until 13:10"},
+		{"another format of the first", b.id, "a", noon.Add(20 * time.Minute), "1 free until 13:00"},
+		{"its correction", b.id, "b", noon.Add(59 * time.Minute), "1"},
+		{"another format of the correction", b.id, "b", noon.Add(2 * time.Hour), "1"},
+		{"a correction of the other one, on the same day", other, "b", noon.Add(59 * time.Minute), "0"},
+		{"and again, with none left", other, "c", noon.Add(time.Hour), "used up"},
+
+		{"the first file of a month", other, "a", morning, "2 free until 08:50"},
+		{"without a hash", other, "", morning, "1 free until 08:50"},
+		{"after an hour", other, "b", morning.Add(time.Hour), "0 free until 09:50"},
+		{"a correction when none is left", other, "c", morning.Add(time.Hour), "0"},
+		{"another one", other, "d", morning.Add(time.Hour), "used up"},
+
+		{"in the last minutes of a month", b.id, "a", january, "2 free until 00:50"},
+		{"another project in the first minutes of the next", other, "a", january.Add(20 * time.Minute), "2 free until 01:10"},
+		{"the correction of the first", b.id, "b", january.Add(30 * time.Minute), "2"},
+		{"the last one that is counted", other, "b", january.Add(40 * time.Minute), "1"},
+		{"late on that day", b.id, "c", january.Add(24 * time.Hour), "0"},
+		{"its correction on the next day", b.id, "d", january.Add(24*time.Hour + 15*time.Minute), "0"},
+	} {
+		b.now = c.at
+		b.expect(c.what, c.left, b.taken(c.project, c.values, &three))
+	}
+	// A plan without a limit has no use for it, and counts each.
+	b.now = time.Date(2027, 3, 1, 0, 0, 0, 0, time.UTC)
+	for _, values := range []string{"a", "b"} {
+		b.expect("without a limit", "unlimited", b.taken(b.id, values, nil))
+	}
+	b.expect("with one again", "0 free until 01:00", b.taken(b.id, "c", &three))
+	b.expect("and a correction", "0", b.taken(b.id, "d", &three))
+}
+
+// taken records a download of ann's.
+func (b *bench) taken(project, values string, limit *int) string {
+	left, err := b.projects.RecordDownload(b.Context(), b.ann, projects.DownloadParams{ProjectID: project, ValuesHash: values, Limit: limit})
+	if fault.From(err).Code == "downloads_used_up" {
+		return "used up"
+	}
+	testkit.Must(b, err)
+	said := testkit.Get(b.projects.DownloadsLeft(b.Context(), b.ann, project, limit))(b)
+	b.expect("the page", shown(left), shown(said))
+	return shown(left)
+}
+
+func shown(d projects.Downloads) string {
+	switch {
+	case d.Limit == nil:
+		return "unlimited"
+	case d.FreeUntil == nil:
+		return fmt.Sprint(*d.Left)
+	}
+	return fmt.Sprint(*d.Left, " free until ", d.FreeUntil.UTC().Format("15:04"))
 }
 
 func TestDownloadsThatAMembershipIncludesCountAgainstNoPlan(t *testing.T) {

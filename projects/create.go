@@ -143,6 +143,29 @@ func (s *Service) Duplicate(ctx context.Context, who Viewer, p DuplicateParams) 
 	})
 }
 
+// Copy says whether somebody has a copy of a project.
+type Copy string
+
+const (
+	NoCopy      Copy = "none"
+	HasCopy     Copy = "kept"
+	DeletedCopy Copy = "deleted" // and none besides
+)
+
+// CopyOf says whether the viewer has a copy of a project.
+func (s *Service) CopyOf(ctx context.Context, who Viewer, projectID string) (Copy, error) {
+	found, err := s.store.As(store.Public).FindCopyOf(ctx, who.UserID, projectID)
+	switch {
+	case err != nil:
+		return "", err
+	case found.Kept:
+		return HasCopy, nil
+	case found.Deleted:
+		return DeletedCopy, nil
+	}
+	return NoCopy, nil
+}
+
 func (s *Service) createWithin(ctx context.Context, limit *int, p CreateProjectParams) (projectID string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if p.FolderID != "" { // it stays as it is until the transaction ends

@@ -48,3 +48,19 @@ func TestACopyHasANameOfItsOwn(t *testing.T) {
 		testkit.Must(t, err)
 	}
 }
+
+func TestWhoHasACopy(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, dbtest.Tx(t))
+	has := func(who projects.Viewer) string {
+		return string(testkit.Get(b.projects.CopyOf(t.Context(), who, b.id))(t))
+	}
+	b.expect("at first", "none", has(b.bob))
+	first, second := b.copied(b.bob, b.id), b.copied(b.bob, b.id)
+	b.expect("with two", "kept", has(b.bob))
+	testkit.Get(b.projects.Delete(t.Context(), b.bob, first))(t)
+	b.expect("with one", "kept", has(b.bob))
+	testkit.Get(b.projects.Delete(t.Context(), b.bob, second))(t)
+	b.expect("with none left", "deleted", has(b.bob))
+	b.expect("somebody else", "none", has(b.ann))
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -55,7 +56,13 @@ func TestLimitsHoldAgainstRaces(t *testing.T) {
 		return err
 	})
 	b.expect("30 downloads", "10 [downloads_used_up]", fmt.Sprint(done, codes))
-	left := testkit.Get(b.projects.DownloadsLeft(t.Context(), b.bob, &ten))(t)
+	var values atomic.Int32
+	done, codes = race(30, func(ctx context.Context) error {
+		_, err := b.projects.RecordDownload(ctx, b.bob, projects.DownloadParams{ProjectID: b.id, ValuesHash: fmt.Sprint(values.Add(1)), Limit: &ten})
+		return err
+	})
+	b.expect("30 corrections", "1 [downloads_used_up]", fmt.Sprint(done, codes))
+	left := testkit.Get(b.projects.DownloadsLeft(t.Context(), b.bob, b.id, &ten))(t)
 	b.expect("left", "0", fmt.Sprint(*left.Left))
 	saved, codes := race(20, func(ctx context.Context) error {
 		_, err := b.projects.Save(ctx, b.ann, projects.SaveParams{ProjectID: b.id, BaseVersion: 1, Document: document("x")})

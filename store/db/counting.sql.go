@@ -10,15 +10,36 @@ import (
 	"time"
 )
 
-const countDownloads = `-- name: CountDownloads :one
-select coalesce((select count from download_quota where user_id = $1 and month = $2), 0)::integer
+const findQuota = `-- name: FindQuota :one
+select (case when q.month = $1::date then q.count else 0 end)::integer as count,
+       (case when q.corrected_on is distinct from $2::date
+          then coalesce((q.recent ->> $3::text)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until
+from download_quota q where q.user_id = $4 and q.month <= $1 order by q.month desc limit 1
 `
 
-func (q *Queries) CountDownloads(ctx context.Context, userID string, month time.Time) (int32, error) {
-	row := q.db.QueryRow(ctx, countDownloads, userID, month)
-	var column_1 int32
-	err := row.Scan(&column_1)
-	return column_1, err
+type FindQuotaParams struct {
+	Month     time.Time
+	Day       time.Time
+	ProjectID string
+	UserID    string
+}
+
+type FindQuotaRow struct {
+	Count     int32
+	FreeUntil time.Time
+}
+
+// What was counted in the month, and until when one more file of the project is free.
+func (q *Queries) FindQuota(ctx context.Context, arg FindQuotaParams) (FindQuotaRow, error) {
+	row := q.db.QueryRow(ctx, findQuota,
+		arg.Month,
+		arg.Day,
+		arg.ProjectID,
+		arg.UserID,
+	)
+	var i FindQuotaRow
+	err := row.Scan(&i.Count, &i.FreeUntil)
+	return i, err
 }
 
 const makePartitions = `-- name: MakePartitions :exec
@@ -28,6 +49,18 @@ select make_partitions()
 // Of views, downloads and events, for this month and the next three; those of events are removed after 25 months.
 func (q *Queries) MakePartitions(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, makePartitions)
+	return err
+}
+
+const openQuota = `-- name: OpenQuota :exec
+insert into download_quota (user_id, month, count, day, recent)
+values ($1, $2, 0, $3, coalesce((select q.recent from download_quota q where q.user_id = $1 and q.day = $3), '{}'))
+on conflict do nothing
+`
+
+// The row of a month, before its first download. The last hour may have been in the month before.
+func (q *Queries) OpenQuota(ctx context.Context, userID string, month time.Time, yesterday time.Time) error {
+	_, err := q.db.Exec(ctx, openQuota, userID, month, yesterday)
 	return err
 }
 
@@ -70,36 +103,57 @@ func (q *Queries) RecordView(ctx context.Context, arg RecordViewParams) error {
 }
 
 const takeDownload = `-- name: TakeDownload :one
-insert into download_quota as q (user_id, month, count, day, designs)
-values ($1, $2, 1, $3::date, array_remove(array[$4::text], ''))
-on conflict (user_id, month) do update set
-  count = q.count + case when q.day = $3 and $4 = any (q.designs) then 0 else 1 end,
-  day = $3,
-  designs = case when q.day <> $3 then excluded.designs
-                 when $4 = any (q.designs) then q.designs
-                 else (q.designs || excluded.designs)[cardinality(q.designs) - 98:] end
-where $5::integer is null or q.count < $5 or (q.day = $3 and $4 = any (q.designs))
-returning q.count
+with q as (
+  select q.user_id, q.month, q.count, q.day, q.designs, q.recent, q.corrected_on, q.day = $1::date and $2::text = any (q.designs) as known,
+         $2::text <> '' and q.corrected_on is distinct from $1
+           and coalesce((q.recent ->> $5::text)::timestamptz + interval '1 hour' > $6::timestamptz, false) as corrects
+  from download_quota q where q.user_id = $7 and q.month = $8 for update
+)
+update download_quota t set
+  count = q.count + case when q.known or q.corrects then 0 else 1 end,
+  day = $1,
+  designs = case when q.day <> $1 then array_remove(array[$2::text], '')
+                 when q.known then q.designs
+                 else (q.designs || array_remove(array[$2::text], ''))[cardinality(q.designs) - 98:] end,
+  corrected_on = case when q.corrects and not q.known then $1 else q.corrected_on end,
+  recent = case when q.known or q.corrects or $3::integer is null then q.recent
+                else case when q.day >= $4::date then q.recent else '{}' end || jsonb_build_object($5::text, $6::timestamptz) end
+from q
+where t.user_id = q.user_id and t.month = q.month and ($3::integer is null or q.count < $3::integer or q.known or q.corrects)
+returning t.count, (case when t.corrected_on is distinct from $1
+  then coalesce((t.recent ->> $5)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until
 `
 
 type TakeDownloadParams struct {
-	UserID string
-	Month  time.Time
-	Day    time.Time
-	Design string
-	Most   *int32
+	Day       time.Time
+	Design    string
+	Most      *int32
+	Yesterday time.Time
+	ProjectID string
+	Now       time.Time
+	UserID    string
+	Month     time.Time
 }
 
-// Counts one more, unless the design was counted on this day already. Returns no row when the limit is reached.
-func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (int32, error) {
+type TakeDownloadRow struct {
+	Count     int32
+	FreeUntil time.Time
+}
+
+// Counts one more, unless the design was counted on this day already, or is the one of this day that corrects what was counted of its
+// project in the last hour. Returns no row when the limit is reached. The row is locked before it is read.
+func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (TakeDownloadRow, error) {
 	row := q.db.QueryRow(ctx, takeDownload,
-		arg.UserID,
-		arg.Month,
 		arg.Day,
 		arg.Design,
 		arg.Most,
+		arg.Yesterday,
+		arg.ProjectID,
+		arg.Now,
+		arg.UserID,
+		arg.Month,
 	)
-	var count int32
-	err := row.Scan(&count)
-	return count, err
+	var i TakeDownloadRow
+	err := row.Scan(&i.Count, &i.FreeUntil)
+	return i, err
 }

@@ -79,6 +79,24 @@ func (q *Queries) DeleteProject(ctx context.Context, now time.Time, iD string) e
 	return err
 }
 
+const findCopyOf = `-- name: FindCopyOf :one
+select coalesce(bool_or(deleted_at is null), false)::boolean as kept, coalesce(bool_or(deleted_at is not null), false)::boolean as deleted
+from project where owner_id = $1 and original_id = $2::text
+`
+
+type FindCopyOfRow struct {
+	Kept    bool
+	Deleted bool
+}
+
+// Whether a person has a copy of a project, and whether they have deleted one, which can still be restored.
+func (q *Queries) FindCopyOf(ctx context.Context, ownerID string, originalID string) (FindCopyOfRow, error) {
+	row := q.db.QueryRow(ctx, findCopyOf, ownerID, originalID)
+	var i FindCopyOfRow
+	err := row.Scan(&i.Kept, &i.Deleted)
+	return i, err
+}
+
 const findNumberOfName = `-- name: FindNumberOfName :one
 select coalesce(bool_or(name = $1::text), false)::bool as taken,
        coalesce(max(case when starts_with(name, $2::text || ' ') and substr(name, length($2) + 2) ~ '^[1-9][0-9]{0,2}$'

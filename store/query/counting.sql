@@ -12,21 +12,41 @@ with recursive line as (
 insert into project_download as d (project_id, day, person, count) select line.id, @day::date, @person::text, 1 from line
 on conflict (project_id, day, person) do update set count = d.count + 1;
 
--- name: TakeDownload :one
--- Counts one more, unless the design was counted on this day already. Returns no row when the limit is reached.
-insert into download_quota as q (user_id, month, count, day, designs)
-values (@user_id, @month, 1, @day::date, array_remove(array[@design::text], ''))
-on conflict (user_id, month) do update set
-  count = q.count + case when q.day = @day and @design = any (q.designs) then 0 else 1 end,
-  day = @day,
-  designs = case when q.day <> @day then excluded.designs
-                 when @design = any (q.designs) then q.designs
-                 else (q.designs || excluded.designs)[cardinality(q.designs) - 98:] end
-where sqlc.narg('most')::integer is null or q.count < sqlc.narg('most') or (q.day = @day and @design = any (q.designs))
-returning q.count;
+-- name: OpenQuota :exec
+-- The row of a month, before its first download. The last hour may have been in the month before.
+insert into download_quota (user_id, month, count, day, recent)
+values (@user_id, @month, 0, @yesterday, coalesce((select q.recent from download_quota q where q.user_id = @user_id and q.day = @yesterday), '{}'))
+on conflict do nothing;
 
--- name: CountDownloads :one
-select coalesce((select count from download_quota where user_id = @user_id and month = @month), 0)::integer;
+-- name: TakeDownload :one
+-- Counts one more, unless the design was counted on this day already, or is the one of this day that corrects what was counted of its
+-- project in the last hour. Returns no row when the limit is reached. The row is locked before it is read.
+with q as (
+  select q.user_id, q.month, q.count, q.day, q.designs, q.recent, q.corrected_on, q.day = @day::date and @design::text = any (q.designs) as known,
+         @design::text <> '' and q.corrected_on is distinct from @day
+           and coalesce((q.recent ->> @project_id::text)::timestamptz + interval '1 hour' > @now::timestamptz, false) as corrects
+  from download_quota q where q.user_id = @user_id and q.month = @month for update
+)
+update download_quota t set
+  count = q.count + case when q.known or q.corrects then 0 else 1 end,
+  day = @day,
+  designs = case when q.day <> @day then array_remove(array[@design::text], '')
+                 when q.known then q.designs
+                 else (q.designs || array_remove(array[@design::text], ''))[cardinality(q.designs) - 98:] end,
+  corrected_on = case when q.corrects and not q.known then @day else q.corrected_on end,
+  recent = case when q.known or q.corrects or sqlc.narg('most')::integer is null then q.recent
+                else case when q.day >= @yesterday::date then q.recent else '{}' end || jsonb_build_object(@project_id::text, @now::timestamptz) end
+from q
+where t.user_id = q.user_id and t.month = q.month and (sqlc.narg('most')::integer is null or q.count < sqlc.narg('most')::integer or q.known or q.corrects)
+returning t.count, (case when t.corrected_on is distinct from @day
+  then coalesce((t.recent ->> @project_id)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until;
+
+-- name: FindQuota :one
+-- What was counted in the month, and until when one more file of the project is free.
+select (case when q.month = @month::date then q.count else 0 end)::integer as count,
+       (case when q.corrected_on is distinct from @day::date
+          then coalesce((q.recent ->> @project_id::text)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until
+from download_quota q where q.user_id = @user_id and q.month <= @month order by q.month desc limit 1;
 
 -- name: MakePartitions :exec
 -- Of views, downloads and events, for this month and the next three; those of events are removed after 25 months.

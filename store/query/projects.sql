@@ -105,6 +105,11 @@ where p.id = @id and p.deleted_at is null;
 -- The lock of every change of a project. It does not block copies that refer to the project.
 select owner_id, name, share_status, minisite_id, preview_image, cover_photo from project where id = @id and deleted_at is null for no key update;
 
+-- name: FindCopyOf :one
+-- Whether a person has a copy of a project, and whether they have deleted one, which can still be restored.
+select coalesce(bool_or(deleted_at is null), false)::boolean as kept, coalesce(bool_or(deleted_at is not null), false)::boolean as deleted
+from project where owner_id = @owner_id and original_id = @original_id::text;
+
 -- name: OpenedByOwner :exec
 update project set last_opened_at = @now::timestamptz where id = @id and owner_id = @owner_id;
 

@@ -26,10 +26,16 @@ export function distinctTimes(isos: readonly string[]): readonly string[] {
 /** 'YYYY-MM-DD, hh:mm A' (S0 §9), in the reader's time zone. */
 export function dateAndTime(iso: string, withSeconds = false): string {
   const date = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}, ${timeOfDay(iso, withSeconds)}`;
+}
+
+/** 'hh:mm A' in the reader's time zone. */
+export function timeOfDay(iso: string, withSeconds = false): string {
+  const date = new Date(iso);
   const hours = date.getHours();
   const seconds = withSeconds ? `:${two(date.getSeconds())}` : "";
-  const time = `${two(hours % 12 || 12)}:${two(date.getMinutes())}${seconds}`;
-  return `${day}, ${time} ${hours < 12 ? "AM" : "PM"}`;
+  return `${two(hours % 12 || 12)}:${two(date.getMinutes())}${seconds} ${hours < 12 ? "AM" : "PM"}`;
 }
+
+const two = (value: number) => String(value).padStart(2, "0");

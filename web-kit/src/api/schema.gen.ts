@@ -2997,6 +2997,11 @@ export interface components {
             success: boolean;
         };
         Downloads: {
+            /**
+             * Format: date-time
+             * @description Until then one more design of this project counts nothing, because one was counted in the last hour. Once a day (UTC).
+             */
+            freeUntil: null | string;
             left: null | number;
             /** @description Free downloads a month; null without a limit. */
             limit: null | number;
@@ -4080,12 +4085,17 @@ export interface components {
             /** @enum {string} */
             format: "svg" | "dxf" | "pdf" | "png";
             projectId: string;
-            /** @description Hash of the design's values. Files of the same values count once a day (UTC); without it each file counts. */
+            /** @description Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values count nothing within an hour; without it each file counts. */
             valuesHash?: string;
         };
         RecordDownloadOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
+            /**
+             * @description Whether the person has a copy of the project; deleted: they had one, which they can still restore.
+             * @enum {string}
+             */
+            copy: "none" | "kept" | "deleted";
             downloads: components["schemas"]["Downloads"];
             /** @description Form field → its error. */
             fields?: {

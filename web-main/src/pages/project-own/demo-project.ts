@@ -41,7 +41,7 @@ export function projectReply(
   project: Schemas["Project"],
   document: Schemas["Document"] | null = null,
 ): Reply<"getProject"> {
-  const downloads = { limit: null, left: null, resetsOn: null };
+  const downloads = { limit: null, left: null, resetsOn: null, freeUntil: null };
   return { project, document, proFonts: [], downloads };
 }
 

@@ -57,9 +57,18 @@ export function MakeItMine(props: MakeItMineProps) {
   });
 
   return (
-    <Button variant="secondary" loading={copying} onClick={() => void start()}>
+    <Button
+      variant="secondary"
+      className="max-sm:px-3"
+      loading={copying}
+      onClick={() => void start()}
+    >
       <CopyPlus className="size-4.5" aria-hidden="true" />
-      Make it mine
+      {/* A phone's bar has room for one word. */}
+      <span>
+        <span className="max-sm:sr-only">Make it </span>
+        <span className="max-sm:inline-block max-sm:first-letter:uppercase">mine</span>
+      </span>
     </Button>
   );
 }

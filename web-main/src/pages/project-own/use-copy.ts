@@ -15,27 +15,39 @@ interface CopyOptions {
   onMade?: () => void;
 }
 
-/** Makes a private copy of a project with the user's values, and opens it. Throws the server's refusal. */
-export function useCopy() {
+/** Makes a private copy of a project with the user's values, and returns its id. Throws the server's refusal. */
+export function useDuplicate() {
   const { call } = useApi();
+  return useCallback(
+    async ({ projectId, name, document }: Omit<CopyOptions, "onMade">) => {
+      const named = name && Array.from(name).slice(0, maxLength.RenameProjectInput.name).join("");
+      const input = { projectId, document, ...(named && { name: named }) };
+      const invalidates = ["getDashboard", "loggedInUser"] as const;
+      const copy = await call("duplicateProject", input, { invalidates });
+      return copy.projectId;
+    },
+    [call],
+  );
+}
+
+/** Makes a copy, and opens it. */
+export function useCopy() {
+  const duplicate = useDuplicate();
   const { user } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
   const ownerUsername = user?.username ?? "";
   return useCallback(
     async ({ projectId, name, document, onMade }: CopyOptions) => {
-      const named = name && Array.from(name).slice(0, maxLength.RenameProjectInput.name).join("");
-      const input = { projectId, document, ...(named && { name: named }) };
-      const invalidates = ["getDashboard", "loggedInUser"] as const;
-      const copy = await call("duplicateProject", input, { invalidates });
+      const copyId = await duplicate({ projectId, document, ...(name && { name }) });
       onMade?.();
-      await navigate(projectPath({ ownerUsername, name: "", projectId: copy.projectId }));
+      await navigate(projectPath({ ownerUsername, name: "", projectId: copyId }));
       toast({
         tone: "success",
         title: "This copy is yours",
         description: "It's private, and your changes are saved automatically.",
       });
     },
-    [call, navigate, toast, ownerUsername],
+    [duplicate, navigate, toast, ownerUsername],
   );
 }

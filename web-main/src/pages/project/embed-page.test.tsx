@@ -27,7 +27,7 @@ beforeEach(async () => {
         project: demoProject({ isOwner: false }),
         document: { ...newDocument(), parameters: [size] },
         proFonts: [],
-        downloads: { limit: null, left: null, resetsOn: null },
+        downloads: { limit: null, left: null, resetsOn: null, freeUntil: null },
       },
     },
   });

@@ -10,33 +10,39 @@ interface FinishBarProps {
   readonly onCopyLink: () => void;
   /** Other actions. */
   readonly children?: ReactNode;
+  /** Shown above the actions. */
+  readonly notice?: ReactNode;
 }
 
 /** The actions for a finished design. It stays visible: on a phone at the bottom of the screen. */
 export function FinishBar(props: FinishBarProps) {
-  const { allowance, ready, busy, onDownload, onCopyLink, children } = props;
+  const { allowance, ready, busy, onDownload, onCopyLink, children, notice } = props;
   return (
-    <div className="finish-bar flex items-center gap-2">
-      <Button
-        size="large"
-        className="max-md:grow"
-        loading={busy}
-        aria-disabled={!ready || undefined}
-        onClick={() => ready && onDownload()}
-      >
-        <Download className="size-5" aria-hidden="true" />
-        Download
-      </Button>
-      {children}
-      {allowance && (
-        <p className="text-balance px-2 text-caption text-ink-soft leading-tight max-md:max-w-32">
-          {allowance}
-        </p>
-      )}
-      <Button variant="quiet" className="ml-auto" onClick={onCopyLink}>
-        <Link2 className="size-5" aria-hidden="true" />
-        <span className="max-md:sr-only">Copy link</span>
-      </Button>
+    <div className="finish-bar">
+      {notice}
+      <div className="flex items-center gap-2">
+        <Button
+          size="large"
+          className="max-md:grow max-sm:px-3"
+          loading={busy}
+          aria-disabled={!ready || undefined}
+          onClick={() => ready && onDownload()}
+        >
+          <Download className="size-5" aria-hidden="true" />
+          Download
+        </Button>
+        {children}
+        {allowance && (
+          // On a phone the dialog has the room for it.
+          <p className="text-balance px-2 text-caption text-ink-soft leading-tight max-md:hidden">
+            {allowance}
+          </p>
+        )}
+        <Button variant="quiet" className="ml-auto max-sm:px-3" onClick={onCopyLink}>
+          <Link2 className="size-5" aria-hidden="true" />
+          <span className="max-md:sr-only">Copy link</span>
+        </Button>
+      </div>
     </div>
   );
 }

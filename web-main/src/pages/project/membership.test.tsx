@@ -45,7 +45,7 @@ beforeEach(() => {
 
 /** A project for the hub's members, with a server that replies by who is signed in. */
 function visit(user: ReturnType<typeof demoUser> | null, address = "/@ada/Luggage-tag-p1") {
-  const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
+  const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z", freeUntil: null };
   const isMember = () =>
     page.server.user?.minisiteMemberships.some(({ role }) => role !== "canceled") ?? false;
   const needsMembership = { ...refusal("For members."), code: "needs_membership" };
@@ -66,7 +66,7 @@ function visit(user: ReturnType<typeof demoUser> | null, address = "/@ada/Luggag
         downloads,
       }),
       recordProjectView: {},
-      recordDownload: () => (isMember() ? { downloads } : needsMembership),
+      recordDownload: () => (isMember() ? { downloads, copy: "kept" } : needsMembership),
       duplicateProject: () => needsMembership,
       tryConnectingToMinisite: { result: { status: "verificationSent", maskedEmail: "" } },
       confirmMinisiteConnection: () => {

@@ -17,7 +17,7 @@ const stored = {
     { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
   ],
 };
-export const visitors = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
+export const visitors = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z", freeUntil: null };
 export const minisite = {
   subdomain: "laserhub",
   displayName: "Laser Hub",
@@ -66,7 +66,7 @@ export function visit({
     answers: {
       getProject: replyOf(project),
       recordProjectView: {},
-      recordDownload: { downloads: { ...visitors, left: 9 } },
+      recordDownload: { downloads: { ...visitors, left: 9 }, copy: "kept" },
       ...answers,
     },
   });

@@ -2,12 +2,14 @@ import type { Document } from "@cuttle/design";
 import type { Spot } from "@cuttle/design/export";
 import type { Schemas } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
+import { lazyPart } from "@cuttle/web-kit/ui";
 import { useMemo, useRef, useState } from "react";
 import type { Engine } from "../../engine/create-engine.ts";
 import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import {
   currentValue,
+  documentOf,
   type Personal,
   type PersonalState,
   sameValues,
@@ -17,15 +19,17 @@ import { usePreferences } from "../../engine/preferences.ts";
 import type { Box } from "../../engine/viewport.ts";
 import { useMedia } from "../../use-media.ts";
 import { useReview } from "./checks/use-review.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { allowanceTexts } from "./download/allowance.ts";
 import { FileDialogs } from "./download/file-dialogs.tsx";
 import { useProjectFiles } from "./download/use-project-files.ts";
 import { DrawingSection } from "./drawing-section.tsx";
 import { FinishBar } from "./finish-bar.tsx";
 import { isBlank } from "./is-blank.ts";
-import { ProjectExtras } from "./project-extras.tsx";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
+import { ResetButton } from "./reset-button.tsx";
+import { typedName } from "./typed-name.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
 export interface OpenProject {
@@ -42,6 +46,9 @@ interface ProjectViewProps extends OpenProject {
   readonly personal: Personal;
   readonly state: PersonalState;
 }
+
+// Needed after the first download.
+const KeepWork = lazyPart(() => import("./download/keep-work.tsx"));
 
 /** The box around places to zoom to. */
 function boxAround(spots: readonly Spot[]): Box | undefined {
@@ -100,18 +107,11 @@ export function ProjectView(props: ProjectViewProps) {
     preferences,
     material,
   });
-  const { busy, openPaywall } = files.download;
+  const { busy, openPaywall, downloaded } = files.download;
   const openChecks = () => checks.current?.focus();
   const allowance = allowanceTexts(downloads, user !== null);
 
-  const others = (
-    <ProjectExtras
-      project={project}
-      personal={personal}
-      state={state}
-      onNeedsMembership={openPaywall}
-    />
-  );
+  const reset = <ResetButton personal={personal} changed={Object.keys(state.values).length > 0} />;
 
   return (
     <div className="project-page" data-blank={isBlank(document) || undefined}>
@@ -124,8 +124,22 @@ export function ProjectView(props: ProjectViewProps) {
           busy={busy !== undefined && busy !== "sheets" && !files.choosing}
           onDownload={files.choose}
           onCopyLink={() => void copyLink(state)}
+          notice={
+            downloaded &&
+            !project.isOwner && (
+              <KeepWork
+                projectId={project.projectId}
+                name={typedName(project.name, state)}
+                downloaded={downloaded}
+                getDocument={() => documentOf(personal.state())}
+              />
+            )
+          }
         >
-          {wide && others}
+          {!project.isOwner && (
+            <CopyButton project={project} state={state} onNeedsMembership={openPaywall} />
+          )}
+          {wide && reset}
         </FinishBar>
         <DrawingSection
           project={project}
@@ -158,7 +172,7 @@ export function ProjectView(props: ProjectViewProps) {
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}
       >
-        {!wide && <div className="flex flex-wrap gap-2">{others}</div>}
+        {!wide && <div>{reset}</div>}
       </ProjectSide>
       <FileDialogs
         project={project}

@@ -30,7 +30,7 @@ const document_ = {
     { name: "size", type: "length" as const, expression: "30", label: "Size", min: 6, max: 120 },
   ],
 };
-const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z" };
+const downloads = { limit: 10, left: 10, resetsOn: "2026-12-01T00:00:00Z", freeUntil: null };
 
 let fake: ReturnType<typeof fakeEngine>;
 let files: string[];
@@ -52,7 +52,7 @@ async function openBatch() {
     answers: {
       getProject: { project, document: document_, proFonts: ["rye"], downloads },
       recordProjectView: {},
-      recordDownload: { downloads },
+      recordDownload: { downloads, copy: "kept" },
     },
   });
   await screen.findByRole("img", { name: /^Luggage tag, / });

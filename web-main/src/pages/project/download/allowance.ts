@@ -1,5 +1,5 @@
 import type { Schemas } from "@cuttle/web-kit/api";
-import { shortDateInUtc } from "../../../short-date.ts";
+import { shortDateInUtc, timeOfDay } from "../../../short-date.ts";
 
 export type Downloads = Schemas["Downloads"];
 
@@ -17,6 +17,9 @@ export function allowanceTexts(downloads: Downloads, signedIn: boolean) {
     const text = downloads.limit === null ? undefined : "Free with an account";
     return { short: text, full: text };
   }
-  const full = left && `${left}. All files of one design count once a day.`;
+  const correction = downloads.freeUntil
+    ? `Something to correct? One more version is free until ${timeOfDay(downloads.freeUntil)}.`
+    : "Something to correct? One more version within an hour is free, once a day.";
+  const full = left && `${left}. All files of one design count once a day. ${correction}`;
   return { short: left, full };
 }

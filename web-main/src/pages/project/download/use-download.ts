@@ -1,5 +1,5 @@
 import { download, ExportError, type FileFormat } from "@cuttle/design/host";
-import { messageFor, type Schemas, useApi } from "@cuttle/web-kit/api";
+import { messageFor, type Output, type Schemas, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -32,6 +32,7 @@ export function useDownload(project: Schemas["Project"]) {
   const [busy, setBusy] = useState<RequestedFile>();
   const [problem, setProblem] = useState<string>();
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const [downloaded, setDownloaded] = useState<Downloaded>();
 
   const forgetProblem = useCallback(() => {
     setProblem(undefined);
@@ -52,7 +53,7 @@ export function useDownload(project: Schemas["Project"]) {
     try {
       const file = await make(stop.signal);
       if (stop.signal.aborted || !file) return "gone";
-      await count(file, format);
+      setDownloaded(await count(file, format));
       setNotes(file.notes ?? []);
       return file.notes?.length ? "say" : "close";
     } catch (error) {
@@ -69,8 +70,11 @@ export function useDownload(project: Schemas["Project"]) {
   }
 
   /** `notes`: what is missing in the last file. */
-  return { run, busy, problem, notes, forgetProblem, ...paywall };
+  return { run, busy, problem, notes, downloaded, forgetProblem, ...paywall };
 }
+
+/** The last file that was downloaded: another object for each. */
+export type Downloaded = Pick<Output<"recordDownload">, "copy">;
 
 /** Has the server count a download, and then downloads the file. */
 function useCountedDownload(projectId: string) {
@@ -78,7 +82,7 @@ function useCountedDownload(projectId: string) {
   const toast = useToast();
   return async ({ name, bytes, mediaType, fonts, valuesHash }: MadeFile, format: FileFormat) => {
     const input = { projectId, format, fonts: [...fonts], valuesHash };
-    const { downloads } = await call("recordDownload", input);
+    const { downloads, copy } = await call("recordDownload", input);
     invalidate("getProject", "loggedInUser");
     download(name, bytes, mediaType);
     const left = allowanceText(downloads);
@@ -87,5 +91,6 @@ function useCountedDownload(projectId: string) {
       tone: "success",
       ...(left && { description: `${left}.` }),
     });
+    return { copy };
   };
 }

@@ -1,0 +1,27 @@
+import type { Schemas } from "@cuttle/web-kit/api";
+import { hasAccount } from "@cuttle/web-kit/session";
+import { documentOf, type PersonalState } from "../../engine/personal.ts";
+import { useOpenModal } from "../../frame/use-open-modal.ts";
+import { MakeItMine } from "../project-own/make-it-mine.tsx";
+import { typedName } from "./typed-name.ts";
+
+interface CopyButtonProps {
+  readonly project: Schemas["Project"];
+  readonly state: PersonalState;
+  readonly onNeedsMembership: () => void;
+}
+
+/** The button to copy somebody else's project. */
+export function CopyButton(props: CopyButtonProps) {
+  const { project, state, onNeedsMembership } = props;
+  const openModal = useOpenModal();
+  return (
+    <MakeItMine
+      project={project}
+      name={typedName(project.name, state)}
+      getDocument={() => documentOf(state)}
+      onNeedsLogin={() => openModal(hasAccount() ? "login" : "signup")}
+      onNeedsMembership={onNeedsMembership}
+    />
+  );
+}
