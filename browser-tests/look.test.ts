@@ -94,7 +94,7 @@ const congratulated: Act = async (page) => {
 const chosen =
   (picture: string): Act =>
   (page) =>
-    page.getByRole("radio", { name: picture }).check();
+    page.getByRole("group", { name: "Pictures" }).getByAltText(picture).click();
 
 /** The clock is that of the whole context, so the person has no other page here. */
 const aMinuteLater: Act = async (page) => {

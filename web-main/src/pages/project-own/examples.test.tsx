@@ -1,5 +1,5 @@
 import { newDocument } from "@cuttle/design";
-import { type Schemas, useApiQuery } from "@cuttle/web-kit/api";
+import { type Input, type Schemas, useApiQuery } from "@cuttle/web-kit/api";
 import { type Answers, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -73,7 +73,8 @@ async function open(examples: Schemas["ProjectExample"][], answers: Answers = {}
   });
   await userEvent.click(await screen.findByRole("button", { name: "Pictures of other values" }));
   const dialog = within(await screen.findByRole("dialog"));
-  return { ...page, dialog, sets: () => page.api.inputsOf("setProjectExamples") };
+  const sets = () => page.api.inputsOf("setProjectExamples") as Input<"setProjectExamples">[];
+  return { ...page, dialog, sets };
 }
 
 const add = () => userEvent.click(screen.getByRole("button", { name: "Add what the page shows" }));
