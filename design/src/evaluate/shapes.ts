@@ -117,7 +117,12 @@ function collect(
   const letters = lettersOf(graphic.allPaths()).map((letter) =>
     letter.map((contour) => moved(contour, request.matrix)),
   );
-  const shape = { ...look, contours, fillRule, ...(letters.length > 0 && { letters }) };
+  const shape: Shape = {
+    ...look,
+    contours,
+    fillRule,
+    ...(letters.length > 0 && { letters }),
+  };
   for (const one of withPaint(shape, paint)) add(one, collected);
 }
 
