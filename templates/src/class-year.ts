@@ -84,9 +84,11 @@ if (!drawn.isEmpty()) {
     const tassel = Path([Vec(w * 0.78, 0), Vec(w * 0.94, 0), Vec(w * 1.02, w * 0.36), Vec(w * 0.7, w * 0.36)], true).roundCorners(w * 0.04);
     return put(CompoundPath.union(board, skull, cord, tassel), w);
   };
-  // It is smaller where it would hide a figure.
+  // It is smaller where it would hide a figure, or an accent.
   let w = largest;
-  const hides = (cap) => figures.items.some((figure) => CompoundPath.intersection(CompoundPath.union(figure), cap).area() > 0.1 * figure.area());
+  const takes = (shape, cap, share) => CompoundPath.intersection(shape, cap).area() > share * shape.area();
+  const hides = (cap) => figures.items.some((figure) =>
+    takes(CompoundPath.union(figure), cap, 0.1) || figure.allPaths().some((path) => takes(path, cap, 0.3)));
   let cap = capOf(w);
   for (let i = 0; i < 8 && hides(cap); i++) {
     w *= 0.85;
