@@ -9,7 +9,6 @@ import type { Personal, PersonalState } from "../../../engine/personal.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
-import { makeDrawing, sheetsFile } from "./make-file.ts";
 import { useChoosing } from "./use-choosing.ts";
 import { useDownload } from "./use-download.ts";
 import { useResume } from "./use-resume.ts";
@@ -25,6 +24,9 @@ interface ProjectFilesOptions {
   readonly preferences: Preferences;
   readonly material: Material;
 }
+
+/** Few people who look at a project download it. */
+const makeFile = () => import("./make-file.ts");
 
 /** The files of an open project: which are requested, how they are made, and how they are downloaded. */
 export function useProjectFiles(options: ProjectFilesOptions) {
@@ -46,7 +48,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
     const outcome = await download.run({
       requested: format,
       format,
-      make: (signal) => makeDrawing({ ...file, signal }),
+      make: async (signal) => (await makeFile()).makeDrawing({ ...file, signal }),
     });
     if (outcome === "close") closeChoice();
     else if (outcome === "say") choose();
@@ -59,7 +61,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
       make: async () => {
         const sheets = await batch.sheets();
         // Without a file, the batch shows the reason itself.
-        return sheets && sheetsFile(sheets, { title, projectName });
+        return sheets && (await makeFile()).sheetsFile(sheets, { title, projectName });
       },
     });
   }
