@@ -130,6 +130,24 @@ func TestWhatABrandTakes(t *testing.T) {
 	}
 }
 
+// Chromium wrote these pictures of #f6efe3, the second of which is transparent by half.
+func TestColorsOfALossyWebP(t *testing.T) {
+	t.Parallel()
+	for data, alpha := range map[string]uint8{
+		"UklGRiwAAABXRUJQVlA4ICAAAABwAQCdASoQABAAAUAmJZQCdAGIQAD+/AZywwmCFLsAAA==":                                                         0xFF,
+		"UklGRlYAAABXRUJQVlA4WAoAAAAQAAAADwAADwAAQUxQSBAAAAABB1DAiAgABOH/3EFE/1MDVlA4ICAAAABwAQCdASoQABAAAUAmJZQCdAFAAAD+/AZu2xVtPWAAAA==": 0x80,
+	} {
+		webp := testkit.Get(base64.StdEncoding.DecodeString(data))(t)
+		logo := read(t, webp, media.NewDrawing(media.DrawingMemory).RedrawLogo)
+		got := color.NRGBAModel.Convert(logo.At(8, 8)).(color.NRGBA)
+		for i, channel := range [...][2]uint8{{got.R, 0xF6}, {got.G, 0xEF}, {got.B, 0xE3}, {got.A, alpha}} {
+			if d := int(channel[0]) - int(channel[1]); d < -4 || d > 4 {
+				t.Errorf("channel %d: %v", i, got)
+			}
+		}
+	}
+}
+
 // wide is a picture whose header claims this size.
 func wide(t *testing.T, width, height uint32) []byte {
 	t.Helper()

@@ -9,6 +9,7 @@ import (
 	_ "image/gif" // the decoder of a type that is accepted
 	"image/png"
 	"iter"
+	"math"
 
 	_ "golang.org/x/image/webp"
 
@@ -160,11 +161,41 @@ func segments(data []byte) iter.Seq2[byte, []byte] {
 }
 
 func (p undecoded) decode() (image.Image, error) {
-	img, _, err := image.Decode(bytes.NewReader(p.data))
+	img, format, err := image.Decode(bytes.NewReader(p.data))
 	if err != nil {
 		return nil, errUnreadable
 	}
+	if format == "webp" {
+		useFullRange(img)
+	}
 	return img, nil
+}
+
+// useFullRange changes the samples of a lossy WebP, which are from 16 to 235 and 240 (RFC 6386 §9.2, BT.601), to those from 0 to 255 that Go takes
+// them for; otherwise the picture would be gray.
+func useFullRange(img image.Image) {
+	var lossy *image.YCbCr
+	switch img := img.(type) {
+	case *image.YCbCr:
+		lossy = img
+	case *image.NYCbCrA:
+		lossy = &img.YCbCr
+	default:
+		return
+	}
+	var luma, chroma [256]byte
+	for v := range 256 {
+		full := func(zero, from, span int) byte {
+			return byte(min(max(zero+int(math.Round(float64(v-from)*255/float64(span))), 0), 255))
+		}
+		luma[v], chroma[v] = full(0, 16, 219), full(128, 128, 224)
+	}
+	for i, v := range lossy.Y {
+		lossy.Y[i] = luma[v]
+	}
+	for i := range lossy.Cb {
+		lossy.Cb[i], lossy.Cr[i] = chroma[lossy.Cb[i]], chroma[lossy.Cr[i]]
+	}
 }
 
 // drawingState is the memory that decoders, encoders and buffered rows take besides the pictures.
