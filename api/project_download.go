@@ -36,13 +36,15 @@ type recordDownloadOutput struct {
 
 // The browser writes the file from a document that it has already. Our client calls this before it writes.
 func (s *Surface) recordDownload(ctx context.Context, c *Call, in recordDownloadInput) (recordDownloadOutput, error) {
-	left, err := s.deps.Projects.RecordDownload(ctx, s.projectViewer(c), projects.DownloadParams{
-		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c),
-	})
+	who := s.projectViewer(c)
+	// Nothing that can fail comes after the download was counted.
+	mine, err := s.deps.Projects.CopyOf(ctx, who, in.ProjectID)
 	if err != nil {
 		return recordDownloadOutput{}, err
 	}
-	mine, err := s.deps.Projects.CopyOf(ctx, s.projectViewer(c), in.ProjectID)
+	left, err := s.deps.Projects.RecordDownload(ctx, who, projects.DownloadParams{
+		ProjectID: in.ProjectID, ValuesHash: in.ValuesHash, LacksFont: s.lacksFont(c, in.Fonts), Limit: s.downloadLimit(c),
+	})
 	return recordDownloadOutput{Downloads: left, Copy: mine}, err
 }
 

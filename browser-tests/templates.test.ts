@@ -76,7 +76,7 @@ test("a card shows three lines of its description, and Back restores the search 
 
   await page.getByRole("searchbox", { name: "Search templates" }).fill("e");
   await page.waitForURL(`${origin}/templates?q=e`);
-  await page.getByText(/^\d+ templates$/).waitFor();
+  await page.getByText(/^\d+ templates\b/).waitFor();
   const last = cards.last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -85,7 +85,7 @@ test("a card shows three lines of its description, and Back restores the search 
   await page.waitForURL((url) => url.pathname !== "/templates");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.goBack();
-  await page.getByText(/^\d+ templates$/).waitFor();
+  await page.getByText(/^\d+ templates\b/).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   expect(await page.getByRole("searchbox").inputValue()).toBe("e");
   await context.close();

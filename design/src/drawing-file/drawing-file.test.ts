@@ -38,6 +38,36 @@ describe("what the colors of a drawing become", () => {
       ],
     ],
     [
+      "an outline as large as the page is a plate if its color is cut",
+      svg(
+        "<rect width='100' height='50' fill='none' stroke='#f00'/><path d='M0 5h10' stroke='#00f'/>",
+      ),
+      [
+        ["Blue lines", "score"],
+        ["Outline as large as the page", "cut"],
+      ],
+    ],
+    [
+      "the only color of lines is cut, also where the page has an outline of it",
+      svg(
+        "<rect width='100' height='50' fill='#fff' stroke='#0a0'/><path d='M0 5h10' stroke='#0a0'/>",
+      ),
+      [
+        ["Green lines", "cut"],
+        ["Outline as large as the page", "cut"],
+      ],
+    ],
+    [
+      "a black frame around a page whose red lines are cut is left out",
+      svg(
+        "<rect width='100' height='50' fill='none' stroke='#000'/><path d='M0 5h10' stroke='#f00'/>",
+      ),
+      [
+        ["Red lines", "cut"],
+        ["Outline as large as the page", "leaveOut"],
+      ],
+    ],
+    [
       "white areas have no paint on the material",
       svg("<circle r='9' fill='#fff'/><path d='M0 0h10' stroke='#f00'/>"),
       [

@@ -31,14 +31,16 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
   const boxes = pieces.map(({ path }) => contourBounds(path.contours()));
   const colors = gathered(pieces, boxes, "color");
   const layers = gathered(pieces, boxes, "layer");
-  const lines = colors.filter(({ key }) => key.startsWith("line "));
+  const paints = new Set(colors.flatMap((row) => row.paints));
+  const lines = [...paints].filter((paint) => paint.startsWith("line "));
   return {
     colors: shortened(
       withDistinctLabels(
         colors.map((row) => ({
           ...row,
-          label: labelOfColor(row.key),
-          proposed: operationOfColor(row, lines),
+          label: row.key === pageKey ? labelOfPage(row) : labelOfColor(row.key),
+          proposed:
+            row.key === pageKey ? operationOfPage(row, lines) : operationOfPaint(row.key, lines),
         })),
       ),
     ),
@@ -48,13 +50,11 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
         : shortened(
             layers.map((row) => ({
               ...row,
-              label: labelOfLayer(row.key),
+              label: row.key === pageKey ? labelOfPage(row) : labelOfLayer(row.key),
               proposed:
-                operationOfName(row.key) ??
-                operationOfColor(
-                  row.key === pageKey ? row : { ...row, key: row.paints[0] ?? "" },
-                  lines,
-                ),
+                row.key === pageKey
+                  ? operationOfPage(row, lines)
+                  : (operationOfName(row.key) ?? operationOfPaint(row.paints[0] ?? "", lines)),
             })),
           ),
   };
@@ -106,14 +106,27 @@ export function around(a: Bounds, b: Bounds): Bounds {
 }
 
 function labelOfColor(key: string): string {
-  if (key === pageKey) return "Background";
   const [paint, color = ""] = key.split(" ");
   const name = colorName(color);
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${paint === "line" ? "lines" : "areas"}`;
 }
 
 function labelOfLayer(key: string): string {
-  return key === pageKey ? "Background" : key.slice("layer ".length) || "No layer";
+  return key.slice("layer ".length) || "No layer";
+}
+
+const outlineOf = ({ paints }: Pick<Gathered, "paints">) =>
+  paints.find((paint) => paint.startsWith("line "));
+
+function labelOfPage(row: Gathered): string {
+  return outlineOf(row) === undefined ? "Background" : "Outline as large as the page";
+}
+
+/** An outline that would be cut anywhere else is a plate as large as its page; any other one is a background. */
+function operationOfPage(row: Gathered, lines: readonly string[]): RowOperation {
+  const outline = outlineOf(row);
+  if (outline === undefined) return "leaveOut";
+  return operationOfPaint(outline, lines) === "cut" ? "cut" : "leaveOut";
 }
 
 /** The rows with labels that differ: of those with the same name, the rarer ones show their layer in LightBurn or their code. */
@@ -165,15 +178,12 @@ function operationOfName(key: string): RowOperation | undefined {
  * What lines and areas of a color probably are: red is cut and blue is scored, as in our own files; where there is one
  * color of lines only, it is cut. Areas are engraved. White areas have no paint on the material.
  */
-function operationOfColor(
-  { key, color }: Pick<DrawingRow, "key" | "color">,
-  lines: readonly { readonly color: string }[],
-): RowOperation {
-  if (key === pageKey) return "leaveOut";
+function operationOfPaint(paint: string, lines: readonly string[]): RowOperation {
+  const color = paint.slice(-7);
   const name = colorName(color);
-  if (key.startsWith("area ")) return name === "white" ? "leaveOut" : "engrave";
+  if (paint.startsWith("area ")) return name === "white" ? "leaveOut" : "engrave";
   if (toolLayers.has(color)) return "leaveOut";
   if (lines.length === 1) return "cut";
-  const hasRed = lines.some((line) => colorName(line.color) === "red");
+  const hasRed = lines.some((line) => colorName(line.slice(-7)) === "red");
   return name === (hasRed ? "red" : "black") ? "cut" : "score";
 }
