@@ -15,7 +15,7 @@ test.each<[string, Record<string, string>, string, string | RegExp]>([
     "data",
     'Path data: a number is missing at offset 7 (found "x").',
   ],
-  ["svg", { source: "'abc'" }, "source", /^SVG: the file is not well-formed XML/],
+  ["svg", { source: "'abc'" }, "source", /^SVG: the file is not an SVG drawing/],
   ["fingerJointBox", { width: "3" }, "width", /^Width: three fingers/],
   ["fingerJointBox", { depth: "3" }, "depth", /^Depth: three fingers/],
   ["fingerJointBox", { height: "3" }, "height", /^Height: three fingers/],

@@ -858,8 +858,8 @@ describe("namespaces and entities", () => {
 describe("invalid or too large files", () => {
   const deep = 100_000;
   test.each<[name: string, source: string, message: string]>([
-    ["nothing", "", "not well-formed"],
-    ["plain text", "hello", "not well-formed"],
+    ["nothing", "", "not an SVG drawing"],
+    ["plain text", "hello", "not an SVG drawing"],
     ["another drawing", "<drawing/>", "its root is not <svg>"],
     ["a web page", "<!doctype html><html><p>Hello<br></html>", "a web page"],
     ["a web page in XML", '<?xml version="1.0"?>\n<html xmlns="x"/>', "a web page"],
@@ -873,8 +873,8 @@ describe("invalid or too large files", () => {
     ["a JPEG", "\uFFFD\uFFFD\uFFFD\uFFFD\0\u0010JFIF", "a picture"],
     ["an SVGZ", "\u001F\uFFFD\b", "compressed"],
     ["6.5 MB", `<svg>${" ".repeat(6.5 * 1_048_576)}</svg>`, "this drawing is 6.6 MB; up to 5 MB"],
-    ["an end that is missing", "<svg><g></svg>", "not well-formed"],
-    ["an attribute twice", '<svg id="a" id="b"/>', "not well-formed"],
+    ["an end that is missing", "<svg><g></svg>", "damaged or incomplete"],
+    ["an attribute twice", '<svg id="a" id="b"/>', "damaged or incomplete"],
     ["depth", "<svg>".repeat(deep) + "</svg>".repeat(deep), "nested more than 100 deep"],
     ["depth without ends", "<svg>".repeat(deep), "nested more than 100 deep"],
     [

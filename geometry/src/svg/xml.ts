@@ -109,7 +109,11 @@ function parse(text: string): XmlElement | null {
       throw new GeometryError("importSVG: elements are nested too deep");
     if (!(error instanceof XmlError)) throw error;
     const [what = ""] = error.message.split("\n");
-    throw new GeometryError(`importSVG: the file is not well-formed XML: ${what}`);
+    if (!text.includes("<svg"))
+      throw new GeometryError("importSVG: the file is not an SVG drawing");
+    throw new GeometryError(
+      `importSVG: the file is damaged or incomplete; save it again in the program it comes from (${what})`,
+    );
   }
 }
 
