@@ -54,6 +54,13 @@ describe("a letter", () => {
     });
   });
 
+  it("is not called checked when there are too many", () => {
+    const codes = preflight(drawing([{ ...shape("cut", [letter]), letters: "too many" }])).map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual(["partly-checked"]);
+  });
+
   it("over other engraving is reported once", () => {
     const codes = preflight(
       drawing([plate, of(engraved(letter), letter), engraved(rectangle(25, 15, 20, 20))]),

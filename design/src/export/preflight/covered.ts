@@ -59,7 +59,7 @@ export function coveredLetters(
   cuts: readonly CutContour[],
   effort: Effort,
 ): Finding[] {
-  const letters = lettersIn(drawing);
+  const letters = lettersIn(drawing, effort);
   if (letters.length === 0) return [];
   if (letters.length > MOST_LETTERS) {
     effort.complete = false;
@@ -91,13 +91,14 @@ export function coveredLetters(
   ];
 }
 
-function lettersIn(drawing: Drawing): Letter[] {
+function lettersIn(drawing: Drawing, effort: Effort): Letter[] {
   return drawing.parts.flatMap(({ shapes }, part) =>
-    shapes.flatMap(({ operation, letters = [] }) =>
-      operation === "cut" || operation === "engrave"
-        ? letters.flatMap((letter) => letterOf(part, letter) ?? [])
-        : [],
-    ),
+    shapes.flatMap(({ operation, letters = [] }) => {
+      if (operation !== "cut" && operation !== "engrave") return [];
+      if (letters !== "too many") return letters.flatMap((letter) => letterOf(part, letter) ?? []);
+      effort.complete = false;
+      return [];
+    }),
   );
 }
 
