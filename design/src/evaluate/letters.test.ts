@@ -36,7 +36,7 @@ const shapesOf = (parts: ReturnType<typeof drawn>) => parts.flatMap(({ shapes })
 /** The left edges of the letters that a script draws. */
 function lettersOf(code: string) {
   return shapesOf(drawn(code)).flatMap(({ letters = [] }) =>
-    letters === "too many" ? letters : letters.map((letter) => contourBounds(letter)?.minX),
+    letters === "too many" ? [letters] : letters.map((letter) => contourBounds(letter)?.minX),
   );
 }
 
