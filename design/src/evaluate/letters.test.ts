@@ -35,7 +35,7 @@ const shapesOf = (parts: ReturnType<typeof drawn>) => parts.flatMap(({ shapes })
 
 /** The left edges of the letters that a script draws. */
 function lettersOf(code: string) {
-  return shapesOf(drawn(code)).flatMap(({ letters = [] }) =>
+  return shapesOf(drawn(code)).flatMap(({ letters = [] }): unknown[] =>
     letters === "too many" ? [letters] : letters.map((letter) => contourBounds(letter)?.minX),
   );
 }
