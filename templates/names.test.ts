@@ -132,7 +132,7 @@ test.each(["Pacifico O'Brien", "Fjalla Hendersons"])("%s stays inside the band",
     const diameter = 120;
     const { drawing } = evaluate(named("cake-topper"), { name, font, age: "", diameter, band: 4 });
     const letters = drawing.parts.flatMap(({ shapes }) =>
-      shapes.flatMap((shape) => shape.letters ?? []),
+      shapes.flatMap(({ letters = [] }) => (letters === "too many" ? [] : letters)),
     );
     expect(letters.length).toBeGreaterThan(10);
     const far = letters

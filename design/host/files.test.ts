@@ -42,3 +42,13 @@ it("fetches what reads SVG with the first drawing, not before", async () => {
   expect((await registry.load(["other"])).svgReader).toBeUndefined();
   expect(registry.all.svgReader).toBeTypeOf("string");
 });
+
+it("says that what reads SVG is unavailable, until it loads with another drawing", async () => {
+  const drawing = { id: "sign", drawing: new Blob(["<svg/>"]) };
+  const registry = new FileRegistry([drawing, { ...drawing, id: "other" }], "/read-svg.js");
+  fetched.mockRejectedValueOnce(new Error("offline"));
+  expect((await registry.load(["sign"])).unavailable).toEqual(["svg-reader"]);
+  expect(registry.all.unavailable).toEqual(["svg-reader"]);
+  expect((await registry.load(["other"])).svgReader).toBeTypeOf("string");
+  expect(registry.all.unavailable).toEqual([]);
+});

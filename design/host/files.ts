@@ -15,6 +15,12 @@ export interface DrawingSource {
   readonly drawing: string | Blob;
 }
 
+/** The script that reads SVG. */
+interface ReaderSource {
+  readonly id: typeof svgReaderId;
+  readonly script: string;
+}
+
 export type FileSource = FontSource | DrawingSource;
 
 /** Files that are here, and ids for which there is nothing. */
@@ -31,17 +37,16 @@ const mostUnavailable = 1_000;
 
 /** The files of a sandbox: those with known addresses, and those loaded. */
 export class FileRegistry {
-  readonly #sources: Map<string, FileSource>;
+  readonly #sources: Map<string, FileSource | ReaderSource>;
   readonly #fonts = new Map<string, FontFile>();
   readonly #drawings = new Map<string, DrawingBytes>();
   readonly #unavailable = new Set<string>();
-  readonly #readerAddress: string;
   #svgReader: string | undefined;
 
   /** `svgReader`: the address of the script that reads SVG. */
   constructor(sources: readonly FileSource[], svgReader: string) {
-    this.#readerAddress = svgReader;
-    this.#sources = new Map(sources.map((source) => [source.id, source]));
+    this.#sources = new Map([[svgReaderId, { id: svgReaderId, script: svgReader }]]);
+    this.add(sources);
   }
 
   /** Adds more files. */
@@ -52,7 +57,8 @@ export class FileRegistry {
   /** Why something is missing from a drawing, if this file did not load. */
   problemOf(id: string): string {
     const source = this.#sources.get(id);
-    if (id === svgReaderId) return "What reads drawings couldn't be loaded. Check your connection.";
+    if (source && "script" in source)
+      return "What reads drawings couldn't be loaded. Check your connection.";
     if (source && "drawing" in source) return "The file of this drawing couldn't be loaded.";
     return `The font ${source?.family ?? id} is missing.`;
   }
@@ -74,19 +80,17 @@ export class FileRegistry {
   }
 
   /**
-   * Fetches files by id, with a drawing also what reads it. The ids come from the sandbox, so only this table maps them to addresses. Returns the files
-   * that are new; unknown ids, and those that can't be loaded now, are unavailable.
+   * Fetches files by id, with a drawing also what reads it. The ids come from the sandbox, so only this table maps them to
+   * addresses. Returns the files that are new; unknown ids, and those that can't be loaded now, are unavailable.
    */
   async load(ids: readonly string[]): Promise<Files> {
-    const wanted = [...new Set(ids)].filter(
-      (id) => !this.#fonts.has(id) && !this.#drawings.has(id),
-    );
+    const readers = ids.some((id) => this.#isDrawing(id)) ? [svgReaderId] : [];
+    const wanted = [...new Set([...ids, ...readers])].filter((id) => !this.#isLoaded(id));
     const fonts: FontFile[] = [];
     const drawings: DrawingBytes[] = [];
     const unavailable: string[] = [];
-    const reader = this.#loadReader(wanted);
+    let svgReader: string | undefined;
     const loading = wanted.map(async (id) => {
-      if (id === svgReaderId) return;
       const source = this.#sources.get(id);
       const bytes = source && (await bytesOf(source).catch(() => undefined));
       if (!source || !bytes) {
@@ -95,7 +99,10 @@ export class FileRegistry {
         return;
       }
       this.#unavailable.delete(id);
-      if ("drawing" in source) {
+      if ("script" in source) {
+        svgReader = new TextDecoder().decode(bytes);
+        this.#svgReader = svgReader;
+      } else if ("drawing" in source) {
         const file = { id, bytes };
         this.#drawings.set(id, file);
         drawings.push(file);
@@ -106,16 +113,12 @@ export class FileRegistry {
       }
     });
     await Promise.all(loading);
-    return { fonts, drawings, svgReader: await reader, unavailable };
+    return { fonts, drawings, svgReader, unavailable };
   }
 
-  /** The script that reads SVG, if one of these ids needs it and it is not here. */
-  async #loadReader(ids: readonly string[]): Promise<string | undefined> {
-    const isNeeded = ids.some((id) => id === svgReaderId || this.#isDrawing(id));
-    if (!isNeeded || this.#svgReader !== undefined) return undefined;
-    const bytes = await fetchShared(this.#readerAddress).catch(() => undefined);
-    this.#svgReader = bytes && new TextDecoder().decode(bytes);
-    return this.#svgReader;
+  #isLoaded(id: string): boolean {
+    if (id === svgReaderId) return this.#svgReader !== undefined;
+    return this.#fonts.has(id) || this.#drawings.has(id);
   }
 
   #isDrawing(id: string): boolean {
@@ -124,7 +127,8 @@ export class FileRegistry {
   }
 }
 
-function bytesOf(source: FileSource): Promise<ArrayBuffer> {
+function bytesOf(source: FileSource | ReaderSource): Promise<ArrayBuffer> {
+  if ("script" in source) return fetchShared(source.script);
   if (!("drawing" in source)) return fetchShared(source.url);
   const { drawing } = source;
   return typeof drawing === "string" ? fetchShared(drawing) : drawing.arrayBuffer();

@@ -1,4 +1,10 @@
-import { type Bounds, type Contour, contourBounds, type FillRule } from "@cuttle/geometry/kernel";
+import {
+  type Bounds,
+  type Contour,
+  contourBounds,
+  type FillRule,
+  type Letters,
+} from "@cuttle/geometry/kernel";
 
 /** What the laser does with a shape. A guide is drawn on screen and never exported. */
 export const operations = ["cut", "score", "engrave", "guide"] as const;
@@ -36,9 +42,9 @@ export interface Shape {
   readonly image?: ShapeImage;
   /**
    * The outlines of each letter that the shape was made of, in place, also of those welded to something or cut out of it.
-   * They tell checks where a text should be seen; nothing is drawn from them.
+   * They tell checks where a text should be seen; nothing is drawn from them. "too many": the text can't be checked.
    */
-  readonly letters?: readonly (readonly Contour[])[];
+  readonly letters?: Letters;
 }
 
 /** What one element of the document draws. */

@@ -33,7 +33,7 @@ import type {
   StrokeOptions,
   VecLike,
 } from "./interfaces.ts";
-import { keepLetters, lettersOf, setLetters } from "./kernel/letters.ts";
+import { keepLetters, lettersOf, mapLetters, setLetters } from "./kernel/letters.ts";
 import { tolerance } from "./kernel/tolerance.ts";
 import { filledArea, fillingContours } from "./path/filled.ts";
 import { piecesOf } from "./path/pieces.ts";
@@ -188,7 +188,7 @@ export class CompoundPath extends Graphic {
     const shape = styled(offset(fillingContours(graphic)), graphic);
     // Bolder or finer letters are still letters; further away is the outline around a whole word.
     if (Math.abs(distance) <= BOLDER && shape.paths[0])
-      setLetters(shape.paths[0], lettersOf(graphic.allPaths()).map(offset), true);
+      setLetters(shape.paths[0], mapLetters(lettersOf(graphic.allPaths()), offset), true);
     return shape;
   }
 

@@ -1,6 +1,7 @@
 import * as geometry from "@cuttle/geometry";
 import {
   type importSVG,
+  markSVGReaderUnavailable,
   parts,
   setSVGReader,
   wasSVGReaderMissing,
@@ -69,6 +70,7 @@ export function createEngine(): Engine {
       }
       for (const { id, bytes } of drawings) registerDrawing(id, bytes);
       for (const id of unavailable) {
+        if (id === svgReaderId) markSVGReaderUnavailable();
         geometry.text.markFontUnavailable(id);
         markDrawingUnavailable(id);
       }

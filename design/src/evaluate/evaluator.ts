@@ -30,7 +30,7 @@ import {
 } from "./parameters.ts";
 import { Runtime } from "./runtime.ts";
 import type { Scope } from "./scope.ts";
-import { segmentsOfPart } from "./shapes.ts";
+import { segmentsOfLetters, segmentsOfPart } from "./shapes.ts";
 import { Tree } from "./tree.ts";
 
 /** The result of a document with some values for its parameters. Plain data that can be posted between threads. */
@@ -235,7 +235,7 @@ class DocumentEvaluator implements Evaluator {
 
   /** Leaves out all parts from the first one that makes the drawing too large. */
   #limit(gathering: Gathering): void {
-    gathering.parts = withinLetters(gathering.parts, this.#mostSegments);
+    gathering.parts = withinLetters(gathering.parts, this.#mostSegments / 2);
     if (gathering.segments <= this.#mostSegments) return;
     let count = 0;
     const end = gathering.parts.findIndex((part) => {
@@ -261,14 +261,20 @@ function drawingsRead({ assets }: Document): Evaluation["drawings"] {
   });
 }
 
-/** Parts without their letters, from the first one whose letters have too many segments: only a check reads them. */
+/**
+ * Parts without their letters, from the first one whose letters have too many segments: only a check reads them, so they
+ * must not be what makes a drawing too large for read-drawing.ts.
+ */
 function withinLetters(parts: readonly Part[], most: number): Part[] {
   let left = most;
   return parts.map((part) => {
-    for (const { letters = [] } of part.shapes)
-      for (const contour of letters.flat()) left -= segmentCount(contour);
+    if (part.shapes.every(({ letters }) => letters === undefined)) return part;
+    for (const { letters = [] } of part.shapes) left -= segmentsOfLetters(letters);
     if (left >= 0) return part;
-    return { ...part, shapes: part.shapes.map(({ letters, ...shape }) => shape) };
+    const shapes = part.shapes.map((shape) =>
+      shape.letters === undefined ? shape : { ...shape, letters: "too many" as const },
+    );
+    return { ...part, key: `${part.key} without letters`, shapes };
   });
 }
 

@@ -13,8 +13,10 @@ import {
   type Contour,
   filledContour,
   isStraight,
+  type Letters,
   lettersOf,
   makeContour,
+  mapLetters,
   segmentCount,
   transformContour,
 } from "@cuttle/geometry/kernel";
@@ -114,7 +116,7 @@ function collect(
   const isEvenOdd = graphic instanceof CompoundPath && graphic.fillRule === "evenodd";
   const fillRule = isEvenOdd ? "evenodd" : "nonzero";
   const paint = painted(graphic.fill, graphic.stroke, request.matrix);
-  const letters = lettersOf(graphic.allPaths()).map((letter) =>
+  const letters = mapLetters(lettersOf(graphic.allPaths()), (letter) =>
     letter.map((contour) => moved(contour, request.matrix)),
   );
   const shape: Shape = { ...look, contours, fillRule, ...(letters.length > 0 && { letters }) };
@@ -248,7 +250,8 @@ function keyOf(element: string, name: string, shapes: readonly Shape[]): string 
     const { operation, style, fillRule, fill = "", stroke = "", strokeWidth = 0, image } = shape;
     hasher.text(`${operation} ${fillRule} ${fill} ${stroke} ${strokeWidth} ${style}`);
     if (image !== undefined) hasher.text(JSON.stringify(image));
-    hashContours([...shape.contours, ...(shape.letters ?? []).flat()], hasher);
+    hashContours(shape.contours, hasher);
+    hashLetters(shape.letters ?? [], hasher);
   }
   return hasher.digest();
 }
@@ -263,7 +266,8 @@ export function hashGraphic(graphic: Graphic, hasher: Hasher): Hasher {
     const { fill, stroke } = graphic;
     hasher.text(graphic instanceof CompoundPath ? graphic.fillRule : "");
     hasher.text(JSON.stringify([fill ?? null, stroke ?? null]));
-    hashContours([...graphic.contours(), ...lettersOf(graphic.allPaths()).flat()], hasher);
+    hashContours(graphic.contours(), hasher);
+    hashLetters(lettersOf(graphic.allPaths()), hasher);
   }
   return hasher;
 }
@@ -272,11 +276,25 @@ function hashContours(contours: readonly Contour[], hasher: Hasher): void {
   for (const { coords, closed } of contours) hasher.word(closed ? 1 : 2).numbers(coords);
 }
 
+function hashLetters(letters: Letters, hasher: Hasher): void {
+  if (letters === "too many") hasher.text(letters);
+  else hashContours(letters.flat(), hasher);
+}
+
 /** How many segments the contours of a part have. */
 export function segmentsOfPart(part: Part): number {
   let count = 0;
   for (const shape of part.shapes) {
     for (const contour of shape.contours) count += Math.max(1, segmentCount(contour));
   }
+  return count;
+}
+
+/** How many segments letters have. */
+export function segmentsOfLetters(letters: Letters): number {
+  if (letters === "too many") return 0;
+  let count = 0;
+  for (const letter of letters)
+    for (const contour of letter) count += Math.max(1, segmentCount(contour));
   return count;
 }

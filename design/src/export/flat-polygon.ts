@@ -31,6 +31,11 @@ export class FlatPolygon {
     }
   }
 
+  /** How many edges a test at this height looks at. */
+  edgesAt(y: number): number {
+    return this.#bands[this.#band(y)]?.length ?? 0;
+  }
+
   /** Whether the winding number around (x, y) is not zero. */
   contains(x: number, y: number): boolean {
     const count = this.#points.length / 2;

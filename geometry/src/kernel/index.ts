@@ -13,7 +13,7 @@ export type * from "./engines.ts";
 export * from "./flatten.ts";
 export * from "./intersect.ts";
 export * from "./lacking.ts";
-export { keepLetters, lettersOf } from "./letters.ts";
+export { keepLetters, type Letters, lettersOf, mapLetters } from "./letters.ts";
 export type * from "./shaper.ts";
 export * from "./tolerance.ts";
 export * as trigonometry from "./trigonometry.ts";

@@ -20,8 +20,11 @@ interface Placed {
   readonly offset: boolean;
 }
 
-/** A path that is made of more letters, such as one that is welded to its own copies again and again, keeps none. */
+/** Of paths that are made of more letters, such as one that is welded to its own copies again and again, none are kept. */
 const MOST = 4_000;
+
+/** Letters, or that there are too many to keep: then nobody can tell whether the text can be seen. */
+export type Letters = readonly Letter[] | "too many";
 
 const still: Matrix = { a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0 };
 
@@ -29,22 +32,44 @@ const still: Matrix = { a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0 };
  * The letters that paths are made of, also when they are welded to something else or cut out of it: so that a check can
  * tell whether a text can still be seen. Scripts cannot reach them.
  */
-const placed = new WeakMap<object, readonly Placed[]>();
+const placed = new WeakMap<object, readonly Placed[] | "too many">();
 
 /** The letters that some paths are made of, each where it is now. */
-export function lettersOf(paths: readonly object[]): Letter[] {
-  return paths.flatMap((path) =>
-    (placed.get(path) ?? []).flatMap(({ letters, moved: { a, b, c, d, tx, ty } }) =>
-      letters.map((letter) =>
-        letter.map((contour) => transformContour(contour, a, b, c, d, tx, ty)),
-      ),
-    ),
+export function lettersOf(paths: readonly object[]): Letters {
+  const all = within(paths.map((path) => placed.get(path) ?? []));
+  if (all === "too many") return all;
+  return all.flatMap(({ letters, moved: { a, b, c, d, tx, ty } }) =>
+    letters.map((letter) => letter.map((contour) => transformContour(contour, a, b, c, d, tx, ty))),
   );
 }
 
+/** Letters with each of them changed. */
+export function mapLetters(letters: Letters, change: (letter: Letter) => Letter): Letters {
+  return letters === "too many" ? letters : letters.map(change);
+}
+
+/** Several lists as one without duplicates, unless they hold too many letters. */
+function within(
+  lists: readonly (readonly Placed[] | "too many")[],
+): readonly Placed[] | "too many" {
+  const all = new Set<Placed>();
+  let count = 0;
+  for (const list of lists) {
+    if (list === "too many") return list;
+    for (const one of list) {
+      if (all.has(one)) continue;
+      all.add(one);
+      count += one.letters.length;
+      if (count > MOST) return "too many";
+    }
+  }
+  return [...all];
+}
+
 /** Says that a path is made of letters. */
-export function setLetters(path: object, letters: readonly Letter[], offset = false): void {
-  if (letters.length > 0) placed.set(path, [{ letters, moved: still, offset }]);
+export function setLetters(path: object, letters: Letters, offset = false): void {
+  if (letters === "too many") placed.set(path, letters);
+  else if (letters.length > 0) placed.set(path, [{ letters, moved: still, offset }]);
 }
 
 /**
@@ -56,17 +81,20 @@ export function keepLetters(
   sources: readonly object[],
   cutters: readonly object[] = [],
 ): void {
-  const kept = new Set([
-    ...sources.flatMap((source) => placed.get(source) ?? []),
-    ...cutters.flatMap((cutter) => placed.get(cutter) ?? []).filter(({ offset }) => !offset),
+  const kept = within([
+    ...sources.map((source) => placed.get(source) ?? []),
+    ...cutters.map((cutter) => {
+      const letters = placed.get(cutter) ?? [];
+      return letters === "too many" ? letters : letters.filter(({ offset }) => !offset);
+    }),
   ]);
-  if (kept.size > 0 && kept.size <= MOST) placed.set(path, [...kept]);
+  if (kept.length > 0) placed.set(path, kept);
 }
 
 /** Moves the letters of a path with it. */
 export function moveLetters(path: object, m: Matrix): void {
   const there = placed.get(path);
-  if (there === undefined) return;
+  if (there === undefined || there === "too many") return;
   const after = ({ a, b, c, d, tx, ty }: Matrix): Matrix => ({
     a: m.a * a + m.c * b,
     b: m.b * a + m.d * b,

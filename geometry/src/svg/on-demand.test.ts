@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parts } from "./on-demand.ts";
+import { importSVG, markSVGReaderUnavailable, parts, wasSVGReaderMissing } from "./on-demand.ts";
 
 test("a reader that is loaded on demand gets everything that it imports", () => {
   const imported = readdirSync(import.meta.dirname)
@@ -14,4 +14,12 @@ test("a reader that is loaded on demand gets everything that it imports", () => 
     .map((name) => name.trim())
     .filter((name) => name !== "" && !name.startsWith("type "));
   expect(Object.keys(parts()).sort()).toEqual([...new Set(imported)].sort());
+});
+
+test("the reader is asked for until it is unavailable", () => {
+  expect(() => importSVG("<svg/>")).toThrow("isn't loaded");
+  expect(wasSVGReaderMissing()).toBe(true);
+  markSVGReaderUnavailable();
+  expect(() => importSVG("<svg/>")).toThrow("Check your connection");
+  expect(wasSVGReaderMissing()).toBe(false);
 });

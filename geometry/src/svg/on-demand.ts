@@ -64,9 +64,12 @@ export const parts = () => ({
 
 let read: ImportSVG | undefined;
 let isMissing = false;
+let isUnavailable = false;
 
 export function importSVG(source: string, options: ImportSVGOptions = {}): ImportSVGResult {
   if (read) return read(source, options);
+  if (isUnavailable)
+    throw new GeometryError("What reads drawings couldn't be loaded. Check your connection.");
   isMissing = true;
   throw new GeometryError("importSVG: the reader of SVG files isn't loaded");
 }
@@ -76,6 +79,11 @@ export function wasSVGReaderMissing(): boolean {
   const was = isMissing;
   isMissing = false;
   return was;
+}
+
+/** Says that the reader can't be loaded, so that nothing requests it again. */
+export function markSVGReaderUnavailable(): void {
+  isUnavailable = true;
 }
 
 /** Gives the reader, made with `parts`. */

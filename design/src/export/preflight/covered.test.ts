@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "../../drawing.ts";
 import { circle, drawing, rectangle, shape } from "../testing/drawings.ts";
+import { coveredLetters } from "./covered.ts";
 import { preflight } from "./index.ts";
 
 /** A letter of 10 × 10 mm. */
@@ -52,6 +53,24 @@ describe("a letter", () => {
       severity: "warning",
       where: [{ x: 40, y: 20, width: 3, height: 5 }],
     });
+  });
+
+  it("is not called checked when there are too many", () => {
+    const codes = preflight(drawing([{ ...shape("cut", [letter]), letters: "too many" }])).map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual(["partly-checked"]);
+  });
+
+  it.each([
+    ["that many others cover", 20, false],
+    ["that many others are far away from", 2_000, true],
+  ])("%s is looked at within a limit", (_, x, isComplete) => {
+    const grid = Array.from({ length: 3_000 }, (_, k) => rectangle(x, 20 + k / 1_000, 10, 10));
+    const text = of(engraved(...grid), ...Array.from({ length: 100 }, () => letter));
+    const effort = { complete: true };
+    coveredLetters(drawing([text]), [], effort);
+    expect(effort.complete).toBe(isComplete);
   });
 
   it("over other engraving is reported once", () => {

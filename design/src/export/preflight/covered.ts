@@ -34,7 +34,10 @@ const LEAST_FREE = 0.25;
 /** More letters than this are not checked. */
 const MOST_LETTERS = 2_000;
 
-type Tone = "air" | "material" | "engraved" | "engraved twice";
+/** How many areas and edges are looked at in all, before the check ends. */
+const MOST_LOOKS = 50_000_000;
+
+type Surface = "nothing" | "material" | "engraved" | "engraved twice";
 
 /** A contour with a fast test, and its box. */
 interface Area {
@@ -59,45 +62,51 @@ export function coveredLetters(
   cuts: readonly CutContour[],
   effort: Effort,
 ): Finding[] {
-  const letters = lettersIn(drawing);
+  const letters = lettersIn(drawing, effort);
   if (letters.length === 0) return [];
   if (letters.length > MOST_LETTERS) {
     effort.complete = false;
     return [];
   }
-  const tones = new Tones(drawing, cuts);
+  const looks: Looks = { left: MOST_LOOKS };
+  const surfaces = new Surfaces(drawing, cuts, around(letters), looks);
   const parts = new Set<number>();
   const where: Spot[] = [];
   for (const letter of letters) {
+    if (looks.left < 0) break;
+    looks.left -= letters.length;
     const near = letters.filter((other) => other !== letter && touch(other.bounds, letter.bounds));
-    const toneAt = tones.near(letter.bounds);
-    const isPierced = hasHole(letter, toneAt);
+    const surfaceAt = surfaces.near(letter.bounds);
+    const isPierced = hasHole(letter, surfaceAt, looks);
     for (const outer of letter.outers) {
-      if (!isPierced && !isCovered(outer, letter, near, toneAt)) continue;
+      if (looks.left < 0) break;
+      if (!isPierced && !isCovered(outer, letter, near, surfaceAt, looks)) continue;
       parts.add(letter.part);
       const bounds = contourBounds([outer]);
       if (bounds && where.length < MOST_SPOTS) where.push(boxSpot(bounds));
     }
   }
+  if (looks.left < 0) effort.complete = false;
   if (parts.size === 0) return [];
   return [
     {
       code: "text-covered",
       severity: "warning",
-      message: `Part of the text of ${namesOf(drawing, parts)} can't be seen: something lies over it, or is cut out of it. Make the text smaller or shorter, or move it away.`,
+      message: `Part of the text of ${namesOf(drawing, parts)} can't be seen because something covers it or is cut out of it. Make the text smaller or shorter, or move it.`,
       elements: elementsOf(drawing, parts),
       where,
     },
   ];
 }
 
-function lettersIn(drawing: Drawing): Letter[] {
+function lettersIn(drawing: Drawing, effort: Effort): Letter[] {
   return drawing.parts.flatMap(({ shapes }, part) =>
-    shapes.flatMap(({ operation, letters = [] }) =>
-      operation === "cut" || operation === "engrave"
-        ? letters.flatMap((letter) => letterOf(part, letter) ?? [])
-        : [],
-    ),
+    shapes.flatMap(({ operation, letters = [] }) => {
+      if (operation !== "cut" && operation !== "engrave") return [];
+      if (letters !== "too many") return letters.flatMap((letter) => letterOf(part, letter) ?? []);
+      effort.complete = false;
+      return [];
+    }),
   );
 }
 
@@ -124,12 +133,35 @@ function areaOf(contour: Contour): Area | undefined {
   };
 }
 
+/** What may still be looked at. */
+interface Looks {
+  left: number;
+}
+
 /** How often areas wind around a point. */
-function windingOf(areas: readonly Area[], x: number, y: number): number {
+function windingOf(areas: readonly Area[], x: number, y: number, looks: Looks): number {
   let winding = 0;
-  for (const { polygon, bounds, sign } of areas)
-    if (isIn(bounds, x, y) && polygon.contains(x, y)) winding += sign;
+  for (const area of areas) if (contains(area, x, y, looks)) winding += area.sign;
   return winding;
+}
+
+function contains({ polygon, bounds }: Area, x: number, y: number, looks: Looks): boolean {
+  looks.left--;
+  if (!isIn(bounds, x, y)) return false;
+  looks.left -= polygon.edgesAt(y);
+  return polygon.contains(x, y);
+}
+
+/** The box around letters and what is looked at beside them. */
+function around(letters: readonly Pick<Letter, "bounds">[]): Bounds {
+  const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const { bounds } of letters) {
+    box.minX = Math.min(box.minX, bounds.minX - BESIDE);
+    box.minY = Math.min(box.minY, bounds.minY - BESIDE);
+    box.maxX = Math.max(box.maxX, bounds.maxX + BESIDE);
+    box.maxY = Math.max(box.maxY, bounds.maxY + BESIDE);
+  }
+  return box;
 }
 
 const isIn = ({ minX, minY, maxX, maxY }: Bounds, x: number, y: number) =>
@@ -140,24 +172,29 @@ function isCovered(
   outline: Contour,
   letter: Letter,
   others: readonly Letter[],
-  toneAt: (x: number, y: number) => Tone,
+  surfaceAt: (x: number, y: number) => Surface,
+  looks: Looks,
 ): boolean {
   const inwards = signedArea(outline) > 0 ? 1 : -1;
-  const isOther = (x: number, y: number) =>
-    others.some(({ bounds, areas }) => isIn(bounds, x, y) && windingOf(areas, x, y) !== 0);
+  const isOther = (x: number, y: number) => {
+    looks.left -= others.length;
+    return others.some(
+      ({ bounds, areas }) => isIn(bounds, x, y) && windingOf(areas, x, y, looks) !== 0,
+    );
+  };
   let [all, free, welded, missing] = [0, 0, 0, 0];
   forSteps(outline, (x, y, dx, dy) => {
     all++;
     const [nx, ny] = [-dy * inwards * BESIDE, dx * inwards * BESIDE];
     if (isOther(x - nx, y - ny) || isOther(x + nx, y + ny)) return;
     // A stroke finer than this has no inside to look at.
-    if (windingOf(letter.areas, x + nx, y + ny) === 0) return;
-    const inside = toneAt(x + nx, y + ny);
+    if (windingOf(letter.areas, x + nx, y + ny, looks) === 0) return;
+    const inside = surfaceAt(x + nx, y + ny);
     // Engraving over engraving is reported as such.
     if (inside === "engraved twice") return;
     free++;
-    if (inside !== toneAt(x - nx, y - ny)) return;
-    if (inside === "air") missing++;
+    if (inside !== surfaceAt(x - nx, y - ny)) return;
+    if (inside === "nothing") missing++;
     else welded++;
   });
   if (free < LEAST_FREE * all) return false;
@@ -165,17 +202,21 @@ function isCovered(
 }
 
 /** Whether too much of a letter's inside is cut out of it, though the letter itself is not cut out of a plate. */
-function hasHole({ bounds, areas }: Letter, toneAt: (x: number, y: number) => Tone): boolean {
-  let [all, air] = [0, 0];
+function hasHole(
+  { bounds, areas }: Letter,
+  surfaceAt: (x: number, y: number) => Surface,
+  looks: Looks,
+): boolean {
+  let [all, missing] = [0, 0];
   for (let row = 0.5; row < GRID; row++)
     for (let column = 0.5; column < GRID; column++) {
       const x = bounds.minX + ((bounds.maxX - bounds.minX) * column) / GRID;
       const y = bounds.minY + ((bounds.maxY - bounds.minY) * row) / GRID;
-      if (windingOf(areas, x, y) === 0) continue;
+      if (windingOf(areas, x, y, looks) === 0) continue;
       all++;
-      if (toneAt(x, y) === "air") air++;
+      if (surfaceAt(x, y) === "nothing") missing++;
     }
-  return air > MISSING * all && air < all / 2;
+  return missing > MISSING * all && missing < all / 2;
 }
 
 /** Visits places along an outline with the direction there. */
@@ -203,50 +244,55 @@ function forSteps(
 const lengthOf = (dx: number, dy: number) => Math.sqrt(dx * dx + dy * dy);
 
 /** What the laser leaves at a point. */
-class Tones {
+class Surfaces {
   readonly #engraved: readonly { readonly shape: Shape; readonly areas: readonly Area[] }[];
   readonly #cuts: readonly { readonly area: Area; readonly depth: number }[];
+  readonly #isCut: boolean;
+  readonly #looks: Looks;
 
-  constructor(drawing: Drawing, cuts: readonly CutContour[]) {
+  /** `within`: where it is asked for; what is elsewhere is left out. */
+  constructor(drawing: Drawing, cuts: readonly CutContour[], within: Bounds, looks: Looks) {
+    const nearby = (contour: Contour) => {
+      const bounds = contourBounds([contour]);
+      return bounds && touch(bounds, within) ? (areaOf(contour) ?? []) : [];
+    };
+    this.#looks = looks;
     this.#engraved = drawing.parts.flatMap(({ shapes }) =>
       shapes.flatMap((shape) =>
         shape.operation === "engrave" && shape.image === undefined && !isLineArt(shape)
-          ? [{ shape, areas: shape.contours.flatMap((contour) => areaOf(contour) ?? []) }]
+          ? [{ shape, areas: shape.contours.flatMap(nearby) }]
           : [],
       ),
     );
-    this.#cuts = cuts.flatMap(({ outline, area, depth }) => {
-      const own = outline !== undefined && area > 0 ? areaOf(outline) : undefined;
-      return own === undefined ? [] : [{ area: own, depth }];
-    });
+    const outlines = cuts.filter(({ outline, area }) => outline !== undefined && area > 0);
+    this.#isCut = outlines.length > 0;
+    this.#cuts = outlines.flatMap(({ outline, depth }) =>
+      (outline ? [nearby(outline)].flat() : []).map((area) => ({ area, depth })),
+    );
   }
 
-  /** The tones in and around a box. */
-  near(box: Bounds): (x: number, y: number) => Tone {
-    const around = {
-      minX: box.minX - BESIDE,
-      minY: box.minY - BESIDE,
-      maxX: box.maxX + BESIDE,
-      maxY: box.maxY + BESIDE,
-    };
+  /** The surface in and around a box. */
+  near(box: Bounds): (x: number, y: number) => Surface {
+    const looks = this.#looks;
+    const within = around([{ bounds: box }]);
     const engraved = this.#engraved.flatMap(({ shape, areas }) => {
-      const near = areas.filter(({ bounds }) => touch(bounds, around));
+      looks.left -= 1 + areas.length;
+      const near = areas.filter(({ bounds }) => touch(bounds, within));
       return near.length > 0 ? [{ fillRule: shape.fillRule, areas: near }] : [];
     });
-    const cuts = this.#cuts.filter(({ area }) => touch(area.bounds, around));
-    const isPlain = this.#cuts.length === 0;
+    looks.left -= this.#cuts.length;
+    const cuts = this.#cuts.filter(({ area }) => touch(area.bounds, within));
     return (x, y) => {
-      let burnt = 0;
+      let engravings = 0;
       for (const { fillRule, areas } of engraved) {
-        const winding = windingOf(areas, x, y);
-        if (fillRule === "nonzero" ? winding !== 0 : winding % 2 !== 0) burnt++;
+        const winding = windingOf(areas, x, y, looks);
+        if (fillRule === "nonzero" ? winding !== 0 : winding % 2 !== 0) engravings++;
       }
-      if (burnt > 0) return burnt === 1 ? "engraved" : "engraved twice";
-      let deepest = isPlain ? 0 : -1;
+      if (engravings > 0) return engravings === 1 ? "engraved" : "engraved twice";
+      let deepest = this.#isCut ? -1 : 0;
       for (const { area, depth } of cuts)
-        if (depth > deepest && isIn(area.bounds, x, y) && area.polygon.contains(x, y))
-          deepest = depth;
-      return deepest % 2 === 0 ? "material" : "air";
+        if (depth > deepest && contains(area, x, y, looks)) deepest = depth;
+      return deepest % 2 === 0 ? "material" : "nothing";
     };
   }
 }
