@@ -132,7 +132,7 @@ describe("where projects are unlimited", () => {
     await takeFile();
     expect(await screen.findByText("Couldn't keep your version")).toBeVisible();
     expect(screen.queryByText("Changed.")).toBeNull();
-    api.answers.saveProject = { version: 2 };
+    api.answers.saveProject = { version: 2, savedDate: "2026-11-28T12:00:00Z" };
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(3));
   });
