@@ -50,7 +50,7 @@ function Pictures({ list, onRemove }: PicturesProps) {
   const [busy, setBusy] = useState("");
   const [problem, setProblem] = useState("");
   const [removed, setRemoved] = useState<{ caption: string; putBack: () => Promise<void> }>();
-  const line = useRef<HTMLParagraphElement>(null);
+  const section = useRef<HTMLElement>(null);
 
   async function change(what: string, act: () => Promise<void>) {
     if (busy) return;
@@ -59,7 +59,7 @@ function Pictures({ list, onRemove }: PicturesProps) {
     try {
       await act();
       // Its button has gone.
-      line.current?.focus();
+      section.current?.focus();
     } catch (reason) {
       setProblem(messageFor(reason));
     } finally {
@@ -79,10 +79,10 @@ function Pictures({ list, onRemove }: PicturesProps) {
   }
 
   return (
-    <section aria-label="Pictures" className="grid gap-3">
+    <section ref={section} aria-label="Pictures" tabIndex={-1} className="grid gap-3">
       <FormMessage>{problem}</FormMessage>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        <p ref={line} role="status" tabIndex={-1} className="wrap-anywhere text-small empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="wrap-anywhere text-small">
           {removed && `“${removed.caption}” is removed.`}
         </p>
         {removed && (

@@ -139,9 +139,12 @@ it("are twelve at most, and one that was removed comes back to its place", async
       .at(-1)
       ?.examples.map(({ caption }) => caption);
   expect(captions()).toEqual(names.filter((name) => name !== "b"));
-  expect(dialog.getByText("“b” is removed.")).toHaveFocus();
+  expect(dialog.getByText("“b” is removed.")).toBeVisible();
+  const section = dialog.getByRole("region", { name: "Pictures" });
+  expect(section).toHaveFocus();
   await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(captions()).toEqual(names));
+  await waitFor(() => expect(section).toHaveFocus());
 });
 
 it("are not offered where everybody gets the design", async () => {

@@ -60,15 +60,14 @@ export function MakeItMine(props: MakeItMineProps) {
     <Button
       variant="secondary"
       className="max-sm:px-3"
+      aria-label="Make it mine"
       loading={copying}
       onClick={() => void start()}
     >
       <CopyPlus className="size-4.5" aria-hidden="true" />
       {/* A phone's bar has room for one word. */}
-      <span>
-        <span className="max-sm:sr-only">Make it </span>
-        <span className="max-sm:inline-block max-sm:first-letter:uppercase">mine</span>
-      </span>
+      <span className="max-sm:hidden">Make it mine</span>
+      <span className="sm:hidden">Mine</span>
     </Button>
   );
 }

@@ -29,9 +29,9 @@ export default function ExampleGallery({ project }: { project: Schemas["Project"
     >
       <fieldset className={smallPictures}>
         <legend className="sr-only">Pictures</legend>
-        {pictures.map(({ picture, thumbnail, thumbnail2x, caption }, place) => (
+        {pictures.map(({ thumbnail, thumbnail2x, caption }, place) => (
           <label
-            key={picture}
+            key={place}
             className="relative cursor-pointer rounded-control outline-offset-2 has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input

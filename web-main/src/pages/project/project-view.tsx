@@ -9,7 +9,6 @@ import { birch, materialOf } from "../../engine/materials.ts";
 import { imageAddresses } from "../../engine/own-files.ts";
 import {
   currentValue,
-  documentOf,
   type Personal,
   type PersonalState,
   sameValues,
@@ -29,7 +28,6 @@ import { isBlank } from "./is-blank.ts";
 import { ProjectHeading } from "./project-heading.tsx";
 import { ProjectSide } from "./project-side.tsx";
 import { ResetButton } from "./reset-button.tsx";
-import { typedName } from "./typed-name.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
 export interface OpenProject {
@@ -109,7 +107,7 @@ export function ProjectView(props: ProjectViewProps) {
   });
   const { busy, openPaywall, downloaded } = files.download;
   const openChecks = () => checks.current?.focus();
-  const allowance = allowanceTexts(downloads, user !== null);
+  const allowance = allowanceTexts(downloads, user !== null, Date.now());
 
   const reset = <ResetButton personal={personal} changed={Object.keys(state.values).length > 0} />;
 
@@ -129,9 +127,8 @@ export function ProjectView(props: ProjectViewProps) {
             !project.isOwner && (
               <KeepWork
                 projectId={project.projectId}
-                name={typedName(project.name, state)}
                 downloaded={downloaded}
-                getDocument={() => documentOf(personal.state())}
+                getVersion={files.versionNow}
               />
             )
           }

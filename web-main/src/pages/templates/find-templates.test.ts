@@ -57,6 +57,8 @@ describe("the filter of templates", () => {
     ["grey", "Bauble for Zoë"],
     ["favourite colour", "Bauble for Zoë"],
     // While they type.
+    ["colo", "Bauble for Zoë"],
+    ["colou", "Bauble for Zoë"],
     ["birthd", "Wreath cake topper"],
     ["thick", "Finger-joint box"],
     ["chain", "Name keychain"],

@@ -15,11 +15,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** British and American spellings become one. The result is only compared, so it need not be English. */
 const spellings: readonly (readonly [british: RegExp, american: string])[] = [
   [/z/g, "s"],
-  [/\b([a-z]{2,})our/g, "$1or"],
+  // Also while it is typed: "colou".
+  [/\b([a-z]{2,})ou(r|\b)/g, "$1o$2"],
   [/([a-z]{2})tre\b/g, "$1ter"],
   [/\bgrey/g, "gray"],
   [/\bmum/g, "mom"],
-  [/\baluminium/g, "aluminum"],
+  [/\balumini/g, "alumin"],
 ];
 
 /** The words of a text: without case, accents, apostrophes and punctuation, in one spelling. */

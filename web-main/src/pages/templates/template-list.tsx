@@ -33,9 +33,13 @@ export function TemplateList({ slug, templates, query, onClear }: TemplateListPr
         {searching && !(none && waiting) && countOf(results.length, projects.length)}
       </p>
       {templates.length === 0 && <Nothing />}
-      {templates.length > 0 && searching && none && !waiting && (
-        <NoMatch slug={slug} query={wanted} onClear={onClear} />
-      )}
+      {templates.length > 0 &&
+        searching &&
+        none &&
+        !waiting &&
+        !(everywhere && community.error) && (
+          <NoMatch slug={slug} query={wanted} onClear={onClear} />
+        )}
       <h2 className="sr-only">
         {searching ? "Found templates" : slug ? "Its templates" : "All templates"}
       </h2>

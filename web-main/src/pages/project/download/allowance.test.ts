@@ -14,10 +14,14 @@ describe("how many downloads are left", () => {
     ).toBeUndefined();
   });
 
-  it("says in the dialog that a correction is free, and until when there is one", () => {
-    const downloads = { limit: 10, left: 7, resetsOn: "2026-12-01T00:00:00Z", freeUntil: null };
-    expect(allowanceTexts(downloads, true).full).toContain("within an hour is free, once a day");
-    const freeUntil = new Date(2026, 10, 21, 14, 20).toISOString();
-    expect(allowanceTexts({ ...downloads, freeUntil }, true).full).toContain("free until 02:20 PM");
+  it("says in the dialog until when a correction is free, and no longer", () => {
+    const until = new Date(2026, 10, 21, 14, 20);
+    const freeUntil = until.toISOString();
+    const downloads = { limit: 10, left: 7, resetsOn: "2026-12-01T00:00:00Z", freeUntil };
+    const before = allowanceTexts(downloads, true, until.getTime() - 1).full;
+    expect(before).toContain("free until 02:20 PM");
+    expect(allowanceTexts(downloads, true, until.getTime()).full).not.toContain("free");
+    const used = { ...downloads, freeUntil: null };
+    expect(allowanceTexts(used, true, until.getTime() - 1).full).not.toContain("free");
   });
 });

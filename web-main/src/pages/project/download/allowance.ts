@@ -11,15 +11,18 @@ export function allowanceText({ limit, left, resetsOn }: Downloads): string | un
 }
 
 /** What the page says about downloads, and what the dialog says. */
-export function allowanceTexts(downloads: Downloads, signedIn: boolean) {
+export function allowanceTexts(downloads: Downloads, signedIn: boolean, now: number) {
   const left = allowanceText(downloads);
   if (!signedIn) {
     const text = downloads.limit === null ? undefined : "Free with an account";
     return { short: text, full: text };
   }
-  const correction = downloads.freeUntil
-    ? `Something to correct? One more version is free until ${timeOfDay(downloads.freeUntil)}.`
-    : "Something to correct? One more version within an hour is free, once a day.";
-  const full = left && `${left}. All files of one design count once a day. ${correction}`;
+  const { freeUntil } = downloads;
+  // The page may stay open after that time.
+  const correction =
+    freeUntil && Date.parse(freeUntil) > now
+      ? ` Something to correct? One more version is free until ${timeOfDay(freeUntil)}.`
+      : "";
+  const full = left && `${left}. All files of one design count once a day.${correction}`;
   return { short: left, full };
 }

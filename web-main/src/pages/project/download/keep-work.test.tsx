@@ -95,8 +95,46 @@ describe("where projects are unlimited", () => {
     await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(1));
     const [saved] = api.inputsOf("saveProject");
     expect(saved).toMatchObject({ projectId: "p2", baseVersion: 1 });
-    expect(textOf(saved)).toContain("Otis B");
+    expect(textOf(saved)).toContain("Otis B'");
     expect(api.inputsOf("duplicateProject")).toHaveLength(1);
+  });
+
+  it("a download while the copy is made is saved after it, as each was when its download began", async () => {
+    let made: (copy: { projectId: string }) => void = () => undefined;
+    const api = await open(null, "none", {
+      duplicateProject: () => new Promise<{ projectId: string }>((resolve) => (made = resolve)),
+      saveProject: { version: 2 },
+    });
+    await takeFile();
+    await waitFor(() => expect(api.inputsOf("duplicateProject")).toHaveLength(1));
+    await userEvent.type(name(), " B");
+    await takeFile();
+    await userEvent.type(name(), "ea");
+    expect(api.inputsOf("saveProject")).toEqual([]);
+    made({ projectId: "p2" });
+    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(1));
+    const [saved] = api.inputsOf("saveProject");
+    expect(saved).toMatchObject({ projectId: "p2", baseVersion: 1 });
+    expect(textOf(saved)).toContain("Otis B'");
+    expect(api.inputsOf("duplicateProject")).toHaveLength(1);
+  });
+
+  it("it says when later values couldn't be saved, unless the copy was changed elsewhere", async () => {
+    const api = await open(null, "none", {
+      saveProject: { success: false, message: "Changed.", code: "version_conflict" },
+    });
+    await takeFile();
+    await screen.findByText("Saved in My Projects");
+    api.answers.recordDownload = { downloads: visitors, copy: "kept" };
+    await takeFile();
+    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(1));
+    api.answers.saveProject = refusal("Not now.");
+    await takeFile();
+    expect(await screen.findByText("Couldn't keep your version")).toBeVisible();
+    expect(screen.queryByText("Changed.")).toBeNull();
+    api.answers.saveProject = { version: 2, savedDate: "2026-11-28T12:00:00Z" };
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(3));
   });
 
   it("it can be undone, and is only offered afterwards", async () => {

@@ -1,4 +1,4 @@
-import { useApi } from "@cuttle/web-kit/api";
+import { ApiError, useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, useToast } from "@cuttle/web-kit/ui";
 import { X } from "lucide-react";
@@ -7,33 +7,30 @@ import { useSells } from "../../../frame/branding.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
 import terms from "../../../terms.gen.json";
-import type { ProjectDocument } from "../../project-own/autosave.ts";
 import { useDuplicate } from "../../project-own/use-copy.ts";
-import type { Downloaded } from "./use-download.ts";
+import type { Downloaded, Version } from "./use-download.ts";
 
 interface KeepWorkProps {
   readonly projectId: string;
-  /** The name of the copy. */
-  readonly name: string;
   readonly downloaded: Downloaded;
-  readonly getDocument: () => ProjectDocument;
+  /** What the page shows. */
+  readonly getVersion: () => Version;
 }
 
 /**
  * Keeps what was downloaded of somebody else's project: offers a copy, or saves one unasked where the plan has no limit
  * of projects. Mounted with the first download of the page.
  */
-export default function KeepWork(props: KeepWorkProps) {
-  const { downloaded } = props;
+export default function KeepWork({ projectId, downloaded, getVersion }: KeepWorkProps) {
   const { user } = useSession();
   const left = user?.subscription.projectsRemaining ?? null;
-  const { copyId, saving, save, saveAgain } = useKeptCopy(props);
+  const { kept, saving, keep, update } = useKeptCopy(projectId);
   const [closed, setClosed] = useState(false);
   const unasked = left === null && downloaded.copy === "none";
 
   const afterDownload = useEffectEvent(() => {
-    if (copyId && downloaded.copy === "kept") void saveAgain();
-    else if (unasked && !copyId && !saving) void save();
+    if (unasked) keep(downloaded.version);
+    else if (downloaded.copy !== "deleted") update(downloaded.version);
   });
   // Once for each file.
   const seen = useRef<Downloaded>(undefined);
@@ -43,7 +40,7 @@ export default function KeepWork(props: KeepWorkProps) {
     afterDownload();
   }, [downloaded]);
 
-  if (!user || closed || copyId || unasked || downloaded.copy === "kept") return null;
+  if (!user || closed || kept || unasked || downloaded.copy === "kept") return null;
   return (
     <section
       aria-label="Keep your version"
@@ -55,7 +52,7 @@ export default function KeepWork(props: KeepWorkProps) {
         ) : (
           <>
             <p role="status">Want to come back to this version?</p>
-            <Button variant="secondary" loading={saving} onClick={() => void save()}>
+            <Button variant="secondary" loading={saving} onClick={() => keep(getVersion())}>
               Keep in My Projects
             </Button>
           </>
@@ -85,55 +82,89 @@ function NoRoom() {
   );
 }
 
-/** The copy that was made on this page: one, whose newest values are saved. */
-function useKeptCopy({ projectId, name, getDocument }: KeepWorkProps) {
+/** The copy that was made on this page: one, whose newest values are saved. Its requests are sent one after another. */
+function useKeptCopy(projectId: string) {
   const { call, invalidate } = useApi();
   const duplicate = useDuplicate();
   const toast = useToast();
   const tellFailure = useTellFailure();
-  const [copyId, setCopyId] = useState<string>();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const copy = useRef<{ readonly projectId: string; readonly version: number }>(undefined);
+  /** The newest version: a late attempt must not save an older one over it. */
+  const newest = useRef<Version>(undefined);
+  const saved = useRef<Version>(undefined);
+  const [kept, setKept] = useState(false);
   const [saving, setSaving] = useState(false);
-  const version = useRef(1);
+
+  function next(step: () => Promise<void>) {
+    queue.current = queue.current.then(step);
+  }
+
+  /** Makes the copy, or saves it again. */
+  function keep(version: Version) {
+    newest.current = version;
+    setSaving(true);
+    next(save);
+  }
+
+  /** Saves the copy again, if there is one. */
+  function update(version: Version) {
+    newest.current = version;
+    next(saveAgain);
+  }
 
   async function save() {
+    const version = newest.current;
+    if (copy.current || !version) {
+      setSaving(false);
+      return saveAgain();
+    }
     setSaving(true);
     try {
-      const made = await duplicate({ projectId, name, document: getDocument() });
-      version.current = 1;
-      setCopyId(made);
+      const made = await duplicate({ projectId, ...version });
+      copy.current = { projectId: made, version: 1 };
+      saved.current = version;
+      setKept(true);
       toast({
         tone: "success",
         title: "Saved in My Projects",
-        description: name,
-        action: { label: "Undo", onAction: () => void remove(made) },
+        description: version.name,
+        action: { label: "Undo", onAction: () => next(() => remove(made)) },
       });
     } catch (error) {
-      tellFailure("Couldn't keep your version", error, () => void save());
+      tellFailure("Couldn't keep your version", error, () => next(save));
     } finally {
       setSaving(false);
     }
   }
 
-  /** Does nothing if the copy was changed elsewhere: then it is theirs, and not this page's. */
   async function saveAgain() {
-    if (!copyId) return;
-    const input = { projectId: copyId, baseVersion: version.current, document: getDocument() };
+    const version = newest.current;
+    if (!copy.current || !version || saved.current === version) return;
+    const { projectId: copyId, version: baseVersion } = copy.current;
+    const input = { projectId: copyId, baseVersion, document: version.document };
     try {
-      const saved = await call("saveProject", input, { invalidates: ["getDashboard"] });
-      version.current = saved.version;
+      const reply = await call("saveProject", input, { invalidates: ["getDashboard"] });
+      copy.current = { projectId: copyId, version: reply.version };
+      saved.current = version;
       toast({ tone: "success", title: "Saved in My Projects" });
-    } catch {}
+    } catch (error) {
+      // The copy was changed elsewhere: it is theirs, and no longer this page's.
+      if (error instanceof ApiError && error.code === "version_conflict") return;
+      tellFailure("Couldn't keep your version", error, () => next(saveAgain));
+    }
   }
 
   async function remove(made: string) {
     try {
       await call("deleteProject", { projectId: made });
-      setCopyId(undefined);
+      copy.current = undefined;
+      setKept(false);
       invalidate("getDashboard", "loggedInUser");
     } catch (error) {
-      tellFailure("Couldn't undo", error, () => void remove(made));
+      tellFailure("Couldn't undo", error, () => next(() => remove(made)));
     }
   }
 
-  return { copyId, saving, save, saveAgain };
+  return { kept, saving, keep, update };
 }

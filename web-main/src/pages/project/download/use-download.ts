@@ -3,16 +3,25 @@ import { messageFor, type Output, type Schemas, useApi } from "@cuttle/web-kit/a
 import { useSession } from "@cuttle/web-kit/session";
 import { useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { ProjectDocument } from "../../project-own/autosave.ts";
 import { isGone, noLongerShared } from "../no-longer-shared.ts";
 import { allowanceText } from "./allowance.ts";
 import type { MadeFile } from "./make-file.ts";
 import { forgetRequest, type RequestedFile } from "./requested-file.ts";
 import { type Outcome, useRefusal } from "./use-refusal.ts";
 
+/** A project with somebody's values: what they download, and can keep. */
+export interface Version {
+  readonly name: string;
+  readonly document: ProjectDocument;
+}
+
 interface DownloadRequest {
   readonly requested: RequestedFile;
   /** The format that the server counts. */
   readonly format: FileFormat;
+  /** What the file is made of. */
+  readonly version: Version;
   /** Undefined: there is no file; the reason was already shown. */
   readonly make: (signal: AbortSignal) => Promise<MadeFile | undefined>;
 }
@@ -39,7 +48,7 @@ export function useDownload(project: Schemas["Project"]) {
     setNotes([]);
   }, []);
 
-  async function run({ requested, format, make }: DownloadRequest): Promise<Outcome> {
+  async function run({ requested, format, version, make }: DownloadRequest): Promise<Outcome> {
     if (!user) {
       askForAccount(requested);
       return "gone";
@@ -53,7 +62,7 @@ export function useDownload(project: Schemas["Project"]) {
     try {
       const file = await make(stop.signal);
       if (stop.signal.aborted || !file) return "gone";
-      setDownloaded(await count(file, format));
+      setDownloaded({ ...(await count(file, format)), version });
       setNotes(file.notes ?? []);
       return file.notes?.length ? "say" : "close";
     } catch (error) {
@@ -74,7 +83,9 @@ export function useDownload(project: Schemas["Project"]) {
 }
 
 /** The last file that was downloaded: another object for each. */
-export type Downloaded = Pick<Output<"recordDownload">, "copy">;
+export interface Downloaded extends Pick<Output<"recordDownload">, "copy"> {
+  readonly version: Version;
+}
 
 /** Has the server count a download, and then downloads the file. */
 function useCountedDownload(projectId: string) {

@@ -5,7 +5,7 @@ import type { Schemas } from "@cuttle/web-kit/api";
 import { useEffect } from "react";
 import type { Engine } from "../../../engine/create-engine.ts";
 import type { Material } from "../../../engine/materials.ts";
-import type { Personal, PersonalState } from "../../../engine/personal.ts";
+import { documentOf, type Personal, type PersonalState } from "../../../engine/personal.ts";
 import type { Preferences } from "../../../engine/preferences.ts";
 import { sheetFormat, useBatch } from "../batch/use-batch.ts";
 import { typedName } from "../typed-name.ts";
@@ -42,12 +42,19 @@ export function useProjectFiles(options: ProjectFilesOptions) {
   useEffect(() => (choosing ? forgetProblem : undefined), [choosing, forgetProblem]);
   const title = fileName("{name}", { name: typedName(projectName, state) }, 0);
 
+  /** What the page shows when a download begins: it may change before the file is ready. */
+  function versionNow() {
+    const now = personal.state();
+    return { name: typedName(projectName, now), document: documentOf(now) };
+  }
+
   async function downloadDrawing(format: FileFormat) {
     const material = options.material.color;
     const file = { engine, personal, format, title, kerf, preset, material };
     const outcome = await download.run({
       requested: format,
       format,
+      version: versionNow(),
       make: async (signal) => (await makeFile()).makeDrawing({ ...file, signal }),
     });
     if (outcome === "close") closeChoice();
@@ -58,6 +65,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
     await download.run({
       requested: "sheets",
       format: settings.format,
+      version: versionNow(),
       make: async () => {
         const sheets = await batch.sheets();
         // Without a file, the batch shows the reason itself.
@@ -72,6 +80,7 @@ export function useProjectFiles(options: ProjectFilesOptions) {
 
   return {
     download,
+    versionNow,
     batch,
     choosing,
     choose,
