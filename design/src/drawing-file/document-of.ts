@@ -48,7 +48,7 @@ export function ownSize(info: DrawingInfo, { by, operations }: DrawingChoices) {
 }
 
 /** mm; how wide a drawing or a picture can become. */
-export const widthRange = { min: 1, max: 10_000 } as const;
+export const widthRange = { min: 0.1, max: 10_000 } as const;
 
 /** The width in mm that a drawing will have. */
 export function widthOf(info: DrawingInfo, choices: DrawingChoices): number {

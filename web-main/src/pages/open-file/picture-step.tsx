@@ -1,6 +1,7 @@
-import { inUnit } from "@cuttle/design";
+import { inUnit, unitName } from "@cuttle/design";
 import { documentOfPicture } from "@cuttle/design/drawing-file";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { usePreferences } from "../../engine/preferences.ts";
 import { StepFrame, type StepProps } from "./step-frame.tsx";
 import { WidthField } from "./width-field.tsx";
 
@@ -18,7 +19,8 @@ export function PictureStep(props: StepProps) {
   const refuse = useEffectEvent(onRefused);
 
   const size = ratio === undefined ? undefined : [width, width * ratio];
-  const words = size?.map((length) => inUnit(length, "mm")).join(" × ");
+  const [{ unit = "mm" }] = usePreferences();
+  const words = size?.map((length) => inUnit(length, unit)).join(" × ");
   return (
     <StepFrame
       {...props}
@@ -36,7 +38,7 @@ export function PictureStep(props: StepProps) {
           />
           <p role="status" className="mt-3 font-semibold tabular-nums">
             {words
-              ? `It will be ${words} mm, engraved. You can change that in the project.`
+              ? `It will be ${words} ${unitName(unit)}, engraved. You can change that in the project.`
               : "Reading the picture…"}
           </p>
         </>

@@ -26,7 +26,11 @@ export function WidthField({ value, onChange }: WidthFieldProps) {
       error={mistake}
       onChange={({ target }) => type(target.value)}
       onBlur={leave}
-      onKeyDown={stepBy}
+      onKeyDown={(event) => {
+        // Nothing is created with another width than the field shows.
+        if (event.key === "Enter" && mistake) event.preventDefault();
+        stepBy(event);
+      }}
     />
   );
 }
