@@ -111,7 +111,7 @@ function readLetters(value: unknown, field: string, count: Count): Letters {
   if (value === "too many") return value;
   return list(value, most.contours, field).map((letter, i) => {
     const contours = list(letter, most.contours, `${field}[${i}]`);
-    count.contours += contours.length;
+    count.contours += Math.max(contours.length, 1);
     if (count.contours > most.contours) fail(field, "there are too many contours");
     return contours.map((item, k) => readContour(item, `${field}[${i}][${k}]`, count));
   });
