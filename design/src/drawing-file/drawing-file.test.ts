@@ -44,7 +44,7 @@ describe("what the colors of a drawing become", () => {
       ),
       [
         ["Blue lines", "score"],
-        ["Outline as large as the page", "cut"],
+        ["Page outline", "cut"],
       ],
     ],
     [
@@ -54,7 +54,7 @@ describe("what the colors of a drawing become", () => {
       ),
       [
         ["Green lines", "cut"],
-        ["Outline as large as the page", "cut"],
+        ["Page outline", "cut"],
       ],
     ],
     [
@@ -64,7 +64,7 @@ describe("what the colors of a drawing become", () => {
       ),
       [
         ["Red lines", "cut"],
-        ["Outline as large as the page", "leaveOut"],
+        ["Page outline", "leaveOut"],
       ],
     ],
     [

@@ -45,7 +45,7 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
       ),
     ),
     layers:
-      layers.length < 2
+      layers.filter(({ key }) => key !== pageKey).length < 2
         ? []
         : shortened(
             layers.map((row) => ({
@@ -119,7 +119,7 @@ const outlineOf = ({ paints }: Pick<Gathered, "paints">) =>
   paints.find((paint) => paint.startsWith("line "));
 
 function labelOfPage(row: Gathered): string {
-  return outlineOf(row) === undefined ? "Background" : "Outline as large as the page";
+  return outlineOf(row) === undefined ? "Background" : "Page outline";
 }
 
 /** An outline that would be cut anywhere else is a plate as large as its page; any other one is a background. */
