@@ -15,7 +15,7 @@ type recordDownloadInput struct {
 	projectInput
 	Format     string   `json:"format" required:"true" enum:"svg,dxf,pdf,png"`
 	Fonts      []string `json:"fonts,omitempty" nullable:"false" description:"Ids of the fonts that the file uses."`
-	ValuesHash string   `json:"valuesHash,omitempty" pattern:"^[0-9a-f]{16}$" description:"Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values count nothing within an hour; without it each file counts."`
+	ValuesHash string   `json:"valuesHash,omitempty" pattern:"^[0-9a-f]{16}$" description:"Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values are free within an hour; without it each file counts."`
 }
 
 var hashOfValues = regexp.MustCompile(`^[0-9a-f]{16}$`)

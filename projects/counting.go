@@ -50,7 +50,7 @@ type Downloads struct {
 	Limit     *int       `json:"limit" required:"true" nullable:"true" description:"Free downloads a month; null without a limit."`
 	Left      *int       `json:"left" required:"true" nullable:"true"`
 	ResetsOn  *time.Time `json:"resetsOn" required:"true" nullable:"true" description:"The first of next month, UTC."`
-	FreeUntil *time.Time `json:"freeUntil" required:"true" nullable:"true" description:"Until then one more design of this project counts nothing, because one was counted in the last hour. Once a day (UTC)."`
+	FreeUntil *time.Time `json:"freeUntil" required:"true" nullable:"true" description:"Until then one more design of this project is free, because one was counted in the last hour. Once a day (UTC)."`
 }
 
 // downloads also takes when a free file of the project ends, which may be over.
@@ -77,11 +77,16 @@ func (s *Service) DownloadsLeft(ctx context.Context, who Viewer, projectID strin
 	if limit == nil || who.UserID == "" {
 		return downloads(limit, 0, time.Time{}, now), nil
 	}
-	q, err := s.store.As(store.Public).FindQuota(ctx, db.FindQuotaParams{UserID: who.UserID, Month: monthOf(now), Day: dayOf(now), ProjectID: projectID})
+	return downloadsLeft(ctx, s.store.As(store.Public), who.UserID, projectID, limit, now)
+}
+
+// downloadsLeft reads what is left of limit, and until when one more design of the project is free.
+func downloadsLeft(ctx context.Context, q *db.Queries, userID, projectID string, limit *int, now time.Time) (Downloads, error) {
+	row, err := q.FindQuota(ctx, db.FindQuotaParams{UserID: userID, Month: monthOf(now), Day: dayOf(now), ProjectID: projectID})
 	if fault.Is(err, fault.NotFound) { // nothing was ever counted
 		err = nil
 	}
-	return downloads(limit, q.Count, q.FreeUntil, now), err
+	return downloads(limit, row.Count, row.FreeUntil, now), err
 }
 
 // DownloadParams say what is downloaded, and what the policy allows.
@@ -131,14 +136,17 @@ func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadPa
 	if err := tx.OpenQuota(ctx, userID, take.Month, take.Yesterday); err != nil {
 		return Downloads{}, err
 	}
-	took, err := tx.TakeDownload(ctx, take)
+	used, err := tx.TakeDownload(ctx, take)
 	if fault.Is(err, fault.NotFound) && p.Limit != nil {
 		return Downloads{}, usedUp(*p.Limit, take.Month)
 	}
 	if err != nil {
 		return Downloads{}, err
 	}
-	return downloads(p.Limit, took.Count, took.FreeUntil, now), tx.MirrorDownloads(ctx, take.Month.Format("2006/01"), took.Count, userID)
+	if err := tx.MirrorDownloads(ctx, take.Month.Format("2006/01"), used, userID); err != nil {
+		return Downloads{}, err
+	}
+	return downloadsLeft(ctx, tx.Queries, userID, p.ProjectID, p.Limit, now)
 }
 
 func usedUp(limit int, month time.Time) error {

@@ -120,8 +120,7 @@ update download_quota t set
                 else case when q.day >= $4::date then q.recent else '{}' end || jsonb_build_object($5::text, $6::timestamptz) end
 from q
 where t.user_id = q.user_id and t.month = q.month and ($3::integer is null or q.count < $3::integer or q.known or q.corrects)
-returning t.count, (case when t.corrected_on is distinct from $1
-  then coalesce((t.recent ->> $5)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until
+returning t.count
 `
 
 type TakeDownloadParams struct {
@@ -135,14 +134,9 @@ type TakeDownloadParams struct {
 	Month     time.Time
 }
 
-type TakeDownloadRow struct {
-	Count     int32
-	FreeUntil time.Time
-}
-
 // Counts one more, unless the design was counted on this day already, or is the one of this day that corrects what was counted of its
 // project in the last hour. Returns no row when the limit is reached. The row is locked before it is read.
-func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (TakeDownloadRow, error) {
+func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (int32, error) {
 	row := q.db.QueryRow(ctx, takeDownload,
 		arg.Day,
 		arg.Design,
@@ -153,7 +147,7 @@ func (q *Queries) TakeDownload(ctx context.Context, arg TakeDownloadParams) (Tak
 		arg.UserID,
 		arg.Month,
 	)
-	var i TakeDownloadRow
-	err := row.Scan(&i.Count, &i.FreeUntil)
-	return i, err
+	var count int32
+	err := row.Scan(&count)
+	return count, err
 }

@@ -38,8 +38,7 @@ update download_quota t set
                 else case when q.day >= @yesterday::date then q.recent else '{}' end || jsonb_build_object(@project_id::text, @now::timestamptz) end
 from q
 where t.user_id = q.user_id and t.month = q.month and (sqlc.narg('most')::integer is null or q.count < sqlc.narg('most')::integer or q.known or q.corrects)
-returning t.count, (case when t.corrected_on is distinct from @day
-  then coalesce((t.recent ->> @project_id)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until;
+returning t.count;
 
 -- name: FindQuota :one
 -- What was counted in the month, and until when one more file of the project is free.

@@ -2999,7 +2999,7 @@ export interface components {
         Downloads: {
             /**
              * Format: date-time
-             * @description Until then one more design of this project counts nothing, because one was counted in the last hour. Once a day (UTC).
+             * @description Until then one more design of this project is free, because one was counted in the last hour. Once a day (UTC).
              */
             freeUntil: null | string;
             left: null | number;
@@ -4085,7 +4085,7 @@ export interface components {
             /** @enum {string} */
             format: "svg" | "dxf" | "pdf" | "png";
             projectId: string;
-            /** @description Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values count nothing within an hour; without it each file counts. */
+            /** @description Hash of the design's values. Files of the same values count once a day (UTC), and once a day other values are free within an hour; without it each file counts. */
             valuesHash?: string;
         };
         RecordDownloadOutput: {

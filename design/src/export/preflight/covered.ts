@@ -23,7 +23,7 @@ const STEP = 0.3;
 const MOST_STEPS = 80;
 /** mm; what has a shorter edge is a fine dot, which a bridge or a bar may well swallow. */
 const LEAST_EDGE = 5;
-/** The share of an outline that may be welded to something: a letter stands on a bar, and is joined to its neighbors. */
+/** The share of an outline that may be welded to something: a letter is joined to a bar below it and to its neighbors. */
 const WELDED = 0.65;
 /** How many places inside a letter are looked at along each side of its box. */
 const GRID = 12;

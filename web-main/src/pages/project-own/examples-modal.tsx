@@ -135,11 +135,6 @@ function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleP
   const [adding, setAdding] = useState(false);
   const longest = maxLength.NewExample.caption;
 
-  async function draw(): Promise<Blob | null | undefined> {
-    const drawn = getDrawn();
-    return drawn && objectPicture(drawn);
-  }
-
   async function add(event: FormEvent) {
     event.preventDefault();
     const words = tidyText(caption);
@@ -148,7 +143,8 @@ function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleP
     if (!words || adding) return;
     setAdding(true);
     try {
-      const picture = await draw();
+      const drawn = getDrawn();
+      const picture = drawn && (await objectPicture(drawn));
       if (!picture) {
         setProblem(
           "The drawing isn't finished, or it has a problem. Please look at it, then try again.",
