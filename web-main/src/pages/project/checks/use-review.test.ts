@@ -5,23 +5,29 @@ import { expect, it } from "vitest";
 import { fakeEngine, parameterInfo } from "../../../test/fake-engine.ts";
 import { type Reviewed, useReview } from "./use-review.ts";
 
+type Options = Parameters<typeof useReview>[0];
+
+/** A finished drawing without problems. */
+const optionsWith = (more: Partial<Options>): Options => ({
+  exporter: fakeEngine().engine.exporter,
+  document: newDocument(),
+  drawing: { unit: "mm", parts: [] },
+  pending: false,
+  errors: undefined,
+  notices: undefined,
+  parameters: [],
+  images: {},
+  unit: "mm",
+  sheet: newDocument().sheet,
+  kerf: 0,
+  format: "svg",
+  ...more,
+});
+
 it("lists empty texts by their labels, and nothing else", async () => {
-  const { exporter } = fakeEngine().engine;
   const text = (label: string, value: string, more: Partial<ParameterInfo> = {}) =>
     parameterInfo({ name: label, type: "text", value, ...more });
-  const options = {
-    exporter,
-    document: newDocument(),
-    drawing: { unit: "mm" as const, parts: [] },
-    pending: false,
-    errors: undefined,
-    notices: undefined,
-    images: {},
-    unit: "mm" as const,
-    sheet: newDocument().sheet,
-    kerf: 0,
-    format: "svg" as const,
-  };
+  const options = optionsWith({});
   const empty = [
     text("Name", " "),
     text("Second line", "Ada"),
@@ -40,22 +46,8 @@ it("lists empty texts by their labels, and nothing else", async () => {
 });
 
 it("reports no success for an earlier drawing while the values cannot be drawn", async () => {
-  const { exporter } = fakeEngine().engine;
-  const options = {
-    exporter,
-    document: newDocument(),
-    drawing: { unit: "mm" as const, parts: [] },
-    pending: false,
-    errors: undefined,
-    notices: undefined,
-    parameters: [],
-    images: {},
-    unit: "mm" as const,
-    sheet: newDocument().sheet,
-    kerf: 0,
-    format: "svg" as const,
-  };
-  const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {
+  const options = optionsWith({});
+  const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
     initialProps: options,
   });
   await waitFor(() => expect(result.current.review?.remarks).toHaveLength(1));
@@ -69,23 +61,9 @@ it("reports no success for an earlier drawing while the values cannot be drawn",
 });
 
 it("is about earlier values from the first change until the next drawing is checked", async () => {
-  const { exporter } = fakeEngine().engine;
   const drawing: Drawing = { unit: "mm", parts: [] };
-  const options = {
-    exporter,
-    document: newDocument(),
-    drawing,
-    pending: false,
-    errors: undefined,
-    notices: undefined,
-    parameters: [],
-    images: {},
-    unit: "mm" as const,
-    sheet: newDocument().sheet,
-    kerf: 0,
-    format: "svg" as const,
-  };
-  const { result, rerender } = renderHook<Reviewed, Parameters<typeof useReview>[0]>(useReview, {
+  const options = optionsWith({ drawing });
+  const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
     initialProps: options,
   });
   const isCurrent = () => result.current.current;
@@ -101,7 +79,6 @@ it("is about earlier values from the first change until the next drawing is chec
 });
 
 it("says of a text that it is longer than its room, unless its field is not shown", async () => {
-  const { exporter } = fakeEngine().engine;
   const message = "24 characters; there is room for 16.";
   const notices = [
     { kind: "warning" as const, parameter: "names", message, tooLong: { row: 3 } },
@@ -112,20 +89,7 @@ it("says of a text that it is longer than its room, unless its field is not show
     parameterInfo({ name: "line", label: "Line", type: "text", visible: false, value: "x" }),
   ];
   const { result } = renderHook(useReview, {
-    initialProps: {
-      exporter,
-      document: newDocument(),
-      drawing: { unit: "mm" as const, parts: [] },
-      pending: false,
-      errors: undefined,
-      notices,
-      parameters,
-      images: {},
-      unit: "mm" as const,
-      sheet: newDocument().sheet,
-      kerf: 0,
-      format: "svg" as const,
-    },
+    initialProps: optionsWith({ notices, parameters }),
   });
   const said = () =>
     result.current.review?.findings.map(({ severity, message }) => [severity, message]);
@@ -139,23 +103,12 @@ it("says that a picture will be missing in files of the chosen format", async ()
     unit: "mm",
     parts: [{ key: "1", element: "1", name: "Photo", shapes: [{ ...style, contours: [], image }] }],
   };
-  const options = {
-    exporter: {
-      ...fakeEngine().engine.exporter,
-      review: async (...of: Parameters<typeof review>) => review(...of),
-    },
-    document: newDocument(),
+  const { exporter } = fakeEngine().engine;
+  const options = optionsWith({
+    exporter: { ...exporter, review: async (...of) => review(...of) },
     drawing,
-    pending: false,
-    errors: undefined,
-    notices: undefined,
-    parameters: [],
     images: { photo: "/photo.png" },
-    unit: "mm" as const,
-    sheet: newDocument().sheet,
-    kerf: 0,
-  };
-  type Options = Parameters<typeof useReview>[0];
+  });
   const { result, rerender } = renderHook<Reviewed, Options>(useReview, {
     initialProps: { ...options, format: "svg" },
   });
