@@ -167,7 +167,7 @@ export const template: Template = {
   slug: "hinge-box",
   name: "Sun and moon hinge box",
   description:
-    "One sheet of wood that bends: the back of this box rolls over into its lid, thanks to a lattice of fine cuts. A smiling sun lies on top, a moon watches from either side, and four walls slot together with tabs.",
+    "One sheet of wood that bends: the back of this box rolls over into its lid, thanks to a lattice of fine cuts. The lid has a smiling sun, each side a moon, and the four walls slot together with tabs.",
   tags: ["laser-cut-boxes"],
   license: null,
   pieces: 5,

@@ -7,7 +7,7 @@ const words = group("Words");
 const frame = group("Wreath");
 const cake = group("Cake");
 const parameters = [
-  words.text("name", "Matilda", "Name", "Stands across the wreath; up to 16 letters.", 16),
+  words.text("name", "Matilda", "Name", "Goes across the wreath; up to 16 letters.", 16),
   words.font("font", "pacifico", "Its font", "Bold scripts hold best."),
   words.text("age", "5", "Age or word", "Below the name: an age, a year, or a short word.", 8),
   words.font("ageFont", "chewy", "Its font", "A fat font is easy to see from across the table."),

@@ -167,7 +167,7 @@ describe("a text that is longer than its room", () => {
   test("is refused beyond any reason, and by a built-in with a bound", () => {
     const long = parameter("it", "'a'.repeat(10001)", { type: "text", maxLength: 3 });
     expect(valuesOf([long]).errors).toEqual([
-      { parameter: "it", message: "it is longer than 10000 characters." },
+      { parameter: "it", message: "it is longer than 10,000 characters." },
     ]);
     const huge = parameter("it", "'a'.repeat(1e8)", { type: "text" });
     expect(valuesOf([huge]).errors).toHaveLength(1);

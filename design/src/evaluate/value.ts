@@ -114,7 +114,8 @@ function checkText(spec: ValueSpec, value: unknown, context: ValueContext): stri
   if (text.length <= Math.min(room, most)) return text;
   // A text is counted only up to this length: an expression may make one of any length.
   const count = text.length <= limits.expression ? countSeen(text) : Number.POSITIVE_INFINITY;
-  if (count > most) throw new Problem(`${name} is longer than ${most} characters.`);
+  if (count > most)
+    throw new Problem(`${name} is longer than ${most.toLocaleString("en-US")} characters.`);
   if (count > room) context.tooLong?.(`${count} characters; there is room for ${room}.`);
   return text;
 }

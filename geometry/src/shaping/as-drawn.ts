@@ -3,7 +3,7 @@ import { bidiLevels, visualOrder } from "./bidi.ts";
 import { clustersOf } from "./clusters.ts";
 
 /** Embeddings, overrides and isolates: they change the direction of the text after them. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/;
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/;
 
 const bidi = bidiFactory();
 
@@ -12,7 +12,7 @@ const bidi = bidiFactory();
  * order in which they are drawn, and it turns nothing beside it. Other texts stay as they are.
  */
 export function asDrawn(text: string): string {
-  return turns.test(text) ? text.split("\n").map(lineAsDrawn).join("\n") : text;
+  return directionControls.test(text) ? text.split("\n").map(lineAsDrawn).join("\n") : text;
 }
 
 function lineAsDrawn(line: string): string {
@@ -37,7 +37,7 @@ function lineAsDrawn(line: string): string {
 function shown(points: readonly number[], level: number): string {
   const letters = points.map((point) => String.fromCodePoint(point));
   return letters
-    .filter((letter) => !turns.test(letter))
+    .filter((letter) => !directionControls.test(letter))
     .map((letter) => (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter)
     .join("");
 }

@@ -12,7 +12,7 @@ import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
 import type { PageSize } from "./page-size.ts";
 import { INITIAL_STYLE, inheritStyle } from "./paint.ts";
-import { Here, placeOf } from "./place.ts";
+import { CurrentElement, placeOf } from "./place.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
 import { elementTransform } from "./transform.ts";
@@ -44,7 +44,7 @@ export class Drawer {
   /** The boxes that transforms refer to, so that those within each other are measured once. */
   readonly #boxes = new Map<XmlElement, { viewport: Viewport; hasStroke: boolean; box: ViewBox }>();
   /** The element that is drawn. */
-  #here = new Here();
+  #current = new CurrentElement();
   /** Whether what is drawn is only measured. */
   #measuring = false;
   /** Whether what is drawn is a clip path, in which only the area of shapes counts. */
@@ -62,7 +62,7 @@ export class Drawer {
   constructor(file: SVGFile, notes: ImportNotes) {
     this.#file = file;
     this.#notes = notes;
-    notes.place = () => this.#here.place();
+    notes.place = () => this.#current.place();
   }
 
   drawRoot(root: XmlElement, { width, height, viewBox, size }: PageSize): Graphic[] {
@@ -94,19 +94,19 @@ export class Drawer {
     const name = localName(element);
     if (NOT_DRAWN.has(name)) return undefined;
     this.#notes.checkDepth(this.#stack.length + 1);
-    const outer = this.#here;
-    this.#here = new Here(element, around, this.#layerName(element) ?? outer.layer);
+    const outer = this.#current;
+    this.#current = new CurrentElement(element, around, this.#layerName(element) ?? outer.layer);
     try {
       return this.#drawHere(element, around);
     } finally {
-      this.#here = outer;
+      this.#current = outer;
     }
   }
 
   #drawHere(element: XmlElement, around: Surroundings): Graphic | undefined {
     const reason = this.#file.leftOut(element);
     if (reason !== undefined) {
-      this.#here.transform(this.#file.transform(element));
+      this.#current.transform(this.#file.transform(element));
       this.#notes.find(...reason);
       return undefined;
     }
@@ -123,7 +123,7 @@ export class Drawer {
       () => this.#referenceBox(element, own, { ...around, style }),
       this.#file.refuseTransform,
     );
-    this.#here.transform(transform);
+    this.#current.transform(transform);
     warnOfEffects(own, this.#notes);
     const inside: Surroundings = {
       matrix: transform ? around.matrix.clone().mul(transform) : around.matrix,

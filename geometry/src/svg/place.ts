@@ -7,7 +7,7 @@ import type { Viewport } from "./viewport.ts";
 import { attribute, childElements, localName, type XmlElement } from "./xml.ts";
 
 /** The element that is read, for the place in a warning of it. */
-export class Here {
+export class CurrentElement {
   readonly layer: string | undefined;
   readonly #element: XmlElement | undefined;
   readonly #viewport: Viewport;
