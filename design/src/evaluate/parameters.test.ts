@@ -173,7 +173,7 @@ describe("a text that is longer than its room", () => {
     expect(valuesOf([huge]).errors).toHaveLength(1);
     const code = box("code", { type: "qrCode", properties: { text: "'a'.repeat(1201)" } });
     expect(createEvaluator().evaluate(documentWith([code])).errors).toEqual([
-      expect.objectContaining({ message: "text is longer than 1200 characters." }),
+      expect.objectContaining({ message: "text is longer than 1,200 characters." }),
     ]);
   });
 });
