@@ -131,22 +131,27 @@ func (w *ExportWorker) Work(ctx context.Context, job *river.Job[ExportArgs]) (er
 	if err != nil {
 		return err
 	}
-	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+	var superseded string
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		user, err := tx.LockEmail(ctx, userID)
-		if fault.Is(err, fault.NotFound) { // the account was purged
-			return nil
-		}
 		if err != nil {
 			return err
 		}
-		finished, err := tx.FinishExport(ctx, db.FinishExportParams{UserID: userID, RequestedAt: job.Args.RequestedAt, Now: s.now(), File: name, Bytes: size})
-		if err != nil || finished == 0 {
+		superseded, err = tx.FinishExport(ctx, db.FinishExportParams{UserID: userID, RequestedAt: job.Args.RequestedAt, Now: s.now(), File: name, Bytes: size})
+		if err != nil {
 			return err
 		}
 		return mail.Enqueue(ctx, tx, s.now(), mail.ExportReady{
 			Letterhead: job.Args.Letters.Letterhead, To: user.Email, Link: job.Args.Letters.link("/settings", ""), ExpiresIn: ExportLifetime,
 		})
 	})
+	if fault.Is(err, fault.NotFound) { // the account was purged, or another archive was asked for
+		superseded, err = name, nil
+	}
+	if err != nil {
+		return err
+	}
+	return w.Files.RemoveArchive(ctx, superseded)
 }
 
 func (w *ExportWorker) writeAccount(ctx context.Context, to *zip.Writer, userID string) error {
@@ -259,7 +264,7 @@ func writeJSON(to *zip.Writer, name string, text []byte) error {
 	return err
 }
 
-var notInFileNames = regexp.MustCompile(`[^\p{L}\p{N} _-]+`)
+var notInFileNames = regexp.MustCompile(`[^\p{L}\p{M}\p{N} _-]+`)
 
 // fileName makes a name fit for every file system.
 func fileName(name string) string {

@@ -36,6 +36,7 @@ type Operation struct {
 	Spec
 	in, out    reflect.Type
 	choices    []choice
+	lists      []reflect.StructField // that an input must have
 	permission authz.Permission
 	public     bool // its reply is the same for everybody
 	secrets    bool // people type secrets for it, so it is refused on custom domains, whose owners could read them
@@ -84,9 +85,9 @@ func definePublic[In, Out any](s Spec, handler func(ctx context.Context, c *Call
 }
 
 func declare[In, Out any](s Spec, handler func(ctx context.Context, c *Call, in In) (any, error)) Operation {
-	scalars := requiredScalars(reflect.TypeFor[In]())
+	scalars := requiredFields(reflect.TypeFor[In](), isScalar)
 	return Operation{
-		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), choices: choicesOf(reflect.TypeFor[In]()), Allowance: Allowance{Body: bodyLimit},
+		Spec: s, in: reflect.TypeFor[In](), out: reflect.TypeFor[Out](), choices: choicesOf(reflect.TypeFor[In]()), lists: requiredFields(reflect.TypeFor[In](), isList), Allowance: Allowance{Body: bodyLimit},
 		decode: func(body []byte) (any, error) {
 			var in In
 			err := decodeJSON(body, &in)
@@ -104,6 +105,12 @@ func (o *Operation) validate(in any) error {
 	if checked, ok := in.(validated); ok {
 		if err := checked.Validate(); err != nil {
 			return err
+		}
+	}
+	for _, f := range o.lists { // a call that forgets one would remove everything from it
+		if reflect.ValueOf(in).FieldByIndex(f.Index).IsNil() {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			return fault.Field(name, "required", name+" is required.")
 		}
 	}
 	for _, c := range o.choices {
@@ -152,13 +159,20 @@ func decodeJSON(body []byte, into any) error {
 	return nil
 }
 
-// requiredScalars lists the numbers and booleans that an input must have.
-func requiredScalars(in reflect.Type) (fields []reflect.StructField) {
+func isScalar(t reflect.Type) bool { return t.Kind() >= reflect.Bool && t.Kind() <= reflect.Float64 }
+
+// isList reports whether a type is a list, and not JSON that is passed on.
+func isList(t reflect.Type) bool {
+	return t.Kind() == reflect.Slice && t.Elem().Kind() != reflect.Uint8
+}
+
+// requiredFields lists the fields of some types that an input must have.
+func requiredFields(in reflect.Type, of func(reflect.Type) bool) (fields []reflect.StructField) {
 	if in.Kind() != reflect.Struct {
 		return nil
 	}
 	for _, f := range reflect.VisibleFields(in) {
-		if f.Tag.Get("required") == "true" && f.Type.Kind() >= reflect.Bool && f.Type.Kind() <= reflect.Float64 {
+		if f.Tag.Get("required") == "true" && of(f.Type) {
 			fields = append(fields, f)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cuttle/authz"
+	"cuttle/fault"
 )
 
 // A wrong type anywhere in an operation's input is reported with the field's JSON name, and without Go names.
@@ -53,6 +54,16 @@ func TestNullIsNoNumber(t *testing.T) {
 	surface, err := New(Options{Matrix: matrix})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for body, operation := range map[string]string{`{"projectId":"p"}`: "setProjectExamples", `{"projectId":"p","tagIds":null}`: "setProjectTags"} {
+		op := surface.byName[operation]
+		in, err := op.decode([]byte(body))
+		if err == nil {
+			err = op.validate(in)
+		}
+		if fault.From(err).CodeOrKind() != "required" {
+			t.Errorf("%s takes %s: %v", operation, body, err)
+		}
 	}
 	for _, c := range []struct{ operation, body, field, message string }{
 		{"reorderFolder", `{"folderId":"f","insertionIndex":null}`, "insertionIndex", "insertionIndex must be a whole number, not null."},

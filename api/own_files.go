@@ -86,11 +86,16 @@ func (s *Surface) receiveOwnFile(ctx context.Context, c *Call, upload media.Uplo
 		data, file.Width, file.Height = picture.Bytes, picture.Width, picture.Height
 	}
 	file.Bytes = len(data)
-	id, err := s.deps.Files.Keep(ctx, data)
-	if err != nil {
+	var err error
+	if file.ID, err = media.Key(data); err != nil {
 		return nil, err
 	}
-	file.ID = id
+	if err := s.deps.Projects.HasRoomFor(ctx, upload.UserID, file); err != nil {
+		return nil, err
+	}
+	if _, err := s.deps.Files.Keep(ctx, data); err != nil {
+		return nil, err
+	}
 	if file, err = s.deps.Projects.KeepOwnFile(ctx, upload.UserID, file); err != nil {
 		return nil, err
 	}

@@ -55,7 +55,7 @@ func (s *Surface) getProject(ctx context.Context, c *Call, in projectInput) (get
 		if saved.Version > 0 { // it may have been saved after the project was read: document and version must match
 			p.Version, p.Saved = saved.Version, saved.At
 		}
-		pictureDue = p.IsOwner && saved.PictureDue(string(p.PreviewImage))
+		pictureDue = p.IsOwner && saved.PictureDue()
 	}
 	out.Project = s.projectOf(c, p)
 	out.Project.PictureDue = pictureDue

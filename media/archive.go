@@ -34,6 +34,14 @@ func (f *Files) OpenArchive(ctx context.Context, name string) (Picture, error) {
 	return f.picture(ctx, path.Join(archiveFolder, name), "application/zip", name)
 }
 
+// RemoveArchive removes an archive; an empty name, or one that does not exist, is no error.
+func (f *Files) RemoveArchive(ctx context.Context, name string) error {
+	if name == "" {
+		return nil
+	}
+	return f.remove(ctx, path.Join(archiveFolder, path.Base(name)))
+}
+
 // RemoveOldArchives removes the archives that were made before a time.
 func (f *Files) RemoveOldArchives(ctx context.Context, before time.Time) error {
 	return f.removeOld(ctx, archiveFolder, before)

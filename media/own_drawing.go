@@ -12,9 +12,18 @@ const drawingHead = 1 << 20
 
 var svgBegins = regexp.MustCompile(`<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]`)
 
-// isSVG reports whether a file has the beginning of an SVG, also in UTF-16.
+// byteOrderMarks are those of UTF-8 and of UTF-16.
+var byteOrderMarks = [][]byte{{0xef, 0xbb, 0xbf}, {0xff, 0xfe}, {0xfe, 0xff}}
+
+// isSVG reports whether a file has the beginning of an SVG, also in UTF-16. A picture or a font does not begin as markup does, whatever text is
+// in it.
 func isSVG(data []byte) bool {
-	return svgBegins.Match(bytes.ReplaceAll(data[:min(len(data), drawingHead)], []byte{0}, nil))
+	head := data[:min(len(data), drawingHead)]
+	for _, mark := range byteOrderMarks {
+		head = bytes.TrimPrefix(head, mark)
+	}
+	head = bytes.TrimLeft(bytes.ReplaceAll(head, []byte{0}, nil), " \t\r\n")
+	return bytes.HasPrefix(head, []byte("<")) && svgBegins.Match(head)
 }
 
 // CheckDrawing refuses what is no drawing, or too large. It looks at the beginning only: what is in a drawing is read in the browser's sandbox.

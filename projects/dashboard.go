@@ -83,7 +83,7 @@ func (s *Service) Dashboard(ctx context.Context, ownerID string, p DashboardPara
 		found.Projects[i] = OnDashboard{
 			ID: r.ID, Name: r.Name, ShareStatus: ShareStatus(r.ShareStatus), CoverPhoto: cuttle.MediaKey(r.CoverPhoto),
 			PreviewImage: cuttle.MediaKey(r.PreviewImage), LastOpened: r.LastOpenedAt,
-			PictureDue: Saved{Version: int(r.Version), Picture: r.VersionPicture}.PictureDue(r.PreviewImage),
+			PictureDue: Saved{Version: int(r.Version), Picture: r.VersionPicture}.PictureDue(),
 		}
 		if r.FolderID != nil {
 			found.Projects[i].FolderID = *r.FolderID

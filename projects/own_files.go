@@ -8,6 +8,7 @@ import (
 	"cuttle"
 
 	"cuttle/fault"
+	"cuttle/media"
 	"cuttle/store"
 	"cuttle/store/db"
 )
@@ -26,7 +27,8 @@ func (OwnFileKind) Values() []string {
 	return []string{string(OwnImage), string(OwnFont), string(OwnDrawing)}
 }
 
-// MaxOwnFiles is how many files of a kind a person's list may hold.
+// MaxOwnFiles is how many files of a kind a person's list may hold, and how many they may remove from it in a day: files that nothing uses are kept
+// for so long.
 const MaxOwnFiles = 200
 
 // OwnFile is a picture, a font or a drawing that somebody uploaded to use in designs. Its id is its media key and the id of the
@@ -64,12 +66,8 @@ func (s *Service) KeepOwnFile(ctx context.Context, ownerID string, file OwnFile)
 		if err := tx.LockUser(ctx, ownerID); err != nil {
 			return err
 		}
-		others, err := tx.CountOtherOwnFiles(ctx, ownerID, string(file.Kind), file.ID)
-		if err != nil {
+		if err := s.hasRoom(ctx, tx.Queries, ownerID, file); err != nil {
 			return err
-		}
-		if others >= MaxOwnFiles {
-			return ownFilesUsedUp(file.Kind)
 		}
 		return tx.KeepOwnFile(ctx, db.KeepOwnFileParams{
 			OwnerID: ownerID, ID: file.ID, Kind: string(file.Kind), Name: file.Name, Width: int32(file.Width), Height: int32(file.Height),
@@ -79,17 +77,40 @@ func (s *Service) KeepOwnFile(ctx context.Context, ownerID string, file OwnFile)
 	return file, err
 }
 
-func ownFilesUsedUp(kind OwnFileKind) error {
-	what := map[OwnFileKind]string{OwnImage: "pictures", OwnFont: "fonts", OwnDrawing: "drawings"}
-	return fault.New(fault.Forbidden, "own_files_used_up", fmt.Sprintf(
-		"You have %d %s, which is the limit. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what[kind]))
+// HasRoomFor refuses a file that KeepOwnFile would refuse, so that it is not stored in vain.
+func (s *Service) HasRoomFor(ctx context.Context, ownerID string, file OwnFile) error {
+	return s.hasRoom(ctx, s.store.As(store.Public), ownerID, file)
 }
 
-// RemoveOwnFile removes a file from its owner's list. Designs that use it keep it.
-func (s *Service) RemoveOwnFile(ctx context.Context, ownerID, fileID string) error {
-	removed, err := s.store.As(store.Public).RemoveOwnFile(ctx, s.now(), ownerID, fileID)
-	if err == nil && removed == 0 {
-		return fault.New(fault.NotFound, "", "There is no such file.")
+func (s *Service) hasRoom(ctx context.Context, q *db.Queries, ownerID string, file OwnFile) error {
+	others, err := q.CountOtherOwnFiles(ctx, db.CountOtherOwnFilesParams{
+		OwnerID: ownerID, Kind: string(file.Kind), ID: file.ID, RemovedSince: s.now().Add(-24 * time.Hour),
+	})
+	what := map[OwnFileKind]string{OwnImage: "pictures", OwnFont: "fonts", OwnDrawing: "drawings"}[file.Kind]
+	switch {
+	case err != nil:
+		return err
+	case others.Listed >= MaxOwnFiles:
+		return fault.New(fault.Forbidden, "own_files_used_up", fmt.Sprintf(
+			"You have %d %s, which is the limit. Please remove one that you no longer need; designs that use it keep it.", MaxOwnFiles, what))
+	case others.Removed >= MaxOwnFiles:
+		return fault.New(fault.Forbidden, "own_files_removed_often", fmt.Sprintf(
+			"You have removed %d %s within a day, which is the limit. Please upload this one tomorrow.", MaxOwnFiles, what))
 	}
-	return err
+	return nil
+}
+
+// RemoveOwnFile removes a file from its owner's list. Designs that use it keep it; one that nothing uses is gone a day later.
+func (s *Service) RemoveOwnFile(ctx context.Context, ownerID, fileID string) error {
+	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		now := s.now()
+		removed, err := tx.RemoveOwnFile(ctx, now, ownerID, fileID)
+		if err == nil && removed == 0 {
+			err = fault.New(fault.NotFound, "", "There is no such file.")
+		}
+		if err != nil {
+			return err
+		}
+		return media.MarkUnreferenced(ctx, tx, now, []string{fileID}, nil)
+	})
 }

@@ -223,7 +223,12 @@ func TestPicturesGoWithTheirLastReference(t *testing.T) {
 		{"a minisite's favicon", func(key string) func() { return minisite("favicon", tenancy.Brand{Favicon: "/media/" + key}) }, false},
 		{"an own file", func(key string) func() {
 			b.own(b.bob, projects.OwnImage, key)
-			return func() { testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key)) } // off the list, and kept
+			return func() { testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key)) }
+		}, false},
+		{"an own file of another person, too", func(key string) func() {
+			b.own(b.ann, projects.OwnImage, key)
+			b.own(b.bob, projects.OwnImage, key)
+			return func() { testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key)) }
 		}, true},
 		{"in a document", func(key string) func() {
 			id := save(`7, {"id":"x"}, {"id":7}, ` + asset(key) + `, ` + asset(key))
@@ -470,6 +475,15 @@ func TestOwnFileLimitHoldsAgainstRaces(t *testing.T) {
 	testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.ann.UserID, key(5)))
 	kept, codes = race(key(3000))
 	b.expect("in the place of one removed", "1 []", fmt.Sprint(kept, codes))
+	for i := 1; i < 200; i++ {
+		b.own(b.bob, projects.OwnImage, key(4000+i))
+		testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key(4000+i)))
+	}
+	testkit.Must(t, b.projects.RemoveOwnFile(t.Context(), b.bob.UserID, key(2000)))
+	another := projects.OwnFile{ID: key(5000), Kind: projects.OwnImage, Name: "x"}
+	b.expect("after 200 were removed", "own_files_removed_often", fault.From(b.projects.HasRoomFor(t.Context(), b.bob.UserID, another)).CodeOrKind())
+	b.now = b.now.Add(24*time.Hour + time.Second)
+	testkit.Must(t, b.projects.HasRoomFor(t.Context(), b.bob.UserID, another))
 }
 
 // A document with a file that nothing else uses is saved while the sweep is about to remove that file: the save is refused for that moment, so that

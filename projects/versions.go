@@ -39,11 +39,8 @@ type Saved struct {
 	Picture  string
 }
 
-// PictureDue reports whether a picture of the last saved version is missing. preview is the project's preview image: without
-// one, the first version is still blank and needs no picture.
-func (s Saved) PictureDue(preview string) bool {
-	return s.Picture == "" && (s.Version > 1 || s.Version == 1 && preview != "")
-}
+// PictureDue reports whether a picture of the last saved version is missing.
+func (s Saved) PictureDue() bool { return s.Picture == "" && s.Version > 0 }
 
 // Latest returns the document of a project. The caller checks with Find that the viewer may have it.
 func (s *Service) Latest(ctx context.Context, projectID string) (Saved, error) {

@@ -151,7 +151,7 @@ func TestAProjectWithoutADocument(t *testing.T) {
 	if page.Version != 0 || !page.Saved.Equal(noon) || saved.Version != 0 || !strings.HasPrefix(string(saved.Document), `{"version":1,"unit":"mm",`) {
 		t.Errorf("got version %d of %s, %s", page.Version, page.Saved, saved.Document)
 	}
-	if saved.PictureDue("before.jpg") {
+	if saved.PictureDue() {
 		t.Error("a picture is due of what was never saved")
 	}
 	testkit.Must(t, b.projects.Publish(t.Context(), b.ann, projects.PublishParams{ProjectID: b.id, Name: "Lamp", ShareStatus: projects.Public}))
@@ -187,7 +187,7 @@ func TestPicturesFollowVersions(t *testing.T) {
 		id := testkit.Get(b.projects.Duplicate(t.Context(), b.bob, projects.DuplicateParams{ProjectID: b.id, Document: document}))(t)
 		return id
 	}
-	b.expect("made empty, there is nothing to be seen", "; 1 ", shown(b.ann, b.id))
+	b.expect("made", ", due; 1 ", shown(b.ann, b.id))
 	b.save(1, "a", false)
 	b.expect("saved", ", due; 2 ", shown(b.ann, b.id))
 	draw(2, "a.jpg")

@@ -301,10 +301,12 @@ func TestOwnDrawings(t *testing.T) {
 		data, code string
 		status     int
 	}{
-		"a page":    {"<!doctype html><p>svg</p>", "drawing_type", 415},
-		"a DXF":     {"0\nSECTION\n", "drawing_type", 415},
-		"a program": {"MZ\x90\x00", "drawing_type", 415},
-		"too large": {svg + strings.Repeat(" ", media.MaxBytes), "drawing_too_large", 422},
+		"a page":                               {"<!doctype html><p>svg</p>", "drawing_type", 415},
+		"a DXF":                                {"0\nSECTION\n", "drawing_type", 415},
+		"a program":                            {"MZ\x90\x00", "drawing_type", 415},
+		"a picture with a drawing in its text": {pngOf(t, 4, 4) + svg, "drawing_type", 415},
+		"a GIF":                                {"GIF89a" + svg, "drawing_type", 415},
+		"too large":                            {svg + strings.Repeat(" ", media.MaxBytes), "drawing_too_large", 422},
 	} {
 		if res, out := put(c.data); out.Success || out.Code != c.code || res.status != c.status {
 			t.Errorf("%s: %d %s", name, res.status, res.body)

@@ -76,8 +76,10 @@ func (q *Queries) FindExport(ctx context.Context, userID string) (FindExportRow,
 	return i, err
 }
 
-const finishExport = `-- name: FinishExport :execrows
-update account_export set ready_at = $1::timestamptz, file = $2, bytes = $3 where user_id = $4 and requested_at = $5
+const finishExport = `-- name: FinishExport :one
+with before as (select e.user_id, e.file from account_export e where e.user_id = $4 and e.requested_at = $5 for update)
+update account_export e set ready_at = $1::timestamptz, file = $2, bytes = $3 from before b where e.user_id = b.user_id
+returning b.file as before
 `
 
 type FinishExportParams struct {
@@ -88,19 +90,18 @@ type FinishExportParams struct {
 	RequestedAt time.Time
 }
 
-// Unless they have asked for another one since.
-func (q *Queries) FinishExport(ctx context.Context, arg FinishExportParams) (int64, error) {
-	result, err := q.db.Exec(ctx, finishExport,
+// Returns the archive before it, which may be ”. No row if they have asked for another one since.
+func (q *Queries) FinishExport(ctx context.Context, arg FinishExportParams) (string, error) {
+	row := q.db.QueryRow(ctx, finishExport,
 		arg.Now,
 		arg.File,
 		arg.Bytes,
 		arg.UserID,
 		arg.RequestedAt,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+	var before string
+	err := row.Scan(&before)
+	return before, err
 }
 
 const listFilesToExport = `-- name: ListFilesToExport :many
@@ -191,7 +192,7 @@ func (q *Queries) ListProjectsToExport(ctx context.Context, ownerID string, afte
 const requestExport = `-- name: RequestExport :execrows
 
 insert into account_export (user_id, requested_at) values ($1, $2::timestamptz)
-on conflict (user_id) do update set requested_at = excluded.requested_at, ready_at = null, file = '', bytes = 0
+on conflict (user_id) do update set requested_at = excluded.requested_at, ready_at = null, bytes = 0
 where account_export.ready_at is not null or account_export.requested_at <= $3::timestamptz
 `
 

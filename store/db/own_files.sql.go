@@ -11,14 +11,32 @@ import (
 )
 
 const countOtherOwnFiles = `-- name: CountOtherOwnFiles :one
-select count(*) from own_file where owner_id = $1 and kind = $2 and removed_at is null and id <> $3
+select count(*) filter (where removed_at is null) as listed, count(removed_at) as removed from own_file
+where owner_id = $1 and kind = $2 and id <> $3 and (removed_at is null or removed_at > $4::timestamptz)
 `
 
-func (q *Queries) CountOtherOwnFiles(ctx context.Context, ownerID string, kind string, iD string) (int64, error) {
-	row := q.db.QueryRow(ctx, countOtherOwnFiles, ownerID, kind, iD)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
+type CountOtherOwnFilesParams struct {
+	OwnerID      string
+	Kind         string
+	ID           string
+	RemovedSince time.Time
+}
+
+type CountOtherOwnFilesRow struct {
+	Listed  int64
+	Removed int64
+}
+
+func (q *Queries) CountOtherOwnFiles(ctx context.Context, arg CountOtherOwnFilesParams) (CountOtherOwnFilesRow, error) {
+	row := q.db.QueryRow(ctx, countOtherOwnFiles,
+		arg.OwnerID,
+		arg.Kind,
+		arg.ID,
+		arg.RemovedSince,
+	)
+	var i CountOtherOwnFilesRow
+	err := row.Scan(&i.Listed, &i.Removed)
+	return i, err
 }
 
 const keepOwnFile = `-- name: KeepOwnFile :exec
@@ -68,7 +86,7 @@ type ListOwnFilesRow struct {
 	CreatedAt time.Time
 }
 
-// Every query names the owner. Removed files are not listed, but stay stored.
+// Every query names the owner. Removed files are not listed; the sweep removes those that nothing uses.
 func (q *Queries) ListOwnFiles(ctx context.Context, ownerID string, kind string) ([]ListOwnFilesRow, error) {
 	rows, err := q.db.Query(ctx, listOwnFiles, ownerID, kind)
 	if err != nil {

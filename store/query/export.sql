@@ -3,15 +3,17 @@
 -- name: RequestExport :execrows
 -- Changes nothing while one is being made.
 insert into account_export (user_id, requested_at) values (@user_id, @now::timestamptz)
-on conflict (user_id) do update set requested_at = excluded.requested_at, ready_at = null, file = '', bytes = 0
+on conflict (user_id) do update set requested_at = excluded.requested_at, ready_at = null, bytes = 0
 where account_export.ready_at is not null or account_export.requested_at <= @given_up::timestamptz;
 
 -- name: FindExport :one
 select requested_at, ready_at, file, bytes from account_export where user_id = @user_id;
 
--- name: FinishExport :execrows
--- Unless they have asked for another one since.
-update account_export set ready_at = @now::timestamptz, file = @file, bytes = @bytes where user_id = @user_id and requested_at = @requested_at;
+-- name: FinishExport :one
+-- Returns the archive before it, which may be ''. No row if they have asked for another one since.
+with before as (select e.user_id, e.file from account_export e where e.user_id = @user_id and e.requested_at = @requested_at for update)
+update account_export e set ready_at = @now::timestamptz, file = @file, bytes = @bytes from before b where e.user_id = b.user_id
+returning b.file as before;
 
 -- name: ExportAccount :one
 -- Everything that names the person but secrets, what names others, and what their projects hold, which are files of their own.

@@ -99,8 +99,40 @@ describe("what the colors of a drawing become", () => {
         "<path d='M0 0h10' stroke='#00e000' fill='none'/><path d='M0 3h10' stroke='#00a000' fill='none'/>",
       ),
       [
-        ["Green lines", "score"],
+        ["Green lines", "cut"],
         ["Green lines (LightBurn 11)", "score"],
+      ],
+    ],
+    [
+      "without red and black, what is around everything is cut",
+      svg(
+        "<path d='M2 2h5v3z M3 3h1v1z' stroke='#0000ff' fill='none'/><path d='M0 0h10v9z' stroke='#00ff00' fill='none'/>",
+      ),
+      [
+        ["Blue lines", "score"],
+        ["Lime lines", "cut"],
+      ],
+    ],
+    [
+      "the names of layers count more than colors, also those of our own files",
+      svg(
+        "<g id='cut-outer'><path d='M0 0h9v9z' stroke='#00e000' fill='none'/></g><g id='Drill'><path d='M2 2h1v1z' stroke='#0000ff' fill='none'/></g><g id='cut-inner'><path d='M4 2h1v1z' stroke='#f00' fill='none'/></g>",
+      ),
+      [
+        ["Green lines", "cut"],
+        ["Blue lines", "cut"],
+        ["Red lines", "cut"],
+      ],
+    ],
+    [
+      "a plate as large as its page, on a background",
+      svg(
+        "<rect width='100' height='50' fill='#eee'/><rect width='100' height='50' fill='none' stroke='#f00'/><rect x='200' width='100' height='50' fill='none' stroke='#f00'/>",
+      ),
+      [
+        ["Background", "leaveOut"],
+        ["Page outline", "cut"],
+        ["Red lines", "cut"],
       ],
     ],
   ])("%s", (_, file, expected) => {
@@ -261,6 +293,22 @@ describe("the project of a drawing", () => {
     ]);
   });
 
+  it.each([
+    ["1 0", [100]],
+    ["0 5", []],
+    ["40 0 20 10", [60, 30]],
+    ["30 20 0 10", [30, 30]],
+    ["70 20 10", [70, 10]],
+  ])("dashes of %s are as long as they should be", (dash, expected) => {
+    const file = svg(
+      `<path d='M0 0h100' stroke='#f00' stroke-dasharray='${dash}'/><path d='M0 9h1' stroke='#00f'/>`,
+    );
+    const cut = drawn(file).drawing.parts.flatMap(({ shapes }) =>
+      shapes.filter(({ operation }) => operation === "cut").flatMap(({ contours }) => contours),
+    );
+    expect(cut.map((contour) => Math.round(contourLength(contour)))).toEqual(expected);
+  });
+
   it("asks for a file that is not here, and says when there is none", () => {
     const [info, id] = [readDrawingFile(coaster), "missing"];
     const document = documentOfDrawing({ id, name: "x" }, info, { by: "color", operations: {} });
@@ -299,9 +347,14 @@ describe("a file that can't be opened says why", () => {
     [
       "too many paths",
       svg("<path d='M0 0h1v1'/>".repeat(20_001)),
-      "This drawing has 20001 paths; up to 20000 can be opened.",
+      "This drawing has 20,001 paths; up to 20,000 can be opened.",
     ],
     ["nothing in it", svg(""), "There is nothing to cut in this drawing."],
+    [
+      "only text",
+      svg("<text>Hi</text>"),
+      "There is nothing to cut in this drawing. Text (“Hi”) at 0, 0 mm was left out: turn it into paths and save again.",
+    ],
   ])("%s", (_, file, message) => expect(() => readDrawingFile(file)).toThrow(message));
 
   it.each([

@@ -7,7 +7,7 @@ export type RowOperation = (typeof rowOperations)[number];
 
 /** Everything of a drawing that becomes the same: the lines of a color, the areas of a color, or a layer. */
 export interface DrawingRow {
-  /** "line #ff0000", "area #000000", "layer Engraving", "page" or "rest". */
+  /** "line #ff0000", "area #000000", "layer Engraving", "page", "background" or "rest". */
   readonly key: string;
   /** "Red lines", "Black areas", "Engraving". */
   readonly label: string;
@@ -21,8 +21,8 @@ export interface DrawingRow {
   readonly proposed: RowOperation;
 }
 
-/** The key of the row of rectangles over the whole page. */
-export const pageKey = "page";
+/** The keys of the rows of rectangles over the whole page: those with an outline, and those without. */
+export const pageKeys = { outline: "page", background: "background" } as const;
 
 /** The key of the row that holds what no other does. */
 export const restKey = "rest";

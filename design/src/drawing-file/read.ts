@@ -16,6 +16,8 @@ import { textOf } from "./text-of.ts";
 
 /** The most paths of a drawing (decision 0045). `importSVG` bounds its bytes. */
 const mostPaths = 20_000;
+/** How many warnings say why there is nothing to cut. */
+const mostReasons = 3;
 
 /** Reads a drawing. Throws a `Problem` with a sentence for people when it is none, or too large. */
 export function readDrawingFile(bytes: Uint8Array): DrawingFile {
@@ -24,10 +26,16 @@ export function readDrawingFile(bytes: Uint8Array): DrawingFile {
   const names = new Map(layers.map((layer) => [layer.graphic, layer.name]));
   collect(graphic, "", { names, page: found.page > 0 ? size : undefined }, pieces);
   if (pieces.length > mostPaths) {
-    throw new Problem(`This drawing has ${pieces.length} paths; up to ${mostPaths} can be opened.`);
+    const [have, may] = [pieces.length, mostPaths].map((count) => count.toLocaleString("en-US"));
+    throw new Problem(`This drawing has ${have} paths; up to ${may} can be opened.`);
   }
   const bounds = contourBounds(pieces.flatMap(({ path }) => path.contours()));
-  if (bounds === undefined) throw new Problem("There is nothing to cut in this drawing.");
+  if (bounds === undefined) {
+    const reasons = warnings.filter((one) => one !== "The file draws nothing.");
+    throw new Problem(
+      ["There is nothing to cut in this drawing.", ...reasons.slice(0, mostReasons)].join(" "),
+    );
+  }
   const rows = rowsOf(pieces);
   const scales = size.likelyDpi.map((dpi) => ({
     label: programs.get(dpi) ?? `${dpi} pixels an inch`,
@@ -84,12 +92,16 @@ function encloses(graphic: Path | CompoundPath): boolean {
     .some(({ coords }) => coords.length > 8 || (coords.length === 8 && !isStraight(coords, 0)));
 }
 
-/** Whether a path is a rectangle of the size of the page, as `importSVG` counts them. */
+/** The share of a side by which a rectangle may miss the page, as in `importSVG`. */
+const slack = 1e-3;
+
+/** Whether a path is a rectangle over the page, as `importSVG` counts them. */
 function covers(path: Path | CompoundPath, { width, height }: NonNullable<Walk["page"]>): boolean {
   const [contour, ...others] = path.contours();
   const box = contour && contourBounds([contour]);
   if (!box || others.length > 0 || contour.coords.length !== 26) return false;
-  return box.maxX - box.minX >= width * 0.999 && box.maxY - box.minY >= height * 0.999;
+  const [x, y] = [width * slack, height * slack];
+  return box.minX <= x && box.minY <= y && box.maxX >= width - x && box.maxY >= height - y;
 }
 
 function hexOf(color: { toHex(): string }): string {

@@ -1,6 +1,6 @@
 import { type Bounds, contourBounds } from "@cuttle/geometry/kernel";
 import { colorName, lightBurnLayer, toolLayers } from "./color-name.ts";
-import { type DrawingRow, type Piece, pageKey, type RowOperation, restKey } from "./model.ts";
+import { type DrawingRow, type Piece, pageKeys, type RowOperation, restKey } from "./model.ts";
 
 /** The most rows; the rarest colors or layers beyond share the last one. */
 const mostRows = 24;
@@ -21,6 +21,7 @@ function paintsOf({ line, area }: Piece): Paints {
 /** The rows that a piece belongs to: its stroke and its fill by their colors, or its layer. */
 export function keysOf(piece: Piece, by: "color" | "layer"): Paints {
   const { line, area } = paintsOf(piece);
+  const pageKey = line === undefined ? pageKeys.background : pageKeys.outline;
   const key = (paint: string) =>
     piece.isPage ? pageKey : by === "layer" ? `layer ${piece.layer}` : paint;
   return { ...(line && { line: key(line) }), ...(area && { area: key(area) }) };
@@ -31,36 +32,46 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
   const boxes = pieces.map(({ path }) => contourBounds(path.contours()));
   const colors = gathered(pieces, boxes, "color");
   const layers = gathered(pieces, boxes, "layer");
-  const paints = new Set(colors.flatMap((row) => row.paints));
-  const lines = [...paints].filter((paint) => paint.startsWith("line "));
+  const lines = linesOf(colors);
   return {
     colors: shortened(
       withDistinctLabels(
         colors.map((row) => ({
           ...row,
-          label: row.key === pageKey ? labelOfPage(row) : labelOfColor(row.key),
-          proposed:
-            row.key === pageKey ? operationOfPage(row, lines) : operationOfPaint(row.key, lines),
+          label: labelOfPage(row) ?? labelOfColor(row.key),
+          proposed: operationOfPage(row, lines) ?? row.named ?? operationOfPaint(row.key, lines),
         })),
       ),
     ),
     layers:
-      layers.filter(({ key }) => key !== pageKey).length < 2
+      layers.filter((row) => labelOfPage(row) === undefined).length < 2
         ? []
         : shortened(
             layers.map((row) => ({
               ...row,
-              label: row.key === pageKey ? labelOfPage(row) : labelOfLayer(row.key),
+              label: labelOfPage(row) ?? labelOfLayer(row.key),
               proposed:
-                row.key === pageKey
-                  ? operationOfPage(row, lines)
-                  : (operationOfName(row.key) ?? operationOfPaint(row.paints[0] ?? "", lines)),
+                operationOfPage(row, lines) ??
+                row.named ??
+                operationOfPaint(row.paints[0] ?? "", lines),
             })),
           ),
   };
 }
 
-type Gathered = Omit<DrawingRow, "label" | "proposed"> & { readonly paints: readonly string[] };
+/** The paints of all lines, those of the largest drawing first: an outline is around everything else. */
+function linesOf(colors: readonly Gathered[]): string[] {
+  const size = ({ bounds: { minX, minY, maxX, maxY } }: Gathered) =>
+    Math.hypot(maxX - minX, maxY - minY);
+  const paints = colors.toSorted((a, b) => size(b) - size(a)).flatMap((row) => row.paints);
+  return [...new Set(paints)].filter((paint) => paint.startsWith("line "));
+}
+
+type Gathered = Omit<DrawingRow, "label" | "proposed"> & {
+  readonly paints: readonly string[];
+  /** What the names of its layers say, if all say the same. */
+  readonly named: RowOperation | undefined;
+};
 
 /** By number of paths, the most first, and the background last. */
 function gathered(
@@ -70,7 +81,13 @@ function gathered(
 ): Gathered[] {
   const rows = new Map<
     string,
-    { color: string; paths: number; bounds: Bounds; paints: Map<string, number> }
+    {
+      color: string;
+      paths: number;
+      bounds: Bounds;
+      paints: Map<string, number>;
+      layers: Set<string>;
+    }
   >();
   for (const [index, piece] of pieces.entries()) {
     const bounds = boxes[index];
@@ -80,19 +97,33 @@ function gathered(
     for (const key of new Set([line, area])) {
       if (key === undefined) continue;
       const paint = (key === line ? paints.line : paints.area) ?? "";
-      const row = rows.get(key) ?? { color: paint.slice(-7), paths: 0, bounds, paints: new Map() };
+      const row = rows.get(key) ?? {
+        color: paint.slice(-7),
+        paths: 0,
+        bounds,
+        paints: new Map(),
+        layers: new Set(),
+      };
       row.paths++;
       row.bounds = around(row.bounds, bounds);
       row.paints.set(paint, (row.paints.get(paint) ?? 0) + 1);
+      row.layers.add(piece.layer);
       rows.set(key, row);
     }
   }
   return [...rows]
-    .map(([key, { paints, ...row }]) => {
+    .map(([key, { paints, layers, ...row }]) => {
       const sorted = [...paints].sort((a, b) => b[1] - a[1]).map(([paint]) => paint);
-      return { key, ...row, color: sorted[0]?.slice(-7) ?? row.color, paints: sorted };
+      const [named, ...others] = new Set([...layers].map(operationOfName));
+      return {
+        key,
+        ...row,
+        color: sorted[0]?.slice(-7) ?? row.color,
+        paints: sorted,
+        named: others.length === 0 ? named : undefined,
+      };
     })
-    .sort((a, b) => Number(a.key === pageKey) - Number(b.key === pageKey) || b.paths - a.paths);
+    .sort((a, b) => Number(isPage(a)) - Number(isPage(b)) || b.paths - a.paths);
 }
 
 /** The union of two boxes. */
@@ -115,18 +146,18 @@ function labelOfLayer(key: string): string {
   return key.slice("layer ".length) || "No layer";
 }
 
-const outlineOf = ({ paints }: Pick<Gathered, "paints">) =>
-  paints.find((paint) => paint.startsWith("line "));
+const isPage = (row: Gathered) => labelOfPage(row) !== undefined;
 
-function labelOfPage(row: Gathered): string {
-  return outlineOf(row) === undefined ? "Background" : "Page outline";
+function labelOfPage({ key }: Gathered): string | undefined {
+  if (key === pageKeys.outline) return "Page outline";
+  return key === pageKeys.background ? "Background" : undefined;
 }
 
-/** An outline that would be cut anywhere else is a plate as large as its page; any other one is a background. */
-function operationOfPage(row: Gathered, lines: readonly string[]): RowOperation {
-  const outline = outlineOf(row);
-  if (outline === undefined) return "leaveOut";
-  return operationOfPaint(outline, lines) === "cut" ? "cut" : "leaveOut";
+/** An outline that would be cut anywhere else is a plate as large as its page. Backgrounds are left out. */
+function operationOfPage(row: Gathered, lines: readonly string[]): RowOperation | undefined {
+  if (!isPage(row)) return undefined;
+  const outline = row.paints.find((paint) => paint.startsWith("line "));
+  return outline !== undefined && operationOfPaint(outline, lines) === "cut" ? "cut" : "leaveOut";
 }
 
 /** The rows with labels that differ: of those with the same name, the rarer ones show their layer in LightBurn or their code. */
@@ -144,8 +175,8 @@ function withDistinctLabels(rows: readonly (DrawingRow & Gathered)[]): (DrawingR
 }
 
 /** The first rows; the others as one. */
-function shortened(rows: readonly (DrawingRow & { paints: readonly string[] })[]): DrawingRow[] {
-  const plain = rows.map(({ paints: _, ...row }) => row);
+function shortened(rows: readonly (DrawingRow & Gathered)[]): DrawingRow[] {
+  const plain = rows.map(({ paints: _, named: __, ...row }) => row);
   if (plain.length <= mostRows) return plain;
   const rest = plain.slice(mostRows - 1);
   const [first] = rest;
@@ -167,23 +198,24 @@ const words: readonly (readonly [RegExp, RowOperation])[] = [
   [/engrav|etch|raster|grav[uü]r|gravier|grabad|incisi/i, "engrave"],
   [/score|fold|crease|bend|falz|ritz|\bpli|doblez/i, "score"],
   [/cut|schneid|schnitt|coupe|d[ée]coupe|corte|taglio/i, "cut"],
+  [/outline|profile|contour|kontur|umriss|hole|drill|bohr|loch|trou\b|agujero|foro\b/i, "cut"],
   [/guide|construction|dimension|\bnotes?\b|background|reference|template/i, "leaveOut"],
 ];
 
-function operationOfName(key: string): RowOperation | undefined {
-  return words.find(([word]) => word.test(key))?.[1];
+function operationOfName(layer: string): RowOperation | undefined {
+  return words.find(([word]) => word.test(layer))?.[1];
 }
 
 /**
- * What lines and areas of a color probably are: red is cut and blue is scored, as in our own files; where there is one
- * color of lines only, it is cut. Areas are engraved. White areas have no paint on the material.
+ * What lines and areas of a color probably are: red lines are cut; without red, black ones; without both, those of the
+ * color that is around everything. Other lines are scored. Areas are engraved. White areas have no paint on the material.
  */
 function operationOfPaint(paint: string, lines: readonly string[]): RowOperation {
   const color = paint.slice(-7);
   const name = colorName(color);
   if (paint.startsWith("area ")) return name === "white" ? "leaveOut" : "engrave";
   if (toolLayers.has(color)) return "leaveOut";
-  if (lines.length === 1) return "cut";
-  const hasRed = lines.some((line) => colorName(line.slice(-7)) === "red");
-  return name === (hasRed ? "red" : "black") ? "cut" : "score";
+  const colors = lines.map((line) => line.slice(-7)).filter((one) => !toolLayers.has(one));
+  const cut = ["red", "black"].find((one) => colors.some((color) => colorName(color) === one));
+  return (cut === undefined ? color === colors[0] : name === cut) ? "cut" : "score";
 }

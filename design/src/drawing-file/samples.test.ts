@@ -82,9 +82,9 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   "autocad-r12-plate.dxf": {
     by: "layer",
-    rows: { UMRISS_AUSSEN: "cut", BOHRUNG: "score" },
+    rows: { UMRISS_AUSSEN: "cut", BOHRUNG: "cut" },
     size: [120, 80],
-    lengths: { cut: 382.83, score: 208.33 },
+    lengths: { cut: 591.16 },
   },
   "fusion-sketch.dxf": {
     by: "color",

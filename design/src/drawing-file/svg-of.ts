@@ -44,8 +44,10 @@ function pathsOf(graphic: Graphic): string {
   );
 }
 
-/** Text in an attribute. Control characters other than tabs and line ends have no place in XML. */
+/** Text in an attribute, without what has no place in XML: control characters but for tabs, and two others. */
 function escaped(text: string): string {
-  const plain = [...text].filter((letter) => letter >= " " || letter === "\t").join("");
+  const isText = (letter: string) =>
+    letter === "\t" || (letter >= " " && !/[\ufffe\uffff]/.test(letter));
+  const plain = [...text].filter(isText).join("");
   return plain.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

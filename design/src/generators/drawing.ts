@@ -91,10 +91,14 @@ export const drawing = defineGenerator({
     const rest = become.get(restKey) ?? "leaveOut";
     const operationOf = (key: string | undefined) =>
       key === undefined ? "leaveOut" : (become.get(key) ?? rest);
+    let left = mostDashes;
     const made = (join ? joinLines(pieces, by, scale) : pieces).flatMap((piece) => {
       const { line, area } = keysOf(piece, by);
       const whole = graphicsOf(piece, operationOf(line), operationOf(area));
-      return dashes && piece.path.stroke ? whole.flatMap((one) => dashed(one, piece)) : whole;
+      if (!dashes || !piece.path.stroke) return whole;
+      const parts = whole.flatMap((one) => dashed(one, piece, left));
+      left -= parts.length - whole.length;
+      return parts;
     });
     return new Group(made).transform(placing(bounds, scale));
   },
@@ -133,18 +137,24 @@ function closed(path: Path | CompoundPath): Path | CompoundPath {
   return new CompoundPath(paths, path instanceof CompoundPath ? path.fillRule : "nonzero");
 }
 
+/** The most dashes of a drawing: the lines after them are solid. */
+const mostDashes = 20_000;
 /** The most dashes of one path: finer ones are a solid line to any laser. */
-const mostDashes = 2_000;
+const mostOfPath = 2_000;
 
-/** A line in the dashes of its stroke. Areas stay whole. */
-function dashed(graphic: Path | CompoundPath, { path }: Piece): (Path | CompoundPath)[] {
+/** A line in the dashes of its stroke, of which so many are left. Areas stay whole. */
+function dashed(
+  graphic: Path | CompoundPath,
+  { path }: Piece,
+  left: number,
+): (Path | CompoundPath)[] {
   const dash = path.stroke?.dash ?? [];
   const round = dash.reduce((sum, length) => sum + length, 0);
   if (round === 0 || (graphic.layer === "engrave" && graphic.stroke === undefined))
     return [graphic];
   const lines = graphic.allPaths();
   const count = (graphic.length() / round) * dash.length;
-  if (count > mostDashes) return [graphic];
+  if (count > Math.min(mostOfPath, left)) return [graphic];
   // The paths of a compound path know neither its layer nor its stroke.
   return lines.flatMap((line) =>
     inDashes(line, dash).map((one) => {
@@ -155,15 +165,23 @@ function dashed(graphic: Path | CompoundPath, { path }: Piece): (Path | Compound
   );
 }
 
+/** The dashes of a line. Those of no length cut nothing, and gaps of no length end no dash. */
 function inDashes(line: Path, dash: readonly number[]): Path[] {
   const length = line.length();
-  const times = [0];
-  for (let at = 0, k = 0; ; k++) {
-    at += dash[k % dash.length] ?? 0;
-    if (at >= length) break;
-    times.push(line.timeAtDistance(at));
+  const dashes: { from: number; to: number }[] = [];
+  for (let at = 0, k = 0; at < length; k++) {
+    const from = at;
+    at = Math.min(length, at + (dash[k % dash.length] ?? 0));
+    if (k % 2 === 1 || at === from) continue;
+    const last = dashes.at(-1);
+    if (last?.to === from) last.to = at;
+    else dashes.push({ from, to: at });
   }
-  return line.split(...times).filter((_, index) => index % 2 === 0);
+  const [first] = dashes;
+  if (first && first.from === 0 && first.to === length) return [line];
+  return dashes.map(({ from, to }) =>
+    line.slice(line.timeAtDistance(from), line.timeAtDistance(to)),
+  );
 }
 
 function painted(

@@ -38,9 +38,10 @@ export function arc(axes: Axes, start: number, turn: number): number[] {
 /** Degrees from one angle counterclockwise to another: above 0, at most 360. */
 export function turnBetween(start: number, end: number): number {
   const difference = end - start;
-  // Whole turns in radians are written with few digits; a small difference is a short arc of a large radius.
-  const isWhole = difference === 0 || Math.abs(Math.abs(difference) - 360) < 1e-3;
-  return isWhole ? 360 : ((difference % 360) + 360) % 360;
+  const turn = ((difference % 360) + 360) % 360;
+  // Whole turns in radians are written with few digits; a small difference is a short arc of a large radius, unless it is only rounded.
+  const isWhole = turn < 1e-9 || Math.abs(Math.abs(difference) - 360) < 1e-3;
+  return isWhole ? 360 : turn;
 }
 
 /** A polyline of lines and arcs: x, y and bulge for each vertex; a bulge is tan(turn / 4) of the arc to the next vertex. */

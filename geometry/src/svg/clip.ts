@@ -156,8 +156,8 @@ export class Clipper {
     if (box === undefined || bounds === undefined || !overlap(box, bounds)) return [];
     if (region.isBox && holds(bounds, box)) return [shape];
     const lines = contours.flatMap((contour) => this.#linesInside(contour, region));
-    const isWhole =
-      lines.length === contours.length && lines.every((line) => contours.includes(line));
+    const all = new Set(contours);
+    const isWhole = lines.length === contours.length && lines.every((line) => all.has(line));
     const hasHoles = region.contours.length > 1;
     if (isWhole && (shape.fill === undefined || !hasHoles)) return [shape];
     const { fill, stroke } = shape;

@@ -34,6 +34,8 @@ export function withVariables(
 ): Declarations {
   let result: Map<string, string> | undefined;
   for (const [name, value] of own) {
+    // Path data can be long, and a rule may give it to many elements.
+    spend(value.length >> 4);
     if (name.startsWith("--") || !value.includes("var(")) continue;
     result ??= new Map(own);
     const replaced = replacedIn(value, variables, spend, 0);

@@ -27,14 +27,16 @@ interface Rule extends ComplexSelector {
 
 /** Programs write a few dozen rules. */
 const MAX_RULES = 5_000;
+/** The squares of the lengths of all selectors, as the time to parse one grows; a fraction of a second. */
+const MAX_PARSED = 50_000_000;
 /** More than anyone reads. */
 const MAX_UNREAD = 200;
 const MAX_NESTING = 8;
 /**
  * How many steps all rules and elements of a file may take together, each a comparison or a declaration: enough for
- * twenty thousand elements with a class, and a fraction of a second.
+ * twenty thousand elements with a dozen rules, and a fraction of a second.
  */
-const MAX_STEPS = 750_000;
+const MAX_STEPS = 3_000_000;
 
 /** Fonts, and the condition under which files of our own export show hairlines on a screen (design/src/export/svg.ts). */
 const withoutWarning = /^@(font-face|charset|namespace)|^@media screen and \(min-width:1px\)/;
@@ -57,6 +59,7 @@ export class Stylesheet {
   readonly #layers = new Map<string, number>();
   readonly #matcher = new Matcher((steps) => this.spend(steps));
   #count = 0;
+  #parsed = 0;
   #steps = 0;
 
   add(css: string): void {
@@ -132,7 +135,11 @@ export class Stylesheet {
 
   #readRule(prelude: string, body: string, around: Surroundings): void {
     const blocks = blocksOf(body);
-    const selectors = listOf(prelude).map((text) => nested(text, around.parent));
+    const selectors = listOf(prelude).flatMap((text) => {
+      const selector = nested(text, around.parent);
+      if (selector === undefined) this.#skip(text);
+      return selector ?? [];
+    });
     const declarations = blocks
       .flatMap((block) => declarationOf(block) ?? [])
       .filter(isValidInRule);
@@ -146,7 +153,9 @@ export class Stylesheet {
   }
 
   #addRule(text: string, declarations: readonly Declaration[], { layer }: Surroundings): void {
-    const selector = this.#count < MAX_RULES ? parseSelector(text) : undefined;
+    this.#parsed += text.length ** 2;
+    const isRead = this.#count < MAX_RULES && this.#parsed <= MAX_PARSED;
+    const selector = isRead ? parseSelector(text) : undefined;
     if (selector === undefined) {
       this.#skip(text);
       return;
@@ -169,10 +178,13 @@ export class Stylesheet {
   }
 }
 
-/** A selector within the rules of others: CSS Nesting Module, §3. */
-function nested(text: string, parent: string | undefined): string {
-  if (parent === undefined || text.length > MAX_SELECTOR) return text;
-  return text.includes("&") ? text.replaceAll("&", parent) : `${parent} ${text}`;
+/** A selector within the rules of others; undefined when it is too long: CSS Nesting Module, §3. */
+function nested(text: string, parent: string | undefined): string | undefined {
+  if (text.length > MAX_SELECTOR) return undefined;
+  if (parent === undefined) return text;
+  const parts = text.split("&");
+  if (parts.length === 1) return `${parent} ${text}`;
+  return parts.length * parent.length > MAX_SELECTOR ? undefined : parts.join(parent);
 }
 
 /** Collects the <style> elements of a tree. */
@@ -295,6 +307,7 @@ const PRESENTATION: ReadonlySet<string> = new Set([
   "stroke-linejoin",
   "stroke-linecap",
   "stroke-dasharray",
+  "stroke-dashoffset",
   "color",
   "opacity",
   "display",

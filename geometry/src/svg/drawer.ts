@@ -7,11 +7,11 @@ import { Group } from "../group.ts";
 import { type Bounds, contourBounds, polygonContour, transformContour } from "../kernel/contour.ts";
 import { Clipper, type Region, regionOf, type Shape, TooComplex } from "./clip.ts";
 import type { Declarations } from "./css.ts";
-import { inheritVariables, withVariables } from "./css-variables.ts";
+import { inheritVariables, type Variables, withVariables } from "./css-variables.ts";
 import type { SVGFile } from "./document.ts";
 import type { ImportNotes } from "./notes.ts";
 import type { PageSize } from "./page-size.ts";
-import { INITIAL_STYLE, inheritStyle } from "./paint.ts";
+import { INITIAL_STYLE, type InheritedStyle, inheritStyle } from "./paint.ts";
 import { CurrentElement, placeOf } from "./place.ts";
 import { type Surroundings, shapeGraphic } from "./shape-graphic.ts";
 import { isShape } from "./shapes.ts";
@@ -42,7 +42,10 @@ export class Drawer {
   /** The elements that are being drawn, from the root inwards: a copy of one of them would be infinite. */
   readonly #stack: XmlElement[] = [];
   /** The boxes that transforms refer to, so that those within each other are measured once. */
-  readonly #boxes = new Map<XmlElement, { viewport: Viewport; hasStroke: boolean; box: ViewBox }>();
+  readonly #boxes = new Map<
+    XmlElement,
+    { viewport: Viewport; variables: Variables; hasStroke: boolean; box: ViewBox }
+  >();
   /** The element that is drawn. */
   #current = new CurrentElement();
   /** Whether what is drawn is only measured. */
@@ -194,7 +197,7 @@ export class Drawer {
       const { x, y, width, height } = this.#objectBox(element, own, inside, false);
       matrix.mul(new AffineMatrix(width, 0, 0, height, x, y));
     }
-    const around = { ...inside, matrix, style: INITIAL_STYLE };
+    const around = { ...inside, matrix };
     const known = this.#regions.get(target);
     if (known?.viewport === inside.viewport && known.matrix.equals(matrix)) return known.region;
     const region = this.#drawRegion(target, around);
@@ -204,7 +207,8 @@ export class Drawer {
 
   #drawRegion(target: XmlElement, around: Surroundings): Region {
     const isClip = localName(target) === "clipPath";
-    const { own: targetOwn, style } = this.#styleOf(target, around);
+    const inherited = this.#inherited(target, around);
+    const { own: targetOwn, style } = this.#styleOf(target, { ...around, style: inherited });
     const [measuring, clipping] = [this.#measuring, this.#clipping];
     this.#measuring = true;
     this.#clipping = isClip;
@@ -270,16 +274,26 @@ export class Drawer {
     around: Surroundings,
     hasStroke: boolean,
   ): ViewBox {
+    const { viewport } = around;
+    const { variables } = around.style;
     const known = this.#boxes.get(element);
-    if (known?.viewport === around.viewport && known.hasStroke === hasStroke) return known.box;
+    const isKnown = known?.viewport === viewport && known.variables === variables;
+    if (isKnown && known.hasStroke === hasStroke) return known.box;
     const inside = { ...around, matrix: new AffineMatrix() };
     const outer = this.#measuring;
     this.#measuring = true;
     const graphic = this.#notes.quietly(() => this.#content(element, own, inside));
     this.#measuring = outer;
     const box = graphic ? boxOf(graphic, hasStroke) : { x: 0, y: 0, width: 0, height: 0 };
-    this.#boxes.set(element, { viewport: around.viewport, hasStroke, box });
+    this.#boxes.set(element, { viewport, variables, hasStroke, box });
     return box;
+  }
+
+  /** The style that an element inherits where it is in the file: a clip path's content does not inherit from what it clips. */
+  #inherited(element: XmlElement, around: Surroundings): InheritedStyle {
+    const parent = parentElement(element);
+    if (parent === undefined) return INITIAL_STYLE;
+    return this.#styleOf(parent, { ...around, style: this.#inherited(parent, around) }).style;
   }
 
   /** The declarations for an element, and with them the style that its children inherit. */

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [start: RegExp | string, what: string])[] = [
   [/^[^\0]{0,3}<\0|^[^\0]{0,3}\0</, "this is text in UTF-16: save it as UTF-8"],
   [
     /^(?:<\?xml[^>]*>|<!--[^>]*>|\s)*<(?:!doctype\s+html|html|head|body)\b/i,
-    "this is a web page: open the picture itself and save that. Its root is not <svg>",
+    "this is a web page: open the picture itself and save that",
   ],
   [/^<(?:\?xml[^>]*>\s*<)?LightBurnProject/, "this is a LightBurn project: export it as SVG"],
 ];

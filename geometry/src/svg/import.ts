@@ -61,7 +61,7 @@ export function importSVG(source: string, options: ImportSVGOptions = {}): Impor
     throw new GeometryError("importSVG: dpi must be a number from 1 to 10,000");
   const notes = new ImportNotes({
     maxSegments: limit("maxSegments", options.maxSegments ?? 200_000),
-    maxElements: limit("maxElements", options.maxElements ?? 50_000),
+    maxElements: limit("maxElements", options.maxElements ?? 150_000),
     // Reading is recursive: deeper nesting could overflow a small stack.
     maxDepth: Math.min(500, limit("maxDepth", options.maxDepth ?? 100)),
   });

@@ -49,7 +49,8 @@ export function pageSize(
 ): PageSize {
   const viewBox = parseViewBox(attribute(root, "viewBox"));
   // A page in the web may override a file's own size with "100%".
-  const sideNamed = (name: string) => sideOf(style.get(name)) ?? sideOf(attribute(root, name));
+  const sideNamed = (name: "width" | "height") =>
+    sideOf(style.get(name)) ?? sideOf(withoutThousands(attribute(root, name), viewBox?.[name]));
   const sides = [sideNamed("width"), sideNamed("height")] as const;
   const from = sourceOf(root, sides, viewBox);
   const perInch = from === "physical" ? DPI : (dpi ?? DPI);
@@ -101,6 +102,12 @@ function millimetres(pixels: number, perInch: number): number {
 
 function likely(first: number): number[] {
   return [DPI, 72, 90].filter((dpi) => dpi !== first);
+}
+
+/** A size such as "1,200mm", whose comma is none of decimals if the view box is 1200 wide. */
+function withoutThousands(text: string | undefined, units: number | undefined): string | undefined {
+  const whole = text?.replace(/^(\s*\d{1,3}),(\d{3}(?!\d))/, "$1$2");
+  return units !== undefined && Number.parseFloat(whole ?? "") === units ? whole : text;
 }
 
 function sideOf(text: string | undefined): Side | undefined {

@@ -125,6 +125,9 @@ interface Place {
   parent: XmlElement | undefined;
   siblings: readonly XmlElement[];
   index: number;
+  /** How many siblings are of its type, and its index among those. */
+  type: { count: number };
+  indexOfType: number;
 }
 
 /**
@@ -135,6 +138,8 @@ export class Matcher {
   readonly #spend: (steps: number) => void;
   readonly #classes = new Map<XmlElement, ReadonlySet<string>>();
   readonly #places = new Map<XmlElement, Place>();
+  /** By combinator: whether something around or before an element fits what is left of the combinator. */
+  readonly #found = new Map<Selector, Map<XmlElement, boolean>>();
 
   constructor(spend: (steps: number) => void) {
     this.#spend = spend;
@@ -167,16 +172,32 @@ export class Matcher {
 
   /** Whether an element's surroundings are those before the combinator at `at`. */
   #around(tokens: readonly Selector[], at: number, element: XmlElement): boolean {
-    const type = (tokens[at] as Selector).type;
+    const combinator = tokens[at] as Selector;
+    const { type } = combinator;
     const isTree = type === "child" || type === "descendant";
     const next = (from: XmlElement) => (isTree ? parentElement(from) : this.#previous(from));
-    const isFar = type === "descendant" || type === "sibling";
-    for (let other = next(element); other !== undefined; other = next(other)) {
+    if (type === "child" || type === "adjacent") {
+      const other = next(element);
       this.#spend(1);
-      if (this.matches(tokens, other, at - 1)) return true;
-      if (!isFar) return false;
+      return other !== undefined && this.matches(tokens, other, at - 1);
     }
-    return false;
+    const known = this.#found.get(combinator) ?? new Map<XmlElement, boolean>();
+    this.#found.set(combinator, known);
+    const passed: XmlElement[] = [];
+    let found = false;
+    for (let from: XmlElement | undefined = element; from !== undefined && !found; ) {
+      const before = known.get(from);
+      if (before !== undefined) {
+        found = before;
+        break;
+      }
+      this.#spend(1);
+      passed.push(from);
+      from = next(from);
+      found = from !== undefined && this.matches(tokens, from, at - 1);
+    }
+    for (const one of passed) known.set(one, found);
+    return found;
   }
 
   #fits(token: Selector, element: XmlElement): boolean {
@@ -234,15 +255,11 @@ export class Matcher {
     const counted = COUNTED[name];
     if (counted === undefined) return POSITIONS[name]?.(this.#place(element)) ?? false;
     const [a, b] = formulaOf(counted.formula ?? data) ?? [0, 0];
-    const { siblings, index } = this.#place(element);
-    let before = counted.fromEnd ? siblings.length - 1 - index : index;
-    if (counted.ofType) {
-      this.#spend(before);
-      const type = localName(element);
-      const others = counted.fromEnd ? siblings.slice(index + 1) : siblings.slice(0, index);
-      before = others.filter((other) => localName(other) === type).length;
-    }
-    const from = before + 1 - b;
+    const place = this.#place(element);
+    const [count, index] = counted.ofType
+      ? [place.type.count, place.indexOfType]
+      : [place.siblings.length, place.index];
+    const from = (counted.fromEnd ? count - index : index + 1) - b;
     return a === 0 ? from === 0 : from % a === 0 && from / a >= 0;
   }
 
@@ -256,8 +273,12 @@ export class Matcher {
     if (known !== undefined) return known;
     const parent = parentElement(element);
     const siblings = parent ? childElements(parent) : [element];
+    const types = new Map<string, { count: number }>();
     siblings.forEach((sibling, index) => {
-      this.#places.set(sibling, { parent, siblings, index });
+      const name = localName(sibling);
+      const type = types.get(name) ?? { count: 0 };
+      types.set(name, type);
+      this.#places.set(sibling, { parent, siblings, index, type, indexOfType: type.count++ });
     });
     return this.#places.get(element) as Place;
   }

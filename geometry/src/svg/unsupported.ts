@@ -73,7 +73,9 @@ export function leftOut(
 /** Warns about the lost effects of an element. */
 export function warnOfEffects(own: Declarations, notes: ImportNotes): void {
   for (const [properties, subject, outcome] of EFFECTS) {
-    const used = properties.some((property) => (own.get(property) ?? "none") !== "none");
+    const used = properties.some(
+      (property) => !/^(none|0(px)?)$/.test(own.get(property) ?? "none"),
+    );
     if (used) notes.find(subject, outcome);
   }
 }
@@ -89,4 +91,5 @@ const EFFECTS: readonly (readonly [
     "Markers (arrow heads)",
     "were left out",
   ],
+  [["stroke-dashoffset"], "Dashes that begin elsewhere (stroke-dashoffset)", "begin at the start"],
 ];

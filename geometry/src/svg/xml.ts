@@ -40,6 +40,9 @@ export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => child instanceof XmlElement);
 }
 
+/** They would turn the text around a name. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** The name that people gave a group; undefined when it has none. */
 export function givenName(element: XmlElement): string | undefined {
   const name = attribute(element, "inkscape:label") ?? attribute(element, "data-name");
@@ -48,7 +51,7 @@ export function givenName(element: XmlElement): string | undefined {
     attribute(element, "id")?.replace(/_x([\dA-F]{4})_/gi, (_, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
-  return (name ?? id())?.slice(0, 100);
+  return (name ?? id())?.replace(DIRECTIONS, "").trim().slice(0, 100);
 }
 
 /** Undefined for the root. */
@@ -74,14 +77,17 @@ export function linkedId(element: XmlElement): string | undefined {
  */
 export type SVGPrefixes = ReadonlySet<string>;
 
+/** Programs write one or two. */
+const MAX_PREFIXES = 10;
+
 export function svgPrefixes(element: XmlElement, inherited: SVGPrefixes): SVGPrefixes {
   let prefixes: Set<string> | undefined;
   for (const [name, value] of Object.entries(element.attributes)) {
     if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
     prefixes ??= new Set(inherited);
     const prefix = name.slice(6);
-    if (value.trim() === SVG_NAMESPACE || value === "&ns_svg;") prefixes.add(prefix);
-    else prefixes.delete(prefix);
+    if (value.trim() !== SVG_NAMESPACE && value !== "&ns_svg;") prefixes.delete(prefix);
+    else if (prefixes.size < MAX_PREFIXES) prefixes.add(prefix);
   }
   return prefixes ?? inherited;
 }

@@ -35,8 +35,8 @@ function duplicatesOf(drawing: Drawing, operation: "cut" | "score", effort: Effo
   const segments = segmentsOf(drawing, operation);
   const parts = new Set<number>();
   const where: Spot[] = [];
-  let count = 0;
-  let length = 0;
+  /** The shorter one of each pair, so that of many lines on each other all but one count. */
+  const doubled = new Map<number, number>();
   let pairs = 0;
   const complete = forNearPairs(boxesOf(segments), (a, b) => {
     if (++pairs > MOST_PAIRS) return;
@@ -45,15 +45,17 @@ function duplicatesOf(drawing: Drawing, operation: "cut" | "score", effort: Effo
     if (first === undefined || second === undefined) return;
     const shared = sharedLine(first, second);
     if (shared === undefined) return;
-    count++;
-    length += shared.length;
+    const one = span(first) < span(second) ? a : b;
+    doubled.set(one, Math.max(doubled.get(one) ?? 0, shared.length));
     parts.add(first.part).add(second.part);
     if (where.length < MOST_SPOTS) where.push({ x: shared.x, y: shared.y });
   });
   if (!complete || pairs > MOST_PAIRS) effort.complete = false;
+  const count = doubled.size;
   if (count === 0) return [];
+  const length = [...doubled.values()].reduce((sum, one) => sum + one, 0);
   const twice = operation === "cut" ? "cut" : "scored";
-  const lines = count === 1 ? `A line of` : `${count} lines of`;
+  const lines = count === 1 ? `A line of` : `${count.toLocaleString("en-US")} lines of`;
   return [
     {
       code: "duplicate-line",

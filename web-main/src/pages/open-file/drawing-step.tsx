@@ -45,18 +45,23 @@ export function DrawingStep(props: StepProps) {
   }, [info, choices, opened.name]);
 
   const drawing = now && result?.drawing;
+  const isEmpty = drawing?.parts.every(({ shapes }) => shapes.length === 0);
   const size = drawing && inBothUnits(drawing);
   return (
     <StepFrame
       {...props}
-      document={now && info ? (asset) => documentOfDrawing(asset, info, now) : undefined}
+      document={
+        now && info && !isEmpty ? (asset) => documentOfDrawing(asset, info, now) : undefined
+      }
       picture={
         <>
           <StepPicture drawing={drawing} label={`${opened.name}, ${size ?? ""}`} />
           <p role="status" className="mt-3 font-semibold tabular-nums">
-            {size
-              ? `It will be ${size}. You can change that in the project.`
-              : "Reading the drawing…"}
+            {isEmpty
+              ? "Everything is left out. Choose what the laser cuts."
+              : size
+                ? `It will be ${size}. You can change that in the project.`
+                : "Reading the drawing…"}
           </p>
           {info && <NotKept warnings={info.warnings} />}
         </>

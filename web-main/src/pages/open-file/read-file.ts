@@ -51,7 +51,7 @@ async function convert(
       script,
       signal,
     });
-    const drawing = new File([svg], `${name}.svg`);
+    const drawing = new File([svg], file.name); // people look for it by this name
     if (drawing.size > MOST) throw new FileProblem("This drawing has too many lines to be opened.");
     return { file: drawing, converted: { scales, warnings } };
   } catch (error) {

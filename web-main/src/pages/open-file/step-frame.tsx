@@ -115,7 +115,7 @@ export function StepPicture({ drawing, label, images = {} }: StepPictureProps) {
         />
       ) : (
         <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft text-small">
-          {drawing ? "Everything is left out." : <Spinner />}
+          {drawing ? "Nothing to cut" : <Spinner />}
         </p>
       )}
     </div>
