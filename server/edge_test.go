@@ -240,7 +240,8 @@ type framed struct {
 	*http2.Framer
 	net.Conn
 	settings map[http2.SettingID]uint32
-	next     uint32 // the next stream
+	replied  map[uint32]string // the status of streams whose reply came before it was asked for
+	next     uint32            // the next stream
 	header   bytes.Buffer
 	encoder  *hpack.Encoder
 }
@@ -250,7 +251,7 @@ func frames(t *testing.T, conn net.Conn, host string, window uint32) *framed {
 	t.Helper()
 	secure := tls.Client(conn, clientTLS(host, "h2"))
 	testkit.Must(t, secure.Handshake())
-	f := &framed{Framer: http2.NewFramer(secure, secure), Conn: secure, settings: map[http2.SettingID]uint32{}, next: 1}
+	f := &framed{Framer: http2.NewFramer(secure, secure), Conn: secure, settings: map[http2.SettingID]uint32{}, replied: map[uint32]string{}, next: 1}
 	f.encoder = hpack.NewEncoder(&f.header)
 	f.ReadMetaHeaders = hpack.NewDecoder(4096, nil)
 	_, err := io.WriteString(secure, http2.ClientPreface)
@@ -288,12 +289,19 @@ func getting(path string, more ...string) []string {
 	return append([]string{":method", "GET", ":scheme", "https", ":authority", "cuttle.test", ":path", path}, more...)
 }
 
-// reply returns the status of a stream, or the error with which it is reset.
+// reply returns the status of a stream, or the error with which it is reset. Replies may come in any order.
 func (f *framed) reply(t *testing.T, stream uint32) (status string) {
 	t.Helper()
 	for {
+		if status, came := f.replied[stream]; came {
+			delete(f.replied, stream)
+			return status
+		}
 		frame := testkit.Get(f.ReadFrame())(t)
 		if of := frame.Header().StreamID; of != 0 && of != stream {
+			if head, ok := frame.(*http2.MetaHeadersFrame); ok {
+				f.replied[of] = head.PseudoValue("status")
+			}
 			continue
 		}
 		switch frame := frame.(type) {
@@ -408,6 +416,7 @@ func TestRequestsOfOneAddress(t *testing.T) {
 		runs := one.begin(t, true, getting("/dev/hold")...)
 		<-inside
 		waits := one.begin(t, true, getting("/dev/hold")...)
+		synctest.Wait() // until it waits
 		same := frames(t, p.dial("192.0.2.1"), "cuttle.test", 1<<20)
 		if status := same.reply(t, same.begin(t, true, getting("/robots.txt")...)); status != "INTERNAL_ERROR" {
 			t.Errorf("one more of it: %s", status)
