@@ -84,7 +84,7 @@ describe("where projects are limited", () => {
     const api = await open(0, "none");
     await takeFile();
     expect(await screen.findByText(/^Your 5 projects are in use\./)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Get more projects" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "get more" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Keep in My Projects" })).toBeNull();
     expect(api.inputsOf("duplicateProject")).toEqual([]);
   });

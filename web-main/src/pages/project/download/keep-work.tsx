@@ -88,15 +88,18 @@ function NoRoom() {
   const sells = useSells();
   const openUpgrade = useOpenUpgrade();
   return (
-    <>
-      <p role="status" className="py-1">
-        Your {terms.freeProjects} projects are in use. To keep this version, delete one you no
-        longer need, or save its link.
-      </p>
-      <Button variant="secondary" onClick={() => openUpgrade("projects")}>
-        {sells ? "Get more projects" : "What's included"}
-      </Button>
-    </>
+    // Short: on a phone it covers the page.
+    <p role="status" className="py-1 leading-snug">
+      Your {terms.freeProjects} projects are in use. To keep this, delete one, save its link, or{" "}
+      <button
+        type="button"
+        onClick={() => openUpgrade("projects")}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        {sells ? "get more" : "see what's included"}
+      </button>
+      .
+    </p>
   );
 }
 
