@@ -27,15 +27,15 @@ export function distinctTimes(isos: readonly string[]): readonly string[] {
 export function dateAndTime(iso: string, withSeconds = false): string {
   const date = new Date(iso);
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}, ${timeOfDay(iso, withSeconds)}`;
+  return `${day}, ${timeOfDay(iso, withSeconds).replace(/^\d:/, "0$&")}`;
 }
 
-/** 'hh:mm A' in the reader's time zone. */
+/** 'h:mm A' in the reader's time zone. */
 export function timeOfDay(iso: string, withSeconds = false): string {
   const date = new Date(iso);
   const hours = date.getHours();
   const seconds = withSeconds ? `:${two(date.getSeconds())}` : "";
-  return `${two(hours % 12 || 12)}:${two(date.getMinutes())}${seconds} ${hours < 12 ? "AM" : "PM"}`;
+  return `${hours % 12 || 12}:${two(date.getMinutes())}${seconds} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 const two = (value: number) => String(value).padStart(2, "0");

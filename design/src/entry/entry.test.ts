@@ -72,9 +72,10 @@ describe("a kerf", () => {
     expect(readKerf("0.2", "mm")).toEqual({ value: 0.2 });
   });
 
-  test("that is negative leads to Play", () => {
+  test("that is negative leads to Play, where the design has it", () => {
     for (const text of ["-0.1", "−0,1 mm"]) {
-      expect(readKerf(text, "mm")).toEqual({ problem: expect.stringContaining("“Play”") });
+      expect(readKerf(text, "mm", true)).toEqual({ problem: expect.stringContaining("“Play”") });
+      expect(readKerf(text, "mm")).toEqual({ problem: expect.not.stringContaining("“Play”") });
     }
   });
 

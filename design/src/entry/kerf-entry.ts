@@ -10,10 +10,11 @@ export function kerfInUnit(kerf: number, unit: Unit): number {
   return Number((kerf / toMillimetres(1, unit)).toFixed(unit === "mm" ? 3 : 4));
 }
 
-/** Reads a kerf as it is typed; mm. */
+/** Reads a kerf as it is typed; mm. `hasPlay`: the design has a parameter that makes joints looser. */
 export function readKerf(
   text: string,
   unit: Unit,
+  hasPlay = false,
 ): { readonly value: number } | { readonly problem: string } {
   const read = readNumber(text, "length", unit);
   if ("value" in read && read.value >= 0 && read.value <= widestKerf) return read;
@@ -22,8 +23,6 @@ export function readKerf(
   // People try a negative kerf so that joints become looser.
   const negative = "value" in read && read.value < 0;
   return {
-    problem: negative
-      ? `${problem} For looser joints, raise “Play” if the design has it.`
-      : problem,
+    problem: negative && hasPlay ? `${problem} For looser joints, raise “Play”.` : problem,
   };
 }

@@ -45,11 +45,19 @@ interface PicturesProps {
   readonly onRemove: ReturnType<typeof useExamples>["remove"];
 }
 
+interface Removed {
+  readonly caption: string;
+  readonly place: number;
+  readonly putBack: () => Promise<void>;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Those that are there. The last one that was removed can be put back. */
 function Pictures({ list, onRemove }: PicturesProps) {
   const [busy, setBusy] = useState("");
   const [problem, setProblem] = useState("");
-  const [removed, setRemoved] = useState<{ caption: string; putBack: () => Promise<void> }>();
+  const [removed, setRemoved] = useState<Removed>();
   const section = useRef<HTMLElement>(null);
 
   async function change(what: string, act: () => Promise<void>) {
@@ -58,8 +66,6 @@ function Pictures({ list, onRemove }: PicturesProps) {
     setProblem("");
     try {
       await act();
-      // Its button has gone.
-      section.current?.focus();
     } catch (reason) {
       setProblem(messageFor(reason));
     } finally {
@@ -67,56 +73,67 @@ function Pictures({ list, onRemove }: PicturesProps) {
     }
   }
 
-  function remove({ picture, caption }: Schemas["ProjectExample"]) {
-    return change(picture, async () => setRemoved({ caption, putBack: await onRemove(picture) }));
+  function remove({ picture, caption }: Schemas["ProjectExample"], place: number) {
+    return change(picture, async () =>
+      setRemoved({ caption, place, putBack: await onRemove(picture) }),
+    );
   }
 
   function undo(putBack: () => Promise<void>) {
     return change("undo", async () => {
       await putBack();
       setRemoved(undefined);
+      // Its button has gone.
+      section.current?.focus({ preventScroll: true });
     });
   }
+
+  const pictures = list.map((one, place) => (
+    <li key={one.picture} className="grid content-start gap-2">
+      <Picture
+        src={one.thumbnail}
+        src2x={one.thumbnail2x}
+        className="rounded-control shadow-card"
+      />
+      <p className="wrap-anywhere text-small">{one.caption}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Remove “${one.caption}”`}
+        className="justify-self-start"
+        loading={busy === one.picture}
+        onClick={() => void remove(one, place)}
+      >
+        Remove
+      </Button>
+    </li>
+  ));
+  // In the place of the picture, where its button was: the list is higher than the window.
+  const undoing = removed && (
+    <li
+      key={`removed ${removed.place} ${removed.caption}`}
+      ref={focus}
+      tabIndex={-1}
+      className="grid content-start gap-2"
+    >
+      <p className="wrap-anywhere text-small">“{removed.caption}” is removed.</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        loading={busy === "undo"}
+        onClick={() => void undo(removed.putBack)}
+      >
+        Undo
+      </Button>
+    </li>
+  );
 
   return (
     <section ref={section} aria-label="Pictures" tabIndex={-1} className="grid gap-3">
       <FormMessage>{problem}</FormMessage>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="wrap-anywhere text-small">
-          {removed && `“${removed.caption}” is removed.`}
-        </p>
-        {removed && (
-          <Button
-            variant="secondary"
-            size="small"
-            loading={busy === "undo"}
-            onClick={() => void undo(removed.putBack)}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {list.map((one) => (
-          <li key={one.picture} className="grid content-start gap-2">
-            <Picture
-              src={one.thumbnail}
-              src2x={one.thumbnail2x}
-              className="rounded-control shadow-card"
-            />
-            <p className="wrap-anywhere text-small">{one.caption}</p>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Remove “${one.caption}”`}
-              className="justify-self-start"
-              loading={busy === one.picture}
-              onClick={() => void remove(one)}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
+        {undoing ? pictures.toSpliced(removed.place, 0, undoing) : pictures}
       </ul>
     </section>
   );
@@ -138,9 +155,10 @@ function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleP
   async function add(event: FormEvent) {
     event.preventDefault();
     const words = tidyText(caption);
-    setError(words ? "" : `Please enter a caption of at most ${longest} characters.`);
+    const wrong = words === "" || [...words].length > longest;
+    setError(wrong ? `Please enter a caption of at most ${longest} characters.` : "");
     setProblem("");
-    if (!words || adding) return;
+    if (wrong || adding) return;
     setAdding(true);
     try {
       const drawn = getDrawn();
@@ -158,7 +176,8 @@ function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleP
       toast({
         tone: "success",
         title: "Picture added",
-        description: "For another one, change the values and come back.",
+        description:
+          "Your project keeps the values on the page. Undo brings back the earlier ones.",
       });
     } catch (reason) {
       setProblem(messageFor(reason));
@@ -172,11 +191,15 @@ function AddExample({ project, getDrawn, proposed, onAdd, onClose }: AddExampleP
       <Field
         label="Caption"
         help="What the drawing on the page shows now, for example a name."
-        maxLength={longest}
         value={caption}
         error={error}
         onChange={({ currentTarget }) => setCaption(currentTarget.value)}
       />
+      {/* Its owner's page saves every change. */}
+      <p className="text-ink-soft text-small">
+        Changing the values for a picture changes your project, too: everybody opens it with them.
+        Put them back afterwards, for example with Undo.
+      </p>
       <FormMessage>{problem}</FormMessage>
       <Button type="submit" loading={adding} className="justify-self-start">
         Add what the page shows

@@ -115,6 +115,12 @@ it("are not made of a drawing that isn't finished, without a caption, or as the 
   await userEvent.clear(caption);
   await add();
   expect(caption).toHaveAccessibleDescription(/Please enter a caption/);
+  await userEvent.click(caption);
+  await userEvent.paste("x".repeat(81));
+  await add();
+  expect(caption).toHaveValue("x".repeat(81));
+  expect(caption).toHaveAccessibleDescription(/at most 80 characters/);
+  await userEvent.clear(caption);
   await userEvent.type(caption, "For Ada");
   const finished = shown;
   shown = { ...shown, values: {} };
@@ -139,12 +145,13 @@ it("are twelve at most, and one that was removed comes back to its place", async
       .at(-1)
       ?.examples.map(({ caption }) => caption);
   expect(captions()).toEqual(names.filter((name) => name !== "b"));
-  expect(dialog.getByText("“b” is removed.")).toBeVisible();
-  const section = dialog.getByRole("region", { name: "Pictures" });
-  expect(section).toHaveFocus();
+  // In its place.
+  const removed = dialog.getAllByRole("listitem")[1];
+  expect(removed).toHaveTextContent("“b” is removed.");
+  expect(removed).toHaveFocus();
   await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(captions()).toEqual(names));
-  await waitFor(() => expect(section).toHaveFocus());
+  await waitFor(() => expect(dialog.getByRole("region", { name: "Pictures" })).toHaveFocus());
 });
 
 it("are not offered where everybody gets the design", async () => {

@@ -26,6 +26,9 @@ const cards = [
   card("Snowflake bauble", "christmas", "A set for the whole family."),
   card("Two halves of a heart", "valentines-day", "A seam that grows out of your two names."),
   card("Patterned coasters", "customizable-text", "Waves, tree rings and a mandala."),
+  card("Luggage tag", ""),
+  card("Name puzzle", "", "Petals, and a name."),
+  card("Egg stand", ""),
   card("Bauble for Zoë", "", "In gray acrylic, with her favorite color."),
 ];
 
@@ -56,6 +59,10 @@ describe("the filter of templates", () => {
     ["ZOË", "Bauble for Zoë"],
     ["grey", "Bauble for Zoë"],
     ["favourite colour", "Bauble for Zoë"],
+    ["dog tag", "Luggage tag"],
+    ["baby", "Name puzzle"],
+    ["centre piece", "Egg stand"],
+    ["centerpiece", "Egg stand"],
     // While they type.
     ["colo", "Bauble for Zoë"],
     ["colou", "Bauble for Zoë"],
@@ -64,6 +71,14 @@ describe("the filter of templates", () => {
     ["chain", "Name keychain"],
   ])("finds by “%s”: %s", (query, first) => {
     expect(namesFound(query)[0]).toBe(first);
+  });
+
+  it("finds longer words than a short one only if nothing else is found", () => {
+    const list = [card("Petals", ""), card("Luggage tag", ""), card("Pets", "")];
+    const names = (query: string) => found(indexOf(list, tags), query).map(({ name }) => name);
+    expect(names("pet")).toEqual(["Pets", "Luggage tag"]);
+    expect(names("lug")).toEqual(["Luggage tag"]);
+    expect(names("peta")).toEqual(["Petals"]);
   });
 
   it("needs every word", () => {
@@ -95,6 +110,7 @@ describe("the nearest tag", () => {
     ["purple keyrings", "keychains"],
     ["birthday candle", "cake-toppers"],
     ["valentimes", "valentines-day"],
+    ["weding", "valentines-day"],
     ["spoon", undefined],
     ["of", undefined],
     // It has no templates.

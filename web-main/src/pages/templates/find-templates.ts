@@ -42,18 +42,25 @@ export function indexOf(templates: readonly Template[], tags: readonly Tag[]): T
   });
 }
 
+/** The rank of templates that are found only if nothing else is. */
+const faint = 1_000;
+
 /**
  * Says how well a template matches a word, 0 being best: the first field in which a word begins with it; later those that have it
- * inside a word of their name or tags.
+ * inside a word of their name or tags. Of up to three letters it is a whole word: "pet" hardly means petals.
  */
 function rankBy(word: string): (fields: readonly string[]) => number {
   const singular = singularOf(word) ?? word;
   const [begins, singularBegins] = [` ${word}`, ` ${singular}`];
   // In other scripts a word may be one letter, and there may be no spaces.
   const long = word.length > 2 || !/^[a-z]+$/.test(word);
+  const brief = word.length < 4 && /^[a-z]+$/.test(word);
+  const whole = (text: string) => `${text} `.includes(`${begins} `);
   return (fields) => {
+    const wholeAt = brief ? fields.findIndex(whole) : -1;
+    if (wholeAt >= 0) return wholeAt;
     const rank = fields.findIndex((text) => text.includes(begins) || text.includes(singularBegins));
-    if (rank >= 0) return rank;
+    if (rank >= 0) return brief ? faint : rank;
     const inside = long && fields.slice(0, 2).some((text) => text.includes(singular));
     return inside ? fields.length : Number.POSITIVE_INFINITY;
   };
@@ -63,13 +70,16 @@ function rankBy(word: string): (fields: readonly string[]) => number {
 export function found(index: TemplateIndex, query: string): Template[] {
   const ranks = wantedOf(query).map(rankBy);
   if (ranks.length === 0) return [];
-  return index
+  const matches = index
     .map(({ template, fields }) => ({
       template,
       rank: ranks.reduce((sum, rank) => sum + rank(fields), 0),
     }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank);
+  const best = matches[0]?.rank ?? 0;
+  return matches
+    .filter(({ rank }) => rank < faint || best >= faint)
     .map(({ template }) => template);
 }
 

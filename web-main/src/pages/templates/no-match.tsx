@@ -2,8 +2,10 @@ import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Search } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { nearestTag } from "./find-templates.ts";
 import { tagPath } from "./tag-path.ts";
+import { useFound } from "./use-found.ts";
 import { useTemplates } from "./use-templates.ts";
 
 interface NoMatchProps {
@@ -13,23 +15,36 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** Says that a search found nothing, and leads to the nearest tag, if one is near. */
+const none: readonly never[] = [];
+
+/** Says that a search found nothing, and leads to the templates that are not on this page, or to the nearest tag. */
 export function NoMatch({ slug, query, onClear }: NoMatchProps) {
   const { data } = useTemplates();
   const tag = useMemo(() => {
     const others = data?.tags.filter((one) => one.slug !== slug) ?? [];
     return nearestTag(others, data?.projects ?? [], query);
   }, [data, slug, query]);
+  const { length } = useFound(slug ? (data?.projects ?? none) : none, query);
   return (
     <EmptyState
-      title={`No templates match “${query}”`}
+      title={length > 0 ? `No templates here match “${query}”` : `No templates match “${query}”`}
       icon={<Search />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {tag && (
+          {length > 0 ? (
             <Button asLink>
-              <Link to={tagPath(tag.slug)}>See {tag.tagName}</Link>
+              <Link
+                to={{ pathname: paths.templates, search: `?${new URLSearchParams({ q: query })}` }}
+              >
+                {length} in all templates
+              </Link>
             </Button>
+          ) : (
+            tag && (
+              <Button asLink>
+                <Link to={tagPath(tag.slug)}>See {tag.tagName}</Link>
+              </Button>
+            )
           )}
           <Button variant="secondary" onClick={onClear}>
             Show all
@@ -37,7 +52,11 @@ export function NoMatch({ slug, query, onClear }: NoMatchProps) {
         </div>
       }
     >
-      {tag ? "Try another word, or this tag." : "Try another word or a shorter one."}
+      {length > 0
+        ? "Templates of other kinds do."
+        : tag
+          ? "Try another word, or this tag."
+          : "Try another word or a shorter one."}
     </EmptyState>
   );
 }

@@ -164,6 +164,14 @@ describe("/templates", () => {
     await expectAccessible();
   });
 
+  it("leads from the page of a tag to what matches elsewhere", async () => {
+    open("/templates/christmas?q=luggage");
+    expect(await screen.findByText("No templates here match “luggage”")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "1 in all templates" }));
+    expect(await screen.findByText("1 template")).toBeVisible();
+    expect(cards().map((name) => name.textContent)).toEqual(["Luggage tag"]);
+  });
+
   it("says that the projects from the community didn't load", async () => {
     renderPage("/templates?q=luggage", {
       answers: {

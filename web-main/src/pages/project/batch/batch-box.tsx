@@ -26,7 +26,7 @@ export interface BatchBoxProps {
 export function BatchBox(props: BatchBoxProps) {
   const { batch, preferences, onPrefer, downloading, problem, notes, onDownload } = props;
   const { progress, outcome, stale } = batch;
-  const kerf = useKerfEntry({ preferences, onPrefer, unit: batch.unit });
+  const kerf = useKerfEntry({ ...batch, preferences, onPrefer });
   // Nothing is made with an invalid kerf: its field shows the error.
   const withKerf = (make: () => void) => (kerf.error ? kerf.field.current?.focus() : make());
   const format = sheetFormat(preferences.format);
@@ -40,6 +40,7 @@ export function BatchBox(props: BatchBoxProps) {
         preferences={preferences}
         onPrefer={onPrefer}
         kerf={kerf}
+        of="sheet"
         longest={Math.max(batch.sheet.width, batch.sheet.height)}
       />
       <StartButtons

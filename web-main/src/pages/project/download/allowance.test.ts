@@ -19,9 +19,11 @@ describe("how many downloads are left", () => {
     const freeUntil = until.toISOString();
     const downloads = { limit: 10, left: 7, resetsOn: "2026-12-01T00:00:00Z", freeUntil };
     const before = allowanceTexts(downloads, true, until.getTime() - 1).full;
-    expect(before).toContain("free until 02:20 PM");
+    expect(before).toContain("free until 2:20 PM");
     expect(allowanceTexts(downloads, true, until.getTime()).full).not.toContain("free");
     const used = { ...downloads, freeUntil: null };
-    expect(allowanceTexts(used, true, until.getTime() - 1).full).not.toContain("free");
+    expect(allowanceTexts(used, true, until.getTime() - 1).full).toBe(
+      "7 of 10 downloads left, resets Dec 1. Files of the same values count once a day; other values count again.",
+    );
   });
 });

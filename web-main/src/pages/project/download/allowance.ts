@@ -21,8 +21,8 @@ export function allowanceTexts(downloads: Downloads, signedIn: boolean, now: num
   // The page may stay open after that time.
   const correction =
     freeUntil && Date.parse(freeUntil) > now
-      ? ` Something to correct? One more version is free until ${timeOfDay(freeUntil)}.`
-      : "";
-  const full = left && `${left}. All files of one design count once a day.${correction}`;
+      ? `. Something to correct? One more version is free until ${timeOfDay(freeUntil)}.`
+      : "; other values count again.";
+  const full = left && `${left}. Files of the same values count once a day${correction}`;
   return { short: left, full };
 }

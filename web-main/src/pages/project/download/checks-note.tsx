@@ -3,6 +3,8 @@ import { concernsOf, type Reviewed } from "../checks/use-review.ts";
 
 interface ChecksNoteProps {
   readonly reviewed: Reviewed;
+  /** The kerf is invalid. */
+  readonly refused: boolean;
   /** Opens the checks. */
   readonly onOpen: () => void;
 }
@@ -11,7 +13,7 @@ interface ChecksNoteProps {
 const SAID = 3;
 
 /** The findings about the drawing that is about to be downloaded. */
-export function ChecksNote({ reviewed, onOpen }: ChecksNoteProps) {
+export function ChecksNote({ reviewed, refused, onOpen }: ChecksNoteProps) {
   const { problem, current } = reviewed;
   const concerns = concernsOf(reviewed.review);
   const calm = !problem && concerns.length === 0;
@@ -19,6 +21,8 @@ export function ChecksNote({ reviewed, onOpen }: ChecksNoteProps) {
     <div role="status" className="rounded-control bg-ink/5 px-4 py-3 text-small">
       {!current ? (
         <p className="text-ink-soft">Checking the drawing…</p>
+      ) : calm && refused ? (
+        <p className="text-ink-soft">Correct the kerf first.</p>
       ) : calm ? (
         <p className="flex gap-2.5">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />

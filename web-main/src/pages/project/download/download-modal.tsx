@@ -1,4 +1,4 @@
-import type { Drawing, Unit } from "@cuttle/design";
+import type { Drawing, Parameter, Unit } from "@cuttle/design";
 import { type FileFormat, fileFormats } from "@cuttle/design/host";
 import { Button, FormMessage, Modal } from "@cuttle/web-kit/ui";
 import { type FormEvent, useMemo } from "react";
@@ -15,6 +15,7 @@ interface DownloadModalProps {
   readonly preferences: Pick<Preferences, "format" | "kerf" | "preset">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly unit: Unit;
+  readonly parameters: readonly Parameter[];
   readonly drawing: Drawing | undefined;
   /** The checks of the drawing. */
   readonly reviewed: Reviewed;
@@ -35,14 +36,16 @@ export default function DownloadModal(props: DownloadModalProps) {
   const { preferences, onPrefer, allowance, busy, problem, notes, reviewed, drawing } = props;
   const { format } = preferences;
   const kerf = useKerfEntry(props);
+  // A PNG needs no kerf.
+  const refused = kerf.error !== undefined && format !== "png";
   const longest = useMemo(() => longerSide(drawing), [drawing]);
   const concerned = reviewed.current && concernsOf(reviewed.review).length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    // Its field shows the error. A PNG needs no kerf.
-    if (kerf.error && format !== "png") kerf.field.current?.focus();
+    // Its field shows the error.
+    if (refused) kerf.field.current?.focus();
     else props.onDownload(format);
   }
 
@@ -54,10 +57,11 @@ export default function DownloadModal(props: DownloadModalProps) {
           preferences={preferences}
           onPrefer={onPrefer}
           kerf={kerf}
+          of="drawing"
           longest={longest}
           formats={fileFormats}
         />
-        <ChecksNote reviewed={reviewed} onOpen={props.onChecks} />
+        <ChecksNote reviewed={reviewed} refused={refused} onOpen={props.onChecks} />
         <div className="grid gap-3">
           <FormMessage>{problem}</FormMessage>
           <FileNotes notes={notes} />

@@ -205,10 +205,12 @@ describe("a download", () => {
   it("keeps kerf and colors for the next time, and focuses an invalid kerf", async () => {
     await opened({ user: demoUser() });
     await userEvent.click(screen.getByRole("button", { name: "Download" }));
-    const kerf = screen.getByRole("textbox", { name: "Kerf, mm" });
+    const kerf = await screen.findByRole("textbox", { name: "Kerf, mm" });
     await userEvent.clear(kerf);
     await userEvent.type(kerf, "7");
     expect(kerf).toHaveAccessibleDescription(/The kerf must be a number from 0 to 1 mm\./);
+    expect(await screen.findByText("Correct the kerf first.")).toBeVisible();
+    expect(screen.queryByText(/ready to cut/)).toBeNull();
     await takeFile("SVG");
     expect(files).toEqual([]);
     expect(kerf).toHaveFocus();

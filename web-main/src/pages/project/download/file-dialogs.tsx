@@ -47,6 +47,7 @@ export function FileDialogs(props: FileDialogsProps) {
       preferences={preferences}
       onPrefer={onPrefer}
       unit={props.unit}
+      parameters={files.batch.parameters}
       drawing={props.drawing}
       allowance={allowance}
       reviewed={reviewed}

@@ -14,7 +14,8 @@ interface FileSettingsProps {
   readonly preferences: Pick<Preferences, "preset">;
   readonly onPrefer: (change: Partial<Preferences>) => void;
   readonly kerf: KerfEntry;
-  /** The longer side of the drawing or sheet, mm. */
+  readonly of: "drawing" | "sheet";
+  /** Its longer side, mm. */
   readonly longest: number;
 }
 
@@ -27,13 +28,13 @@ const presetNames: Readonly<Record<Preset, string>> = {
 
 /** The settings of a file: of one drawing, or of sheets. */
 export function FileSettings(props: FileSettingsProps) {
-  const { formats, format, preferences, onPrefer, kerf, longest } = props;
+  const { formats, format, preferences, onPrefer, kerf, of, longest } = props;
   return (
     <div className="@container grid gap-5">
       <FormatField
         formats={formats}
         format={format}
-        note={formatNote(format, longest, kerf.unit)}
+        note={formatNote(format, of, longest, kerf.unit)}
         onFormat={(next) => onPrefer({ format: next })}
       />
       <div className="grid grid-cols-2 items-start gap-x-4">

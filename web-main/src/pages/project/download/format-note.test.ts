@@ -3,17 +3,17 @@ import { formatNote } from "./format-note.ts";
 
 describe("what is said before a file is made", () => {
   it("is that a DXF is in millimeters, whatever the project is in", () => {
-    expect(formatNote("dxf", 100, "inch")).toMatch(/millimeters/);
+    expect(formatNote("dxf", "drawing", 100, "inch")).toMatch(/millimeters/);
   });
 
   it.each([
     ["pdf", 5080, "mm", undefined],
-    ["pdf", 5080.1, "mm", /5,080 mm/],
+    ["pdf", 5080.1, "mm", /^The sheet is longer than 5,080 mm/],
     ["pdf", 6000, "inch", /200 in/],
     ["svg", 6000, "mm", undefined],
     ["png", 6000, "mm", undefined],
   ] as const)("of a %s of %d mm in %s is %s", (format, longest, unit, said) => {
-    const note = formatNote(format, longest, unit);
+    const note = formatNote(format, "sheet", longest, unit);
     if (said) expect(note).toMatch(said);
     else expect(note).toBeUndefined();
   });

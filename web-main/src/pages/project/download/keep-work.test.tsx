@@ -1,5 +1,5 @@
 import { demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { askForFile } from "../../../test/ask-for-file.ts";
@@ -56,7 +56,22 @@ describe("where projects are limited", () => {
     expect(others).toEqual([]);
   });
 
-  it("it is not offered again once declined, nor to those who have one", async () => {
+  it("other values are offered again, the same ones are not", async () => {
+    const api = await open(2, "none");
+    await takeFile();
+    await userEvent.click(await offer());
+    await screen.findByText("Saved in My Projects");
+    api.answers.recordDownload = { downloads: visitors, copy: "kept" };
+    await takeFile();
+    expect(screen.queryByRole("button", { name: "Keep in My Projects" })).toBeNull();
+    await userEvent.type(name(), " B");
+    await takeFile();
+    await userEvent.click(await offer());
+    await waitFor(() => expect(api.inputsOf("duplicateProject")).toHaveLength(2));
+    expect(textOf(api.inputsOf("duplicateProject")[1])).toContain("Otis B'");
+  });
+
+  it("it is not offered again once declined", async () => {
     await open(2, "none");
     await takeFile();
     await offer();
@@ -69,7 +84,7 @@ describe("where projects are limited", () => {
     const api = await open(0, "none");
     await takeFile();
     expect(await screen.findByText(/^Your 5 projects are in use\./)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Get more projects" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "get more" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Keep in My Projects" })).toBeNull();
     expect(api.inputsOf("duplicateProject")).toEqual([]);
   });
@@ -84,57 +99,42 @@ describe("where projects are limited", () => {
 });
 
 describe("where projects are unlimited", () => {
-  it("one copy is saved unasked, and gets the values of later downloads", async () => {
-    const api = await open(null, "none", { saveProject: { version: 2 } });
-    await takeFile();
-    expect(await screen.findByText("Saved in My Projects")).toBeVisible();
-    expect(api.inputsOf("duplicateProject")).toHaveLength(1);
-    api.answers.recordDownload = { downloads: visitors, copy: "kept" };
-    await userEvent.type(name(), " B");
-    await takeFile();
-    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(1));
-    const [saved] = api.inputsOf("saveProject");
-    expect(saved).toMatchObject({ projectId: "p2", baseVersion: 1 });
-    expect(textOf(saved)).toContain("Otis B'");
-    expect(api.inputsOf("duplicateProject")).toHaveLength(1);
-  });
-
-  it("a download while the copy is made is saved after it, as each was when its download began", async () => {
+  it("a copy is saved unasked of each values, as they were when the download began", async () => {
     let made: (copy: { projectId: string }) => void = () => undefined;
     const api = await open(null, "none", {
       duplicateProject: () => new Promise<{ projectId: string }>((resolve) => (made = resolve)),
-      saveProject: { version: 2 },
     });
     await takeFile();
-    await waitFor(() => expect(api.inputsOf("duplicateProject")).toHaveLength(1));
+    await takeFile();
     await userEvent.type(name(), " B");
     await takeFile();
     await userEvent.type(name(), "ea");
-    expect(api.inputsOf("saveProject")).toEqual([]);
-    made({ projectId: "p2" });
-    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(1));
-    const [saved] = api.inputsOf("saveProject");
-    expect(saved).toMatchObject({ projectId: "p2", baseVersion: 1 });
-    expect(textOf(saved)).toContain("Otis B'");
-    expect(api.inputsOf("duplicateProject")).toHaveLength(1);
+    expect(api.inputsOf("duplicateProject")).toHaveLength(2);
+    expect(textOf(api.inputsOf("duplicateProject")[1])).toContain("Otis B'");
+    made({ projectId: "p3" });
+    expect(await screen.findByText("Downloaded and saved in My Projects")).toBeVisible();
   });
 
-  it("it says when later values couldn't be saved, unless the copy was changed elsewhere", async () => {
-    const api = await open(null, "none", {
-      saveProject: { success: false, message: "Changed.", code: "version_conflict" },
-    });
+  it("after a reload, only other values are saved", async () => {
+    await open(null, "none");
     await takeFile();
-    await screen.findByText("Saved in My Projects");
-    api.answers.recordDownload = { downloads: visitors, copy: "kept" };
+    await screen.findByText("Downloaded and saved in My Projects");
+    cleanup();
+    const api = await open(null, "kept");
     await takeFile();
-    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(1));
-    api.answers.saveProject = refusal("Not now.");
+    expect(api.inputsOf("duplicateProject")).toEqual([]);
+    await userEvent.type(name(), " B");
+    await takeFile();
+    await waitFor(() => expect(api.inputsOf("duplicateProject")).toHaveLength(1));
+  });
+
+  it("it says when a copy couldn't be made, and tries again", async () => {
+    const api = await open(null, "none", { duplicateProject: refusal("Not now.") });
     await takeFile();
     expect(await screen.findByText("Couldn't keep your version")).toBeVisible();
-    expect(screen.queryByText("Changed.")).toBeNull();
-    api.answers.saveProject = { version: 2, savedDate: "2026-11-28T12:00:00Z" };
+    api.answers.duplicateProject = { projectId: "p2" };
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(api.inputsOf("saveProject")).toHaveLength(3));
+    expect(await screen.findByText("Downloaded and saved in My Projects")).toBeVisible();
   });
 
   it("it can be undone, and is only offered afterwards", async () => {
@@ -148,10 +148,10 @@ describe("where projects are unlimited", () => {
     expect(api.inputsOf("duplicateProject")).toHaveLength(1);
   });
 
-  it("none is saved beside a copy that exists", async () => {
+  it("beside a copy of another visit one is only offered: it may have these values", async () => {
     const api = await open(null, "kept");
     await takeFile();
-    await screen.findByText(/^Downloading/);
+    expect(await offer()).toBeVisible();
     expect(api.inputsOf("duplicateProject")).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
-import { ApiError, useApi } from "@cuttle/web-kit/api";
+import { hashText } from "@cuttle/design";
+import { useApi } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Button, useToast } from "@cuttle/web-kit/ui";
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { readSession, writeSession } from "../../../engine/session-store.ts";
 import { useSells } from "../../../frame/branding.ts";
 import { useOpenUpgrade } from "../../../frame/use-open-upgrade.ts";
 import { useTellFailure } from "../../../frame/use-tell-failure.ts";
@@ -19,18 +21,31 @@ interface KeepWorkProps {
 
 /**
  * Keeps what was downloaded of somebody else's project: offers a copy, or saves one unasked where the plan has no limit
- * of projects. Mounted with the first download of the page.
+ * of projects. Other values are other work, and get a copy of their own: none is overwritten. Mounted with the first
+ * download of the page.
  */
 export default function KeepWork({ projectId, downloaded, getVersion }: KeepWorkProps) {
   const { user } = useSession();
   const left = user?.subscription.projectsRemaining ?? null;
-  const { kept, saving, keep, update } = useKeptCopy(projectId);
+  const { kept, undone, keep } = useCopies(projectId, user?.userId ?? "");
   const [closed, setClosed] = useState(false);
-  const unasked = left === null && downloaded.copy === "none";
+  const [answered, setAnswered] = useState<Downloaded>();
+  const isKept = useMemo(
+    () => downloaded.copy !== "deleted" && kept.includes(hashOf(downloaded.version)),
+    [kept, downloaded],
+  );
+  // A copy of an earlier visit may have these values already; whoever deleted or undid one may not want another.
+  const known = downloaded.copy === "none" || (downloaded.copy === "kept" && kept.length > 0);
+  const unasked = left === null && known && !undone;
+
+  function answer(version: Version, title: string) {
+    setAnswered(downloaded);
+    keep(version, title, () => setAnswered(undefined));
+  }
 
   const afterDownload = useEffectEvent(() => {
-    if (unasked) keep(downloaded.version);
-    else if (downloaded.copy !== "deleted") update(downloaded.version);
+    // In one message with the file: the drawing has room for one.
+    if (unasked && !isKept) answer(downloaded.version, "Downloaded and saved in My Projects");
   });
   // Once for each file.
   const seen = useRef<Downloaded>(undefined);
@@ -40,7 +55,7 @@ export default function KeepWork({ projectId, downloaded, getVersion }: KeepWork
     afterDownload();
   }, [downloaded]);
 
-  if (!user || closed || kept || unasked || downloaded.copy === "kept") return null;
+  if (!user || closed || isKept || unasked || answered === downloaded) return null;
   return (
     <section
       aria-label="Keep your version"
@@ -52,7 +67,10 @@ export default function KeepWork({ projectId, downloaded, getVersion }: KeepWork
         ) : (
           <>
             <p role="status">Want to come back to this version?</p>
-            <Button variant="secondary" loading={saving} onClick={() => keep(getVersion())}>
+            <Button
+              variant="secondary"
+              onClick={() => answer(getVersion(), "Saved in My Projects")}
+            >
               Keep in My Projects
             </Button>
           </>
@@ -70,101 +88,72 @@ function NoRoom() {
   const sells = useSells();
   const openUpgrade = useOpenUpgrade();
   return (
-    <>
-      <p role="status" className="py-1">
-        Your {terms.freeProjects} projects are in use. To keep this version, delete one you no
-        longer need, or save its link.
-      </p>
-      <Button variant="secondary" onClick={() => openUpgrade("projects")}>
-        {sells ? "Get more projects" : "What's included"}
-      </Button>
-    </>
+    // Short: on a phone it covers the page.
+    <p role="status" className="py-1 leading-snug">
+      Your {terms.freeProjects} projects are in use. To keep this, delete one, save its link, or{" "}
+      <button
+        type="button"
+        onClick={() => openUpgrade("projects")}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        {sells ? "get more" : "see what's included"}
+      </button>
+      .
+    </p>
   );
 }
 
-/** The copy that was made on this page: one, whose newest values are saved. Its requests are sent one after another. */
-function useKeptCopy(projectId: string) {
+const hashOf = ({ document }: Version) => hashText(JSON.stringify(document));
+
+function isHashes(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((hash) => typeof hash === "string");
+}
+
+/** The copies that were made in this tab, known by the hash of their values, also after a reload. */
+function useCopies(projectId: string, userId: string) {
   const { call, invalidate } = useApi();
   const duplicate = useDuplicate();
   const toast = useToast();
   const tellFailure = useTellFailure();
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const copy = useRef<{ readonly projectId: string; readonly version: number }>(undefined);
-  /** The newest version: a late attempt must not save an older one over it. */
-  const newest = useRef<Version>(undefined);
-  const saved = useRef<Version>(undefined);
-  const [kept, setKept] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const key = `kept/${userId}/${projectId}`;
+  const [kept, setKept] = useState(() => readSession(key, isHashes) ?? []);
+  const [undone, setUndone] = useState(false);
 
-  function next(step: () => Promise<void>) {
-    queue.current = queue.current.then(step);
-  }
+  const remember = (hash: string) => setKept((before) => [...before, hash]);
+  const forget = (hash: string) => setKept((before) => before.filter((other) => other !== hash));
+  const saved = (hash: string) => (readSession(key, isHashes) ?? []).filter((h) => h !== hash);
 
-  /** Makes the copy, or saves it again. */
-  function keep(version: Version) {
-    newest.current = version;
-    setSaving(true);
-    next(save);
-  }
-
-  /** Saves the copy again, if there is one. */
-  function update(version: Version) {
-    newest.current = version;
-    next(saveAgain);
-  }
-
-  async function save() {
-    const version = newest.current;
-    if (copy.current || !version) {
-      setSaving(false);
-      return saveAgain();
-    }
-    setSaving(true);
+  async function keep(version: Version, title: string, onFailure: () => void) {
+    const hash = hashOf(version);
+    // At once: the next file of the same values needs no second copy.
+    remember(hash);
     try {
       const made = await duplicate({ projectId, ...version });
-      copy.current = { projectId: made, version: 1 };
-      saved.current = version;
-      setKept(true);
+      writeSession(key, [...saved(hash), hash]);
       toast({
         tone: "success",
-        title: "Saved in My Projects",
+        title,
         description: version.name,
-        action: { label: "Undo", onAction: () => next(() => remove(made)) },
+        action: { label: "Undo", onAction: () => void remove(made, hash) },
       });
     } catch (error) {
-      tellFailure("Couldn't keep your version", error, () => next(save));
-    } finally {
-      setSaving(false);
+      forget(hash);
+      onFailure();
+      tellFailure("Couldn't keep your version", error, () => void keep(version, title, onFailure));
     }
   }
 
-  async function saveAgain() {
-    const version = newest.current;
-    if (!copy.current || !version || saved.current === version) return;
-    const { projectId: copyId, version: baseVersion } = copy.current;
-    const input = { projectId: copyId, baseVersion, document: version.document };
-    try {
-      const reply = await call("saveProject", input, { invalidates: ["getDashboard"] });
-      copy.current = { projectId: copyId, version: reply.version };
-      saved.current = version;
-      toast({ tone: "success", title: "Saved in My Projects" });
-    } catch (error) {
-      // The copy was changed elsewhere: it is theirs, and no longer this page's.
-      if (error instanceof ApiError && error.code === "version_conflict") return;
-      tellFailure("Couldn't keep your version", error, () => next(saveAgain));
-    }
-  }
-
-  async function remove(made: string) {
+  async function remove(made: string, hash: string) {
     try {
       await call("deleteProject", { projectId: made });
-      copy.current = undefined;
-      setKept(false);
+      forget(hash);
+      writeSession(key, saved(hash));
+      setUndone(true);
       invalidate("getDashboard", "loggedInUser");
     } catch (error) {
-      tellFailure("Couldn't undo", error, () => next(() => remove(made)));
+      tellFailure("Couldn't undo", error, () => void remove(made, hash));
     }
   }
 
-  return { kept, saving, keep, update };
+  return { kept, undone, keep };
 }

@@ -6,15 +6,22 @@ interface KerfEntryOptions {
   readonly preferences: Pick<Preferences, "kerf">;
   readonly onPrefer: (change: Pick<Preferences, "kerf">) => void;
   readonly unit: Unit;
+  /** Of the design. */
+  readonly parameters: readonly { readonly label?: string | undefined }[];
 }
 
 /** The text of the kerf field. An invalid text stays in the field, and the last valid kerf is used. */
-export function useKerfEntry({ preferences: { kerf }, onPrefer, unit }: KerfEntryOptions) {
+export function useKerfEntry({ preferences, onPrefer, unit, parameters }: KerfEntryOptions) {
+  const { kerf } = preferences;
   const field = useRef<HTMLInputElement>(null);
   // The typed text stays until the kerf is changed elsewhere.
   const [typed, setTyped] = useState<{ text: string; kerf: number }>();
   const text = typed?.kerf === kerf ? typed.text : String(kerfInUnit(kerf, unit));
-  const read = readKerf(text, unit);
+  const read = readKerf(
+    text,
+    unit,
+    parameters.some(({ label }) => label === "Play"),
+  );
 
   return {
     field,
