@@ -23,12 +23,9 @@ type profileOutput struct {
 	Avatar      cuttle.MediaKey `json:"avatar" required:"true" description:"Address of a picture, or empty."`
 }
 
-func (s *Surface) getProfileInfo(ctx context.Context, c *Call, in profileInput) (*replies.Body, error) {
-	key := listKey{"getProfileInfo", c.Site.Origin, strings.ToLower(in.Username)}
-	return keptReply(ctx, s, key, func(ctx context.Context) (profileOutput, error) {
-		p, err := s.deps.Accounts.Profile(ctx, key.username)
-		return profileOutput{Username: p.Username, DisplayName: p.DisplayName, Avatar: cuttle.MediaKey(p.Avatar)}, err
-	})
+func (s *Surface) getProfileInfo(ctx context.Context, _ *Call, in profileInput) (profileOutput, error) {
+	p, err := s.deps.Accounts.Profile(ctx, in.Username)
+	return profileOutput{Username: p.Username, DisplayName: p.DisplayName, Avatar: cuttle.MediaKey(p.Avatar)}, err
 }
 
 type profileCardsInput struct {
