@@ -130,7 +130,7 @@ func TestFirstProfile(t *testing.T) {
 	if strings.Contains(first.body, "by ann") {
 		t.Error("each card names the person")
 	}
-	if !strings.Contains(w.get("cuttle.test", "/@pictured").body, `<img src="/media/ann.jpg"`) {
+	if !strings.Contains(w.get("cuttle.test", "/@pictured").body, `src="/media/ann.jpg"`) {
 		t.Error("no picture of the person")
 	}
 	empty := w.get("cuttle.test", "/@new")

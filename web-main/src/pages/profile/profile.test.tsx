@@ -1,10 +1,4 @@
-import {
-  type Answers,
-  demoCard,
-  demoUser,
-  expectAccessible,
-  refusal,
-} from "@cuttle/web-kit/test";
+import { type Answers, demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -21,7 +15,7 @@ const page = (names: readonly string[], next: string | null = null) => ({
 
 const open = (address: string, answers: Answers = {}, user = demoUser()) =>
   renderPage(address, {
-    user: user.username === "nobody" ? null : user,
+    user,
     answers: {
       getProfileInfo: info,
       getProjectCardsForProfile: { projectCards: [box], next: null },
