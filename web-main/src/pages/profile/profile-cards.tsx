@@ -1,22 +1,22 @@
-import { useApiPages } from "@cuttle/web-kit/api";
+import type { Output } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { useSession } from "@cuttle/web-kit/session";
 import { Button, cardPicture, EmptyState, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
-import { PagedList } from "../paged-list.tsx";
+import { PagedList, type Pages } from "../paged-list.tsx";
 
 interface ProfileCardsProps {
-  readonly username: string;
+  readonly list: Pages<Output<"getProjectCardsForProfile">>;
   /** What the person is called. */
   readonly name: string;
+  /** They are signed in themselves. */
+  readonly own: boolean;
 }
 
 /** A person's public projects, newest first. */
-export function ProfileCards({ username, name }: ProfileCardsProps) {
-  const list = useApiPages("getProjectCardsForProfile", { username });
+export function ProfileCards({ list, name, own }: ProfileCardsProps) {
   return (
     <PagedList
       wide
@@ -28,7 +28,7 @@ export function ProfileCards({ username, name }: ProfileCardsProps) {
           <LoadingCards label="Loading projects" count={8} />
         </div>
       }
-      empty={<Nothing username={username} name={name} />}
+      empty={<Nothing name={name} own={own} />}
     >
       {(cards) => (
         <CardGrid>
@@ -54,8 +54,7 @@ export function ProfileCards({ username, name }: ProfileCardsProps) {
   );
 }
 
-function Nothing({ username, name }: ProfileCardsProps) {
-  const own = useSession().user?.username === username;
+function Nothing({ name, own }: Omit<ProfileCardsProps, "list">) {
   const [to, label] = own ? [paths.dashboard, "My Projects"] : [paths.templates, "Templates"];
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { ApiError, messageFor, type Output, useApiQuery } from "@cuttle/web-kit/api";
+import { ApiError, messageFor, type Output, useApiPages, useApiQuery } from "@cuttle/web-kit/api";
 import { useSession } from "@cuttle/web-kit/session";
 import { Avatar, ErrorView, Skeleton } from "@cuttle/web-kit/ui";
 import { Link, Navigate, useLocation, useParams } from "react-router";
@@ -20,7 +20,9 @@ export default function ProfilePage() {
 
 function Profile({ username }: { username: string }) {
   const { displayName: siteName } = useSite();
+  const own = useSession().user?.username === username;
   const { data, error, refetch } = useApiQuery("getProfileInfo", { username });
+  const list = useApiPages("getProjectCardsForProfile", { username }); // at the same time
   if (error instanceof ApiError && error.code === "not_found") {
     return (
       <>
@@ -47,10 +49,11 @@ function Profile({ username }: { username: string }) {
       {name && <title>{contentTitle(name, siteName)}</title>}
       <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
         {data ? <ProfileHeading profile={data} /> : <HeadingLoading />}
+        {own && <SeenByOthers />}
         <div className="mt-10">
           <h2 className="sr-only">Projects</h2>
           {name ? (
-            <ProfileCards username={username} name={name} />
+            <ProfileCards list={list} name={name} own={own} />
           ) : (
             <LoadingCards label="Loading the profile" count={8} />
           )}
@@ -68,29 +71,29 @@ function Elsewhere({ path }: { path: string }) {
 
 function ProfileHeading({ profile }: { profile: Output<"getProfileInfo"> }) {
   const { username, displayName, avatar } = profile;
-  const own = useSession().user?.username === username;
   return (
-    <>
-      <div className="flex items-center gap-5">
-        <Avatar name={displayName || username} src={avatar} size="large" />
-        <div className="min-w-0">
-          <h1 className="wrap-anywhere text-title">{displayName || username}</h1>
-          <p className="mt-1 text-ink-soft">@{username}</p>
-        </div>
+    <div className="flex items-center gap-5">
+      <Avatar name={displayName || username} src={avatar} size="large" />
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere text-title">{displayName || username}</h1>
+        <p className="mt-1 text-ink-soft">@{username}</p>
       </div>
-      {own && (
-        <p className="mt-6 text-ink-soft text-small">
-          This is how others see your profile. Change your name and picture in{" "}
-          <Link
-            to={paths.settings}
-            className="font-semibold text-accent-strong underline underline-offset-4"
-          >
-            Account Settings
-          </Link>
-          .
-        </p>
-      )}
-    </>
+    </div>
+  );
+}
+
+function SeenByOthers() {
+  return (
+    <p className="mt-6 text-ink-soft text-small">
+      This is how others see your profile. Change your name and picture in{" "}
+      <Link
+        to={paths.settings}
+        className="font-semibold text-accent-strong underline underline-offset-4"
+      >
+        Account Settings
+      </Link>
+      .
+    </p>
   );
 }
 
