@@ -18,15 +18,22 @@ type Description struct {
 	Picture     string // a path of this site, or empty; for link previews
 	Drawing     string // the same; shows the drawing
 	Path        string
+	Moved       bool   // the page is only at Path, not at the address that was asked for
 	Listed      bool   // public, not only for those who have the address
 	Closed      bool   // its document needs a plan or a membership
 	Pro         bool   // it has the license pro
 	Examples    int    // how many pictures of other values its page shows, when it is closed
 	Minisite    string // the subdomain of the minisite whose brand the page has, or empty
 
-	// Only for pages of templates.
-	Lead      string     // a line below the title
-	Templates *Templates `json:"-"` // nil for projects of others
+	Cards  *FirstCards `json:"-"` // of a page of templates or of a profile; nil where the app requests them
+	Lead   string      // a line below the title of a page of templates
+	Person *Person     // of a profile
+}
+
+// Person is whom a profile is about. The title has their name.
+type Person struct {
+	Username string
+	Avatar   string // a path of this site, or empty
 }
 
 // describes has the function that describes the content of a page, for each described page of pages.json.
@@ -35,6 +42,7 @@ var describes = map[string]func(s *Surface, ctx context.Context, origin, path st
 	"templateTag": (*Surface).describeTemplates,
 	"intro":       (*Surface).describeProject,
 	"project":     (*Surface).describeProject,
+	"profile":     (*Surface).describeProfile,
 }
 
 // Describes returns whether Describe knows a page.

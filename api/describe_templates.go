@@ -2,13 +2,9 @@ package api
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/json"
 	"slices"
 	"strings"
 
-	"cuttle/fault"
 	"cuttle/projects"
 )
 
@@ -45,7 +41,7 @@ func (s *Surface) describeTemplates(ctx context.Context, origin, path string) (*
 			return &d, nil
 		}
 		var err error
-		d.Templates, err = s.templatesOf(ctx, templatesKey{origin: origin, free: slug == "free"})
+		d.Cards, err = s.firstCards(ctx, cardsKey{origin: origin, free: slug == "free"})
 		return &d, err
 	}
 	tags, err := s.deps.Projects.Tags(ctx)
@@ -60,50 +56,6 @@ func (s *Surface) describeTemplates(ctx context.Context, origin, path string) (*
 		Title: tags[at].Name, Path: path, Listed: true, Lead: "Make one of these yours, and cut it.",
 		Text: tags[at].Name + ": templates for laser cutters. Open one, make it yours in the browser, and download a file that cuts.",
 	}
-	d.Templates, err = s.templatesOf(ctx, templatesKey{origin: origin, tagID: tags[at].ID})
+	d.Cards, err = s.firstCards(ctx, cardsKey{origin: origin, tagID: tags[at].ID})
 	return &d, err
-}
-
-// firstTemplates is how many templates are visible when their page opens, on most screens.
-const firstTemplates = 8
-
-// templatesBytes is what the templates of all pages together may take.
-const templatesBytes = 1 << 20
-
-// Templates is what a page of templates shows first. It is the same for everybody, so it is read at most once a second.
-type Templates struct {
-	First  []ProjectCard
-	Mark   string // changes whenever they do
-	weight int
-}
-
-// Weight is how many bytes it takes in memory, about as much as its JSON.
-func (t *Templates) Weight() int { return t.weight }
-
-// templatesKey names the site that shows templates, because pictures may have full addresses, and which templates: all, those
-// that cost nothing, or those of one tag.
-type templatesKey struct {
-	origin string
-	free   bool
-	tagID  string
-}
-
-func (s *Surface) templatesOf(ctx context.Context, key templatesKey) (*Templates, error) {
-	return s.templates.Get(ctx, key, func(ctx context.Context) (*Templates, error) {
-		list, err := s.deps.Projects.TemplateCards(ctx)
-		if err != nil {
-			return nil, err
-		}
-		list = slices.DeleteFunc(list, func(c projects.Card) bool {
-			return key.free && c.License != "" || key.tagID != "" && !slices.Contains(c.Tags, key.tagID)
-		})
-		t := &Templates{First: s.cardsOf(key.origin, list[:min(len(list), firstTemplates)])}
-		raw, err := json.Marshal(t.First)
-		if err != nil {
-			return nil, fault.Internalf("encode templates: %w", err)
-		}
-		sum := sha256.Sum256(raw)
-		t.Mark, t.weight = base64.RawURLEncoding.EncodeToString(sum[:12]), len(raw)
-		return t, nil
-	})
 }

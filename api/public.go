@@ -14,27 +14,31 @@ import (
 // listsBytes is what all kept lists together may take.
 const listsBytes = 64 << 20
 
-// listKey names the list, and the site that shows it, because pictures may have full addresses.
-type listKey struct{ operation, origin string }
+// listKey names the list, the site that shows it, because pictures may have full addresses, and the username of the person whom it is about, in
+// lower case, or an empty string.
+type listKey struct{ operation, origin, username string }
 
 // list declares an operation without input that lists what everybody may see. read gets nothing but the origin of the site, so the list
 // cannot depend on more than its key.
 func list[Out any, P envelope[Out]](s *Surface, spec Spec, read func(ctx context.Context, origin string) (Out, error)) Operation {
 	return definePublic[None, Out](spec, func(ctx context.Context, c *Call, _ None) (*replies.Body, error) {
-		key := listKey{spec.Name, c.Site.Origin}
-		return s.lists.Get(ctx, key, func(ctx context.Context) (*replies.Body, error) {
-			out, err := read(ctx, key.origin)
-			if err != nil {
-				return nil, err
-			}
-			P(&out).succeed()
-			return encode(out)
-		})
+		key := listKey{operation: spec.Name, origin: c.Site.Origin}
+		return keptReply[Out, P](ctx, s, key, func(ctx context.Context) (Out, error) { return read(ctx, key.origin) })
 	})
 }
 
-// encode makes a reply that is the same for everybody.
-func encode(out any) (*replies.Body, error) {
+// keptReply is a reply that is read at most once a second. Refusals are not kept.
+func keptReply[Out any, P envelope[Out]](ctx context.Context, s *Surface, key listKey, read func(ctx context.Context) (Out, error)) (*replies.Body, error) {
+	return s.lists.Get(ctx, key, func(ctx context.Context) (*replies.Body, error) { return publicReply[Out, P](ctx, read) })
+}
+
+// publicReply is a reply that is the same for everybody.
+func publicReply[Out any, P envelope[Out]](ctx context.Context, read func(ctx context.Context) (Out, error)) (*replies.Body, error) {
+	out, err := read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	P(&out).succeed()
 	raw, err := json.Marshal(out)
 	if err != nil {
 		return nil, fault.Internalf("encode reply: %w", err)

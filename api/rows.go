@@ -40,6 +40,8 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"getProjectCardsByProjectIds", "Lists the cards of public projects and of one's own, in the order of their ids; others are left out.", "project-list", "read", RateRead}, s.getProjectCardsByProjectIDs),
 		list(s, Spec{"getProjectsFromTheCommunity", "Lists the newest public projects of the community.", "project-list", "read", RateRead}, s.getProjectsFromTheCommunity),
 		list(s, Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, newest first.", "project-list", "read", RateRead}, s.getProjectCardsForAllCreatorProjects),
+		define(Spec{"getProfileInfo", "Returns a person's names and picture.", "project-list", "read", RateRead}, s.getProfileInfo),
+		definePublic[profileCardsInput, profileCardsOutput](Spec{"getProjectCardsForProfile", "Lists a person's public projects, newest first, 24 a page.", "project-list", "read", RateRead}, s.getProjectCardsForProfile),
 		definePublic[minisiteInput, minisiteCardsOutput](Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, in the order of its home, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
 		define(Spec{"getDashboard", "Lists the signed-in person's folders, and 100 of their projects.", "dashboard", "read", RateRead}, s.getDashboard),
 		define(Spec{"createFolder", "Creates a folder. Repeating the same call changes nothing.", "folder", "edit", RateSave}, s.createFolder),

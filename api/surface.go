@@ -71,7 +71,7 @@ type Surface struct {
 	anyProject anyProject
 	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
-	templates  *replies.Cache[templatesKey, *Templates]
+	cards      *replies.Cache[cardsKey, *FirstCards]
 	brandEdit  authz.Permission       // checked again when a picture arrives
 	document   func() ([]byte, error) // OpenAPI 3.1, made at the first request
 }
@@ -80,7 +80,7 @@ type Surface struct {
 func New(o Options) (*Surface, error) {
 	s := &Surface{
 		deps: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
-		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), templates: replies.NewCache[templatesKey, *Templates](templatesBytes, o.Now),
+		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), cards: replies.NewCache[cardsKey, *FirstCards](firstCardsBytes, o.Now),
 	}
 	s.operations = s.rows()
 	s.zapier = s.zapierOperations()

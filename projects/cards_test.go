@@ -60,6 +60,12 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	add(projects.CreateProjectParams{OwnerID: owners["cleo"], Name: "at the hub", ShareStatus: projects.Public, MinisiteID: hub})
 	add(projects.CreateProjectParams{OwnerID: owners["cuttle"], Name: "for members", ShareStatus: projects.Public, MinisiteID: hub, License: projects.LicenseMinisitePaid})
 	add(projects.CreateProjectParams{OwnerID: owners["bob"], Name: "at the club", ShareStatus: projects.Public, MinisiteID: club})
+	profileOf := func(username string) func(context.Context) ([]projects.Card, error) {
+		return func(ctx context.Context) ([]projects.Card, error) {
+			list, _, err := made.ProfileCards(ctx, owners[username], "")
+			return list, err
+		}
+	}
 	for _, c := range []struct {
 		list func(context.Context) ([]projects.Card, error)
 		want []string
@@ -67,6 +73,8 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 		{made.TemplateCards, []string{"last", "official pro", "pro", "first", "undated"}},
 		{made.CreatorCards, []string{"free", "pro", "undated"}},
 		{made.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
+		{profileOf("cleo"), []string{"free", "pro"}}, // in pages, by their dates
+		{profileOf("cuttle"), []string{"last", "official pro", "first"}},
 		{func(ctx context.Context) ([]projects.Card, error) { return made.MinisiteCards(ctx, hub) }, []string{"for members", "at the hub"}},
 		{func(ctx context.Context) ([]projects.Card, error) { return made.MinisiteCards(ctx, club) }, []string{"at the club"}},
 	} {

@@ -39,6 +39,13 @@ func (s *Server) page(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
+	if d := content.Description; d != nil && d.Moved {
+		to := d.Path
+		if query := c.Request().URI().QueryString(); len(query) > 0 {
+			to += "?" + string(query)
+		}
+		return redirect(c, fiber.StatusFound, to) // not for good: somebody else may have that address later
+	}
 	minisite, err := s.brandedBy(c, page, content)
 	if err != nil {
 		return err

@@ -61,6 +61,9 @@ var namesNothing []reach
 
 func nothing(string) []reach { return []reach{} }
 
+// ofAnn names a person, who belongs to no tenant.
+var ofAnn = reaching(func(objects) input { return input{"username": "ann"} })
+
 // ofProject is for an operation in onProject.
 func ofProject(operation string) []reach {
 	return reaching(func(o objects) input { return naming(o.project, onProject[operation]) })
@@ -89,6 +92,8 @@ var whoMay = map[string]struct {
 	"getTagsAndProjects":                   {everybody, onMain, noRole, namesNothing},
 	"getProjectsFromTheCommunity":          {everybody, onMain, noRole, namesNothing},
 	"getProjectCardsForAllCreatorProjects": {everybody, onMain, noRole, namesNothing},
+	"getProfileInfo":                       {everybody, onMain, noRole, ofAnn},
+	"getProjectCardsForProfile":            {everybody, onMain, noRole, ofAnn},
 	"getProjectCardsByProjectIds":          {everybody, onMain, noRole, reaching(func(o objects) input { return input{"projectIds": []string{o.project}} })},
 	"getProject":                           {everybody, onMain, noRole, ofProject("getProject")},
 	"recordProjectView":                    {everybody, onMain, noRole, ofProject("recordProjectView")},

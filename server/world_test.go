@@ -186,6 +186,7 @@ func build(t testing.TB, name string) shell.Build {
 	}
 	b, err := shell.ParseBuild(files, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
 		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
+		{"name":"profile","path":"/@:username","title":"Profile","description":"Of a person.","index":true,"described":true},
 		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"described":true,"club":true},
 		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false,"club":true},

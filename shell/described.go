@@ -29,8 +29,8 @@ func (p *Page) with(content Content, path string) (now *Page, address, mark stri
 	text, _ := json.Marshal(d) // cannot fail
 	sum := sha256.Sum256(text)
 	mark = base64.RawURLEncoding.EncodeToString(sum[:12])
-	if d.Templates != nil {
-		mark += d.Templates.Mark
+	if d.Cards != nil {
+		mark += d.Cards.Mark
 	}
 	return &known, d.Path, mark
 }

@@ -33,8 +33,11 @@ func (s *Shell) firstHTML(p *Page, site bootSite, signedIn bool) (string, error)
 	switch {
 	case p.gallery != nil:
 		name, view = "gallery.html", galleryViewOf(p.gallery, site)
-	case p.description != nil && p.description.Templates != nil && len(p.description.Templates.First) > 0:
+	case p.description != nil && p.description.Cards != nil && len(p.description.Cards.First) > 0:
 		name, view = "first-templates.html", templatesViewOf(p)
+		if p.description.Person != nil {
+			name, view = "first-profile.html", profileViewOf(p.description)
+		}
 	case p.description != nil && p.description.Drawing != "":
 		name, view = "first-project.html", projectView{p.description, site.BrandedBy}
 	case p.Pricing:

@@ -12,6 +12,7 @@ import (
 const firstPages = `[
   {"name": "home", "path": "/", "title": "Cuttle — cut things", "description": "Cut.", "index": true, "landing": true},
   {"name": "templates", "path": "/templates", "title": "Templates", "description": "All.", "index": true, "described": true},
+  {"name": "profile", "path": "/@:username", "title": "Profile", "description": "Of a person.", "index": true, "described": true},
   {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true, "pricing": true},
   {"name": "login", "path": "/login", "title": "Log In", "description": "In.", "index": false}
 ]`
@@ -24,11 +25,11 @@ func firstWorld(t *testing.T, cards ...projects.Card) *world {
 }
 
 func templatesOf(mark string, cards ...projects.Card) *api.Description {
-	first := &api.Templates{Mark: mark}
+	first := &api.FirstCards{Mark: mark}
 	for _, c := range cards {
 		first.First = append(first.First, api.ProjectCard{Card: c})
 	}
-	return &api.Description{Path: "/templates", Lead: "Cut one.", Listed: true, Templates: first}
+	return &api.Description{Path: "/templates", Lead: "Cut one.", Listed: true, Cards: first}
 }
 
 // Before the app, a page shows what is seen first with the styles for it. The app is loaded after that.
@@ -102,6 +103,40 @@ func TestFirstTemplatesAreEscaped(t *testing.T) {
 	}
 	if strings.Contains(a.body, ` onerror="`) || strings.Contains(a.body, ` onclick="`) {
 		t.Error("a text became an attribute")
+	}
+}
+
+// Like a page of templates, a profile shows its person and cards before the app.
+func TestFirstProfile(t *testing.T) {
+	t.Parallel()
+	w := firstWorld(t)
+	ann := templatesOf("one", projects.Card{Summary: projects.Summary{ID: "p1", Name: "Box", OwnerUsername: "ann", Description: "Holds <things>."}},
+		projects.Card{Summary: projects.Summary{ID: "p2", Name: "Ring", OwnerUsername: "ann"}})
+	ann.Path, ann.Title, ann.Text, ann.Picture, ann.Person = "/@ann", "Änn <b>", "Of Änn.", "/media/box.png", &api.Person{Username: "ann"}
+	pictured := *ann
+	pictured.Person = &api.Person{Username: "ann", Avatar: "/media/ann.jpg"}
+	w.about = map[string]*api.Description{"/@ann": ann, "/@pictured": &pictured, "/@new": {Path: "/@new", Title: "New", Cards: &api.FirstCards{}, Person: &api.Person{Username: "new"}}}
+	first := w.get("cuttle.test", "/@ann")
+	first.must(t, 200)
+	s := read(t, first.body)
+	if s.meta["og:title"] != "Änn <b> · Cuttle" || s.meta["og:image"] != "https://cuttle.test/media/box.png" || s.meta["og:url"] != "https://cuttle.test/@ann" {
+		t.Errorf("head: %v", s.meta)
+	}
+	for _, part := range []string{`text-title">Änn &lt;b&gt;</h1>`, "@ann</p>", `aria-hidden="true">Ä</span>`, `<a href="/@ann/Box-p1">Box</a>`, "Holds &lt;things&gt;."} {
+		if !strings.Contains(first.body, part) {
+			t.Errorf("no %s", part)
+		}
+	}
+	if strings.Contains(first.body, "by ann") {
+		t.Error("each card names the person")
+	}
+	if !strings.Contains(w.get("cuttle.test", "/@pictured").body, `src="/media/ann.jpg"`) {
+		t.Error("no picture of the person")
+	}
+	empty := w.get("cuttle.test", "/@new")
+	empty.must(t, 200)
+	if strings.Contains(empty.body, `id="first"`) || read(t, empty.body).meta["robots"] != "noindex" {
+		t.Error("a profile without projects has a first reply, or is listed")
 	}
 }
 

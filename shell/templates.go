@@ -10,11 +10,11 @@ type templatesView struct {
 	Cards       []card
 }
 
-// templatesAboveFold is how many are on the first screen of a phone on its side.
-const templatesAboveFold = 3
+// cardsAboveFold is how many are on the first screen of a phone on its side.
+const cardsAboveFold = 3
 
 func templatesViewOf(p *Page) templatesView {
-	view := templatesView{Title: p.Title, Lead: p.description.Lead, All: p.description.Title == "", Cards: cardsOf(p.description.Templates.First, "", templatesAboveFold)}
+	view := templatesView{Title: p.Title, Lead: p.description.Lead, All: p.description.Title == "", Cards: cardsOf(p.description.Cards.First, "", cardsAboveFold)}
 	for i, c := range view.Cards {
 		if c.OwnerUsername == cuttle.OfficialUsername && c.Description != "" {
 			view.Cards[i].Caption = c.Description

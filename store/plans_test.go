@@ -101,15 +101,19 @@ var lists = map[string]map[string]listCall{
 		"ListCardsOfMinisite":        func(ctx context.Context, q *db.Queries) { q.ListCardsOfMinisite(ctx, new("hub"), 500) },
 		"ListCommunityCards":         func(ctx context.Context, q *db.Queries) { q.ListCommunityCards(ctx, "cuttle", 120) },
 		"ListCreatorCards":           func(ctx context.Context, q *db.Queries) { q.ListCreatorCards(ctx, 500, "cuttle") },
-		"ListTemplateCards":          func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
-		"ListVersions":               func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
-		"ListLicensedOriginals":      func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
-		"ListTags":                   func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
-		"ListTagsOfProject":          func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
-		"ListExamplesOfProject":      func(ctx context.Context, q *db.Queries) { q.ListExamplesOfProject(ctx, "p100007") },
-		"ListOwnFiles":               func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
-		"ListLogins":                 func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "s7", "user100007", time.Now()) },
-		"DeleteSessions":             func(ctx context.Context, q *db.Queries) { q.DeleteSessions(ctx, "user100007", nil, nil) },
+		"ListCardsOfOwner": func(ctx context.Context, q *db.Queries) {
+			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(1, 0, 0), Most: 25})
+			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(-1, 0, 0).Add(500 * time.Minute), Most: 25})
+		},
+		"ListTemplateCards":     func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
+		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
+		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
+		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
+		"ListTagsOfProject":     func(ctx context.Context, q *db.Queries) { q.ListTagsOfProject(ctx, "p100007") },
+		"ListExamplesOfProject": func(ctx context.Context, q *db.Queries) { q.ListExamplesOfProject(ctx, "p100007") },
+		"ListOwnFiles":          func(ctx context.Context, q *db.Queries) { q.ListOwnFiles(ctx, "ann", "image") },
+		"ListLogins":            func(ctx context.Context, q *db.Queries) { q.ListLogins(ctx, "s7", "user100007", time.Now()) },
+		"DeleteSessions":        func(ctx context.Context, q *db.Queries) { q.DeleteSessions(ctx, "user100007", nil, nil) },
 		"DeleteSessionFamily": func(ctx context.Context, q *db.Queries) {
 			hash := sha256.Sum256([]byte("7"))
 			q.DeleteSessionFamily(ctx, hash[:], "cuttle.test")

@@ -536,6 +536,33 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 	return user_id, err
 }
 
+const findProfile = `-- name: FindProfile :one
+select u.id, u.username, u.display_name, u.avatar from app_user u
+where u.deleted_at is null and u.id = coalesce(
+  (select o.id from app_user o where lower(o.username) = lower($1::text)),
+  (select r.user_id from released_username r where r.username = lower($1) and r.released_at > $2::timestamptz))
+`
+
+type FindProfileRow struct {
+	ID          string
+	Username    string
+	DisplayName string
+	Avatar      string
+}
+
+// Of the person with a username, ignoring case, or else of the one who gave it up and for whom it is still reserved.
+func (q *Queries) FindProfile(ctx context.Context, username string, releasedSince time.Time) (FindProfileRow, error) {
+	row := q.db.QueryRow(ctx, findProfile, username, releasedSince)
+	var i FindProfileRow
+	err := row.Scan(
+		&i.ID,
+		&i.Username,
+		&i.DisplayName,
+		&i.Avatar,
+	)
+	return i, err
+}
+
 const findTakenNames = `-- name: FindTakenNames :one
 select (exists(select from app_user where lower(email) = lower($1::text))
         or exists(select from email_undo u where lower(u.email) = lower($1) and u.user_id <> $2 and u.expires_at > $3::timestamptz))::boolean

@@ -323,6 +323,64 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 	return items, nil
 }
 
+const listCardsOfOwner = `-- name: ListCardsOfOwner :many
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
+  select p.id, p.published_at from project p
+  where p.owner_id = $1 and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+    and p.published_at <= $2::timestamptz and (p.published_at < $2 or p.id > $3::text)
+  order by p.published_at desc nulls last, p.id limit $4) q join project_card c on c.id = q.id
+order by q.published_at desc nulls last, q.id
+`
+
+type ListCardsOfOwnerParams struct {
+	OwnerID string
+	Before  time.Time
+	AfterID string
+	Most    int32
+}
+
+// A page of a person's public projects of the main site, newest first. Publishing dates them.
+func (q *Queries) ListCardsOfOwner(ctx context.Context, arg ListCardsOfOwnerParams) ([]ProjectCard, error) {
+	rows, err := q.db.Query(ctx, listCardsOfOwner,
+		arg.OwnerID,
+		arg.Before,
+		arg.AfterID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectCard{}
+	for rows.Next() {
+		var i ProjectCard
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.MinisiteID,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listCommunityCards = `-- name: ListCommunityCards :many
 select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where minisite_id is null and lower(username) <> lower($1::text)
 order by published_at desc nulls last, id limit $2

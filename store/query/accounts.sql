@@ -23,6 +23,13 @@ from (values (1)) one left join app_user on lower(email) = lower(@email_or_usern
 -- name: FindUserByEmail :one
 select id, email from app_user where lower(email) = lower(@email::text);
 
+-- name: FindProfile :one
+-- Of the person with a username, ignoring case, or else of the one who gave it up and for whom it is still reserved.
+select u.id, u.username, u.display_name, u.avatar from app_user u
+where u.deleted_at is null and u.id = coalesce(
+  (select o.id from app_user o where lower(o.username) = lower(@username::text)),
+  (select r.user_id from released_username r where r.username = lower(@username) and r.released_at > @released_since::timestamptz));
+
 -- name: FindPasswordHash :one
 select password_hash from app_user where id = @id;
 

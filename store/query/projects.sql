@@ -70,6 +70,15 @@ select c.* from (
   order by p.published_at desc nulls last, p.id limit @most) p join project_card c on c.id = p.id
 order by p.published_at desc nulls last, p.id;
 
+-- name: ListCardsOfOwner :many
+-- A page of a person's public projects of the main site, newest first. Publishing dates them.
+select c.* from (
+  select p.id, p.published_at from project p
+  where p.owner_id = @owner_id and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+    and p.published_at <= @before::timestamptz and (p.published_at < @before or p.id > @after_id::text)
+  order by p.published_at desc nulls last, p.id limit @most) q join project_card c on c.id = q.id
+order by q.published_at desc nulls last, q.id;
+
 -- name: ListTemplateCards :many
 -- The official owner's public projects and the Pro ones of creators, newest first. Each part has its own index.
 select c.* from (

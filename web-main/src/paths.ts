@@ -10,6 +10,7 @@ export const pageNames = [
   "templates",
   "templateTag",
   "intro",
+  "profile",
   "project",
   "embed",
   "dashboard",

@@ -110,6 +110,7 @@ export const routes: RouteObject[] = [
       lazily("minisiteChecks", minisiteAdminPages),
       lazily("minisiteHistory", minisiteAdminPages),
       lazily("intro", () => import("./pages/project/project-page.tsx")),
+      lazily("profile", () => import("./pages/profile/profile-page.tsx")),
       lazily("project", () => import("./pages/project/project-page.tsx")),
       page("notFound", <NotFoundPage />, notFound),
     ],

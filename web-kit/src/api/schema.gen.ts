@@ -902,6 +902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getProfileInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a person's names and picture. */
+        post: operations["getProfileInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getProject": {
         parameters: {
             query?: never;
@@ -964,6 +981,23 @@ export interface paths {
         put?: never;
         /** Lists the public projects of a minisite, in the order of its home, and their tags. */
         post: operations["getProjectCardsForMinisite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getProjectCardsForProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists a person's public projects, newest first, 24 a page. */
+        post: operations["getProjectCardsForProfile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3869,6 +3903,50 @@ export interface components {
             message: string;
             success: boolean;
         };
+        ProfileCardsInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /** @description In upper or lower case; also a former one that is still reserved. */
+            username: string;
+        };
+        ProfileCardsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            projectCards: components["schemas"]["ProjectCard"][];
+            success: boolean;
+        };
+        ProfileInput: {
+            /** @description In upper or lower case; also a former one that is still reserved. */
+            username: string;
+        };
+        ProfileOutput: {
+            /** @description Address of a picture, or empty. */
+            avatar: string;
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Empty when never set. */
+            displayName: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            /** @description As it is written today. */
+            username: string;
+        };
         Project: {
             /** @enum {string} */
             access: "full" | "needsPro" | "needsMembership";
@@ -6484,6 +6562,39 @@ export interface operations {
             };
         };
     };
+    getProfileInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProfileInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     getProject: {
         parameters: {
             query?: never;
@@ -6599,6 +6710,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MinisiteCardsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getProjectCardsForProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProfileCardsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileCardsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -104,8 +104,12 @@ describe("the project of a minisite", () => {
     expect(footer().getByRole("link", { name: "Terms of Service" })).toBeVisible();
     await expectAccessible();
 
+    // Profiles are pages of ours.
     await userEvent.click(header().getByRole("button", { name: "Account" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "My Projects" }));
+    const menu = within(await screen.findByRole("menu"));
+    expect(menu.queryByRole("menuitem", { name: "Profile Page" })).toBeNull();
+    expect(document.querySelector('main a[href^="/@ada"]')).toBeNull();
+    await userEvent.click(await menu.findByRole("menuitem", { name: "My Projects" }));
     await waitFor(() => expect(document.title).toBe("My Projects · Laser Hub"));
     expect(address()).toBe("/dashboard?club=laserhub");
     expect([paper(), icon()]).toEqual(["#eef4f5", "/media/icon.png"]);

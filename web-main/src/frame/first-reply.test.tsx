@@ -149,6 +149,36 @@ it("their templates have the words and the layout of the app", async () => {
   }
 });
 
+it("a profile has the layout of the app", async () => {
+  for (const avatar of ["/media/1", ""]) {
+    renderPage("/@ada", {
+      answers: {
+        getProfileInfo: { username: "ada", displayName: "Ada", avatar },
+        getProjectCardsForProfile: { projectCards: [demoCard()], next: null },
+      },
+    });
+    const list = (await screen.findByRole("article")).closest("ul");
+    const title = screen.getByRole("heading", { level: 1, name: "Ada" });
+    const heading = title.parentElement?.parentElement;
+    const first = readFileSync(`${files}/first-profile.html`, "utf8").replaceAll("\n", "");
+    const [before, picture, letter, after] = first.split(
+      /{{- if .Person.Avatar}}|{{else}}|{{end}}(?=<\/span>)/,
+    );
+    const page = `${before}${avatar ? picture : letter}${after}`
+      .replaceAll("{{.Title}}", "Ada")
+      .replaceAll("{{.Letter}}", "A")
+      .replaceAll("{{.Person.Username}}", "ada")
+      .replaceAll("{{.Person.Avatar}}", avatar);
+    expect(page).toContain(heading?.outerHTML);
+    expect(page).toContain(list?.parentElement?.outerHTML.split("<li>")[0]);
+    const main = heading?.parentElement;
+    for (const part of [main, main?.lastElementChild]) {
+      expect(page).toContain(part?.outerHTML.split(/(?<=>)/)[0]);
+    }
+    cleanup();
+  }
+});
+
 it("a project that visitors can't open has the layout of the app", async () => {
   const project = demoProject({ isOwner: false, access: "needsPro", license: "pro" });
   renderPage("/", { pages: [{ path: "*", element: <GatedProject project={project} /> }] });

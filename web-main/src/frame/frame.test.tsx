@@ -61,7 +61,12 @@ describe("the navigation bar", () => {
     const menu = within(await screen.findByRole("menu"));
     expect(menu.getByText("ada@example.com")).toBeVisible();
     expect(menu.getByText("Pro plan")).toBeVisible();
-    expect(menu.getByRole("menuitem", { name: "Log Out" })).toHaveAttribute("href", "/logout");
+    const items = menu.getAllByRole("menuitem");
+    expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
+      ["Profile Page", "/@pro"],
+      ["Account Settings", "/settings"],
+      ["Log Out", "/logout"],
+    ]);
     await expectAccessible();
   });
 
@@ -105,6 +110,7 @@ describe("the navigation bar", () => {
     const menu = within(screen.getByRole("navigation", { name: "Menu" }));
     await userEvent.tab();
     expect(menu.getByRole("link", { name: "My Projects" })).toHaveFocus();
+    expect(menu.getByRole("link", { name: "Profile Page" })).toHaveAttribute("href", "/@pro");
     expect(hamburger).toHaveAttribute("aria-expanded", "true");
     menu.getByRole("link", { name: "Log Out" }).focus();
     await userEvent.tab();

@@ -1,5 +1,6 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
 import { Link } from "react-router";
+import { profilePath } from "../pages/profile/profile-path.ts";
 import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
@@ -22,9 +23,13 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
           Connect a membership
         </a>
       )}
-      {brandedBy && (
+      {brandedBy ? (
         <Link to={paths.dashboard} className={smallRowClass}>
           My Projects
+        </Link>
+      ) : (
+        <Link to={profilePath(user.username)} className={smallRowClass}>
+          Profile Page
         </Link>
       )}
       {[...platformPages(user), ...managedMinisites(user)].map(({ to, label }) => (

@@ -1,7 +1,8 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { FolderOpen, LogOut, Settings, TicketCheck, Users } from "lucide-react";
+import { CircleUser, FolderOpen, LogOut, Settings, TicketCheck, Users } from "lucide-react";
 import { Link } from "react-router";
+import { profilePath } from "../pages/profile/profile-path.ts";
 import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
@@ -16,6 +17,13 @@ const myProjects: MenuEntry = {
   link: (content) => <Link to={paths.dashboard}>{content}</Link>,
 };
 
+const profilePage = (username: string): MenuEntry => ({
+  kind: "item",
+  label: "Profile Page",
+  icon: <CircleUser aria-hidden="true" />,
+  link: (content) => <Link to={profilePath(username)}>{content}</Link>,
+});
+
 const connectAt = (address: string): MenuEntry => ({
   kind: "item",
   label: "Connect a membership",
@@ -24,8 +32,8 @@ const connectAt = (address: string): MenuEntry => ({
 });
 
 /**
- * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Those
- * in the middle appear once their pages exist. Admins of the platform and of minisites find their own pages here, too,
+ * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Usage Analytics
+ * appears once its page exists. Admins of the platform and of minisites find their own pages here, too,
  * and on a page with the brand of a minisite those who are no members of it a way to connect a membership.
  */
 export function UserMenu(props: AvatarMenuProps) {
@@ -37,8 +45,8 @@ export function UserMenu(props: AvatarMenuProps) {
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
     ...(connect ? [connectAt(connect)] : []),
-    // Otherwise it is in the bar.
-    ...(brandedBy ? [myProjects] : []),
+    // My Projects is otherwise in the bar. A profile is a page of ours.
+    brandedBy ? myProjects : profilePage(user.username),
     ...platformPages(user).map(
       ({ to, label, Icon }): MenuEntry => ({
         kind: "item",

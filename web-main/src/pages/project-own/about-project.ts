@@ -6,6 +6,7 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectCardsByProjectIds",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
+  "getProjectCardsForProfile",
   "getTagsAndProjects",
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",

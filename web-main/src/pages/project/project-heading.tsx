@@ -3,6 +3,7 @@ import { projectPath } from "@cuttle/web-kit/project-path";
 import { Avatar, lazyPart } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
 import { useBrandedBy } from "../../frame/branding.ts";
+import { profilePath } from "../profile/profile-path.ts";
 import { ProMark } from "./panel/pro-mark.tsx";
 
 interface ProjectHeadingProps {
@@ -34,7 +35,17 @@ export function ProjectHeading({ project, mayRename = false }: ProjectHeadingPro
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
         <Avatar name={owner} src={ownerAvatar} size="small" />
         <span>
-          by <span className="font-semibold text-ink">{owner}</span>
+          by{" "}
+          {branded ? (
+            <span className="font-semibold text-ink">{owner}</span>
+          ) : (
+            <Link
+              to={profilePath(ownerUsername)}
+              className="font-semibold text-ink underline-offset-4 hover:underline"
+            >
+              {owner}
+            </Link>
+          )}
         </span>
         {original && (
           <span>

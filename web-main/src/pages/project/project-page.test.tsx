@@ -99,12 +99,15 @@ describe("an open project", () => {
     const original = { projectId: "p0", ownerUsername: "bob", name: "Tag" };
     await opened({ user: demoUser(), project: { isOwner: true, original } });
     const main = within(screen.getByRole("main"));
-    // The header has six stops: with the name and the original, Download is the ninth.
+    // The header has six stops: with the name, the owner and the original, Download is the tenth.
     await main.findByRole("button", { name: /Luggage tag/ });
-    const [first, second, third] = screen.getByRole("main").querySelectorAll("a, button, input");
-    expect(first).toHaveAccessibleName(/Luggage tag/);
-    expect(second).toHaveAccessibleName("Tag");
-    expect(third).toBe(main.getByRole("button", { name: "Download" }));
+    const [name, owner, from, fourth] = screen
+      .getByRole("main")
+      .querySelectorAll("a, button, input");
+    expect(name).toHaveAccessibleName(/Luggage tag/);
+    expect(owner).toHaveAttribute("href", "/@ada");
+    expect(from).toHaveAccessibleName("Tag");
+    expect(fourth).toBe(main.getByRole("button", { name: "Download" }));
   });
 
   it("undoes and redoes changes, and keeps the focus in the field", async () => {

@@ -7,5 +7,7 @@ export const showsMyProfile: readonly OperationName[] = [
   "getTagsAndProjects",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
+  "getProfileInfo",
+  "getProjectCardsForProfile",
   "minisiteAdminListProjects",
 ];
