@@ -101,9 +101,11 @@ function HeadingLoading() {
   return (
     <div className="page-loading flex items-center gap-5">
       <Skeleton className="size-20 rounded-full" />
-      <div className="grid gap-3">
-        <Skeleton className="h-8 w-56 max-w-full" />
-        <Skeleton className="h-5 w-28" />
+      <div className="min-w-0">
+        <div className="text-title">
+          <Skeleton className="h-[1lh] w-56 max-w-full" />
+        </div>
+        <Skeleton className="mt-1 h-[1lh] w-28" />
       </div>
     </div>
   );
