@@ -318,6 +318,31 @@ describe("characters that a font lacks", () => {
     ]);
   });
 
+  test.each([
+    ["𝐉𝐨\u0308𝐫𝐠", "Jörg", ["𝐉", "𝐨\u0308", "𝐫", "𝐠"]],
+    ["𝓩𝓸𝓮\u0308", "Zoë", ["𝓩", "𝓸", "𝓮\u0308"]],
+  ])("the mark in %s is on its letter", (content, plain, typed) => {
+    const rich = set(content, { font: "titan-one" });
+    expect(coordinates(rich)).toEqual(coordinates(set(plain, { font: "titan-one" })));
+    expect(characters(rich)).toEqual(typed);
+    expect(rich.missing).toEqual([]);
+    expect(reportedOf(content, { font: "titan-one" })).toEqual(
+      typed.map((letter) => `Titan One ${letter} plain`),
+    );
+  });
+
+  test("a ligature that the font lacks is drawn as its letters", () => {
+    const rich = set("ﬁn\nﬁ漢", { font: "bebas-neue" });
+    expect(coordinates(rich)).toEqual(coordinates(set("fin\nfi漢", { font: "bebas-neue" })));
+    expect(characters(rich)).toEqual(["ﬁ", "ﬁ", "n", "ﬁ", "ﬁ", "漢"]);
+    expect(rich.lines.map(({ text, start }) => [text, start])).toEqual([
+      ["ﬁn", 0],
+      ["ﬁ漢", 3],
+    ]);
+    expect(rich.missing.map(({ character }) => character)).toEqual(["漢"]);
+    expect(reportedOf("ﬁ", { font: "bebas-neue" })).toEqual([]);
+  });
+
   test("invisible characters are not letters", () => {
     const rich = set("a\u200d\u200bb\u00ad\ufe0f\u200e");
     expect(rich.missing).toEqual([]);

@@ -8,16 +8,17 @@ export type HasCharacter = (codePoint: number) => boolean;
 /** The characters of a text that a font can't write, each once, in order of appearance; marks stay with their letter. */
 export function missingCharacters(has: HasCharacter, text: string): string[] {
   const found = new Set<string>();
-  const drawn = plainText(text, has);
+  const { drawn, starts, ends } = plainText(text, has);
   for (const cluster of clustersOf(drawn)) {
-    if (!coversCluster(has, cluster, drawn)) found.add(text.slice(cluster.start, cluster.end));
+    if (!coversCluster(has, cluster, drawn))
+      found.add(text.slice(starts[cluster.start], ends[cluster.end - 1]));
   }
   return [...found];
 }
 
 /** Whether a font can write a text by itself. */
 export function coversText(has: HasCharacter, text: string): boolean {
-  const drawn = plainText(text, has);
+  const { drawn } = plainText(text, has);
   return clustersOf(drawn).every((cluster) => coversCluster(has, cluster, drawn));
 }
 
