@@ -286,6 +286,24 @@ describe("characters that a font lacks", () => {
     ]);
   });
 
+  // Fonts with a glyph for the mark, but no position.
+  test.each([
+    ["fredoka", "Ş", "Fredoka Ş borrowed Noto Sans Bold"],
+    ["fredoka", "T\u0327", "Fredoka T\u0327 borrowed Noto Sans Bold"],
+    ["fredoka", "Ä", undefined],
+    ["titan-one", "İ", "Titan One İ borrowed Noto Sans Bold"],
+    ["luckiest-guy", "ț", "Luckiest Guy ț borrowed Noto Sans Bold"],
+    ["special-elite", "Ș", "Special Elite Ș borrowed Noto Sans"],
+    // Drawn below the letter by the font itself.
+    ["righteous", "Ș", undefined],
+    // Moved by the font.
+    ["pacifico", "Ǎ", undefined],
+  ])("%s draws no mark beside its letter: %s", (font, letter, reported) => {
+    const lacking = reported === undefined ? [] : [reported];
+    expect([...new Set(reportedOf(letter, { font }))]).toEqual(lacking);
+    expect(text.fontNamed(font).missing(letter)).toEqual(lacking.map(() => letter));
+  });
+
   test.each(["\u2010", "\u2011"])("%j is the font's own hyphen", (hyphen) => {
     const glyphsOf = (content: string) =>
       set(content, { font: "pacifico" })

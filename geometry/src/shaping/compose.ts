@@ -5,10 +5,11 @@ import { MissingFontError } from "../missing-font-error.ts";
 import type { MissingCharacter, RichTextLine } from "../rich-text.ts";
 import { RichTextGlyph } from "../rich-text-glyph.ts";
 import { needsNoGlyph } from "./coverage.ts";
+import { coverageOf } from "./coverage-of.ts";
 import { chooseFonts } from "./fallback.ts";
 import { type LineCharacter, layoutLine } from "./layout.ts";
 import { looksDifferent, type PlainText, plainText } from "./plain.ts";
-import { characterSet, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
+import { coverageNamed, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
 import type { Span, TextSettings } from "./spans.ts";
 
 /** A laid out text. */
@@ -61,12 +62,11 @@ function charactersOf(
     const own = typeof font === "string" ? loadedFont(font) : font;
     if (own === undefined && isUnavailable(wanted)) fontNamed(wanted);
     if (own === undefined) needed.add(wanted);
-    const sets = (id: string) =>
-      id === wanted && own !== undefined ? (p: number) => own.hasCharacter(p) : characterSet(id);
-    const has = sets(wanted);
-    const plain = plainText(text, has ?? (() => true));
+    const known = own && coverageOf(own);
+    const coverages = (id: string) => (id === wanted && known) || coverageNamed(id);
+    const plain = plainText(text, coverages(wanted)?.has ?? (() => true));
     const others = fallback ?? fallbackFontsOf(wanted);
-    for (const choice of chooseFonts(plain.drawn, wanted, others, sets)) {
+    for (const choice of chooseFonts(plain.drawn, wanted, others, coverages)) {
       const { fontId, codePoints } = choice;
       const chosen =
         fontId === undefined || symbol !== undefined
