@@ -123,8 +123,19 @@ test.each([
   ["cake-topper", { age: "Birthday", ageFont: "sacramento" }],
   ["class-year", { year: "O'Brien" }],
   ["class-year", { year: "Anne-Marie" }],
+  ["class-year", { year: "İpek", yearFont: "satisfy", capOn: 1 }],
 ])("%s with %o: no letter is hidden", (slug, values) => {
   expect(found(slug, values).filter((message) => covered.test(message))).toEqual([]);
+});
+
+test.each(["Zoë", "Åsa", "ÖÄÜ"])("the cap on %s is on the letter that was chosen", (year) => {
+  const middles = [1, 2, 3].map((capOn) => {
+    const { drawing } = evaluate(named("class-year"), { year, capOn, name: "" });
+    const { minX, maxX } = drawingBounds(drawing, ["engrave"]) ?? { minX: 0, maxX: 0 };
+    return (minX + maxX) / 2;
+  });
+  expect(middles).toEqual(middles.toSorted((a, b) => a - b));
+  expect(new Set(middles).size).toBe(3);
 });
 
 test.each(["Pacifico O'Brien", "Fjalla Hendersons"])("%s stays inside the band", (name) => {
