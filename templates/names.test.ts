@@ -202,6 +202,15 @@ describe("the width of a sign", () => {
     expect(one({ names: ["Bo"], widest: 400 })).toBeCloseTo(one({ names: ["Bo"] }), 3);
   });
 
+  test("of a place name is at most that of the sheet", () => {
+    const names = ["Wilhelmina Max"];
+    expect(widthOf("place-names", { names, size: 40, sheetWidth: 200 })).toBeCloseTo(200, 0);
+    expect(widthOf("place-names", { names, size: 40, widest: 300, sheetWidth: 200 })).toBeCloseTo(
+      200,
+      0,
+    );
+  });
+
   test("that makes letters too small is reported", () => {
     expect(found("layered-name-sign", { name: long.slice(0, 20), signWidth: 40 })).not.toEqual([]);
     expect(found("place-names", { names: [long.slice(0, 18)], widest: 50 })).not.toEqual([]);
