@@ -123,8 +123,19 @@ test.each([
   ["cake-topper", { age: "Birthday", ageFont: "sacramento" }],
   ["class-year", { year: "O'Brien" }],
   ["class-year", { year: "Anne-Marie" }],
+  ["class-year", { year: "İpek", yearFont: "satisfy", capOn: 1 }],
 ])("%s with %o: no letter is hidden", (slug, values) => {
   expect(found(slug, values).filter((message) => covered.test(message))).toEqual([]);
+});
+
+test.each(["Zoë", "Åsa", "ÖÄÜ"])("the cap on %s is on the letter that was chosen", (year) => {
+  const middles = [1, 2, 3].map((capOn) => {
+    const { drawing } = evaluate(named("class-year"), { year, capOn, name: "" });
+    const { minX, maxX } = drawingBounds(drawing, ["engrave"]) ?? { minX: 0, maxX: 0 };
+    return (minX + maxX) / 2;
+  });
+  expect(middles).toEqual(middles.toSorted((a, b) => a - b));
+  expect(new Set(middles).size).toBe(3);
 });
 
 test.each(["Pacifico O'Brien", "Fjalla Hendersons"])("%s stays inside the band", (name) => {
@@ -189,6 +200,15 @@ describe("the width of a sign", () => {
     const feet = 2 * (16 + 4);
     expect(one({ names, widest: 90 })).toBeCloseTo(90 + feet, 0);
     expect(one({ names: ["Bo"], widest: 400 })).toBeCloseTo(one({ names: ["Bo"] }), 3);
+  });
+
+  test("of a place name is at most that of the sheet", () => {
+    const names = ["Wilhelmina Max"];
+    expect(widthOf("place-names", { names, size: 40, sheetWidth: 200 })).toBeCloseTo(200, 0);
+    expect(widthOf("place-names", { names, size: 40, widest: 300, sheetWidth: 200 })).toBeCloseTo(
+      200,
+      0,
+    );
   });
 
   test("that makes letters too small is reported", () => {

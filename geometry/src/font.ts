@@ -3,6 +3,7 @@ import { GeometryError } from "./geometry-error.ts";
 import type { Contour } from "./kernel/contour.ts";
 import type { ShaperFont } from "./kernel/shaper.ts";
 import { coversText, missingCharacters } from "./shaping/coverage.ts";
+import { coverageOf } from "./shaping/coverage-of.ts";
 import { faceOf, setFace } from "./shaping/faces.ts";
 
 /**
@@ -87,7 +88,7 @@ export class Font {
    * text.fontNamed("pacifico").covers("שלום") // => false
    */
   covers(text: string): boolean {
-    return coversText((codePoint) => this.hasCharacter(codePoint), text);
+    return coversText(coverageOf(this), text);
   }
 
   /**
@@ -98,7 +99,7 @@ export class Font {
    * text.fontNamed("noto-sans").missing("I 🦄 you 🦄") // => ["🦄"]
    */
   missing(text: string): string[] {
-    return missingCharacters((codePoint) => this.hasCharacter(codePoint), text);
+    return missingCharacters(coverageOf(this), text);
   }
 
   /** Every code point it has a glyph for, ascending. */

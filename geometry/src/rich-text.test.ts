@@ -286,6 +286,24 @@ describe("characters that a font lacks", () => {
     ]);
   });
 
+  // Fonts with a glyph for the mark, but no position.
+  test.each([
+    ["fredoka", "Ş", "Fredoka Ş borrowed Noto Sans Bold"],
+    ["fredoka", "T\u0327", "Fredoka T\u0327 borrowed Noto Sans Bold"],
+    ["fredoka", "Ä", undefined],
+    ["titan-one", "İ", "Titan One İ borrowed Noto Sans Bold"],
+    ["luckiest-guy", "ț", "Luckiest Guy ț borrowed Noto Sans Bold"],
+    ["special-elite", "Ș", "Special Elite Ș borrowed Noto Sans"],
+    // Drawn below the letter by the font itself.
+    ["righteous", "Ș", undefined],
+    // Moved by the font.
+    ["pacifico", "Ǎ", undefined],
+  ])("%s draws no mark beside its letter: %s", (font, letter, reported) => {
+    const lacking = reported === undefined ? [] : [reported];
+    expect([...new Set(reportedOf(letter, { font }))]).toEqual(lacking);
+    expect(text.fontNamed(font).missing(letter)).toEqual(lacking.map(() => letter));
+  });
+
   test.each(["\u2010", "\u2011"])("%j is the font's own hyphen", (hyphen) => {
     const glyphsOf = (content: string) =>
       set(content, { font: "pacifico" })
@@ -316,6 +334,31 @@ describe("characters that a font lacks", () => {
       "Bangers 𝛀 plain",
       "Bangers 𝛀 borrowed Noto Sans Bold",
     ]);
+  });
+
+  test.each([
+    ["𝐉𝐨\u0308𝐫𝐠", "Jörg", ["𝐉", "𝐨\u0308", "𝐫", "𝐠"]],
+    ["𝓩𝓸𝓮\u0308", "Zoë", ["𝓩", "𝓸", "𝓮\u0308"]],
+  ])("the mark in %s is on its letter", (content, plain, typed) => {
+    const rich = set(content, { font: "titan-one" });
+    expect(coordinates(rich)).toEqual(coordinates(set(plain, { font: "titan-one" })));
+    expect(characters(rich)).toEqual(typed);
+    expect(rich.missing).toEqual([]);
+    expect(reportedOf(content, { font: "titan-one" })).toEqual(
+      typed.map((letter) => `Titan One ${letter} plain`),
+    );
+  });
+
+  test("a ligature that the font lacks is drawn as its letters", () => {
+    const rich = set("ﬁn\nﬁ漢", { font: "bebas-neue" });
+    expect(coordinates(rich)).toEqual(coordinates(set("fin\nfi漢", { font: "bebas-neue" })));
+    expect(characters(rich)).toEqual(["ﬁ", "ﬁ", "n", "ﬁ", "ﬁ", "漢"]);
+    expect(rich.lines.map(({ text, start }) => [text, start])).toEqual([
+      ["ﬁn", 0],
+      ["ﬁ漢", 3],
+    ]);
+    expect(rich.missing.map(({ character }) => character)).toEqual(["漢"]);
+    expect(reportedOf("ﬁ", { font: "bebas-neue" })).toEqual([]);
   });
 
   test("invisible characters are not letters", () => {

@@ -64,17 +64,16 @@ if (!drawn.isEmpty()) {
     engraved.push(CompoundPath.intersection(CompoundPath.union(letter), inBar));
   }
 
-  // Only tall figures wear the cap, or it would hide a small letter, or an apostrophe, and bump into the neighbor.
-  const tall = figures.items.filter((figure) => {
-    const { min, max } = figure.boundingBox();
-    return min.y < 0.2 * grown.height() - grown.height() && max.y - min.y > grown.height() * 0.4;
-  });
+  // A letter wears the cap, not an apostrophe or a dash beside it.
+  const letters = figures.items.filter((figure) => figure.boundingBox().height() > grown.height() * 0.3);
   const asked = figures.items[Math.min(capOn, figures.items.length) - 1].boundingBox().center();
-  const head = (tall.length > 0 ? tall : figures.items).reduce((a, b) =>
+  const head = (letters.length > 0 ? letters : figures.items).reduce((a, b) =>
     Math.abs(b.boundingBox().center().x - asked.x) < Math.abs(a.boundingBox().center().x - asked.x) ? b : a);
   const wearer = head.boundingBox();
   const largest = clamp(wearer.width() * 0.72, width * 0.1, width * 0.17);
-  const put = (shape, w) => shape.rotate(-9, Vec(0, 0)).translate(Vec(wearer.center().x, wearer.min.y - w * 0.02));
+  // Raised so far that it doesn't hide an accent, on which it rests.
+  let raised = 0;
+  const put = (shape, w) => shape.rotate(-9, Vec(0, 0)).translate(Vec(wearer.center().x, wearer.min.y - w * 0.02 - raised));
   // Before it is tilted and put on: the board is seen a little from above, the skull sits below its middle.
   const capOf = (w) => {
     const board = Path([Vec(-w, -w * 0.5), Vec(0, -w * 0.86), Vec(w, -w * 0.5), Vec(0, -w * 0.14)], true).roundCorners(w * 0.04);
@@ -84,15 +83,27 @@ if (!drawn.isEmpty()) {
     const tassel = Path([Vec(w * 0.78, 0), Vec(w * 0.94, 0), Vec(w * 1.02, w * 0.36), Vec(w * 0.7, w * 0.36)], true).roundCorners(w * 0.04);
     return put(CompoundPath.union(board, skull, cord, tassel), w);
   };
-  // It is smaller where it would hide a figure, or an accent.
-  let w = largest;
   const takes = (shape, cap, share) => CompoundPath.intersection(shape, cap).area() > share * shape.area();
+  const [, ...accents] = CompoundPath.union(head).pieces().sort((a, b) => b.area() - a.area());
+  const raisedCap = (w) => {
+    raised = 0;
+    let cap = capOf(w);
+    for (let i = 0; i < 12 && accents.some((accent) => takes(accent, cap, 0.1)); i++) {
+      raised += w * 0.03;
+      cap = capOf(w);
+    }
+    return cap;
+  };
+  // It is smaller where it would hide a figure, or an accent of its neighbor.
+  let w = largest;
+  // A small letter is between taller ones, into which the cap reaches.
+  const most = wearer.min.y < 0.2 * grown.height() - grown.height() ? 0.1 : 0.05;
   const hides = (cap) => figures.items.some((figure) =>
-    takes(CompoundPath.union(figure), cap, 0.1) || figure.allPaths().some((path) => takes(path, cap, 0.3)));
-  let cap = capOf(w);
-  for (let i = 0; i < 8 && hides(cap); i++) {
+    takes(CompoundPath.union(figure), cap, most) || figure.allPaths().some((path) => takes(path, cap, 0.3)));
+  let cap = raisedCap(w);
+  for (let i = 0; i < 12 && hides(cap); i++) {
     w *= 0.85;
-    cap = capOf(w);
+    cap = raisedCap(w);
   }
   upright.push(cap);
   const line = Path([Vec(-w * 0.56, -w * 0.34), Vec(0, -w * 0.14), Vec(w * 0.56, -w * 0.34)]);

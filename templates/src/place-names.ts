@@ -29,7 +29,7 @@ const parameters = [
     "widest",
     0,
     "Widest",
-    "Longer names get smaller letters, so that no sign is wider than this. 0 leaves them as they are.",
+    "Longer names get smaller letters, so that no sign is wider than this. 0: no wider than the sheet.",
     [0, 600, 1],
   ),
   guests.length(
@@ -57,7 +57,7 @@ const parameters = [
     "sheetWidth",
     400,
     "Sheet width",
-    "The names are laid out in rows no longer than this, mm.",
+    "The names are laid out in rows no longer than this, mm. A longer name gets smaller letters.",
     [200, 1200, 10],
   ),
   materialColor("#e5bd86"),
@@ -83,8 +83,8 @@ const makeFoot = () => {
 const standing = (name) => {
   const letters = text.textGraphic(name, { font, size });
   const long = letters.boundingBox()?.width() ?? 0;
-  const most = Math.max(widest - 2 * wing, 10);
-  if (widest > 0 && long > most) letters.scale(most / long, Vec(0, 0));
+  const most = Math.max((widest > 0 ? Math.min(widest, sheetWidth) : sheetWidth) - 2 * wing, 10);
+  if (long > most) letters.scale(most / long, Vec(0, 0));
   const ink = CompoundPath.union(letters);
   if (ink.isEmpty()) return undefined;
   const box = ink.boundingBox();

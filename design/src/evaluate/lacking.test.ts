@@ -130,8 +130,8 @@ describe("letters from another font", () => {
   });
 
   test("full-width and mathematical letters become plain ones, with a word", () => {
-    expect(messagesOf([word("a", "first")], [], "Ａ𝓭a")).toEqual([
-      ["first", "Ａ, 𝓭 are drawn as plain letters: A, d.", "plain"],
+    expect(messagesOf([word("a", "first")], [], "Ａ𝓭𝐨\u0308a")).toEqual([
+      ["first", "Ａ, 𝓭, 𝐨\u0308 are drawn as plain letters: A, d, ö.", "plain"],
     ]);
   });
 });

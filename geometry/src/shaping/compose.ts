@@ -5,10 +5,11 @@ import { MissingFontError } from "../missing-font-error.ts";
 import type { MissingCharacter, RichTextLine } from "../rich-text.ts";
 import { RichTextGlyph } from "../rich-text-glyph.ts";
 import { needsNoGlyph } from "./coverage.ts";
+import { coverageOf } from "./coverage-of.ts";
 import { chooseFonts } from "./fallback.ts";
 import { type LineCharacter, layoutLine } from "./layout.ts";
-import { looksDifferent, plainText } from "./plain.ts";
-import { characterSet, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
+import { looksDifferent, type PlainText, plainText } from "./plain.ts";
+import { coverageNamed, fontNamed, isUnavailable, loadedFont } from "./registry.ts";
 import type { Span, TextSettings } from "./spans.ts";
 
 /** A laid out text. */
@@ -25,40 +26,47 @@ const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Lays out a whole text. Throws a MissingFontError that names every needed font that is not loaded. */
 export function compose(text: string, spans: readonly Span[], settings: TextSettings): Composition {
-  const { characters, drawn } = charactersOf(spans, settings.fallback);
+  const { characters, plain } = charactersOf(spans, settings.fallback);
   const lines: RichTextLine[] = [];
   let y = 0;
   let next = 0;
-  for (const { start, end } of linesOf(text)) {
+  const typed = linesOf(text);
+  // No line end is replaced: there are as many lines as were typed.
+  for (const { start, end } of linesOf(plain.drawn)) {
     while ((characters[next]?.start ?? end) < start) next++;
     const first = next;
     while ((characters[next]?.end ?? Infinity) <= end) next++;
     const own = characters.slice(first, next);
     const size = own.length === 0 ? settings.size : Math.max(...own.map((c) => c.size));
     if (lines.length > 0) y += size * settings.lineHeight;
-    lines.push(placeLine({ text, drawn }, { start, end, y }, own, lines.length, settings));
+    const { start: from = 0, end: to = 0 } = typed[lines.length] ?? {};
+    const line = { text: text.slice(from, to), start: from, y };
+    lines.push(placeLine(text, plain, line, { start, end }, own, lines.length, settings));
   }
-  return { lines, missing: missingOf(text, characters, lines), ...heightOf(spans, lines) };
+  return { lines, missing: missingOf(text, plain, characters, lines), ...heightOf(spans, lines) };
 }
 
 /** Every character with its font, and the text as it is drawn; throws the list of fonts to load. */
 function charactersOf(
   spans: readonly Span[],
   fallback: readonly string[] | undefined,
-): { characters: LineCharacter[]; drawn: string } {
+): { characters: LineCharacter[]; plain: PlainText } {
   const needed = new Set<string>();
   const characters: LineCharacter[] = [];
   let drawn = "";
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let typed = 0;
   for (const { text, font, size, symbol } of spans) {
     const wanted = typeof font === "string" ? font : font.id;
     const own = typeof font === "string" ? loadedFont(font) : font;
     if (own === undefined && isUnavailable(wanted)) fontNamed(wanted);
     if (own === undefined) needed.add(wanted);
-    const sets = (id: string) =>
-      id === wanted && own !== undefined ? (p: number) => own.hasCharacter(p) : characterSet(id);
-    const has = sets(wanted);
-    const plain = has === undefined ? text : plainText(text, has);
-    for (const choice of chooseFonts(plain, wanted, fallback ?? fallbackFontsOf(wanted), sets)) {
+    const known = own && coverageOf(own);
+    const coverages = (id: string) => (id === wanted && known) || coverageNamed(id);
+    const plain = plainText(text, coverages(wanted)?.has ?? (() => true));
+    const others = fallback ?? fallbackFontsOf(wanted);
+    for (const choice of chooseFonts(plain.drawn, wanted, others, coverages)) {
       const { fontId, codePoints } = choice;
       const chosen =
         fontId === undefined || symbol !== undefined
@@ -70,10 +78,13 @@ function charactersOf(
       const [start, end] = [drawn.length + choice.start, drawn.length + choice.end];
       characters.push({ start, end, codePoints, font: chosen, size, symbol, wanted });
     }
-    drawn += plain;
+    drawn += plain.drawn;
+    for (const start of plain.starts) starts.push(typed + start);
+    for (const end of plain.ends) ends.push(typed + end);
+    typed += text.length;
   }
   if (needed.size > 0) throw new MissingFontError([...needed]);
-  return { characters, drawn };
+  return { characters, plain: { drawn, starts, ends } };
 }
 
 function linesOf(text: string): { start: number; end: number }[] {
@@ -88,13 +99,14 @@ function linesOf(text: string): { start: number; end: number }[] {
 }
 
 function placeLine(
-  { text, drawn }: { text: string; drawn: string },
-  { start, end, y }: { start: number; end: number; y: number },
+  typed: string,
+  { drawn, starts, ends }: PlainText,
+  own: { text: string; start: number; y: number },
+  { start, end }: { start: number; end: number },
   characters: readonly LineCharacter[],
   line: number,
   settings: TextSettings,
 ): RichTextLine {
-  const own = text.slice(start, end);
   const relative = characters.map((character) => ({
     ...character,
     start: character.start - start,
@@ -104,19 +116,21 @@ function placeLine(
   const x = settings.align === "left" ? 0 : settings.align === "right" ? -width : -width / 2;
   const owners = characters.flatMap((one) => Array<LineCharacter>(one.end - one.start).fill(one));
   const placed = glyphs.map((glyph) => {
-    const character = own.slice(glyph.cluster, glyph.cluster + glyph.character.length);
+    const first = start + glyph.cluster;
+    const cluster = starts[first] ?? 0;
+    const character = typed.slice(cluster, ends[first + glyph.character.length - 1]);
     const owner = owners[glyph.cluster];
     return new RichTextGlyph({
       ...glyph,
       character,
-      cluster: glyph.cluster + start,
+      cluster,
       line,
       x: x + glyph.x,
-      y: y + glyph.y,
+      y: own.y + glyph.y,
       lacking: owner && lackingIn(owner, character, glyph),
     });
   });
-  return { text: own, start, x, y, width, glyphs: placed };
+  return { ...own, x, width, glyphs: placed };
 }
 
 /** What to report about a glyph: that no font has it, that it comes from another font, or that it is plainer than typed. */
@@ -135,6 +149,7 @@ function lackingIn(
 
 function missingOf(
   text: string,
+  { starts, ends }: PlainText,
   characters: readonly LineCharacter[],
   lines: readonly RichTextLine[],
 ): MissingCharacter[] {
@@ -144,10 +159,10 @@ function missingOf(
     for (const glyph of glyphs) if (glyph.isMissing()) lacking.add(glyph.cluster);
   const found = new Map<string, MissingCharacter>();
   for (const { start, end, codePoints, font, symbol, wanted } of characters) {
-    const isLeftOut = lacking.has(start);
+    const isLeftOut = lacking.has(starts[start] ?? 0);
     const isOwn = font?.id === wanted || codePoints.every(needsNoGlyph);
     if (symbol !== undefined || (isOwn && !isLeftOut)) continue;
-    const character = text.slice(start, end);
+    const character = text.slice(starts[start], ends[end - 1]);
     const key = `${wanted}\n${character}`;
     if (!found.has(key))
       found.set(key, { character, wanted, font: isLeftOut ? undefined : font?.id });

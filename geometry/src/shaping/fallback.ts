@@ -1,6 +1,6 @@
 import { type Cluster, clustersOf } from "./clusters.ts";
-import { coversCluster, type HasCharacter } from "./coverage.ts";
-import { characterSet, isUnavailable } from "./registry.ts";
+import { type Coverage, coversCluster } from "./coverage.ts";
+import { coverageNamed, isUnavailable } from "./registry.ts";
 import { isIgnorable, spaceWidth } from "./unicode.ts";
 
 /** A character of a text and its font; without one it is left out. */
@@ -9,7 +9,7 @@ export interface FontChoice extends Cluster {
 }
 
 /** Looks up a font's coverage; a Font object may not be registered under its id any more. */
-type CharacterSets = (id: string) => HasCharacter | undefined;
+type Coverages = (id: string) => Coverage | undefined;
 
 /**
  * Finds a font for every character: the requested one, otherwise the first of `fallback` that has it. If no font has a
@@ -20,17 +20,17 @@ export function chooseFonts(
   text: string,
   wanted: string,
   fallback: readonly string[],
-  sets: CharacterSets = characterSet,
+  coverages: Coverages = coverageNamed,
 ): FontChoice[] {
-  const known = sets(wanted);
+  const known = coverages(wanted);
   // A font's coverage is unknown before it is loaded.
   if (known === undefined)
     return clustersOf(text).map((cluster) => ({ ...cluster, fontId: wanted }));
   const chain = [wanted, ...fallback.filter((id) => id !== wanted && !isUnavailable(id))];
   const fontFor = (cluster: Cluster) =>
     chain.find((id) => {
-      const has = sets(id);
-      return has !== undefined && coversCluster(has, cluster, text);
+      const font = coverages(id);
+      return font !== undefined && coversCluster(font, cluster, text);
     });
   const choices: FontChoice[] = [];
   for (const cluster of clustersOf(text)) {

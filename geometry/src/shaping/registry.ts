@@ -4,7 +4,8 @@ import { Font, type FontDescription } from "../font.ts";
 import { GeometryError } from "../geometry-error.ts";
 import type { Shaper } from "../kernel/shaper.ts";
 import { MissingFontError } from "../missing-font-error.ts";
-import type { HasCharacter } from "./coverage.ts";
+import type { Coverage } from "./coverage.ts";
+import { coverageOf } from "./coverage-of.ts";
 import { faceOf } from "./faces.ts";
 
 // One shaper and one set of fonts per thread, as the host gave them.
@@ -82,9 +83,9 @@ export function isUnavailable(id: string): boolean {
 }
 
 /** A font's coverage, from its file when it is loaded, otherwise from the catalogue; undefined when unknown. */
-export function characterSet(id: string): HasCharacter | undefined {
+export function coverageNamed(id: string): Coverage | undefined {
   const font = fonts.get(id);
-  if (font !== undefined) return (codePoint) => font.hasCharacter(codePoint);
+  if (font !== undefined) return coverageOf(font);
   if (fontInfo(id) === undefined) return undefined;
-  return (codePoint) => catalogueHas(id, codePoint) === true;
+  return { has: (codePoint) => catalogueHas(id, codePoint) === true };
 }

@@ -1,7 +1,7 @@
 import { fieldsWith } from "@cuttle/design";
 import type { EvaluationResult } from "@cuttle/design/host";
-import { Button } from "@cuttle/web-kit/ui";
-import { CircleAlert, X } from "lucide-react";
+import { Button, classNames } from "@cuttle/web-kit/ui";
+import { CircleAlert, Info, X } from "lucide-react";
 import { useState } from "react";
 
 interface ProblemsProps {
@@ -44,6 +44,13 @@ export function Problems({ result, onAgain }: ProblemsProps) {
   const words = result ? wordsOf(result) : [];
   const all = JSON.stringify(words);
   const isShown = words.length > 0 && all !== closed;
+  // Plain letters leave the verdict as it is.
+  const isNeutral =
+    result?.errors.length === 0 &&
+    result.notices.every(
+      ({ kind, tooLong, lacking }) => kind !== "warning" || tooLong || lacking?.drawn === "plain",
+    );
+  const Icon = isNeutral ? Info : CircleAlert;
   const last = result && result.status !== "drawn" && result.drawing;
   return (
     <div
@@ -51,8 +58,19 @@ export function Problems({ result, onAgain }: ProblemsProps) {
       className="stage-messages absolute inset-x-3 mx-auto flex max-w-xl empty:hidden"
     >
       {isShown && (
-        <div className="flex min-h-0 w-full animate-rise gap-3 rounded-control border-danger border-l-4 bg-raised pl-3.5 text-caption shadow-card outlined-when-forced sm:text-small">
-          <CircleAlert className="mt-3 size-5 shrink-0 text-danger" aria-hidden="true" />
+        <div
+          className={classNames(
+            "flex min-h-0 w-full animate-rise gap-3 rounded-control border-l-4 bg-raised pl-3.5 text-caption shadow-card outlined-when-forced sm:text-small",
+            isNeutral ? "border-ink-soft" : "border-danger",
+          )}
+        >
+          <Icon
+            className={classNames(
+              "mt-3 size-5 shrink-0",
+              isNeutral ? "text-ink-soft" : "text-danger",
+            )}
+            aria-hidden="true"
+          />
           <div className="grid min-w-0 flex-1 content-start gap-1 overflow-y-auto py-2.5">
             {words.map(({ where, message }) => (
               <p key={`${where} ${message}`} className="wrap-anywhere">
