@@ -28,7 +28,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<Opened>
   if (begins(head, [0x89, 0x50, 0x4e, 0x47]) || begins(head, [0xff, 0xd8, 0xff])) {
     return { kind: "image", name, file };
   }
-  if (await isDXF(file)) return { kind: "drawing", name, ...(await convert(file, name, signal)) };
+  if (await isDXF(file)) return { kind: "drawing", name, ...(await convert(file, signal)) };
   if (!begins(head, [0x1f, 0x8b])) return { kind: "drawing", name, file };
   const unpacked = new File([await unpack(file)], file.name.replace(/z$/i, ""));
   return { kind: "drawing", name, file: unpacked };
@@ -42,7 +42,6 @@ async function isDXF(file: File): Promise<boolean> {
 
 async function convert(
   file: File,
-  name: string,
   signal: AbortSignal,
 ): Promise<Pick<Opened, "file" | "converted">> {
   try {
