@@ -9,7 +9,7 @@ const ROOM = 44;
 
 const segment =
   "flex min-h-10 grow cursor-pointer items-center justify-center gap-2 rounded-[0.6rem] px-3 py-1.5 text-center text-small " +
-  "has-checked:bg-accent-wash has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1.5px_var(--color-accent-strong)] " +
+  "has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1.5px_var(--color-accent-strong)] " +
   "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 chosen-when-forced";
 
 /** One of several: in a row if they fit, otherwise a select. */

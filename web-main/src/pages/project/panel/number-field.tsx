@@ -42,7 +42,7 @@ export function NumberField(props: FieldProps) {
               onPointerUp={() => number.slide(entry.shown(inForce), false)}
             />
           )}
-          <div className="relative w-26 shrink-0">
+          <div className="relative w-30 shrink-0">
             <input
               {...control}
               type="text"
