@@ -539,7 +539,7 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 const findProfile = `-- name: FindProfile :one
 select u.id, u.username, u.display_name, u.avatar from app_user u
 where u.deleted_at is null and u.id = coalesce(
-  (select o.id from app_user o where lower(o.username) = lower($1::text)),
+  (select o.id from app_user o where lower(o.username) = lower($1::text) and o.deleted_at is null),
   (select r.user_id from released_username r where r.username = lower($1) and r.released_at > $2::timestamptz))
 `
 

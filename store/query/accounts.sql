@@ -27,7 +27,7 @@ select id, email from app_user where lower(email) = lower(@email::text);
 -- Of the person with a username, ignoring case, or else of the one who gave it up and for whom it is still reserved.
 select u.id, u.username, u.display_name, u.avatar from app_user u
 where u.deleted_at is null and u.id = coalesce(
-  (select o.id from app_user o where lower(o.username) = lower(@username::text)),
+  (select o.id from app_user o where lower(o.username) = lower(@username::text) and o.deleted_at is null),
   (select r.user_id from released_username r where r.username = lower(@username) and r.released_at > @released_since::timestamptz));
 
 -- name: FindPasswordHash :one
