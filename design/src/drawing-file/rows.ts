@@ -61,8 +61,7 @@ export function rowsOf(pieces: readonly Piece[]): { colors: DrawingRow[]; layers
 
 /** The paints of all lines, those of the largest drawing first: an outline is around everything else. */
 function linesOf(colors: readonly Gathered[]): string[] {
-  const size = ({ bounds: { minX, minY, maxX, maxY } }: Gathered) =>
-    Math.hypot(maxX - minX, maxY - minY);
+  const size = ({ bounds: { minX, minY, maxX, maxY } }: Gathered) => maxX - minX + maxY - minY;
   const paints = colors.toSorted((a, b) => size(b) - size(a)).flatMap((row) => row.paints);
   return [...new Set(paints)].filter((paint) => paint.startsWith("line "));
 }

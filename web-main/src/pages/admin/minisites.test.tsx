@@ -256,8 +256,8 @@ describe("the list", () => {
 
 describe("the link to it", () => {
   it.each([
-    [admin, ["Minisites", "Gift Codes", "Account Settings", "Log Out"]],
-    [demoUser(), ["Account Settings", "Log Out"]],
+    [admin, ["Profile Page", "Minisites", "Gift Codes", "Account Settings", "Log Out"]],
+    [demoUser(), ["Profile Page", "Account Settings", "Log Out"]],
   ])("is in the user menu for admins", async (user, labels) => {
     renderPage("/no/such/page", { user });
     await screen.findByText("Oops! This page does not exist!");

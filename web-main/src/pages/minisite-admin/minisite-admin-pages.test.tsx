@@ -146,11 +146,12 @@ describe("the links to it", () => {
     await userEvent.click(screen.getByRole("button", { name: "Account" }));
     const items = await within(await screen.findByRole("menu")).findAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual([
+      "Profile Page",
       "Manage Laser Hub",
       "Account Settings",
       "Log Out",
     ]);
-    expect(items[0]).toHaveAttribute("href", "/minisite-admin/laserhub");
+    expect(items[1]).toHaveAttribute("href", "/minisite-admin/laserhub");
     // On a phone it is behind the hamburger.
     expect(screen.getByRole("link", { hidden: true, name: "Manage Laser Hub" })).toHaveAttribute(
       "href",
