@@ -27,7 +27,7 @@ describe("access", () => {
     });
     expect(await screen.findByRole("textbox", { name: /Email/ })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Back to Laser Hub" })).toBeVisible();
     const { searchParams, pathname } = new URL(address(), "http://localhost");
     expect([pathname, searchParams.get("club")]).toEqual(["/login", "laserhub"]);
     expect(searchParams.get("continue")).toBe("/minisite-admin/laserhub/history");
