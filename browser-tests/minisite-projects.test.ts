@@ -45,6 +45,10 @@ test("an admin puts the home in order by mouse and by finger, and takes a projec
   await glide(page, from, to);
   await page.mouse.up();
   await expect.poll(() => orderOf(subdomain)).toBe("ACB");
+  // A row that is put down fades in.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+  );
   await expectAccessible(page);
   await context.close();
 
