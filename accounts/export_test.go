@@ -110,6 +110,15 @@ func TestExport(t *testing.T) {
 		t.Error("no letter says that it is ready")
 	}
 
+	testkit.Must(t, f.RequestExport(t.Context(), ann.UserID, letters))
+	testkit.Must(t, json.Unmarshal([]byte(dbtest.Look[string](t, data, `select args::text from river_job where kind = 'accounts.export' order by id desc limit 1`)), &args))
+	testkit.Must(t, worker.Work(t.Context(), &river.Job[accounts.ExportArgs]{Args: args}))
+	if _, err := kept.OpenArchive(t.Context(), strings.Trim(archive.ETag, `"`)); !fault.Is(err, fault.NotFound) {
+		t.Errorf("the archive that was superseded: %v", err)
+	}
+	another := testkit.Get(f.OpenExport(t.Context(), kept, f.annID))(t)
+	another.File.Close()
+
 	f.clock.advance(accounts.ExportLifetime)
 	if state() != accounts.ExportNone {
 		t.Errorf("after 7 days: %s", state())

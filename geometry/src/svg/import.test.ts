@@ -88,6 +88,14 @@ describe("how the size was found", () => {
     expect(warnings).toEqual([]);
   });
 
+  test.each([
+    ["1,200mm", 1200, 1200],
+    ["1,200mm", 120, 1.2],
+  ])("a width of %s with a view box %s wide", (width, units, expected) => {
+    const attributes = `width="${width}" height="60mm" viewBox="0 0 ${units} 60"`;
+    expect(importSVG(file(attributes)).size).toMatchObject({ width: expected, from: "physical" });
+  });
+
   test("in a rule for the root", () => {
     for (const selector of ["svg", "#a", ".b"]) {
       const style = `<style>${selector}{width:201mm;height:101mm}</style>`;
@@ -749,6 +757,7 @@ describe("nothing is lost without a warning", () => {
       <mask id="a"><rect width="9" height="9" fill="gray"/></mask><g mask="url(#a)"><path d="M0 0H1V1Z"/></g> → A mask with shades or lines became one that only shows or hides.
       <g filter="url(#a)"/> → A filter (a blur or a shadow) was left out.
       <path d="M0 0H1" marker-end="url(#a)"/> → Markers (arrow heads) at 0, 0 mm were left out.
+      <path d="M0 0H1" stroke="red" stroke-dasharray="3" stroke-dashoffset="1"/> → A dash offset at 0, 0 mm was ignored: the dashes begin at the start of the line.
       <path d="M0 0H1" display="none"/> → Something hidden (display: none) at 0, 0 mm was left out.
       <path d="M0 0H1" visibility="hidden"/> → Something hidden (visibility) at 0, 0 mm was left out.
       <path d="M0 0H1" fill="none"/> → A shape that shows neither fill nor stroke at 0, 0 mm was left out.
@@ -813,7 +822,7 @@ test("layers by their names", () => {
   );
   expect(inkscape.layers.map((layer) => layer.name)).toEqual(["Cut"]);
   const illustrator = file(
-    `<g id="Cut_x0020_lines_x002F_outer">${path}</g><g id="b" data-name="Score 2">${path}</g>`,
+    `<g id="Cut_x0020_lines_x002F_outer">${path}</g><g id="b" data-name=" Score\u202e 2">${path}</g>`,
   );
   expect(illustrator.layers.map((layer) => layer.name)).toEqual(["Cut lines/outer", "Score 2"]);
   expect(inkscape.layers[0]?.graphic).toBe(inkscape.graphic.items[0]);

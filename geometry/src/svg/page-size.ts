@@ -50,7 +50,9 @@ export function pageSize(
   const viewBox = parseViewBox(attribute(root, "viewBox"));
   // A page in the web may override a file's own size with "100%".
   const sideNamed = (name: "width" | "height") =>
-    sideOf(style.get(name)) ?? sideOf(withoutThousands(attribute(root, name), viewBox?.[name]));
+    [style.get(name), attribute(root, name)]
+      .map((text) => sideOf(withoutThousands(text, viewBox?.[name])))
+      .find((side) => side !== undefined);
   const sides = [sideNamed("width"), sideNamed("height")] as const;
   const from = sourceOf(root, sides, viewBox);
   const perInch = from === "physical" ? DPI : (dpi ?? DPI);
@@ -104,7 +106,7 @@ function likely(first: number): number[] {
   return [DPI, 72, 90].filter((dpi) => dpi !== first);
 }
 
-/** A size such as "1,200mm", whose comma is none of decimals if the view box is 1200 wide. */
+/** A size without the comma of its thousands: that of "1,200mm" is one if the view box is 1200 wide. */
 function withoutThousands(text: string | undefined, units: number | undefined): string | undefined {
   const whole = text?.replace(/^(\s*\d{1,3}),(\d{3}(?!\d))/, "$1$2");
   return units !== undefined && Number.parseFloat(whole ?? "") === units ? whole : text;

@@ -73,11 +73,13 @@ export function leftOut(
 /** Warns about the lost effects of an element. */
 export function warnOfEffects(own: Declarations, notes: ImportNotes): void {
   for (const [properties, subject, outcome] of EFFECTS) {
-    const used = properties.some(
-      (property) => !/^(none|0(px)?)$/.test(own.get(property) ?? "none"),
-    );
+    const used = properties.some((property) => (own.get(property) ?? "none") !== "none");
     if (used) notes.find(subject, outcome);
   }
+  // Inkscape leaves the offset of dashes that were taken away.
+  const isDashed = (own.get("stroke-dasharray") ?? "none") !== "none";
+  if (isDashed && !/^0*(px)?$/.test(own.get("stroke-dashoffset") ?? ""))
+    notes.find("A dash offset", "was ignored: the dashes begin at the start of the line");
 }
 
 const EFFECTS: readonly (readonly [
@@ -91,5 +93,4 @@ const EFFECTS: readonly (readonly [
     "Markers (arrow heads)",
     "were left out",
   ],
-  [["stroke-dashoffset"], "Dashes that begin elsewhere (stroke-dashoffset)", "begin at the start"],
 ];

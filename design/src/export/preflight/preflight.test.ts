@@ -189,6 +189,8 @@ describe("duplicate lines", () => {
     const line = polygon([0, 0, 10, 0], false);
     const [found] = preflight(drawing([shape("score", [line, line])]));
     expect(found?.message).toMatch(/^A line of “A” would be scored twice/);
+    const [many] = preflight(drawing([shape("score", [line, line, line, line])]));
+    expect(many?.message).toMatch(/^3 lines of “A” would be scored twice \(30 mm in all\)/);
   });
 });
 
