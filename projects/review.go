@@ -349,23 +349,20 @@ type TellOfHidingWorker struct {
 	Projects *Service
 }
 
-// Work writes the email in the transaction that completes the job, so that there is one.
+// Work writes the email.
 func (w *TellOfHidingWorker) Work(ctx context.Context, job *river.Job[TellOfHiding]) error {
 	return w.Projects.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		p, err := tx.FindHidden(ctx, job.Args.ProjectID, job.Args.DecidedAt)
 		if fault.Is(err, fault.NotFound) {
-			return store.Complete(ctx, tx, job)
+			return nil
 		}
 		if err != nil {
 			return err
 		}
-		if err := mail.Enqueue(ctx, tx, w.Projects.now(), mail.ProjectHidden{
+		return mail.Enqueue(ctx, tx, w.Projects.now(), mail.ProjectHidden{
 			Letterhead: job.Args.Letterhead, To: p.Email, Project: p.Name, Reason: Reason(valueOf(p.Reason)).Words(),
 			Link: job.Args.Letterhead.Origin + Path(p.Username, p.Name, job.Args.ProjectID),
-		}); err != nil {
-			return err
-		}
-		return store.Complete(ctx, tx, job)
+		})
 	})
 }
 
