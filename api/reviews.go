@@ -19,15 +19,15 @@ type adminListReviewsInput struct {
 	pageInput
 }
 
-// Review is a project as admins look at it.
-type Review struct {
+// ReviewedProject is a project as admins look at it.
+type ReviewedProject struct {
 	projects.Reviewed
 	Thumbnails
 }
 
 type adminListReviewsOutput struct {
 	Envelope
-	Reviews []Review `json:"reviews" required:"true" nullable:"false"`
+	Reviews []ReviewedProject `json:"reviews" required:"true" nullable:"false"`
 	pageOutput
 }
 
@@ -37,9 +37,9 @@ func (s *Surface) adminListReviews(ctx context.Context, c *Call, in adminListRev
 		read = s.deps.Projects.HiddenProjects
 	}
 	list, next, err := read(ctx, in.After)
-	out := adminListReviewsOutput{Reviews: make([]Review, len(list)), pageOutput: endingAt(next)}
+	out := adminListReviewsOutput{Reviews: make([]ReviewedProject, len(list)), pageOutput: endingAt(next)}
 	for i, p := range list {
-		out.Reviews[i] = Review{p, s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage)}
+		out.Reviews[i] = ReviewedProject{p, s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage)}
 	}
 	return out, err
 }

@@ -2519,7 +2519,7 @@ export interface components {
             message: string;
             /** @description For the next page; null on the last. */
             next: null | string;
-            reviews: components["schemas"]["ReviewType2"][];
+            reviews: components["schemas"]["ReviewedProject"][];
             success: boolean;
         };
         AdminListTenantChangesInput: {
@@ -4429,7 +4429,7 @@ export interface components {
             success: boolean;
             version: number;
         };
-        ReviewType2: {
+        ReviewedProject: {
             /** @description Address of a picture, or empty. */
             coverPhoto: string;
             /** Format: date-time */
