@@ -22,6 +22,7 @@ export const pageNames = [
   "adminMinisites",
   "adminNewMinisite",
   "adminMinisite",
+  "adminReviews",
   "adminGift",
   "minisiteMembers",
   "minisiteImport",
