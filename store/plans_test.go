@@ -48,6 +48,9 @@ var fill = []string{
 			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
 			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
 		from generate_series(1, 100000) n`,
+	`update project set review = 'approved', search_text = search_key(name || ' ' || owner_id)`,
+	`insert into project_trend select id, right(id, 5)::int, false from project where share_status = 'public' and minisite_id is null and deleted_at is null`,
+	`insert into search_word select 'word' || n from generate_series(1, 100000) n`,
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
 	`insert into project_example (project_id, place, picture, caption)
@@ -77,7 +80,7 @@ var fill = []string{
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
+	`analyze project_trend, search_word, gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -106,6 +109,27 @@ var lists = map[string]map[string]listCall{
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(-1, 0, 0).Add(500 * time.Minute), Most: 25})
 		},
 		"ListTemplateCards":     func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
+		"SearchCommunity": func(ctx context.Context, q *db.Queries) { // not by reading: BenchmarkSearch has the figures of that
+			for _, first := range []string{"%project%", "%9 user1%", "%nothing%"} {
+				p := db.SearchCommunityParams{
+					OfficialOwner: "cuttle", Patterns: []string{first, "%ject%", "%user%"}, First: []string{first}, Second: []string{"%ject%"},
+					ByIndex: []string{first, "%ject%", "%user%"}, ByReading: []string{}, Matched: 11, Most: 9,
+				}
+				q.SearchCommunity(ctx, p)
+				p.Matched = 0 // after the last page: others are looked for
+				q.SearchCommunity(ctx, p)
+			}
+		},
+		"SearchTemplates": func(ctx context.Context, q *db.Queries) {
+			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
+			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
+		},
+		"SearchProjectsOfOwner": func(ctx context.Context, q *db.Queries) {
+			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
+			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
+		},
+		"ListNearWords":         func(ctx context.Context, q *db.Queries) { q.ListNearWords(ctx, []string{"wrod1007", "nothing"}) },
+		"ListListedWords":       func(ctx context.Context, q *db.Queries) { q.ListListedWords(ctx, []string{"project", "user1010", "nothing"}) },
 		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
 		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
