@@ -13,9 +13,9 @@ func TestSearchProjects(t *testing.T) {
 	w.data.Exec(t, "update app_user set trusted = true") // what they publish is listed at once
 	ann := []*http.Cookie{w.login(t, "cuttle.test")}
 	for _, c := range []struct {
-		what, body string
-		cookies []*http.Cookie
-		holds, lacks       []string
+		what, body   string
+		cookies      []*http.Cookie
+		holds, lacks []string
 	}{
 		{"a visitor", `{"query":"secret gift"}`, nil, []string{`"myProjects":{"projects":[],"next":null}`, `gift to all"`, `"didYouMean":""`}, []string{"secret", w.annID}},
 		{"the owner", `{"query":"SECRET"}`, ann, []string{`secret"`, `"community":{"projectCards":[],"next":null}`}, nil},

@@ -108,9 +108,10 @@ var lists = map[string]map[string]listCall{
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(1, 0, 0), Most: 25})
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(-1, 0, 0).Add(500 * time.Minute), Most: 25})
 		},
-		"ListTemplateCards":     func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
+		"ListTemplateCards": func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
 		"SearchCommunity": func(ctx context.Context, q *db.Queries) { // not by reading: BenchmarkSearch has the figures of that
-			for _, first := range []string{"%project%", "%9 user1%", "%nothing%"} {
+			q.LimitSearch(ctx)
+			for _, first := range []string{"%project%", "%user1010%", "%nothing%"} {
 				p := db.SearchCommunityParams{
 					OfficialOwner: "cuttle", Patterns: []string{first, "%ject%", "%user%"}, First: []string{first}, Second: []string{"%ject%"},
 					ByIndex: []string{first, "%ject%", "%user%"}, ByReading: []string{}, Matched: 11, Most: 9,
@@ -121,15 +122,23 @@ var lists = map[string]map[string]listCall{
 			}
 		},
 		"SearchTemplates": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
 			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
 			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
 		},
 		"SearchProjectsOfOwner": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
 			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
 			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
 		},
-		"ListNearWords":         func(ctx context.Context, q *db.Queries) { q.ListNearWords(ctx, []string{"wrod1007", "nothing"}) },
-		"ListListedWords":       func(ctx context.Context, q *db.Queries) { q.ListListedWords(ctx, []string{"project", "user1010", "nothing"}) },
+		"ListNearWords": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
+			q.ListNearWords(ctx, []string{"wrod1007", "nothing"})
+		},
+		"ListListedWords": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
+			q.ListListedWords(ctx, []string{"project", "user101010", "nothing"})
+		},
 		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
 		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
@@ -395,7 +404,10 @@ func (e *explainer) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 	return nil, errExplained
 }
 
-func (e *explainer) QueryRow(context.Context, string, ...any) pgx.Row { panic("not a list") }
+// QueryRow runs what sets how the next queries are planned.
+func (e *explainer) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	return e.tx.QueryRow(ctx, sql, args...)
+}
 
 func (e *explainer) Exec(context.Context, string, ...any) (pgconn.CommandTag, error) {
 	panic("not a list")

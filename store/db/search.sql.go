@@ -24,11 +24,12 @@ func (q *Queries) FindSearchKey(ctx context.Context, query string) (string, erro
 const limitSearch = `-- name: LimitSearch :one
 
 select set_config('statement_timeout', '900', true) || set_config('plan_cache_mode', 'force_custom_plan', true)
-  || set_config('pg_trgm.similarity_threshold', '0.15', true) as done
+  || set_config('enable_seqscan', 'off', true) || set_config('pg_trgm.similarity_threshold', '0.15', true) as done
 `
 
 // Search. A pattern is a word of search_key between two %, which has nothing to escape. All of it runs in one transaction after LimitSearch.
 // No statement takes longer than 0.9 seconds, and each is planned for its own words: rare and common ones have different plans.
+// A table is read only where no index helps: how often a word occurs is known too badly for the planner to bet on finding enough soon.
 func (q *Queries) LimitSearch(ctx context.Context) (interface{}, error) {
 	row := q.db.QueryRow(ctx, limitSearch)
 	var done interface{}
@@ -104,19 +105,19 @@ with community as not materialized (
 ), best as materialized (
   select b.id, b.matched, b.score from (
     (select m.id, m.matched, m.score from community m where cardinality($1) > 2 and m.search_text like any ($3::text[]) and m.search_text like any ($4::text[])
-       and m.search_text like all ($1) limit 1000)
+       and m.search_text like all ($1) limit 250)
     union
-    (select m.id, m.matched, m.score from community m where cardinality($1) > 1 and m.search_text like any ($3) and m.search_text like any ($4) limit 1000)
+    (select m.id, m.matched, m.score from community m where cardinality($1) > 1 and m.search_text like any ($3) and m.search_text like any ($4) limit 250)
     union
-    (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 1000) t join community m on m.id = t.project_id
+    (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 500) t join community m on m.id = t.project_id
      where m.search_text like any ($1))) b
   where (-b.matched, -b.score, b.id) > (-$5::int, -$6::float8, $7::text)
 ), others as materialized (
   select o.id, o.matched, o.score from (
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8::int and cardinality($9::text[]) > 0 and m.search_text like any ($9) limit 1000)
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8::int and cardinality($9::text[]) > 0 and m.search_text like any ($9) limit 900)
     union all
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8 and cardinality($10::text[]) > 0 and m.search_text like any ($10) limit 1000)
-    limit 1000) o
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8 and cardinality($10::text[]) > 0 and m.search_text like any ($10) limit 900)
+    limit 900) o
   where (-o.matched, -o.score, o.id) > (-$5, -$6, $7)
 ), page as (
   select id, matched, score from best union select id, matched, score from others order by matched desc, score desc, id limit $8)
@@ -144,8 +145,8 @@ type SearchCommunityRow struct {
 }
 
 // A page of the listed projects of anybody but the official owner that match some pattern. Those that match more come first, then the more popular.
-// What matches all patterns, or both @first and @second, or is one of the 1,000 most popular, nearly always fills the page, and then in the right order.
-// Otherwise up to 1,000 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for which the table is read.
+// What matches all patterns, or both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
+// Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for which the table is read.
 func (q *Queries) SearchCommunity(ctx context.Context, arg SearchCommunityParams) ([]SearchCommunityRow, error) {
 	rows, err := q.db.Query(ctx, searchCommunity,
 		arg.Patterns,

@@ -2,16 +2,17 @@
 
 -- name: LimitSearch :one
 -- No statement takes longer than 0.9 seconds, and each is planned for its own words: rare and common ones have different plans.
+-- A table is read only where no index helps: how often a word occurs is known too badly for the planner to bet on finding enough soon.
 select set_config('statement_timeout', '900', true) || set_config('plan_cache_mode', 'force_custom_plan', true)
-  || set_config('pg_trgm.similarity_threshold', '0.15', true) as done;
+  || set_config('enable_seqscan', 'off', true) || set_config('pg_trgm.similarity_threshold', '0.15', true) as done;
 
 -- name: FindSearchKey :one
 select search_key(@query)::text as key;
 
 -- name: SearchCommunity :many
 -- A page of the listed projects of anybody but the official owner that match some pattern. Those that match more come first, then the more popular.
--- What matches all patterns, or both @first and @second, or is one of the 1,000 most popular, nearly always fills the page, and then in the right order.
--- Otherwise up to 1,000 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for which the table is read.
+-- What matches all patterns, or both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
+-- Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for which the table is read.
 with community as not materialized (
   select p.id, p.search_text, (select count(*) from unnest(@patterns::text[]) w where p.search_text like w)::int as matched,
          coalesce((select t.score from project_trend t where t.project_id = p.id), 0)::float8 as score
@@ -20,19 +21,19 @@ with community as not materialized (
 ), best as materialized (
   select b.id, b.matched, b.score from (
     (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 2 and m.search_text like any (@first::text[]) and m.search_text like any (@second::text[])
-       and m.search_text like all (@patterns) limit 1000)
+       and m.search_text like all (@patterns) limit 250)
     union
-    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 1 and m.search_text like any (@first) and m.search_text like any (@second) limit 1000)
+    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 1 and m.search_text like any (@first) and m.search_text like any (@second) limit 250)
     union
-    (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 1000) t join community m on m.id = t.project_id
+    (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 500) t join community m on m.id = t.project_id
      where m.search_text like any (@patterns))) b
   where (-b.matched, -b.score, b.id) > (-sqlc.arg('matched')::int, -sqlc.arg('score')::float8, @after_id::text)
 ), others as materialized (
   select o.id, o.matched, o.score from (
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < sqlc.arg('most')::int and cardinality(@by_index::text[]) > 0 and m.search_text like any (@by_index) limit 1000)
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < sqlc.arg('most')::int and cardinality(@by_index::text[]) > 0 and m.search_text like any (@by_index) limit 900)
     union all
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < @most and cardinality(@by_reading::text[]) > 0 and m.search_text like any (@by_reading) limit 1000)
-    limit 1000) o
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < @most and cardinality(@by_reading::text[]) > 0 and m.search_text like any (@by_reading) limit 900)
+    limit 900) o
   where (-o.matched, -o.score, o.id) > (-sqlc.arg('matched'), -sqlc.arg('score'), @after_id)
 ), page as (
   select * from best union select * from others order by matched desc, score desc, id limit @most)
