@@ -112,12 +112,12 @@ func (s *Service) Reviews(ctx context.Context, after string) (list []Reviewed, n
 		return nil, "", err
 	}
 	rows, err := s.store.As(store.Public).ListReviews(ctx, db.ListReviewsParams{
-		Reports: from.Reports, AfterPublished: from.At, AfterID: from.ID, Most: profilePage + 1,
+		Reports: from.Reports, AfterPublished: from.At, AfterID: from.ID, Most: cardsOnPage + 1,
 	})
 	if err != nil {
 		return nil, "", err
 	}
-	rows, next = store.Cut(rows, profilePage, func(last db.ListReviewsRow) waits { return waits{last.Reports, *last.PublishedAt, last.ID} })
+	rows, next = store.Cut(rows, cardsOnPage, func(last db.ListReviewsRow) waits { return waits{last.Reports, *last.PublishedAt, last.ID} })
 	list, err = s.reviewed(ctx, rows)
 	return list, next, err
 }
@@ -128,11 +128,11 @@ func (s *Service) HiddenProjects(ctx context.Context, after string) (list []Revi
 	if err != nil {
 		return nil, "", err
 	}
-	hidden, err := s.store.As(store.Public).ListHidden(ctx, from.At, from.ID, profilePage+1)
+	hidden, err := s.store.As(store.Public).ListHidden(ctx, from.At, from.ID, cardsOnPage+1)
 	if err != nil {
 		return nil, "", err
 	}
-	hidden, next = store.Cut(hidden, profilePage, func(last db.ListHiddenRow) published { return published{*last.ReviewedAt, last.ID} })
+	hidden, next = store.Cut(hidden, cardsOnPage, func(last db.ListHiddenRow) published { return published{*last.ReviewedAt, last.ID} })
 	rows := make([]db.ListReviewsRow, len(hidden))
 	for i, r := range hidden {
 		rows[i] = db.ListReviewsRow(r)

@@ -96,6 +96,7 @@ var whoMay = map[string]struct {
 	"getProjectCardsForAllCreatorProjects": {everybody, onMain, noRole, namesNothing},
 	"getProfileInfo":                       {everybody, onMain, noRole, ofAnn},
 	"getProjectCardsForProfile":            {everybody, onMain, noRole, ofAnn},
+	"searchProjects":                       {everybody, onMain, noRole, nothing("projects by words; one's own and those in public lists")},
 	"getProjectCardsByProjectIds":          {everybody, onMain, noRole, reaching(func(o objects) input { return input{"projectIds": []string{o.project}} })},
 	"getProject":                           {everybody, onMain, noRole, ofProject("getProject")},
 	"recordProjectView":                    {everybody, onMain, noRole, ofProject("recordProjectView")},

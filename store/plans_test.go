@@ -48,9 +48,11 @@ var fill = []string{
 			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
 			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
 		from generate_series(1, 100000) n`,
+	`update project set search_text = search_key(name || ' ' || owner_id)`,
 	`update project set review = 'waiting', reviewed_at = null, reports = case when right(id, 2) = '07' then 3 else 0 end where id between 'p102000' and 'p103000' or id = 'p100007'`,
 	`update project set review = 'hidden', reviewed_at = now() + right(id, 5)::int * interval '1 second' where id between 'p103001' and 'p104000'`,
 	`insert into project_report (project_id, user_id, reason, note, reported_at) select 'p102007', 'user' || 100000 + n, 'spam', '', now() from generate_series(1, 100000) n`,
+	`insert into search_word select 'word' || n from generate_series(1, 100000) n`,
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_trend (project_id, score, by_creator) select id, n, id between 'p101031' and 'p101430' from (select id, row_number() over (order by id desc) as n from project) p`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
@@ -81,7 +83,7 @@ var fill = []string{
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_trend, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
+	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -122,7 +124,37 @@ var lists = map[string]map[string]listCall{
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(1, 0, 0), Most: 25})
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(-1, 0, 0).Add(500 * time.Minute), Most: 25})
 		},
-		"ListTemplateCards":     func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
+		"ListTemplateCards": func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
+		"SearchCommunity": func(ctx context.Context, q *db.Queries) { // not by reading: BenchmarkSearch has the figures of that
+			q.LimitSearch(ctx)
+			for _, first := range []string{"%project%", "%user1010%", "%nothing%"} {
+				p := db.SearchCommunityParams{
+					OfficialOwner: "cuttle", Patterns: []string{first, "%ject%", "%user%"}, First: []string{first}, Second: []string{"%ject%"},
+					ByIndex: []string{first, "%ject%", "%user%"}, ByReading: []string{}, Matched: 11, Most: 9,
+				}
+				q.SearchCommunity(ctx, p)
+				p.Matched = 0 // after the last page: others are looked for
+				q.SearchCommunity(ctx, p)
+			}
+		},
+		"SearchTemplates": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
+			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
+			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
+		},
+		"SearchProjectsOfOwner": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
+			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
+			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
+		},
+		"ListNearWords": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
+			q.ListNearWords(ctx, []string{"wrod1007", "nothing"})
+		},
+		"ListListedWords": func(ctx context.Context, q *db.Queries) {
+			q.LimitSearch(ctx)
+			q.ListListedWords(ctx, []string{"project", "user101010", "nothing"})
+		},
 		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
 		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
 		"ListTags":              func(ctx context.Context, q *db.Queries) { q.ListTags(ctx) },
@@ -394,7 +426,10 @@ func (e *explainer) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 	return nil, errExplained
 }
 
-func (e *explainer) QueryRow(context.Context, string, ...any) pgx.Row { panic("not a list") }
+// QueryRow runs what sets how the next queries are planned.
+func (e *explainer) QueryRow(ctx context.Context, sql string, args ...any) pgx.Row {
+	return e.tx.QueryRow(ctx, sql, args...)
+}
 
 func (e *explainer) Exec(context.Context, string, ...any) (pgconn.CommandTag, error) {
 	panic("not a list")
