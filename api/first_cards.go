@@ -20,7 +20,8 @@ const firstCardsBytes = 1 << 20
 // FirstCards are the cards that a page shows first. They are the same for everybody, so they are read at most once a second.
 type FirstCards struct {
 	First  []ProjectCard
-	Mark   string // changes whenever they do
+	Tags   []PicturedTag // of the page of all templates
+	Mark   string        // changes whenever they do
 	weight int
 }
 
@@ -28,13 +29,16 @@ type FirstCards struct {
 func (f *FirstCards) Weight() int { return f.weight }
 
 // cardsKey names the site that shows the cards, because pictures may have full addresses, and which cards: a person's, or those of templates:
-// all, those that cost nothing, or those of one tag.
+// all (and then the tags, too), those that cost nothing, or those of one tag.
 type cardsKey struct {
 	origin  string
 	ownerID string
 	free    bool
 	tagID   string
 }
+
+// all says that it names all templates.
+func (k cardsKey) all() bool { return k == cardsKey{origin: k.origin} }
 
 func (s *Surface) firstCards(ctx context.Context, key cardsKey) (*FirstCards, error) {
 	return s.cards.Get(ctx, key, func(ctx context.Context) (*FirstCards, error) {
@@ -43,7 +47,14 @@ func (s *Surface) firstCards(ctx context.Context, key cardsKey) (*FirstCards, er
 			return nil, err
 		}
 		f := &FirstCards{First: s.cardsOf(key.origin, list[:min(len(list), mostFirstCards)])}
-		raw, err := json.Marshal(f.First)
+		if key.all() {
+			tags, err := s.deps.Projects.Tags(ctx)
+			if err != nil {
+				return nil, err
+			}
+			f.Tags = pictured(tags, s.cardsOf(key.origin, list))
+		}
+		raw, err := json.Marshal([]any{f.First, f.Tags})
 		if err != nil {
 			return nil, fault.Internalf("encode cards: %w", err)
 		}

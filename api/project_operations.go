@@ -14,6 +14,11 @@ type ProjectCard struct {
 	Thumbnails
 }
 
+// Picture is the address of the picture on the card, or empty; as web-kit's card-picture.ts.
+func (c ProjectCard) Picture() string {
+	return cmp.Or(c.Thumbnail, c.CoverPhoto.Path(), c.PreviewImage.Path())
+}
+
 // Thumbnails are the cover photo, or else the preview image, 400 by 225 pixels (S0 §9).
 type Thumbnails struct {
 	Thumbnail   string `json:"thumbnail" required:"true" description:"Address of a small picture, or empty."`

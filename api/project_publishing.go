@@ -153,8 +153,8 @@ func (s *Surface) setProjectTags(ctx context.Context, c *Call, in setProjectTags
 
 type tagsAndProjectsOutput struct {
 	Envelope
-	Tags     []projects.Tag `json:"tags" required:"true" nullable:"false"`
-	Projects []ProjectCard  `json:"projects" required:"true" nullable:"false"`
+	Tags     []PicturedTag `json:"tags" required:"true" nullable:"false"`
+	Projects []ProjectCard `json:"projects" required:"true" nullable:"false"`
 }
 
 func (s *Surface) getTagsAndProjects(ctx context.Context, origin string) (tagsAndProjectsOutput, error) {
@@ -163,5 +163,6 @@ func (s *Surface) getTagsAndProjects(ctx context.Context, origin string) (tagsAn
 		return tagsAndProjectsOutput{}, err
 	}
 	list, err := s.deps.Projects.TemplateCards(ctx)
-	return tagsAndProjectsOutput{Tags: tags, Projects: s.cardsOf(origin, list)}, err
+	cards := s.cardsOf(origin, list)
+	return tagsAndProjectsOutput{Tags: pictured(tags, cards), Projects: cards}, err
 }

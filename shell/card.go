@@ -28,11 +28,6 @@ func cardsOf(list []api.ProjectCard, origin string, eager int) []card {
 	return cards
 }
 
-// Picture is the same as web-kit's card-picture.ts.
-func (c card) Picture() string {
-	return cmp.Or(c.Thumbnail, c.CoverPhoto.Path(), c.PreviewImage.Path())
-}
-
 // Sources is the srcset of the picture.
 func (c card) Sources() string {
 	if c.Thumbnail == "" || c.Thumbnail2x == "" {

@@ -1,12 +1,16 @@
 package shell
 
-import "cuttle"
+import (
+	"cuttle"
+	"cuttle/api"
+)
 
 // templatesView is the page of templates as it is shown before the app has loaded. Its layout must match that of web-main's
-// template-browser.tsx.
+// template-frame.tsx.
 type templatesView struct {
 	Title, Lead string
 	All         bool // not only those of one tag
+	Tags        []api.PicturedTag
 	Cards       []card
 }
 
@@ -14,7 +18,8 @@ type templatesView struct {
 const cardsAboveFold = 3
 
 func templatesViewOf(p *Page) templatesView {
-	view := templatesView{Title: p.Title, Lead: p.description.Lead, All: p.description.Title == "", Cards: cardsOf(p.description.Cards.First, "", cardsAboveFold)}
+	d := p.description
+	view := templatesView{Title: p.Title, Lead: d.Lead, All: d.Title == "", Tags: d.Cards.Tags, Cards: cardsOf(d.Cards.First, "", cardsAboveFold)}
 	for i, c := range view.Cards {
 		if c.OwnerUsername == cuttle.OfficialUsername && c.Description != "" {
 			view.Cards[i].Caption = c.Description

@@ -4100,6 +4100,15 @@ export interface components {
             /** @description The version that a preview was drawn from; a preview needs it. */
             version?: number;
         };
+        PicturedTag: {
+            /** @description Address of the picture of a popular template with this tag, or empty. */
+            picture: string;
+            /** @description The same for screens twice as dense, or empty. */
+            picture2x: string;
+            slug: string;
+            tagId: string;
+            tagName: string;
+        };
         PortalOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -4783,7 +4792,7 @@ export interface components {
             message: string;
             projects: components["schemas"]["ProjectCard"][];
             success: boolean;
-            tags: components["schemas"]["Tag"][];
+            tags: components["schemas"]["PicturedTag"][];
         };
         TakeOffProjectInput: {
             projectId: string;

@@ -127,11 +127,21 @@ it("their templates have the words and the layout of the app", async () => {
     license: "pro",
     thumbnail: "/media/1",
   });
+  const tag = { tagId: "t1", slug: "SLUG", tagName: "{{.Name}}", picture: "/1", picture2x: "/2" };
   renderPage("/templates", {
-    answers: { getTagsAndProjects: { tags: [], projects: [template] } },
+    answers: { getTagsAndProjects: { tags: [tag], projects: [template] } },
   });
   const card = await screen.findByRole("article");
   const page = readFileSync(`${files}/first-templates.html`, "utf8");
+  const kinds = asFirstSent(screen.getByRole("navigation", { name: "Kinds of templates" }))
+    .replace(/<li[^>]*><a class="group.*?<\/li>/, "{{range .Tags}}$&{{end}}")
+    .replace(/<img [^>]*>/, "{{if .Picture}}$&{{end}}")
+    .replace(" dimmed-when-dark", "{{if .Picture}}$&{{end}}")
+    .replace(/ srcset="[^"]*"/, "{{if .Picture2x}}$&{{end}}")
+    .replaceAll("SLUG", "{{.Slug}}")
+    .replaceAll("/1", "{{.Picture}}")
+    .replaceAll("/2", "{{.Picture2x}}");
+  await expect(kinds).toMatchFileSnapshot(`${files}/first-kinds.html`);
   const title = screen.getByRole("heading", { level: 1, name: "Templates" });
   const list = screen.getByRole("heading", { level: 2, name: "All templates" });
   const texts = [
@@ -142,6 +152,8 @@ it("their templates have the words and the layout of the app", async () => {
   for (const [part, text] of texts) {
     expect(page).toContain(part?.outerHTML.replace(/>.*</, `>${text}<`));
   }
+  const toolbar = screen.getByRole("combobox", { name: "License" }).closest("div");
+  expect(page).toContain(`<div class="${toolbar?.className}"></div>`);
   expect(page).toContain(card.closest("ul")?.outerHTML.split(">")[0]);
   const first = readFileSync(`${files}/card.html`, "utf8").replaceAll("&amp;", "&");
   for (const part of [card, ...card.querySelectorAll("*")]) {

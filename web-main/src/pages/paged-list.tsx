@@ -1,7 +1,8 @@
 import { messageFor } from "@cuttle/web-kit/api";
 import { Button, classNames } from "@cuttle/web-kit/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Loaded } from "./loaded.tsx";
+import { useFirstNew } from "./use-first-new.ts";
 
 /** Of useApiPages. */
 export interface Pages<Page> {
@@ -33,16 +34,7 @@ interface PagedListProps<Page, Entry> {
 export function PagedList<Page, Entry>(props: PagedListProps<Page, Entry>) {
   const { list, entriesOf, failed, loading, empty, children, wide = false } = props;
   const entries = list.data?.pages.flatMap(entriesOf);
-  const count = entries?.length ?? 0;
-  const box = useRef<HTMLDivElement>(null);
-
-  // The button that loaded more may be gone: the focus moves to the first new entry.
-  const from = useRef<number>(undefined);
-  useEffect(() => {
-    if (from.current === undefined || count <= from.current) return;
-    box.current?.querySelectorAll<HTMLElement>("[data-entry]")[from.current]?.focus();
-    from.current = undefined;
-  }, [count]);
+  const { box, onGrow } = useFirstNew(entries?.length ?? 0);
 
   return (
     <Loaded
@@ -59,9 +51,7 @@ export function PagedList<Page, Entry>(props: PagedListProps<Page, Entry>) {
             <ShowMore
               list={list}
               className={wide ? "justify-self-center" : "justify-self-start"}
-              onPress={() => {
-                from.current = count;
-              }}
+              onPress={onGrow}
             />
           </div>
         )

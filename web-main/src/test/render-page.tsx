@@ -47,7 +47,8 @@ export function renderPage(
     },
     getDashboard: { projects: [], folders: [], nextCursor: "" },
     getDeletedProjects: { projects: [] },
-    getProjectsFromTheCommunity: { projectCards: [] },
+    getProjectsFromTheCommunity: { projectCards: [], next: null },
+    getTrendingProjectCardsForHomepage: { projectCards: [], next: null },
     getProjectCardsByProjectIds: { projectCards: [] },
     ...answers,
   };

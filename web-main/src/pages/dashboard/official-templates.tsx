@@ -9,7 +9,7 @@ import { officialOwner, useTemplates } from "../templates/use-templates.ts";
 /** The others are one click away. */
 const shown = 12;
 
-/** A strip of the newest official templates (S1 §2). If they fail to load, it is left out. */
+/** A strip of the most popular official templates (S1 §2). If they fail to load, it is left out. */
 export function OfficialTemplates() {
   const { data, error } = useTemplates();
   const official = data?.projects.filter(({ ownerUsername }) => ownerUsername === officialOwner);

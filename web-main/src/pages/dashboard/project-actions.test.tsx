@@ -130,7 +130,10 @@ describe("Delete", () => {
   it("removes it from pages that were seen before", async () => {
     const community = "/templates/projects-from-the-community";
     const { api, history } = await open({
-      getProjectsFromTheCommunity: { projectCards: [demoCard({ name: "Shared tag" })] },
+      getProjectsFromTheCommunity: {
+        projectCards: [demoCard({ name: "Shared tag" })],
+        next: null,
+      },
       getTagsAndProjects: { tags: [], projects: [] },
       deleteProject: { deletedUntil: "2026-12-21T12:00:00Z" },
     });
@@ -138,7 +141,7 @@ describe("Delete", () => {
     await screen.findByRole("link", { name: "Shared tag" });
     act(() => void history.push("/dashboard"));
     await screen.findByText("Luggage tag");
-    api.answers.getProjectsFromTheCommunity = { projectCards: [] };
+    api.answers.getProjectsFromTheCommunity = { projectCards: [], next: null };
     await choose("Delete");
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await screen.findByText("Deleted “Luggage tag”");

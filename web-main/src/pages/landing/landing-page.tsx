@@ -1,8 +1,8 @@
 import { useSells } from "../../frame/branding.ts";
-import { Community } from "./community.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
+import { Trending } from "./trending.tsx";
 import { TrialOffer } from "./trial-offer.tsx";
 import { TryIt } from "./try-it.tsx";
 
@@ -15,7 +15,7 @@ export default function LandingPage() {
       <TryIt />
       <Steps />
       {sells && <TrialOffer />}
-      <Community />
+      <Trending />
       <ClosingCall />
     </>
   );

@@ -1,7 +1,7 @@
-import { demoCard, demoUser, expectAccessible } from "@cuttle/web-kit/test";
+import { demoCard, demoUser, expectAccessible, refusal } from "@cuttle/web-kit/test";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
 import "./landing-page.tsx";
 import "../dashboard/dashboard-page.tsx";
@@ -28,34 +28,57 @@ it("welcomes a visitor with one promise and one action", async () => {
   expect(await screen.findByRole("dialog", { name: "Make something today" })).toBeVisible();
 });
 
-it("shows what the community made", async () => {
-  const projectCards = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => card(number));
-  projectCards[1] = card(2, { ownerDisplayName: "" });
-  renderPage("/", { answers: { getProjectsFromTheCommunity: { projectCards } } });
-  const section = within(await screen.findByRole("region", { name: "Fresh off the bench" }));
-  await section.findByText("Piece 1");
-  const items = section.getAllByRole("listitem");
-  expect(items).toHaveLength(8);
-  expect(items[0]).toHaveTextContent("by Ada");
-  expect(items[1]).toHaveTextContent("by ada");
-  expect(section.getByRole("link", { name: "Piece 2" })).toHaveAttribute(
-    "href",
-    "/@ada/Piece-2-p2",
-  );
-  await expectAccessible();
-});
+describe("what is trending", () => {
+  const region = () => screen.findByRole("region", { name: "Trending now" });
+  const trending = (projectCards: ReturnType<typeof card>[]) => ({ projectCards, next: null });
 
-it("leaves the community out while there are no projects", async () => {
-  renderPage("/");
-  await screen.findByRole("heading", { level: 1 });
-  await waitFor(() => expect(screen.queryByText("Fresh off the bench")).toBeNull());
+  it("is twelve projects (S1 §2)", async () => {
+    const projectCards = Array.from({ length: 13 }, (_, place) => card(place + 1));
+    projectCards[1] = card(2, { ownerDisplayName: "", license: "pro" });
+    renderPage("/", {
+      answers: { getTrendingProjectCardsForHomepage: trending(projectCards) },
+    });
+    const section = within(await region());
+    await section.findByText("Piece 1");
+    const items = section.getAllByRole("listitem");
+    expect(items).toHaveLength(12);
+    expect(items[0]).toHaveTextContent("by Ada");
+    expect(items[1]).toHaveTextContent("by ada");
+    expect(items[1]).toHaveTextContent("Pro");
+    const links = { "Piece 2": "/@ada/Piece-2-p2", "All templates": "/templates" };
+    for (const [name, address] of Object.entries(links)) {
+      expect(section.getByRole("link", { name })).toHaveAttribute("href", address);
+    }
+    expect(section.getByRole("link", { name: "From the community" })).toHaveAttribute(
+      "href",
+      "/templates/projects-from-the-community",
+    );
+    await expectAccessible();
+  });
+
+  it("is left out while there is nothing", async () => {
+    renderPage("/");
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(screen.queryByText("Trending now")).toBeNull());
+  });
+
+  it("can be tried again", async () => {
+    const { api } = renderPage("/", {
+      answers: { getTrendingProjectCardsForHomepage: refusal("We are resting.") },
+    });
+    const section = within(await region());
+    expect(await section.findByText("We are resting.")).toBeVisible();
+    api.answers.getTrendingProjectCardsForHomepage = trending([card(1)]);
+    await userEvent.click(section.getByRole("button", { name: "Try again" }));
+    expect(await section.findByText("Piece 1")).toBeVisible();
+  });
 });
 
 it("/ is the dashboard for signed-in users, and the landing page is never on screen", async () => {
   const { address, api } = renderPage("/", { user: demoUser() });
   await waitFor(() => expect(address()).toBe("/dashboard"));
   await screen.findByText("No projects yet");
-  expect(api.inputsOf("getProjectsFromTheCommunity")).toEqual([]);
+  expect(api.inputsOf("getTrendingProjectCardsForHomepage")).toEqual([]);
 });
 
 it("/product is there for everybody", async () => {

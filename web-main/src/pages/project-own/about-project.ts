@@ -6,6 +6,8 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectCardsByProjectIds",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
+  "getTrendingProjectCardsForHomepage",
+  "getProjectCardsForExploreLatest",
   "getProjectCardsForProfile",
   "getTagsAndProjects",
   "minisiteAdminListProjects",

@@ -7,6 +7,8 @@ export const showsMyProfile: readonly OperationName[] = [
   "getTagsAndProjects",
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
+  "getTrendingProjectCardsForHomepage",
+  "getProjectCardsForExploreLatest",
   "getProfileInfo",
   "getProjectCardsForProfile",
   "minisiteAdminListProjects",

@@ -16,7 +16,7 @@ function Chip({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Links to the tags of templates; on small screens the row scrolls sideways. */
+/** Links to the pages of templates; on small screens the row scrolls sideways. */
 export function TagChips({ tags }: { tags: readonly Tag[] }) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -28,20 +28,21 @@ export function TagChips({ tags }: { tags: readonly Tag[] }) {
   });
 
   return (
-    <nav aria-label="Kinds of templates" className="-mx-5 sm:-mx-10">
-      <ul ref={list} className="relative flex gap-2 overflow-x-auto px-5 py-2 sm:px-10">
-        <Chip to={paths.templates}>All</Chip>
-        {Object.entries(specialPages).map(([slug, { title, chip = title }]) => (
-          <Chip key={slug} to={tagPath(slug)}>
-            {chip}
-          </Chip>
-        ))}
-        {tags.map(({ tagId, slug, tagName }) => (
-          <Chip key={tagId} to={tagPath(slug)}>
-            {tagName}
-          </Chip>
-        ))}
-      </ul>
-    </nav>
+    <ul
+      ref={list}
+      className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-2 sm:-mx-10 sm:px-10"
+    >
+      <Chip to={paths.templates}>All</Chip>
+      {Object.entries(specialPages).map(([slug, { title, chip = title }]) => (
+        <Chip key={slug} to={tagPath(slug)}>
+          {chip}
+        </Chip>
+      ))}
+      {tags.map(({ tagId, slug, tagName }) => (
+        <Chip key={tagId} to={tagPath(slug)}>
+          {tagName}
+        </Chip>
+      ))}
+    </ul>
   );
 }

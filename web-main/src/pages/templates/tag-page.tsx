@@ -2,9 +2,10 @@ import { Navigate, useParams } from "react-router";
 import { contentTitle, documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
+import { PeopleProjects } from "./people-projects.tsx";
 import { tagPath } from "./tag-path.ts";
 import { TemplateBrowser } from "./template-browser.tsx";
-import { movedTags, specialPages, type TemplatePage } from "./template-pages.ts";
+import { movedTags, peoplePages, specialPages, type TemplatePage } from "./template-pages.ts";
 import { useTemplates } from "./use-templates.ts";
 
 const own = <T,>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -20,6 +21,7 @@ export default function TagPage() {
 
   const tag = data?.tags.find(({ slug }) => slug === tagSlug);
   const special = own(specialPages, tagSlug);
+  const operation = own(peoplePages, tagSlug);
   if (data && !tag && !special) {
     return (
       <>
@@ -35,7 +37,11 @@ export default function TagPage() {
   return (
     <>
       {(tag || special) && <title>{contentTitle(page.title, displayName)}</title>}
-      <TemplateBrowser key={tagSlug} slug={tagSlug} title={page.title} text={page.text} />
+      {operation ? (
+        <PeopleProjects key={tagSlug} title={page.title} text={page.text} operation={operation} />
+      ) : (
+        <TemplateBrowser key={tagSlug} slug={tagSlug} title={page.title} text={page.text} />
+      )}
     </>
   );
 }

@@ -2,30 +2,36 @@ import { Field } from "@cuttle/web-kit/ui";
 import { useDeferredValue } from "react";
 import { LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
-import { TagChips } from "./tag-chips.tsx";
+import { Choice } from "./choice.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { licenses, sorts } from "./order.ts";
+import { TemplateFrame } from "./template-frame.tsx";
 import { TemplateList } from "./template-list.tsx";
-import { type TemplatePage, useTemplateCards } from "./template-pages.ts";
+import type { TemplatePage } from "./template-pages.ts";
+import { useChoice } from "./use-choice.ts";
+import { useListed } from "./use-listed.ts";
 import { useQuery } from "./use-query.ts";
-import { featuredTags, useTemplates } from "./use-templates.ts";
 
 interface TemplateBrowserProps extends TemplatePage {
   /** Only the templates of this page; all templates without it. */
-  slug?: string;
+  readonly slug?: string;
 }
 
 /** Templates, by tag or by what people call them. */
 export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
-  const { data } = useTemplates();
-  const query = useTemplateCards(slug);
   const [typed, setTyped] = useQuery();
-  const wanted = useDeferredValue(typed);
+  const [license, chooseLicense] = useChoice("license", licenses, "all");
+  const [sort, chooseSort] = useChoice("sort", sorts, "popular");
+  const free = slug === "free";
+  const query = useDeferredValue(typed).trim();
+  const listed = useListed({ slug, query, license: free ? "all" : license, sort });
+  const orders = query ? { ...sorts, popular: "Best match" } : sorts;
   return (
-    <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
-      <div className="mb-6 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[1fr_20rem] md:items-end">
-        <div>
-          <h1 className="text-title">{title}</h1>
-          <p className="mt-3 max-w-2xl text-ink-soft text-lead">{text}</p>
-        </div>
+    <TemplateFrame
+      title={title}
+      text={text}
+      withPictures={slug === undefined && query === ""}
+      search={
         <Field
           type="search"
           label={slug ? `Search in ${title}` : "Search templates"}
@@ -34,28 +40,35 @@ export function TemplateBrowser({ title, text, slug }: TemplateBrowserProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </div>
-      {data && <TagChips tags={featuredTags(data.tags)} />}
-      <div className="mt-8">
-        <Loaded
-          query={query}
-          failed="The templates didn't load"
-          loading={
-            <div className="page-loading">
-              <LoadingCards label="Loading templates" count={8} />
-            </div>
-          }
-        >
-          {(cards) => (
-            <TemplateList
-              slug={slug}
-              templates={cards}
-              query={wanted}
-              onClear={() => setTyped("")}
-            />
-          )}
-        </Loaded>
-      </div>
-    </div>
+      }
+    >
+      <ListToolbar status={listed.status}>
+        {!free && (
+          <Choice label="License" options={licenses} chosen={license} onChoose={chooseLicense} />
+        )}
+        <Choice label="Sort by" options={orders} chosen={sort} onChoose={chooseSort} />
+      </ListToolbar>
+      <Loaded
+        query={listed.list}
+        failed="The templates didn't load"
+        loading={
+          <div className="page-loading">
+            <LoadingCards label="Loading templates" count={8} />
+          </div>
+        }
+      >
+        {(templates) => (
+          <TemplateList
+            slug={slug}
+            templates={templates}
+            community={listed.community}
+            query={query}
+            license={free ? "all" : license}
+            onAnyLicense={() => chooseLicense("all")}
+            onClear={() => setTyped("")}
+          />
+        )}
+      </Loaded>
+    </TemplateFrame>
   );
 }

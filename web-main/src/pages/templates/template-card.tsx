@@ -23,7 +23,11 @@ export function TemplateCard({ template, eager = false }: TemplateCardProps) {
       caption={caption(template)}
       badge={<LicenseBadge license={template.license} />}
       eager={eager}
-      link={(name) => <Link to={projectPath(template)}>{name}</Link>}
+      link={(name) => (
+        <Link to={projectPath(template)} data-entry="">
+          {name}
+        </Link>
+      )}
     />
   );
 }

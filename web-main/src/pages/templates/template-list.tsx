@@ -4,64 +4,78 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
+import { useFirstNew } from "../use-first-new.ts";
 import { NoMatch } from "./no-match.tsx";
+import { type License, licenses } from "./order.ts";
 import { TemplateCards } from "./template-card.tsx";
-import { useFound, useFoundInCommunity } from "./use-found.ts";
+import type { Community } from "./use-listed.ts";
+import { useShown } from "./use-shown.ts";
 import type { Template } from "./use-templates.ts";
 
 interface TemplateListProps {
-  /** The page's slug; none on the page with all templates, whose search also finds projects from the community. */
-  slug: string | undefined;
-  templates: readonly Template[];
-  query: string;
-  onClear: () => void;
+  /** The page's slug; none on the page with all templates. */
+  readonly slug: string | undefined;
+  readonly templates: readonly Template[];
+  /** The projects that the search found besides, where it looks for them. */
+  readonly community: Community | undefined;
+  readonly query: string;
+  readonly license: License;
+  readonly onAnyLicense: () => void;
+  readonly onClear: () => void;
 }
 
-/** The templates, or those that match the search. */
-export function TemplateList({ slug, templates, query, onClear }: TemplateListProps) {
-  const wanted = query.trim();
-  const searching = wanted !== "";
-  const everywhere = searching && slug === undefined;
-  const results = useFound(templates, wanted);
-  const community = useFoundInCommunity(templates, everywhere ? wanted : "");
-  const projects = community.data ?? [];
-  const waiting = everywhere && !community.data && !community.error;
-  const none = results.length + projects.length === 0;
+/** The templates of a page, or those that match the search. */
+export function TemplateList(props: TemplateListProps) {
+  const { slug, templates, community, query, license, onAnyLicense, onClear } = props;
+  const [shown, showMore] = useShown();
+  const { box, onGrow } = useFirstNew(Math.min(shown, templates.length));
+  const searching = query !== "";
+  const nothing =
+    license !== "all" ? (
+      <NoneWithLicense license={license} query={query} onAnyLicense={onAnyLicense} />
+    ) : searching ? (
+      // What the community has may still come.
+      (!community || community.data?.length === 0) && (
+        <NoMatch slug={slug} query={query} onClear={onClear} />
+      )
+    ) : (
+      <Nothing />
+    );
   return (
     <>
-      <p role="status" className={searching ? "mb-6 text-ink-soft text-small" : "sr-only"}>
-        {searching && !(none && waiting) && countOf(results.length, projects.length)}
-      </p>
-      {templates.length === 0 && <Nothing />}
-      {templates.length > 0 &&
-        searching &&
-        none &&
-        !waiting &&
-        !(everywhere && community.error) && (
-          <NoMatch slug={slug} query={wanted} onClear={onClear} />
-        )}
       <h2 className="sr-only">
         {searching ? "Found templates" : slug ? "Its templates" : "All templates"}
       </h2>
-      <TemplateCards templates={searching ? results : templates} eager={searching ? 0 : 8} />
-      {everywhere && (
+      {templates.length === 0 ? (
+        nothing
+      ) : (
+        <div ref={box} className="grid grid-cols-1 gap-8">
+          <TemplateCards templates={templates.slice(0, shown)} eager={searching ? 0 : 8} />
+          {templates.length > shown && (
+            <Button
+              variant="secondary"
+              className="justify-self-center"
+              onClick={() => {
+                onGrow();
+                showMore();
+              }}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+      {community && (
         <Loaded
           query={community}
           failed="The projects from the community didn't load"
-          loading={none && <LoadingCards label="Loading projects" count={4} />}
+          loading={templates.length === 0 && <LoadingCards label="Loading projects" count={4} />}
         >
           {(found) => found.length > 0 && <FromTheCommunity projects={found} />}
         </Loaded>
       )}
     </>
   );
-}
-
-function countOf(templates: number, projects: number): string {
-  const found = templates === 1 ? "1 template" : `${templates} templates`;
-  if (projects === 0) return found;
-  const more = `${projects === 1 ? "1 project" : `${projects} projects`} from the community`;
-  return templates === 0 ? more : `${found} and ${more}`;
 }
 
 function FromTheCommunity({ projects }: { projects: readonly Template[] }) {
@@ -73,7 +87,31 @@ function FromTheCommunity({ projects }: { projects: readonly Template[] }) {
   );
 }
 
-function Nothing() {
+interface NoneWithLicenseProps {
+  readonly license: Exclude<License, "all">;
+  readonly query: string;
+  readonly onAnyLicense: () => void;
+}
+
+function NoneWithLicense({ license, query, onAnyLicense }: NoneWithLicenseProps) {
+  const name = `${licenses[license]} templates`;
+  return (
+    <EmptyState
+      title={query ? `No ${name} match “${query}”` : `No ${name} here yet`}
+      icon={<Shapes />}
+      action={
+        <Button variant="secondary" onClick={onAnyLicense}>
+          Show all licenses
+        </Button>
+      }
+    >
+      Include all licenses to see more.
+    </EmptyState>
+  );
+}
+
+/** A page without templates. */
+export function Nothing() {
   return (
     <EmptyState
       title="No templates here yet"

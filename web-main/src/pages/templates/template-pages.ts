@@ -1,5 +1,6 @@
-import { type Output, useApiQuery } from "@cuttle/web-kit/api";
-import { type Template, withTag } from "./use-templates.ts";
+import type { Output } from "@cuttle/web-kit/api";
+import { useMemo } from "react";
+import { type Template, useTemplates, withTag } from "./use-templates.ts";
 
 /** The title of a page of templates, and its description, as on the server. */
 export interface TemplatePage {
@@ -27,25 +28,19 @@ export const specialPages: Readonly<Record<string, TemplatePage>> = {
   },
 };
 
-/** Tags that have become part of another (S1 §2). */
-export const movedTags: Readonly<Record<string, string>> = { ornaments: "christmas" };
-
-/** Pages with other projects than templates have their own operations. */
-const lists = {
+/** The operations of the pages that list projects of people instead of templates. */
+export const peoplePages = {
   "cuttle-creators": "getProjectCardsForAllCreatorProjects",
   "projects-from-the-community": "getProjectsFromTheCommunity",
 } as const;
 
-function listOf(slug: string | undefined) {
-  return slug !== undefined && Object.hasOwn(lists, slug)
-    ? lists[slug as keyof typeof lists]
-    : "getTagsAndProjects";
-}
+/** Tags that have become part of another (S1 §2). */
+export const movedTags: Readonly<Record<string, string>> = { ornaments: "christmas" };
 
-/** The cards of a page of templates; all templates without a slug. */
+/** The templates of a page; all of them without a slug. */
 export function useTemplateCards(slug: string | undefined) {
-  const { data, error, refetch } = useApiQuery(listOf(slug), {});
-  const cards = data && ("projectCards" in data ? data.projectCards : chosen(data, slug));
+  const { data, error, refetch } = useTemplates();
+  const cards = useMemo(() => data && chosen(data, slug), [data, slug]);
   return { data: cards, error, refetch };
 }
 

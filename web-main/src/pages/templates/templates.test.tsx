@@ -14,10 +14,14 @@ const slugs =
   );
 
 const nameOf = (slug: string) => slug.replaceAll("-", " ").toUpperCase();
-// As the server returns them: possibly in another order, and with tags that are not featured.
-const tags = [...slugs, "rockets"]
-  .map((slug) => ({ tagId: `tag-${slug}`, slug, tagName: nameOf(slug) }))
-  .reverse();
+// As the server returns them, in their order.
+const tags = slugs.map((slug) => ({
+  tagId: `tag-${slug}`,
+  slug,
+  tagName: nameOf(slug),
+  picture: slug === "sports" ? "" : `/media/${slug}`,
+  picture2x: "",
+}));
 
 function card(
   projectId: string,
@@ -62,6 +66,7 @@ const article = async (name: string) => {
   return found;
 };
 const cards = () => screen.getAllByRole("article").map((one) => within(one).getByRole("heading"));
+const names = () => cards().map((one) => one.textContent);
 
 describe("/templates", () => {
   it("shows every template once, without a gap", async () => {
@@ -101,17 +106,30 @@ describe("/templates", () => {
     expect(sign.getByText("by Laser Hub")).toBeVisible();
   });
 
-  it("links to the seventeen featured tags and the special pages (S1 §2)", async () => {
+  it("links to the special pages (S1 §2), and by pictures to the seventeen featured tags", async () => {
     open();
-    const chips = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
-    expect(chips.getAllByRole("link").map((chip) => chip.getAttribute("href"))).toEqual([
+    const kinds = within(await screen.findByRole("navigation", { name: "Kinds of templates" }));
+    await kinds.findByRole("link", { name: nameOf("easter") });
+    expect(kinds.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/templates",
       ...["free", "cuttle-creators", "projects-from-the-community"].map(
         (slug) => `/templates/${slug}`,
       ),
       ...slugs.map((slug) => `/templates/${slug}`),
     ]);
-    expect(chips.getByRole("link", { name: "All" })).toHaveAttribute("aria-current", "page");
+    expect(kinds.getByRole("link", { name: "All" })).toHaveAttribute("aria-current", "page");
+    const picture = (slug: string) =>
+      kinds.getByRole("link", { name: nameOf(slug) }).querySelector("img");
+    expect(picture("halloween")).toHaveAttribute("src", "/media/halloween");
+    expect(picture("sports")).toBeNull();
+  });
+
+  it("shows no pictures of tags during a search, to have room for what it finds", async () => {
+    open();
+    const tag = () => screen.findByRole("link", { name: nameOf("easter") });
+    expect((await tag()).querySelector("img")).not.toBeNull();
+    await userEvent.type(screen.getByRole("searchbox"), "box");
+    await waitFor(async () => expect((await tag()).querySelector("img")).toBeNull());
   });
 
   it("finds templates by the words of their names", async () => {
@@ -136,7 +154,10 @@ describe("/templates", () => {
     const { api } = renderPage("/templates", {
       answers: {
         getTagsAndProjects: { tags, projects },
-        getProjectsFromTheCommunity: { projectCards: [...projects.slice(2, 3), community] },
+        getProjectsFromTheCommunity: {
+          projectCards: [...projects.slice(2, 3), community],
+          next: null,
+        },
       },
     });
     const search = await screen.findByRole("searchbox", { name: "Search templates" });
@@ -213,6 +234,81 @@ describe("/templates", () => {
     expect(await screen.findByText("No templates here yet")).toBeVisible();
   });
 
+  describe("filtered and sorted", () => {
+    const made = (name: string, publishedDate: string, license: "pro" | "minisitePaid" | null) =>
+      card(name, name, [], { publishedDate, license });
+    const list = [
+      made("Box 10", "2026-03-01T00:00:00Z", null),
+      made("box 9", "2026-01-01T00:00:00Z", "pro"),
+      made("Álbum box", "2026-04-01T00:00:00Z", "minisitePaid"),
+      made("Star", "2026-02-01T00:00:00Z", "pro"),
+    ];
+
+    it.each([
+      ["", ["Box 10", "box 9", "Álbum box", "Star"], "4 templates"],
+      ["?license=free", ["Box 10"], "1 template"],
+      ["?license=pro", ["box 9", "Star"], "2 templates"],
+      ["?sort=newest", ["Álbum box", "Box 10", "Star", "box 9"], "4 templates, newest first"],
+      ["?sort=name", ["Álbum box", "box 9", "Box 10", "Star"], "4 templates, by name"],
+      ["?license=pro&sort=newest", ["Star", "box 9"], "2 templates, newest first"],
+      ["?q=box&sort=name&license=pro", ["box 9"], "1 template, by name"],
+      ["?q=box&sort=newest", ["Álbum box", "Box 10", "box 9"], "3 templates, newest first"],
+      // What is unknown is ignored.
+      ["?license=gold&sort=toString", ["Box 10", "box 9", "Álbum box", "Star"], "4 templates"],
+    ])("by %s: %s", async (search, expected, status) => {
+      open(`/templates${search}`, { tags, projects: list });
+      await waitFor(() => expect(names()).toEqual(expected));
+      await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(status));
+    });
+
+    it("keeps both in the address", async () => {
+      const { address, history } = open("/templates", { tags, projects: list });
+      const choose = async (label: string, option: string) =>
+        userEvent.selectOptions(await screen.findByRole("combobox", { name: label }), option);
+      await choose("Sort by", "Name");
+      await waitFor(() => expect(address()).toBe("/templates?sort=name"));
+      await choose("License", "Free");
+      await waitFor(() => expect(address()).toBe("/templates?sort=name&license=free"));
+      await waitFor(() => expect(names()).toEqual(["Box 10"]));
+      await choose("Sort by", "Popular");
+      await waitFor(() => expect(address()).toBe("/templates?license=free"));
+      await act(() => history.go(-2));
+      await waitFor(() => expect(screen.getByLabelText("License")).toHaveValue("all"));
+      expect(screen.getByLabelText("Sort by")).toHaveValue("name");
+    });
+
+    it("says when none has the license", async () => {
+      open("/templates?license=pro", { tags, projects: list.slice(0, 1) });
+      expect(await screen.findByText("No Pro templates here yet")).toBeVisible();
+      await userEvent.type(screen.getByRole("searchbox"), "box");
+      expect(await screen.findByText("No Pro templates match “box”")).toBeVisible();
+      await expectAccessible();
+      await userEvent.click(screen.getByRole("button", { name: "Show all licenses" }));
+      await waitFor(() => expect(names()).toEqual(["Box 10"]));
+    });
+  });
+
+  it("shows 24, then more with the focus on the first new one, and as many after Back", async () => {
+    const many = Array.from({ length: 50 }, (_, place) => card(`p${place}`, `Box ${place}`, []));
+    const { history } = open("/templates", { tags, projects: many });
+    await screen.findByText("Box 23");
+    expect(names()).toHaveLength(24);
+    expect(screen.getByText("50 templates")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(screen.getByRole("link", { name: "Box 24" })).toHaveFocus());
+    expect(names()).toHaveLength(48);
+    await act(() => history.push("/legal/terms-of-service"));
+    await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
+    await act(() => history.go(-1));
+    await screen.findByText("Box 47");
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(names()).toHaveLength(50));
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    // A search looks at all of them.
+    await userEvent.type(screen.getByRole("searchbox"), "49");
+    await waitFor(() => expect(names()).toEqual(["Box 49"]));
+  });
+
   it("is in the navigation bar, for everybody", async () => {
     renderPage("/product", { user: demoUser() });
     const bar = within(await screen.findByRole("navigation", { name: "Main" }));
@@ -231,7 +327,9 @@ describe("/templates/{tagSlug}", () => {
     expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
     expect(document.title).toBe(`${name} · Cuttle`);
     expect(cards().map((heading) => heading.textContent)).toEqual(["Luggage tag", "Name box"]);
-    expect(screen.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    const chips = within(screen.getByRole("navigation", { name: "Kinds of templates" }));
+    expect(chips.getAllByRole("link")).toHaveLength(4 + slugs.length);
+    expect(chips.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
     await userEvent.type(screen.getByRole("searchbox", { name: `Search in ${name}` }), "box");
     await waitFor(() => expect(cards().map((one) => one.textContent)).toEqual(["Name box"]));
     await expectAccessible();
@@ -252,33 +350,67 @@ describe("/templates/{tagSlug}", () => {
     expect(document.title).toBe("Page not found · Cuttle");
   });
 
-  it.each([
-    ["free", "Free templates", ["Luggage tag", "Name box", "Moon rocket"]],
-    ["cuttle-creators", "Cuttle Creators", ["Star bauble", "Creator's lamp"]],
-    ["projects-from-the-community", "Projects from the community", ["Neighbour's shelf"]],
-  ])("of %s is a page of its own (S1 §2)", async (slug, name, expected) => {
-    const by = (ownerUsername: string) => ({ ownerUsername, ownerDisplayName: ownerUsername });
-    renderPage(`/templates/${slug}`, {
-      answers: {
-        getTagsAndProjects: { tags, projects },
-        getProjectCardsForAllCreatorProjects: {
-          projectCards: [...projects.slice(2, 3), card("c1", "Creator's lamp", [], by("creator"))],
-        },
-        getProjectsFromTheCommunity: {
-          projectCards: [card("n1", "Neighbour's shelf", [], by("nina"))],
-        },
-      },
-    });
-    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
-    expect(document.title).toBe(`${name} · Cuttle`);
-    await waitFor(() => expect(cards().map((one) => one.textContent)).toEqual(expected));
-    const chips = within(screen.getByRole("navigation", { name: "Kinds of templates" }));
-    expect(chips.getByRole("link", { current: "page" })).toHaveAttribute(
-      "href",
-      `/templates/${slug}`,
-    );
-    expect(screen.getByRole("searchbox", { name: `Search in ${name}` })).toBeVisible();
+  it("of free is a page of its own (S1 §2), without a choice of licenses", async () => {
+    open("/templates/free?license=pro");
+    expect(await screen.findByRole("heading", { level: 1, name: "Free templates" })).toBeVisible();
+    expect(document.title).toBe("Free templates · Cuttle");
+    await waitFor(() => expect(names()).toEqual(["Luggage tag", "Name box", "Moon rocket"]));
+    expect(screen.queryByRole("combobox", { name: "License" })).toBeNull();
     await expectAccessible();
+  });
+
+  describe.each([
+    ["cuttle-creators", "Cuttle Creators", "getProjectCardsForAllCreatorProjects"],
+    ["projects-from-the-community", "Projects from the community", "getProjectsFromTheCommunity"],
+  ] as const)("of %s", (slug, title, operation) => {
+    const page = (ids: string[], next: string | null = null) => ({
+      projectCards: ids.map((id) => card(id, id, [], { ownerUsername: "nina" })),
+      next,
+    });
+    const answers = {
+      getTagsAndProjects: { tags, projects },
+      [operation]: ({ sort, after }: { sort?: string; after?: string }) =>
+        after ? page(["Ring"]) : page([sort === "newest" ? "Lamp" : "Shelf"], "2"),
+    };
+
+    it("is a page of its own (S1 §2), which the server sorts", async () => {
+      const { api, address } = renderPage(`/templates/${slug}?sort=name&license=pro`, { answers });
+      expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+      expect(document.title).toBe(`${title} · Cuttle`);
+      await screen.findByRole("link", { name: "Shelf" });
+      const chips = within(screen.getByRole("navigation", { name: "Kinds of templates" }));
+      expect(chips.getByRole("link", { current: "page" })).toHaveAttribute(
+        "href",
+        `/templates/${slug}`,
+      );
+      const order = screen.getByRole("combobox", { name: "Sort by" });
+      expect(
+        within(order)
+          .getAllByRole("option")
+          .map((one) => one.textContent),
+      ).toEqual(["Popular", "Newest"]);
+      await expectAccessible();
+      await userEvent.selectOptions(order, "Newest");
+      await waitFor(() => expect(names()).toEqual(["Lamp"]));
+      expect(address()).toMatch(/[?&]sort=newest/);
+      expect(screen.getByRole("status")).toHaveTextContent("Sorted by: Newest");
+      await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+      await waitFor(() => expect(screen.getByRole("link", { name: "Ring" })).toHaveFocus());
+      expect(api.inputsOf(operation)).toEqual([
+        { sort: "popular" },
+        { sort: "newest" },
+        { sort: "newest", after: "2" },
+      ]);
+    });
+
+    it("leads to the search, which knows more than this page", async () => {
+      const { address } = renderPage(`/templates/${slug}`, { answers });
+      const field = await screen.findByRole("searchbox", { name: "Search all projects" });
+      await userEvent.type(field, "  {Enter}");
+      expect(address()).toBe(`/templates/${slug}`);
+      await userEvent.type(field, "a/b?{Enter}");
+      await waitFor(() => expect(address()).toBe("/search/a%2Fb%3F"));
+    });
   });
 
   it("of ornaments redirects to christmas", async () => {

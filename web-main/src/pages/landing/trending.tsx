@@ -1,27 +1,29 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
-import { cardPicture, ProjectCard } from "@cuttle/web-kit/ui";
+import { Button, cardPicture, LicenseBadge, ProjectCard } from "@cuttle/web-kit/ui";
 import { Link } from "react-router";
+import { paths } from "../../paths.ts";
 import { CardGrid, LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
+import { tagPath } from "../templates/tag-path.ts";
 
-/** As many as fill two rows on a large screen. A phone shows the first four. */
-const shown = 8;
+/** S1 §2. They fill three rows on a large screen; a phone shows the first four. */
+const shown = 12;
 
-/** Projects that people have made public. */
-export function Community() {
-  const query = useApiQuery("getProjectsFromTheCommunity", {});
+/** The projects that most people look at and download at the moment. */
+export function Trending() {
+  const query = useApiQuery("getTrendingProjectCardsForHomepage", {});
   if (query.data?.projectCards.length === 0) return null;
   return (
     <section
-      aria-labelledby="community"
+      aria-labelledby="trending"
       className="mx-auto max-w-[84rem] px-5 pt-20 sm:px-10 lg:pt-28"
     >
-      <h2 id="community" className="scroll-mt-10 text-title">
-        Fresh off the bench
+      <h2 id="trending" className="scroll-mt-10 text-title">
+        Trending now
       </h2>
       <p className="mt-3 mb-10 max-w-2xl text-ink-soft text-lead">
-        Made by people in the community, and shared for everyone to see.
+        What people open and download most these days. Pick one and make it yours.
       </p>
       <Loaded
         query={query}
@@ -37,12 +39,21 @@ export function Community() {
                   {...cardPicture(card)}
                   link={(name) => <Link to={projectPath(card)}>{name}</Link>}
                   caption={`by ${card.ownerDisplayName || card.ownerUsername}`}
+                  badge={<LicenseBadge license={card.license} />}
                 />
               </li>
             ))}
           </CardGrid>
         )}
       </Loaded>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <Button asLink variant="secondary">
+          <Link to={paths.templates}>All templates</Link>
+        </Button>
+        <Button asLink variant="quiet">
+          <Link to={tagPath("projects-from-the-community")}>From the community</Link>
+        </Button>
+      </div>
     </section>
   );
 }

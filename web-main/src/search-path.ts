@@ -1,0 +1,4 @@
+/** The address of the search for a query. */
+export function searchPath(query: string): string {
+  return `/search/${encodeURIComponent(query)}`;
+}
