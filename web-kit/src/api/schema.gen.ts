@@ -987,6 +987,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getProjectCardsForExploreLatest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["getProjectCardsForExploreLatest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/searchProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["searchProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getProjectCardsForProfile": {
         parameters: {
             query?: never;
@@ -2886,6 +2918,43 @@ export interface components {
             nextCursor: string;
             projects: components["schemas"]["DashboardProject"][];
             success: boolean;
+        };
+        ExploreLatestInput: {
+            after?: string;
+        };
+        ExploreLatestOutput: {
+            code?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            message: string;
+            success: boolean;
+            next: string | null;
+            projectCards: components["schemas"]["ProjectCard"][];
+        };
+        SearchInput: {
+            after?: string;
+            query: string;
+            section?: "myProjects" | "templates" | "community";
+        };
+        SearchOutput: {
+            code?: string;
+            fields?: {
+                [key: string]: string;
+            };
+            message: string;
+            success: boolean;
+            community: components["schemas"]["FoundCards"];
+            didYouMean: string;
+            myProjects: {
+                next: string | null;
+                projects: components["schemas"]["DashboardProject"][];
+            };
+            templates: components["schemas"]["FoundCards"];
+        };
+        FoundCards: {
+            next: string | null;
+            projectCards: components["schemas"]["ProjectCard"][];
         };
         DashboardProject: {
             /** @description Address of a picture, or empty. */
@@ -6719,6 +6788,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getProjectCardsForExploreLatest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExploreLatestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExploreLatestOutput"];
+                };
+            };
+        };
+    };
+    searchProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchOutput"];
                 };
             };
         };

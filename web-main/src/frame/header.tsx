@@ -8,6 +8,7 @@ import { clubIn, useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { projectOf } from "./place-of.ts";
+import { SearchField } from "./search-field.tsx";
 import { useOpenModal } from "./use-open-modal.ts";
 
 // The hamburger is visible before anybody can have clicked it.
@@ -81,6 +82,7 @@ export function Header() {
           </nav>
         )}
         <div className="ml-auto flex items-center gap-2" hidden={Boolean(bare)}>
+          {!brandedBy && <SearchField />}
           {user ? (
             <div className="max-sm:hidden">
               <UserButton user={user} />

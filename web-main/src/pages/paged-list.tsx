@@ -32,8 +32,41 @@ interface PagedListProps<Page, Entry> {
 /** A list that grows page by page. */
 export function PagedList<Page, Entry>(props: PagedListProps<Page, Entry>) {
   const { list, entriesOf, failed, loading, empty, children, wide = false } = props;
-  const entries = list.data?.pages.flatMap(entriesOf);
-  const count = entries?.length ?? 0;
+  return (
+    <Loaded
+      query={{
+        data: list.data?.pages.flatMap(entriesOf),
+        error: list.error,
+        refetch: list.refetch,
+      }}
+      failed={failed}
+      loading={loading}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          empty
+        ) : (
+          <GrowingList list={list} entries={entries} wide={wide}>
+            {children(entries)}
+          </GrowingList>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface GrowingListProps {
+  readonly list: Pages<unknown>;
+  readonly entries: readonly unknown[];
+  readonly wide: boolean;
+  readonly more?: ReactNode;
+  /** Shows the entries. */
+  readonly children: ReactNode;
+}
+
+/** What has been read of a list, and the button that adds the next page. */
+export function GrowingList({ list, entries, wide, more, children }: GrowingListProps) {
+  const count = entries.length;
   const box = useRef<HTMLDivElement>(null);
 
   // The button that loaded more may be gone: the focus moves to the first new entry.
@@ -45,39 +78,29 @@ export function PagedList<Page, Entry>(props: PagedListProps<Page, Entry>) {
   }, [count]);
 
   return (
-    <Loaded
-      query={{ data: entries, error: list.error, refetch: list.refetch }}
-      failed={failed}
-      loading={loading}
-    >
-      {(entries) =>
-        entries.length === 0 ? (
-          empty
-        ) : (
-          <div ref={box} className={classNames("grid grid-cols-1", wide ? "gap-8" : "gap-5")}>
-            {children(entries)}
-            <ShowMore
-              list={list}
-              className={wide ? "justify-self-center" : "justify-self-start"}
-              onPress={() => {
-                from.current = count;
-              }}
-            />
-          </div>
-        )
-      }
-    </Loaded>
+    <div ref={box} className={classNames("grid grid-cols-1", wide ? "gap-8" : "gap-5")}>
+      {children}
+      <ShowMore
+        list={list}
+        label={more}
+        className={wide ? "justify-self-center" : "justify-self-start"}
+        onPress={() => {
+          from.current = count;
+        }}
+      />
+    </div>
   );
 }
 
 interface ShowMoreProps {
   readonly list: Pages<unknown>;
   readonly className: string;
+  readonly label?: ReactNode;
   readonly onPress?: () => void;
 }
 
 /** Adds the next page to a list, and says why that failed. */
-export function ShowMore({ list, className, onPress }: ShowMoreProps) {
+export function ShowMore({ list, className, label = "Show more", onPress }: ShowMoreProps) {
   return (
     <>
       {list.isFetchNextPageError && (
@@ -95,7 +118,7 @@ export function ShowMore({ list, className, onPress }: ShowMoreProps) {
             void list.fetchNextPage();
           }}
         >
-          Show more
+          {label}
         </Button>
       )}
     </>

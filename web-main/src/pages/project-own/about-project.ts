@@ -7,7 +7,9 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
   "getProjectCardsForProfile",
+  "getProjectCardsForExploreLatest",
   "getTagsAndProjects",
+  "searchProjects",
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",
 ];

@@ -9,5 +9,7 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProjectCardsForAllCreatorProjects",
   "getProfileInfo",
   "getProjectCardsForProfile",
+  "getProjectCardsForExploreLatest",
+  "searchProjects",
   "minisiteAdminListProjects",
 ];

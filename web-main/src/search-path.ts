@@ -1,0 +1,7 @@
+import { paths } from "./paths.ts";
+
+/** The address of the results of a search. The space after dots keeps the browser from going up a folder. */
+export const searchPath = (query: string) =>
+  paths.searchResults.replace(":query", () =>
+    encodeURIComponent(query).replace(/^\.\.?$/, "$&%20"),
+  );
