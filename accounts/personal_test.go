@@ -62,11 +62,12 @@ var personal = map[string]map[string]fate{
 	"zapier_call":      {"email": kept("what the minisite's shop sent, for 30 days"), "reply": kept("what the minisite's shop got, for 30 days")},
 	"mail_outbox":      {"recipient": deleted, "subject": deleted, "text_body": deleted, "html_body": deleted},
 	"folder":           {"owner_id": deleted, "name": deleted},
-	"project":          {"owner_id": deleted, "name": deleted, "published_description": deleted},
+	"project":          {"owner_id": deleted, "name": deleted, "published_description": deleted, "search_text": deleted},
 	"project_version":  {"document": deleted},
 	"asset_reference":  {"project_id": deleted},
 	"own_file":         {"owner_id": deleted, "name": deleted},
 	"project_tag":      {"project_id": deleted},
+	"project_trend":    {"project_id": deleted},
 	"project_example":  {"project_id": deleted, "caption": deleted},
 	"project_view":     {"person": blanked},
 	"project_download": {"person": blanked},
@@ -87,13 +88,13 @@ var notExported = map[string]string{
 	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
 	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
 	"zapier_call":     "what a minisite's shop called about its member",
-	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into",
+	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into", "project_trend": "what the platform sorts projects by",
 }
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
 	"certificate_lock", "certificate_order", "certificate_value", "domain_claim", "google_nonce", "goose_db_version", "official_template", "released_slug",
-	"river_leader", "river_migration", "river_notification", "river_queue", "stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file", "zapier_hook", "zapier_key", "zapier_secret",
+	"river_leader", "river_migration", "river_notification", "river_queue", "search_word", "stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file", "zapier_hook", "zapier_key", "zapier_secret",
 }
 
 // Nobody adds a table, a reference to a person, or a column with a telling name without saying what becomes of it.
@@ -167,6 +168,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into asset_reference select 'a', 'zeldaproject', 1`,
 		`insert into own_file values ($1, 'zeldazeldazeldazeldazelda01.png', 'image', 'zelda.png', 1, 1, 1, $2)`,
 		`insert into project_tag select 'zeldaproject', 'tag01'`,
+		`insert into project_trend select 'zeldaproject', 1, false`,
 		`insert into project_example select 'zeldaproject', 1, 'zeldazeldazeldazeldazelda01.jpg', 'Zelda'`,
 		`insert into account_export values ($1, $2)`,
 		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,

@@ -33,22 +33,16 @@ type profileCardsInput struct {
 	pageInput
 }
 
-type profileCardsOutput struct {
-	cardsOutput
-	pageOutput
-}
-
 // getProjectCardsForProfile keeps the first page only: few people ask for others.
 func (s *Surface) getProjectCardsForProfile(ctx context.Context, c *Call, in profileCardsInput) (*replies.Body, error) {
 	key := listKey{"getProjectCardsForProfile", c.Site.Origin, strings.ToLower(in.Username)}
-	read := func(ctx context.Context) (out profileCardsOutput, err error) {
-		p, err := s.deps.Accounts.Profile(ctx, key.username)
+	read := func(ctx context.Context) (cardsPageOutput, error) {
+		p, err := s.deps.Accounts.Profile(ctx, key.about)
 		if err != nil {
-			return out, err
+			return cardsPageOutput{}, err
 		}
 		list, next, err := s.deps.Projects.ProfileCards(ctx, p.UserID, in.After)
-		out.ProjectCards, out.pageOutput = s.cardsOf(key.origin, list), endingAt(next)
-		return out, err
+		return s.cardsPage(key.origin, list, next), err
 	}
 	if in.After != "" {
 		return publicReply(ctx, read)

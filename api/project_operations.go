@@ -2,7 +2,6 @@ package api
 
 import (
 	"cmp"
-	"context"
 
 	"cuttle"
 
@@ -37,20 +36,4 @@ func (s *Surface) cardsOf(origin string, list []projects.Card) []ProjectCard {
 		cards[i] = ProjectCard{p, s.thumbnails(origin, p.CoverPhoto, p.PreviewImage)}
 	}
 	return cards
-}
-
-func (s *Surface) getProjectsFromTheCommunity(ctx context.Context, origin string) (cardsOutput, error) {
-	list, err := s.deps.Projects.CommunityCards(ctx)
-	if err != nil {
-		return cardsOutput{}, err
-	}
-	return cardsOutput{ProjectCards: s.cardsOf(origin, list)}, nil
-}
-
-func (s *Surface) getProjectCardsForAllCreatorProjects(ctx context.Context, origin string) (cardsOutput, error) {
-	list, err := s.deps.Projects.CreatorCards(ctx)
-	if err != nil {
-		return cardsOutput{}, err
-	}
-	return cardsOutput{ProjectCards: s.cardsOf(origin, list)}, nil
 }

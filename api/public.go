@@ -14,9 +14,9 @@ import (
 // listsBytes is what all kept lists together may take.
 const listsBytes = 64 << 20
 
-// listKey names the list, the site that shows it, because pictures may have full addresses, and the username of the person whom it is about, in
-// lower case, or an empty string.
-type listKey struct{ operation, origin, username string }
+// listKey names the list, the site that shows it, because pictures may have full addresses, and what it depends on besides: the username of the
+// person whom it is about, in lower case, or its order.
+type listKey struct{ operation, origin, about string }
 
 // list declares an operation without input that lists what everybody may see. read gets nothing but the origin of the site, so the list
 // cannot depend on more than its key.

@@ -41,6 +41,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
 	river.AddWorker(workers, &insights.SweepWorker{Insights: n.insights})
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.Projects})
+	river.AddWorker(workers, &projects.UpdateTrendsWorker{Projects: n.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
 	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.Storefront})
 	river.AddWorker(workers, &storefront.DailyWorker{Storefront: n.Storefront})
@@ -56,6 +57,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 		every(time.Hour, media.Sweep{}),
 		every(time.Hour, tenancy.Sweep{}),
 		every(time.Hour, storefront.Sweep{}),
+		river.NewPeriodicJob(river.PeriodicInterval(time.Hour), periodic(projects.UpdateTrends{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
 	}

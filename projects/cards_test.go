@@ -26,6 +26,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	day := 0
 	owners := map[string]string{}
 	for _, p := range []accounts.CreateAccountParams{{Username: cuttle.OfficialUsername, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
+		p.CanLicenseSite = true // so that nothing waits for a review
 		p.Email, p.Password = p.Username+"@example.com", "correct horse"
 		id := testkit.Get(people.CreateAccount(t.Context(), p))(t)
 		owners[p.Username] = id
@@ -60,20 +61,32 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	add(projects.CreateProjectParams{OwnerID: owners["cleo"], Name: "at the hub", ShareStatus: projects.Public, MinisiteID: hub})
 	add(projects.CreateProjectParams{OwnerID: owners["cuttle"], Name: "for members", ShareStatus: projects.Public, MinisiteID: hub, License: projects.LicenseMinisitePaid})
 	add(projects.CreateProjectParams{OwnerID: owners["bob"], Name: "at the club", ShareStatus: projects.Public, MinisiteID: club})
-	profileOf := func(username string) func(context.Context) ([]projects.Card, error) {
+	first := func(page func(context.Context, string) ([]projects.Card, string, error)) func(context.Context) ([]projects.Card, error) {
 		return func(ctx context.Context) ([]projects.Card, error) {
-			list, _, err := made.ProfileCards(ctx, owners[username], "")
+			list, _, err := page(ctx, "")
 			return list, err
 		}
+	}
+	in := func(order projects.Order, page func(context.Context, projects.Order, string) ([]projects.Card, string, error)) func(context.Context) ([]projects.Card, error) {
+		return first(func(ctx context.Context, after string) ([]projects.Card, string, error) {
+			return page(ctx, order, after)
+		})
+	}
+	profileOf := func(username string) func(context.Context) ([]projects.Card, error) {
+		return first(func(ctx context.Context, after string) ([]projects.Card, string, error) {
+			return made.ProfileCards(ctx, owners[username], after)
+		})
 	}
 	for _, c := range []struct {
 		list func(context.Context) ([]projects.Card, error)
 		want []string
 	}{
 		{made.TemplateCards, []string{"last", "official pro", "pro", "first", "undated"}},
-		{made.CreatorCards, []string{"free", "pro", "undated"}},
-		{made.CommunityCards, []string{"of bob", "free", "pro", "undated"}},
-		{profileOf("cleo"), []string{"free", "pro"}}, // in pages, by their dates
+		// In pages, by their dates.
+		{first(made.Explore), []string{"last", "of bob", "free", "official pro", "pro", "first"}},
+		{in(projects.Newest, made.Community), []string{"of bob", "free", "pro"}},
+		{in(projects.Newest, made.Creators), []string{"free", "pro"}},
+		{profileOf("cleo"), []string{"free", "pro"}},
 		{profileOf("cuttle"), []string{"last", "official pro", "first"}},
 		{func(ctx context.Context) ([]projects.Card, error) { return made.MinisiteCards(ctx, hub) }, []string{"for members", "at the hub"}},
 		{func(ctx context.Context) ([]projects.Card, error) { return made.MinisiteCards(ctx, club) }, []string{"at the club"}},

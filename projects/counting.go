@@ -15,11 +15,15 @@ import (
 	"cuttle/store/db"
 )
 
+// visitorsOfAddress is how many visitors one address can be on one day: browsers can claim to be any other.
+const visitorsOfAddress = 16
+
 // Visitor returns an id for somebody who is not signed in, which is valid for one day: a keyed hash, so that nobody who
 // sees the table can find an address by trying them all, or recognise a person on another day.
 func Visitor(key []byte, ip, userAgent string, now time.Time) string {
+	browser := sha256.Sum256([]byte(userAgent))[0] % visitorsOfAddress
 	mac := hmac.New(sha256.New, key)
-	fmt.Fprintf(mac, "%q %q %s", ip, userAgent, dayOf(now).Format(time.DateOnly))
+	fmt.Fprintf(mac, "%q %d %s", ip, browser, dayOf(now).Format(time.DateOnly))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 

@@ -19,11 +19,8 @@ import (
 	"cuttle/store/db"
 )
 
-// most bounds every list. Nobody scrolls further without searching.
+// most bounds the lists without pages.
 const most = 500
-
-// mostOfCommunity is how many community cards are listed. The landing page shows the first of them, their own page all.
-const mostOfCommunity = 120
 
 // ShareStatus says who may see a project.
 type ShareStatus string
@@ -89,17 +86,7 @@ func (s *Service) MinisiteCards(ctx context.Context, tenantID string) ([]Card, e
 	return cards(s.store.As(store.Public).ListCardsOfMinisite(ctx, &tenantID, most))
 }
 
-// CommunityCards lists the newest public projects of the main site by anyone but the official owner.
-func (s *Service) CommunityCards(ctx context.Context) ([]Card, error) {
-	return cards(s.store.As(store.Public).ListCommunityCards(ctx, cuttle.OfficialUsername, mostOfCommunity))
-}
-
-// CreatorCards lists the public projects of creators, who may license Pro, newest first.
-func (s *Service) CreatorCards(ctx context.Context) ([]Card, error) {
-	return cards(s.store.As(store.Public).ListCreatorCards(ctx, most, cuttle.OfficialUsername))
-}
-
-// TemplateCards lists the templates, newest first: what the official owner has made public, and the Pro projects of creators.
+// TemplateCards lists the templates, most popular first: what the official owner has made public, and the Pro projects of creators.
 func (s *Service) TemplateCards(ctx context.Context) ([]Card, error) {
 	return cards(s.store.As(store.Public).ListTemplateCards(ctx, most, cuttle.OfficialUsername))
 }

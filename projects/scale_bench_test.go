@@ -42,7 +42,7 @@ func crowd(b *testing.B, many int) *projects.Service {
 func BenchmarkPublicCards(b *testing.B) {
 	few, many := crowd(b, 1_000), crowd(b, 1_000_000)
 	for name, list := range map[string]func(*projects.Service, context.Context) ([]projects.Card, error){
-		"community": (*projects.Service).CommunityCards, "templates": (*projects.Service).TemplateCards, "creators": (*projects.Service).CreatorCards,
+		"templates": (*projects.Service).TemplateCards,
 	} {
 		b.Run(name, func(b *testing.B) {
 			const turn = 10

@@ -16,7 +16,7 @@ import (
 )
 
 // compressed are the operations whose replies are compressed, typed by hand: nothing in them is about who asks, and nothing is secret.
-var compressed = []string{"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getTagsAndProjects", "getProjectCardsForProfile"}
+var compressed = []string{"getProjectsFromTheCommunity", "getProjectCardsForAllCreatorProjects", "getProjectCardsForMinisite", "getTagsAndProjects", "getProjectCardsForProfile", "getTrendingProjectCardsForHomepage", "getProjectCardsForExploreLatest"}
 
 // publicLists are those of them that have no input.
 func publicLists() []string {

@@ -90,6 +90,8 @@ var whoMay = map[string]struct {
 	"signInWithGoogleCredential":           {everybody, onMain, noRole, nothing("an account belongs to no tenant")},
 	"confirmGoogleLink":                    {everybody, onMain, noRole, reaching(func(o objects) input { return input{"token": o.token} })},
 	"getTagsAndProjects":                   {everybody, onMain, noRole, namesNothing},
+	"getTrendingProjectCardsForHomepage":   {everybody, onMain, noRole, namesNothing},
+	"getProjectCardsForExploreLatest":      {everybody, onMain, noRole, namesNothing},
 	"getProjectsFromTheCommunity":          {everybody, onMain, noRole, namesNothing},
 	"getProjectCardsForAllCreatorProjects": {everybody, onMain, noRole, namesNothing},
 	"getProfileInfo":                       {everybody, onMain, noRole, ofAnn},

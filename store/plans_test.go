@@ -40,15 +40,16 @@ var fill = []string{
 		select 'tenant' || 100000 + n, 'minisite', 'mini' || 100000 + n, jsonb_build_object('displayName', 'Mini ' || n, 'supportEmail', 'help@example.com'), now() + (n - 50000) * interval '1 minute',
 			case when n <= 100 then now() - interval '40 days' end from generate_series(1, 100000) n`,
 	`insert into tenant (id, kind, slug, profile, created_at) values ('hub', 'minisite', 'hub', '{"displayName":"Hub","supportEmail":"a@b.cc"}', now())`,
-	`insert into project (id, owner_id, name, share_status, license, minisite_id, created_at, published_at, last_opened_at, deleted_at, original_id)
+	`insert into project (id, owner_id, name, share_status, review, license, minisite_id, created_at, published_at, last_opened_at, deleted_at, original_id)
 		select 'p' || 100000 + n,
 			case when n <= 1000 then 'ann' when n <= 1030 then 'cuttle' when n <= 1430 then 'user' || 100001 + n % 40 else 'user' || 101000 + n % 99000 end,
-			'Project ' || n, case when n % 50 = 49 then 'private' else 'public' end,
+			'Project ' || n, case when n % 50 = 49 then 'private' else 'public' end, case when n % 50 = 47 then 'waiting' else 'approved' end,
 			case when n between 1031 and 1230 then 'pro' end, case when n > 95000 then 'hub' end,
 			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
 			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
 		from generate_series(1, 100000) n`,
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
+	`insert into project_trend (project_id, score, by_creator) select id, n, id between 'p101031' and 'p101430' from (select id, row_number() over (order by id desc) as n from project) p`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
 	`insert into project_example (project_id, place, picture, caption)
 		select 'p' || 100000 + n, 1, lpad(n::text, 27, '0') || '.jpg', 'Ann' from generate_series(1, 100000) n`,
@@ -77,7 +78,7 @@ var fill = []string{
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
+	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_trend, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -99,8 +100,21 @@ var lists = map[string]map[string]listCall{
 		"ListDeletedProjectsOfOwner": func(ctx context.Context, q *db.Queries) { q.ListDeletedProjectsOfOwner(ctx, "ann", aMonthAgo(), 500) },
 		"ListProjectsToSweep":        func(ctx context.Context, q *db.Queries) { q.ListProjectsToSweep(ctx, aMonthAgo(), 100) },
 		"ListCardsOfMinisite":        func(ctx context.Context, q *db.Queries) { q.ListCardsOfMinisite(ctx, new("hub"), 500) },
-		"ListCommunityCards":         func(ctx context.Context, q *db.Queries) { q.ListCommunityCards(ctx, "cuttle", 120) },
-		"ListCreatorCards":           func(ctx context.Context, q *db.Queries) { q.ListCreatorCards(ctx, 500, "cuttle") },
+		"ListLatestCards": func(ctx context.Context, q *db.Queries) {
+			q.ListLatestCards(ctx, db.ListLatestCardsParams{ExceptOwner: "cuttle", Before: time.Now().AddDate(1, 0, 0), Most: 25})
+			q.ListLatestCards(ctx, db.ListLatestCardsParams{ExceptOwner: "cuttle", Before: time.Now().AddDate(-1, 0, 0).Add(50_000 * time.Minute), Most: 25})
+		},
+		"ListPopularCards": func(ctx context.Context, q *db.Queries) {
+			q.ListPopularCards(ctx, db.ListPopularCardsParams{ExceptOwner: "cuttle", Below: 1e9, Most: 25})
+			q.ListPopularCards(ctx, db.ListPopularCardsParams{ExceptOwner: "cuttle", Below: 50_000, Most: 25})
+		},
+		"ListLatestCardsOfCreators": func(ctx context.Context, q *db.Queries) {
+			q.ListLatestCardsOfCreators(ctx, db.ListLatestCardsOfCreatorsParams{OfficialOwner: "cuttle", Before: time.Now().AddDate(1, 0, 0), Most: 25})
+		},
+		"ListPopularCardsOfCreators": func(ctx context.Context, q *db.Queries) {
+			q.ListPopularCardsOfCreators(ctx, 1e9, "", 25)
+			q.ListPopularCardsOfCreators(ctx, 98_800, "", 25)
+		},
 		"ListCardsOfOwner": func(ctx context.Context, q *db.Queries) {
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(1, 0, 0), Most: 25})
 			q.ListCardsOfOwner(ctx, db.ListCardsOfOwnerParams{OwnerID: "ann", Before: time.Now().AddDate(-1, 0, 0).Add(500 * time.Minute), Most: 25})

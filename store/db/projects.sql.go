@@ -381,97 +381,6 @@ func (q *Queries) ListCardsOfOwner(ctx context.Context, arg ListCardsOfOwnerPara
 	return items, nil
 }
 
-const listCommunityCards = `-- name: ListCommunityCards :many
-select id, name, license, created_at, first_made_public_at, published_at, published_description, last_opened_at, cover_photo, preview_image, minisite_id, username, display_name, avatar, tags from project_card where minisite_id is null and lower(username) <> lower($1::text)
-order by published_at desc nulls last, id limit $2
-`
-
-// Public projects of the main site by anyone but the official owner, newest first.
-func (q *Queries) ListCommunityCards(ctx context.Context, officialOwner string, most int32) ([]ProjectCard, error) {
-	rows, err := q.db.Query(ctx, listCommunityCards, officialOwner, most)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ProjectCard{}
-	for rows.Next() {
-		var i ProjectCard
-		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.License,
-			&i.CreatedAt,
-			&i.FirstMadePublicAt,
-			&i.PublishedAt,
-			&i.PublishedDescription,
-			&i.LastOpenedAt,
-			&i.CoverPhoto,
-			&i.PreviewImage,
-			&i.MinisiteID,
-			&i.Username,
-			&i.DisplayName,
-			&i.Avatar,
-			&i.Tags,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const listCreatorCards = `-- name: ListCreatorCards :many
-select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
-  select p.id, p.published_at from app_user u cross join lateral (
-    select q.id, q.published_at from project q
-    where q.owner_id = u.id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null
-    order by q.published_at desc nulls last, q.id limit $1) p
-  where u.can_license_pro and lower(u.username) <> lower($2::text)
-  order by p.published_at desc nulls last, p.id limit $1) p join project_card c on c.id = p.id
-order by p.published_at desc nulls last, p.id
-`
-
-// Public projects of the main site by people who may license Pro, except the official owner; newest first. Read creator by creator,
-// because reading everybody's projects would take longer the more other people publish.
-func (q *Queries) ListCreatorCards(ctx context.Context, most int32, officialOwner string) ([]ProjectCard, error) {
-	rows, err := q.db.Query(ctx, listCreatorCards, most, officialOwner)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ProjectCard{}
-	for rows.Next() {
-		var i ProjectCard
-		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.License,
-			&i.CreatedAt,
-			&i.FirstMadePublicAt,
-			&i.PublishedAt,
-			&i.PublishedDescription,
-			&i.LastOpenedAt,
-			&i.CoverPhoto,
-			&i.PreviewImage,
-			&i.MinisiteID,
-			&i.Username,
-			&i.DisplayName,
-			&i.Avatar,
-			&i.Tags,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const listDeletedProjectsOfOwner = `-- name: ListDeletedProjectsOfOwner :many
 select id, name, cover_photo, preview_image, deleted_at::timestamptz as deleted_at
 from project where owner_id = $1 and deleted_at > $2::timestamptz
@@ -501,6 +410,244 @@ func (q *Queries) ListDeletedProjectsOfOwner(ctx context.Context, ownerID string
 			&i.CoverPhoto,
 			&i.PreviewImage,
 			&i.DeletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listLatestCards = `-- name: ListLatestCards :many
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
+  select p.id, p.published_at from project p
+  where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+    and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower($1::text))
+    and p.published_at <= $2::timestamptz and (p.published_at < $2 or p.id > $3::text)
+  order by p.published_at desc nulls last, p.id limit $4) q join project_card c on c.id = q.id
+order by q.published_at desc nulls last, q.id
+`
+
+type ListLatestCardsParams struct {
+	ExceptOwner string
+	Before      time.Time
+	AfterID     string
+	Most        int32
+}
+
+// A page of what the main site lists, newest first, but not of one owner, whose username may be empty.
+func (q *Queries) ListLatestCards(ctx context.Context, arg ListLatestCardsParams) ([]ProjectCard, error) {
+	rows, err := q.db.Query(ctx, listLatestCards,
+		arg.ExceptOwner,
+		arg.Before,
+		arg.AfterID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectCard{}
+	for rows.Next() {
+		var i ProjectCard
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.MinisiteID,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listLatestCardsOfCreators = `-- name: ListLatestCardsOfCreators :many
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
+  select p.id, p.published_at from app_user u cross join lateral (
+    select q.id, q.published_at from project q
+    where q.owner_id = u.id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null and q.review = 'approved'
+      and q.published_at <= $1::timestamptz and (q.published_at < $1 or q.id > $2::text)
+    order by q.published_at desc nulls last, q.id limit $3) p
+  where u.can_license_pro and lower(u.username) <> lower($4::text)
+  order by p.published_at desc nulls last, p.id limit $3) p join project_card c on c.id = p.id
+order by p.published_at desc nulls last, p.id
+`
+
+type ListLatestCardsOfCreatorsParams struct {
+	Before        time.Time
+	AfterID       string
+	Most          int32
+	OfficialOwner string
+}
+
+// A page of what people who may license Pro have published, except the official owner, newest first. Read creator by creator, because reading
+// everybody's projects would take longer the more other people publish.
+func (q *Queries) ListLatestCardsOfCreators(ctx context.Context, arg ListLatestCardsOfCreatorsParams) ([]ProjectCard, error) {
+	rows, err := q.db.Query(ctx, listLatestCardsOfCreators,
+		arg.Before,
+		arg.AfterID,
+		arg.Most,
+		arg.OfficialOwner,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectCard{}
+	for rows.Next() {
+		var i ProjectCard
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.License,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+			&i.PublishedAt,
+			&i.PublishedDescription,
+			&i.LastOpenedAt,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.MinisiteID,
+			&i.Username,
+			&i.DisplayName,
+			&i.Avatar,
+			&i.Tags,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listPopularCards = `-- name: ListPopularCards :many
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags, q.score from (
+  select p.id, t.score from project_trend t join project p on p.id = t.project_id
+  where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+    and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower($1::text))
+    and t.score <= $2::float8 and (t.score < $2 or t.project_id > $3::text)
+  order by t.score desc, t.project_id limit $4) q join project_card c on c.id = q.id
+order by q.score desc, q.id
+`
+
+type ListPopularCardsParams struct {
+	ExceptOwner string
+	Below       float64
+	AfterID     string
+	Most        int32
+}
+
+type ListPopularCardsRow struct {
+	ProjectCard ProjectCard
+	Score       float64
+}
+
+// The same, most popular first.
+func (q *Queries) ListPopularCards(ctx context.Context, arg ListPopularCardsParams) ([]ListPopularCardsRow, error) {
+	rows, err := q.db.Query(ctx, listPopularCards,
+		arg.ExceptOwner,
+		arg.Below,
+		arg.AfterID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListPopularCardsRow{}
+	for rows.Next() {
+		var i ListPopularCardsRow
+		if err := rows.Scan(
+			&i.ProjectCard.ID,
+			&i.ProjectCard.Name,
+			&i.ProjectCard.License,
+			&i.ProjectCard.CreatedAt,
+			&i.ProjectCard.FirstMadePublicAt,
+			&i.ProjectCard.PublishedAt,
+			&i.ProjectCard.PublishedDescription,
+			&i.ProjectCard.LastOpenedAt,
+			&i.ProjectCard.CoverPhoto,
+			&i.ProjectCard.PreviewImage,
+			&i.ProjectCard.MinisiteID,
+			&i.ProjectCard.Username,
+			&i.ProjectCard.DisplayName,
+			&i.ProjectCard.Avatar,
+			&i.ProjectCard.Tags,
+			&i.Score,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listPopularCardsOfCreators = `-- name: ListPopularCardsOfCreators :many
+select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags, q.score from (
+  select p.id, t.score from project_trend t join project p on p.id = t.project_id
+  where t.by_creator and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+    and t.score <= $1::float8 and (t.score < $1 or t.project_id > $2::text)
+  order by t.score desc, t.project_id limit $3) q join project_card c on c.id = q.id
+order by q.score desc, q.id
+`
+
+type ListPopularCardsOfCreatorsRow struct {
+	ProjectCard ProjectCard
+	Score       float64
+}
+
+// The same, most popular first.
+func (q *Queries) ListPopularCardsOfCreators(ctx context.Context, below float64, afterID string, most int32) ([]ListPopularCardsOfCreatorsRow, error) {
+	rows, err := q.db.Query(ctx, listPopularCardsOfCreators, below, afterID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListPopularCardsOfCreatorsRow{}
+	for rows.Next() {
+		var i ListPopularCardsOfCreatorsRow
+		if err := rows.Scan(
+			&i.ProjectCard.ID,
+			&i.ProjectCard.Name,
+			&i.ProjectCard.License,
+			&i.ProjectCard.CreatedAt,
+			&i.ProjectCard.FirstMadePublicAt,
+			&i.ProjectCard.PublishedAt,
+			&i.ProjectCard.PublishedDescription,
+			&i.ProjectCard.LastOpenedAt,
+			&i.ProjectCard.CoverPhoto,
+			&i.ProjectCard.PreviewImage,
+			&i.ProjectCard.MinisiteID,
+			&i.ProjectCard.Username,
+			&i.ProjectCard.DisplayName,
+			&i.ProjectCard.Avatar,
+			&i.ProjectCard.Tags,
+			&i.Score,
 		); err != nil {
 			return nil, err
 		}
@@ -674,18 +821,18 @@ func (q *Queries) ListProjectsToSweep(ctx context.Context, before time.Time, mos
 const listTemplateCards = `-- name: ListTemplateCards :many
 select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
   (select a.id, a.published_at from project a
-   where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
+   where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null and a.review = 'approved'
    order by a.published_at desc nulls last, a.id limit $1)
   union all
   (select b.id, b.published_at from project b
    where b.owner_id = (select o.id from app_user o where lower(o.username) = lower($2::text))
-     and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null
+     and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null and b.review = 'approved'
    order by b.published_at desc nulls last, b.id limit $1)
-  order by published_at desc nulls last, id limit $1) p join project_card c on c.id = p.id
-order by p.published_at desc nulls last, p.id
+  order by published_at desc nulls last, id limit $1) p join project_card c on c.id = p.id left join project_trend t on t.project_id = p.id
+order by t.score desc nulls last, p.published_at desc nulls last, p.id
 `
 
-// The official owner's public projects and the Pro ones of creators, newest first. Each part has its own index.
+// The official owner's public projects and the Pro ones of creators, most popular first. Each part has its own index.
 func (q *Queries) ListTemplateCards(ctx context.Context, most int32, officialOwner string) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listTemplateCards, most, officialOwner)
 	if err != nil {

@@ -53,22 +53,47 @@ select c.* from (
   order by h.home_place, h.published_at desc nulls last, h.id limit @most) p join project_card c on c.id = p.id
 order by p.home_place, p.published_at desc nulls last, p.id;
 
--- name: ListCommunityCards :many
--- Public projects of the main site by anyone but the official owner, newest first.
-select * from project_card where minisite_id is null and lower(username) <> lower(@official_owner::text)
-order by published_at desc nulls last, id limit @most;
+-- name: ListLatestCards :many
+-- A page of what the main site lists, newest first, but not of one owner, whose username may be empty.
+select c.* from (
+  select p.id, p.published_at from project p
+  where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+    and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower(@except_owner::text))
+    and p.published_at <= @before::timestamptz and (p.published_at < @before or p.id > @after_id::text)
+  order by p.published_at desc nulls last, p.id limit @most) q join project_card c on c.id = q.id
+order by q.published_at desc nulls last, q.id;
 
--- name: ListCreatorCards :many
--- Public projects of the main site by people who may license Pro, except the official owner; newest first. Read creator by creator,
--- because reading everybody's projects would take longer the more other people publish.
+-- name: ListPopularCards :many
+-- The same, most popular first.
+select sqlc.embed(c), q.score from (
+  select p.id, t.score from project_trend t join project p on p.id = t.project_id
+  where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+    and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower(@except_owner::text))
+    and t.score <= @below::float8 and (t.score < @below or t.project_id > @after_id::text)
+  order by t.score desc, t.project_id limit @most) q join project_card c on c.id = q.id
+order by q.score desc, q.id;
+
+-- name: ListLatestCardsOfCreators :many
+-- A page of what people who may license Pro have published, except the official owner, newest first. Read creator by creator, because reading
+-- everybody's projects would take longer the more other people publish.
 select c.* from (
   select p.id, p.published_at from app_user u cross join lateral (
     select q.id, q.published_at from project q
-    where q.owner_id = u.id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null
+    where q.owner_id = u.id and q.share_status = 'public' and q.minisite_id is null and q.deleted_at is null and q.review = 'approved'
+      and q.published_at <= @before::timestamptz and (q.published_at < @before or q.id > @after_id::text)
     order by q.published_at desc nulls last, q.id limit @most) p
   where u.can_license_pro and lower(u.username) <> lower(@official_owner::text)
   order by p.published_at desc nulls last, p.id limit @most) p join project_card c on c.id = p.id
 order by p.published_at desc nulls last, p.id;
+
+-- name: ListPopularCardsOfCreators :many
+-- The same, most popular first.
+select sqlc.embed(c), q.score from (
+  select p.id, t.score from project_trend t join project p on p.id = t.project_id
+  where t.by_creator and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
+    and t.score <= @below::float8 and (t.score < @below or t.project_id > @after_id::text)
+  order by t.score desc, t.project_id limit @most) q join project_card c on c.id = q.id
+order by q.score desc, q.id;
 
 -- name: ListCardsOfOwner :many
 -- A page of a person's public projects of the main site, newest first. Publishing dates them.
@@ -80,18 +105,18 @@ select c.* from (
 order by q.published_at desc nulls last, q.id;
 
 -- name: ListTemplateCards :many
--- The official owner's public projects and the Pro ones of creators, newest first. Each part has its own index.
+-- The official owner's public projects and the Pro ones of creators, most popular first. Each part has its own index.
 select c.* from (
   (select a.id, a.published_at from project a
-   where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null
+   where a.license = 'pro' and a.share_status = 'public' and a.minisite_id is null and a.deleted_at is null and a.review = 'approved'
    order by a.published_at desc nulls last, a.id limit @most)
   union all
   (select b.id, b.published_at from project b
    where b.owner_id = (select o.id from app_user o where lower(o.username) = lower(@official_owner::text))
-     and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null
+     and b.license is distinct from 'pro' and b.share_status = 'public' and b.minisite_id is null and b.deleted_at is null and b.review = 'approved'
    order by b.published_at desc nulls last, b.id limit @most)
-  order by published_at desc nulls last, id limit @most) p join project_card c on c.id = p.id
-order by p.published_at desc nulls last, p.id;
+  order by published_at desc nulls last, id limit @most) p join project_card c on c.id = p.id left join project_trend t on t.project_id = p.id
+order by t.score desc nulls last, p.published_at desc nulls last, p.id;
 
 -- name: FindProject :one
 -- A project without its document. The columns of its original include those that decide who may see that.

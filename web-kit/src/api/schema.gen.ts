@@ -962,8 +962,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the public projects of creators, newest first. */
+        /** Lists the public projects of creators, 24 a page. */
         post: operations["getProjectCardsForAllCreatorProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getProjectCardsForExploreLatest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists everyone's public projects, newest first, 24 a page. */
+        post: operations["getProjectCardsForExploreLatest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,7 +1062,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the newest public projects of the community. */
+        /** Lists the public projects of everyone but the official owner, 24 a page. */
         post: operations["getProjectsFromTheCommunity"];
         delete?: never;
         options?: never;
@@ -1062,8 +1079,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lists the tags and the templates: the official ones and the Pro ones of creators. */
+        /** Lists the tags and the templates, most popular first: the official ones and the Pro ones of creators. */
         post: operations["getTagsAndProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getTrendingProjectCardsForHomepage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the projects that most people viewed or downloaded in the last weeks, 24 a page. */
+        post: operations["getTrendingProjectCardsForHomepage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2709,6 +2743,20 @@ export interface components {
             projectCards: components["schemas"]["ProjectCard"][];
             success: boolean;
         };
+        CardsPageOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            projectCards: components["schemas"]["ProjectCard"][];
+            success: boolean;
+        };
         ChangeEmailInput: {
             /** @description One's own address cancels an unconfirmed change. */
             email: string;
@@ -3878,6 +3926,18 @@ export interface components {
             projectIds: string[];
             subdomain: string;
         };
+        OrderedInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /**
+             * @description By default newest.
+             * @enum {string}
+             */
+            sort?: "newest" | "popular";
+        };
         Origin: {
             actor: string;
             /** Format: date-time */
@@ -3953,6 +4013,13 @@ export interface components {
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
         };
+        PageInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+        };
         PictureUploadInput: {
             projectId: string;
             /** @enum {string} */
@@ -3980,20 +4047,6 @@ export interface components {
             after?: string;
             /** @description In upper or lower case; also a former one that is still reserved. */
             username: string;
-        };
-        ProfileCardsOutput: {
-            /** @description Stable code of a refusal, for programs. */
-            code?: string;
-            /** @description Form field → its error. */
-            fields?: {
-                [key: string]: string;
-            };
-            /** @description One sentence for the person, or empty. */
-            message: string;
-            /** @description For the next page; null on the last. */
-            next: null | string;
-            projectCards: components["schemas"]["ProjectCard"][];
-            success: boolean;
         };
         ProfileInput: {
             /** @description In upper or lower case; also a former one that is still reserved. */
@@ -6737,7 +6790,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderedInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -6745,7 +6802,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardsOutput"];
+                    "application/json": components["schemas"]["CardsPageOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getProjectCardsForExploreLatest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsPageOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -6857,7 +6947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileCardsOutput"];
+                    "application/json": components["schemas"]["CardsPageOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -6878,7 +6968,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OrderedInput"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -6886,7 +6980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardsOutput"];
+                    "application/json": components["schemas"]["CardsPageOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -6916,6 +7010,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TagsAndProjectsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getTrendingProjectCardsForHomepage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsPageOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
