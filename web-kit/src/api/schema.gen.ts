@@ -1004,22 +1004,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/getProjectCardsForExploreLatest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["getProjectCardsForExploreLatest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/searchProjects": {
         parameters: {
             query?: never;
@@ -2966,19 +2950,6 @@ export interface components {
             nextCursor: string;
             projects: components["schemas"]["DashboardProject"][];
             success: boolean;
-        };
-        ExploreLatestInput: {
-            after?: string;
-        };
-        ExploreLatestOutput: {
-            code?: string;
-            fields?: {
-                [key: string]: string;
-            };
-            message: string;
-            success: boolean;
-            next: string | null;
-            projectCards: components["schemas"]["ProjectCard"][];
         };
         SearchInput: {
             after?: string;
@@ -6878,29 +6849,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"];
-                };
-            };
-        };
-    };
-    getProjectCardsForExploreLatest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ExploreLatestInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExploreLatestOutput"];
                 };
             };
         };
