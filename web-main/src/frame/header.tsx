@@ -66,7 +66,7 @@ export function Header() {
 
   return (
     <header className="relative z-30">
-      <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-6 sm:px-10">
+      <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-3 sm:px-10 lg:gap-6">
         {brandedBy ? (
           <BrandedHome {...brandedBy} />
         ) : (
@@ -75,7 +75,7 @@ export function Header() {
           </Link>
         )}
         {links.length > 0 && (
-          <nav aria-label="Main" className="hidden grow items-center gap-1 pl-4 sm:flex">
+          <nav aria-label="Main" className="hidden grow items-center gap-1 sm:flex lg:pl-4">
             {links.map((link) => (
               <NavItem key={link.to} {...link} />
             ))}

@@ -65,6 +65,12 @@ export default function SearchBox({ input }: { input: HTMLInputElement }) {
   const found = suggestions.filter(({ kind }) => kind === "project").length;
   return (
     <>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 right-3 rounded-[0.4rem] border border-line px-1.5 font-text text-caption text-ink-soft peer-focus:hidden peer-not-placeholder-shown:hidden pointer-coarse:hidden"
+      >
+        /
+      </span>
       {shown && (
         // The focus stays in the field.
         // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's part is in useEvents

@@ -39,7 +39,7 @@ export function SearchField() {
           defaultValue={first?.value}
           // biome-ignore lint/a11y/noAutofocus: the focus stays where it was
           autoFocus={first !== null && first === document.activeElement}
-          className="h-11 w-52 rounded-control border border-edge bg-raised pr-3 pl-10 text-small xl:w-72"
+          className="peer h-11 w-52 rounded-control border border-edge bg-raised pr-3 pl-10 text-small placeholder:text-ink-faint xl:w-72"
         />
         {input && <SearchBox input={input} />}
       </form>

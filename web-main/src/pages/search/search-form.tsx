@@ -26,7 +26,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
           name="q"
           label="Search projects and templates"
           hideLabel
-          placeholder="Project, template or person"
+          placeholder="Project or person"
           enterKeyHint="search"
           defaultValue={query}
         />
