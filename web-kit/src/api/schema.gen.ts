@@ -1004,22 +1004,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/searchProjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["searchProjects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/getProjectCardsForProfile": {
         parameters: {
             query?: never;
@@ -2950,30 +2934,6 @@ export interface components {
             nextCursor: string;
             projects: components["schemas"]["DashboardProject"][];
             success: boolean;
-        };
-        SearchInput: {
-            after?: string;
-            query: string;
-            section?: "myProjects" | "templates" | "community";
-        };
-        SearchOutput: {
-            code?: string;
-            fields?: {
-                [key: string]: string;
-            };
-            message: string;
-            success: boolean;
-            community: components["schemas"]["FoundCards"];
-            didYouMean: string;
-            myProjects: {
-                next: string | null;
-                projects: components["schemas"]["DashboardProject"][];
-            };
-            templates: components["schemas"]["FoundCards"];
-        };
-        FoundCards: {
-            next: string | null;
-            projectCards: components["schemas"]["ProjectCard"][];
         };
         DashboardProject: {
             /** @description Address of a picture, or empty. */
@@ -6849,29 +6809,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"];
-                };
-            };
-        };
-    };
-    searchProjects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["SearchInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchOutput"];
                 };
             };
         };
