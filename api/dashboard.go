@@ -52,11 +52,15 @@ func (s *Surface) getDashboard(ctx context.Context, c *Call, in dashboardInput) 
 	if err != nil {
 		return dashboardOutput{}, err
 	}
-	out := dashboardOutput{Projects: make([]DashboardProject, len(found.Projects)), Folders: found.Folders, NextCursor: found.Next}
-	for i, p := range found.Projects {
-		out.Projects[i] = DashboardProject{p, p.LastOpened.Format(time.RFC3339Nano), s.thumbnails(c.Site.Origin, p.CoverPhoto, p.PreviewImage)}
+	return dashboardOutput{Projects: s.onDashboard(c.Site.Origin, found.Projects), Folders: found.Folders, NextCursor: found.Next}, nil
+}
+
+func (s *Surface) onDashboard(origin string, list []projects.OnDashboard) []DashboardProject {
+	out := make([]DashboardProject, len(list))
+	for i, p := range list {
+		out[i] = DashboardProject{p, p.LastOpened.Format(time.RFC3339Nano), s.thumbnails(origin, p.CoverPhoto, p.PreviewImage)}
 	}
-	return out, nil
+	return out
 }
 
 type folderInput struct {

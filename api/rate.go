@@ -26,6 +26,8 @@ type Rate struct {
 // in between for saving.
 var (
 	RateRead = Rate{Name: "read", PerIP: limits.Allow(300, 3*time.Second)}
+	// Each may read many rows. Somebody who types searches once or twice a second.
+	RateSearch = Rate{Name: "search", PerIP: limits.Allow(10, 2*time.Second)}
 	// Enough for a whole classroom behind one address, with pages that save automatically.
 	RateSave = Rate{Name: "save", PerIP: limits.Allow(600, 30*time.Second)}
 	// Enough for a classroom whose pages each send what was done in the last five seconds. Who sends more loses events, and nothing else.

@@ -44,6 +44,7 @@ func (s *Surface) rows() []Operation {
 		definePublic[orderedInput, cardsPageOutput](Spec{"getProjectCardsForAllCreatorProjects", "Lists the public projects of creators, 24 a page.", "project-list", "read", RateRead}, s.orderedList("creators", s.deps.Projects.Creators)),
 		define(Spec{"getProfileInfo", "Returns a person's names and picture.", "project-list", "read", RateRead}, s.getProfileInfo),
 		definePublic[profileCardsInput, cardsPageOutput](Spec{"getProjectCardsForProfile", "Lists a person's public projects, newest first, 24 a page.", "project-list", "read", RateRead}, s.getProjectCardsForProfile),
+		define(Spec{"searchProjects", "Finds one's own projects, templates and projects of the community by their names and their makers' names, 8 a page.", "project-list", "read", RateSearch}, s.searchProjects),
 		definePublic[minisiteInput, minisiteCardsOutput](Spec{"getProjectCardsForMinisite", "Lists the public projects of a minisite, in the order of its home, and their tags.", "minisite", "read", RateRead}, s.getProjectCardsForMinisite),
 		define(Spec{"getDashboard", "Lists the signed-in person's folders, and 100 of their projects.", "dashboard", "read", RateRead}, s.getDashboard),
 		define(Spec{"createFolder", "Creates a folder. Repeating the same call changes nothing.", "folder", "edit", RateSave}, s.createFolder),

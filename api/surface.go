@@ -72,6 +72,7 @@ type Surface struct {
 	galleries  *replies.Cache[galleryKey, *Gallery]
 	lists      *replies.Cache[listKey, *replies.Body]
 	cards      *replies.Cache[cardsKey, *FirstCards]
+	searches   *limits.Gate
 	brandEdit  authz.Permission       // checked again when a picture arrives
 	document   func() ([]byte, error) // OpenAPI 3.1, made at the first request
 }
@@ -81,6 +82,7 @@ func New(o Options) (*Surface, error) {
 	s := &Surface{
 		deps: o, byName: map[string]*Operation{}, galleries: replies.NewCache[galleryKey, *Gallery](galleryBytes, o.Now),
 		lists: replies.NewCache[listKey, *replies.Body](listsBytes, o.Now), cards: replies.NewCache[cardsKey, *FirstCards](firstCardsBytes, o.Now),
+		searches: limits.NewGate("searches", searches),
 	}
 	s.operations = s.rows()
 	s.zapier = s.zapierOperations()

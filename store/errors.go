@@ -53,6 +53,12 @@ func translate(err error) error {
 	return fault.Internalf("database: %w", err)
 }
 
+// TimedOut reports whether an error means that a statement took too long.
+func TimedOut(err error) bool {
+	var pg *pgconn.PgError
+	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &pg) && pg.Code == "57014"
+}
+
 func isUndefinedTable(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == "42P01"
