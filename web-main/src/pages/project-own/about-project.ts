@@ -8,6 +8,7 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectCardsForAllCreatorProjects",
   "getProjectCardsForProfile",
   "getProjectCardsForExploreLatest",
+  "getTrendingProjectCardsForHomepage",
   "getTagsAndProjects",
   "searchProjects",
   "minisiteAdminListProjects",

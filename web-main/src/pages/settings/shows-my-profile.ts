@@ -10,6 +10,7 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProfileInfo",
   "getProjectCardsForProfile",
   "getProjectCardsForExploreLatest",
+  "getTrendingProjectCardsForHomepage",
   "searchProjects",
   "minisiteAdminListProjects",
 ];
