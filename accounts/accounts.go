@@ -107,6 +107,7 @@ type CreateAccountParams struct {
 	DisplayName, Avatar                    string
 	EmailVerified                          bool
 	IsAdmin, CanLicensePro, CanLicenseSite bool
+	Trusted                                bool // lists show their projects without a review
 	// Official allows the username under which the official templates are published. Nobody can sign up with it, or their
 	// projects would be official.
 	Official bool
@@ -145,7 +146,7 @@ func (s *Service) SignUp(ctx context.Context, p CreateAccountParams) (Login, err
 	now := s.now()
 	row := db.CreateUserParams{
 		ID: store.NewID(), Email: p.Email, Username: p.Username, DisplayName: p.DisplayName, Avatar: p.Avatar, PasswordHash: hash,
-		IsAdmin: p.IsAdmin, CanLicensePro: p.CanLicensePro, CanLicenseMinisite: p.CanLicenseSite,
+		IsAdmin: p.IsAdmin, CanLicensePro: p.CanLicensePro, CanLicenseMinisite: p.CanLicenseSite, Trusted: p.Trusted || p.Official,
 		SignUpMetadata: p.Metadata, CreatedAt: now,
 	}
 	if p.EmailVerified {

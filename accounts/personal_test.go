@@ -69,6 +69,8 @@ var personal = map[string]map[string]fate{
 	"project_tag":      {"project_id": deleted},
 	"project_trend":    {"project_id": deleted},
 	"project_example":  {"project_id": deleted, "caption": deleted},
+	"project_decision": {"project_id": deleted},
+	"project_report":   {"user_id": deleted, "note": deleted},
 	"project_view":     {"person": blanked},
 	"project_download": {"person": blanked},
 	"event":            {"user_id": blanked, "metadata": deleted}, // only subscriptions stay, whose metadata names nobody
@@ -80,15 +82,16 @@ var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
 	"gift_batch": "giftsGenerated", "gift_code": "giftsRedeemed",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
-	"project_view": "views", "project_download": "downloads", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
+	"project_view": "views", "project_download": "downloads", "project_report": "reports", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
 }
 
 // notExported are the others, with the reason.
 var notExported = map[string]string{
 	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
 	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
-	"zapier_call":     "what a minisite's shop called about its member",
-	"asset_reference": "the documents name their files", "project_tag": "what the platform sorts projects into", "project_trend": "what the platform sorts projects by",
+	"zapier_call":      "what a minisite's shop called about its member",
+	"project_decision": "the email about it has the reason",
+	"asset_reference":  "the documents name their files", "project_tag": "what the platform sorts projects into", "project_trend": "what the platform sorts projects by",
 }
 
 // ofNobody are the tables that name no account.
@@ -170,6 +173,9 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into project_tag select 'zeldaproject', 'tag01'`,
 		`insert into project_trend select 'zeldaproject', 1, false`,
 		`insert into project_example select 'zeldaproject', 1, 'zeldazeldazeldazeldazelda01.jpg', 'Zelda'`,
+		`insert into project_decision (project_id, decided_at, reason, was) values ('zeldaproject', $2, 'spam', 'waiting')`,
+		`insert into project (id, owner_id, name, created_at, last_opened_at) select 'reported', id, 'Ann''s', $2, $2 from app_user where username = 'Ann_1'`,
+		`insert into project_report (project_id, user_id, reason, note, reported_at) values ('reported', $1, 'spam', 'Zelda', $2)`,
 		`insert into account_export values ($1, $2)`,
 		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,
 		`insert into project_download values ('others', date '2026-11-21', $1, 1)`,

@@ -10,6 +10,7 @@ import (
 // Profile is what everybody may know of a person.
 type Profile struct {
 	UserID, Username, DisplayName, Avatar string
+	Trusted                               bool // their projects need no review
 }
 
 var noSuchPerson = fault.New(fault.NotFound, "", "There is no such person.")
@@ -24,5 +25,5 @@ func (s *Service) Profile(ctx context.Context, username string) (Profile, error)
 	if fault.Is(err, fault.NotFound) {
 		return Profile{}, noSuchPerson
 	}
-	return Profile{UserID: row.ID, Username: row.Username, DisplayName: row.DisplayName, Avatar: row.Avatar}, err
+	return Profile{UserID: row.ID, Username: row.Username, DisplayName: row.DisplayName, Avatar: row.Avatar, Trusted: row.Trusted}, err
 }

@@ -19,7 +19,7 @@ type Description struct {
 	Drawing     string // the same; shows the drawing
 	Path        string
 	Moved       bool   // the page is only at Path, not at the address that was asked for
-	Listed      bool   // public, not only for those who have the address
+	Listed      bool   // for search engines: public, not only for those who have the address, and of somebody who is trusted
 	Closed      bool   // its document needs a plan or a membership
 	Pro         bool   // it has the license pro
 	Examples    int    // how many pictures of other values its page shows, when it is closed
@@ -81,7 +81,7 @@ func (s *Surface) describeProject(ctx context.Context, _, path string) (*Descrip
 	if err != nil {
 		return nil, err
 	}
-	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public, Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Examples: len(p.Examples), Minisite: p.BrandedBy()}
+	d := &Description{Title: p.Name, Text: p.Description, By: cmp.Or(p.OwnerDisplayName, p.OwnerUsername), Path: projects.Path(p.OwnerUsername, p.Name, p.ID), Listed: p.ShareStatus == projects.Public && (p.Minisite != nil || p.ForSearchEngines), Closed: p.Access != projects.Full, Pro: p.License == projects.LicensePro, Examples: len(p.Examples), Minisite: p.BrandedBy()}
 	if d.Text == "" {
 		d.Text = p.Name + " by " + p.OwnerUsername + ": make it yours in the browser and download a file that your laser cutter understands."
 	}

@@ -74,7 +74,7 @@ func (s *Surface) describeProfile(ctx context.Context, origin, path string) (*De
 	d.Title, d.Person, d.Picture = cmp.Or(p.DisplayName, p.Username), &Person{p.Username, avatar.Path()}, avatar.Path()
 	d.Text = fmt.Sprintf("Projects for laser cutters by %s: open one, make it yours in the browser, and download a file that cuts.", d.Title)
 	if first := d.Cards.First; len(first) > 0 {
-		d.Listed = true
+		d.Listed = p.Trusted
 		d.Picture = cmp.Or(d.Picture, media.LinkPreviewURL(cmp.Or(first[0].CoverPhoto, first[0].PreviewImage)))
 	}
 	return d, nil

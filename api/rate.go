@@ -44,6 +44,8 @@ var (
 	RateExport = Rate{Name: "export", PerIP: limits.Allow(20, time.Hour), PerUser: limits.Allow(3, 24*time.Hour)}
 	// It sends a letter, and can be undone by a login.
 	RateLeave = Rate{Name: "leave", PerIP: limits.Allow(20, time.Hour), PerUser: limits.Allow(3, 24*time.Hour)}
+	// It costs admins' time.
+	RateReport = Rate{Name: "report", PerIP: limits.Allow(100, 24*time.Hour), PerUser: limits.Allow(10, 24*time.Hour)}
 	// It checks a password, as a login does, but only of the person who is signed in.
 	RatePassword = Rate{Name: "password", PerIP: limits.Allow(20, time.Minute), PerUser: limits.Allow(10, 10*time.Minute)}
 	// It reveals which user names are taken.

@@ -68,6 +68,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"publishProject", "Publishes one's project with a description and a license.", "project", "publish", RateSave}, s.publishProject),
 		define(Spec{"setProjectTags", "Sets the tags of a project.", "project", "tag", RateSave}, s.setProjectTags),
 		list(s, Spec{"getTagsAndProjects", "Lists the tags and the templates, most popular first: the official ones and the Pro ones of creators.", "project-list", "read", RateRead}, s.getTagsAndProjects),
+		define(Spec{"reportProject", "Reports somebody's public project to the admins. A later report of the same person replaces the earlier one.", "project", "report", RateReport}, s.reportProject),
 		define(Spec{"setProjectExamples", "Sets the pictures of other values that people see who may not have the document of one's project.", "project", "publish", RateSave}, s.setProjectExamples),
 		define(Spec{"generateProjectPicturePutUrl", "Returns the address to PUT a picture of one's project to: a PNG, JPEG or WebP of at most 5 MB.", "project", "edit", RateSave}, s.generateProjectPicturePutURL),
 		define(Spec{"generateOwnFilePutUrl", "Returns the address to PUT one's own picture (PNG or JPEG), font (TTF or OTF) or drawing (SVG) to, of at most 5 MB.", "own-file", "create", RateSave}, s.generateOwnFilePutURL),
@@ -136,6 +137,10 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminListDomains", "Lists the domains of a minisite, also of a suspended one.", "tenant", "read", RateRead}, s.adminListDomains),
 		define(Spec{"adminAllowDomain", "Allows a minisite to have a domain once it has proved ownership, or revokes that. A proposed domain is refused and removed from the list.", "tenant", "edit", RateSave}, s.adminAllowDomain),
 		define(Spec{"adminFreeDomain", "Ends the 30 days for which a domain is reserved for its last minisite.", "tenant", "edit", RateSave}, s.adminFreeDomain),
+
+		// What the lists of the main site show, for the platform's admins.
+		define(Spec{"adminListReviews", "Lists the public projects to look at, the most reported first, then the longest published; or the hidden ones, the last decision first; 24 a page.", "review", "manage", RateRead}, s.adminListReviews),
+		define(Spec{"adminReviewProject", "Approves or hides a project, or undoes the last decision about it.", "review", "manage", RateSave}, s.adminReviewProject),
 
 		// Payments, gift codes and events.
 		define(Spec{"createCustomerPortalSession", "Returns the address of the customer portal, valid for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),

@@ -233,6 +233,7 @@ const pages: readonly Visit[] = [
   ["admin-minisites-none", `${origin}/admin/minisites?q=nowhere&status=suspended`, "admin"],
   ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],
   ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
+  ["admin-reviews", `${origin}/admin/reviews`, "admin"],
   ["admin-gift", `${origin}/admin/gift`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],

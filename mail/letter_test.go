@@ -67,6 +67,9 @@ func TestLetters(t *testing.T) {
 		"minisite_suspended": MinisiteSuspended{
 			Letterhead: product, To: "ada@example.com", Minisite: "Laser Hütte & Söhne", Host: "laserhub.localhost:8080", Reason: "The invoices of May and June are unpaid.",
 		},
+		"project_hidden": ProjectHidden{
+			Letterhead: product, To: "ada@example.com", Project: "Name tag", Reason: "It copies somebody else's work.", Link: "https://cuttle.example/@ada/Name-tag-a1b2",
+		},
 		"minisite_resumed": MinisiteResumed{Letterhead: product, To: "ada@example.com", Minisite: "Laser Hütte & Söhne", Link: "http://laserhub.localhost:8080"},
 		"domain_allowed": DomainAllowed{
 			Letterhead: hub, To: "ada@example.com", Domain: "hütte.example", Link: "http://localhost:8080/minisite-admin/laserhub/domains",

@@ -38,6 +38,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	river.AddWorker(workers, &members.DeliverHooksWorker{Hooks: n.hooks})
 	river.AddWorker(workers, &domains.CheckWorker{Domains: n.Domains})
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.Projects})
+	river.AddWorker(workers, &projects.TellOfHidingWorker{Projects: n.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
 	river.AddWorker(workers, &insights.SweepWorker{Insights: n.insights})
 	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.Projects})

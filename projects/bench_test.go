@@ -18,7 +18,7 @@ import (
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// bench is a database with two people, a project of ann's and a clock that only the test moves.
+// bench is a database with two people who are trusted, a project of ann's and a clock that only the test moves.
 type bench struct {
 	*testing.T
 	st       *store.Store
@@ -34,7 +34,7 @@ func newBench(t *testing.T, st *store.Store) *bench {
 	people := testkit.Accounts(st, clock)
 	b.projects = projects.New(st, clock)
 	for name, who := range map[string]*projects.Viewer{"ann": &b.ann, "bob": &b.bob} {
-		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "correct horse"}))(t)
+		id := testkit.Get(people.CreateAccount(t.Context(), accounts.CreateAccountParams{Email: name + "@example.com", Username: name, Password: "correct horse", Trusted: true}))(t)
 		who.UserID, who.Username = id, name
 	}
 	b.id = b.create(b.ann)

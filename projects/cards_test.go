@@ -25,8 +25,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 	made := projects.New(st, time.Now)
 	day := 0
 	owners := map[string]string{}
-	for _, p := range []accounts.CreateAccountParams{{Username: cuttle.OfficialUsername, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob"}} {
-		p.CanLicenseSite = true // so that nothing waits for a review
+	for _, p := range []accounts.CreateAccountParams{{Username: cuttle.OfficialUsername, Official: true}, {Username: "cleo", CanLicensePro: true}, {Username: "bob", Trusted: true}} {
 		p.Email, p.Password = p.Username+"@example.com", "correct horse"
 		id := testkit.Get(people.CreateAccount(t.Context(), p))(t)
 		owners[p.Username] = id

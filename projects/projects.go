@@ -4,7 +4,7 @@
 // Projects belong to people, not to tenants: every query has a condition on the owner, the minisite or the share
 // status.
 //
-// It may import store, media, audit, fault and cuttle of ours.
+// It may import store, media, audit, mail, fault and cuttle of ours.
 package projects
 
 import (

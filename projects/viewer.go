@@ -44,12 +44,16 @@ type Project struct {
 	Saved       time.Time   `json:"savedDate" required:"true"`
 	Original    *Original   `json:"original" required:"true" description:"The original of a remix, if the viewer may see it."`
 	IsOwner     bool        `json:"isOwner" required:"true"`
+	Listing     *Listing    `json:"listing" required:"true" description:"Whether the lists show a public project of the main site, for its owner; null otherwise."`
 	Access      Access      `json:"access" required:"true" enum:"full,needsPro,needsMembership"`
 
 	// Of a copy whose original requires a plan or a membership:
 	WhyNotShare string    `json:"whyNotShare" required:"true" description:"Why its owner may not show it to others; empty where they may."`
 	MembersOf   *Minisite `json:"-"` // only its paying members may download the project, because of its license or that of an original
 	toDownload  Access    // Access, and that of the originals
+
+	// ForSearchEngines is false for a public project that lists do not show, and for those of people who are not trusted yet. On a minisite it has no meaning.
+	ForSearchEngines bool `json:"-"`
 
 	// IncludedBy is the minisite whose membership includes the viewer's downloads of the project, nil if none does: they count against no
 	// plan, and all fonts may be in them.
@@ -99,6 +103,7 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 		p.Examples[i] = Example{cuttle.MediaKey(e.Picture), e.Caption}
 	}
 	p.IsOwner = who.owns(row.OwnerID)
+	p.Listing = p.listing(row.Review, row.HiddenBecause)
 	p.Access = who.access(ctx, p.OwnerID, p.License, p.Minisite)
 	if err := p.applyOriginals(ctx, s.store, who, row.MadeFrom); err != nil {
 		return Project{}, err
@@ -220,6 +225,7 @@ func projectOf(r db.FindProjectRow, tags []db.ListTagsOfProjectRow) Project {
 			Description: r.PublishedDescription, CoverPhoto: cuttle.MediaKey(r.CoverPhoto), PreviewImage: cuttle.MediaKey(r.PreviewImage),
 		},
 		OwnerID: r.OwnerID, ShareStatus: ShareStatus(r.ShareStatus), Version: int(r.Version), Saved: r.SavedAt,
+		ForSearchEngines: r.ForSearchEngines,
 	}
 	if r.FolderID != nil {
 		p.FolderID = *r.FolderID

@@ -36,6 +36,7 @@ func TestOnlyPublicRepliesAreCompressed(t *testing.T) {
 		w.makeProject(t, strings.Repeat("A long name. ", 10), "", projects.Public)
 		w.makeProject(t, strings.Repeat("A long name. ", 10), w.hub.ID, projects.Public)
 	}
+	testkit.Must(t, w.Projects.UpdateTrends(t.Context()))
 	boss := w.boss(t)
 	hubs := ofNobody
 	hubs.subdomain, hubs.email, hubs.project = "hub", "ann@example.com", w.give(t, projects.Public, "", "")

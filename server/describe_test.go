@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cuttle"
+	"cuttle/accounts"
 	"cuttle/devkit/testkit"
 	"cuttle/official"
 	"cuttle/projects"
@@ -14,7 +15,7 @@ import (
 func TestDescribeProject(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	owner := w.enter(t, "maker", cuttle.PlanPro, nil)
+	owner := w.enter(t, "maker", cuttle.PlanPro, func(p *accounts.CreateAccountParams) { p.Trusted = true })
 	make := func(name string, status projects.ShareStatus) string {
 		t.Helper()
 		now := w.clock.now()

@@ -58,6 +58,7 @@ func newBenchWorld(b *testing.B, options ...option) benchWorld {
 			testkit.Must(b, err)
 		}
 	}
+	testkit.Must(b, w.Projects.UpdateTrends(b.Context()))
 	ln := testkit.Get(net.Listen("tcp", "127.0.0.1:0"))(b)
 	ctx, stop := context.WithCancel(context.Background())
 	served := make(chan error, 1)

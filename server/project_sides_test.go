@@ -29,6 +29,7 @@ var onProject = map[string]input{
 	"generateProjectPicturePutUrl": {"purpose": "preview", "version": 1},
 	"setProjectExamples":           {"examples": []input{}},
 	"setProjectTags":               {"tagIds": []string{"tag01"}},
+	"reportProject":                {"reason": "spam"},
 }
 
 func naming(projectID string, rest input) input {
@@ -80,7 +81,7 @@ func TestOnlyTheOwnerChangesAProject(t *testing.T) {
 		"renameProject", "saveProject", "listProjectVersions", "restoreProjectVersion", "deleteProject", "setShareStatus", "publishProject",
 		"setProjectTags", "setProjectExamples", "generateProjectPicturePutUrl",
 	}
-	toSeeIsEnough := []string{"getProject", "recordProjectView", "recordDownload", "duplicateProject", "undeleteProject"} // the last finds only one's own
+	toSeeIsEnough := []string{"getProject", "recordProjectView", "recordDownload", "duplicateProject", "reportProject", "undeleteProject"} // the last finds only one's own
 	for operation := range onProject {
 		if slices.Contains(changing, operation) == slices.Contains(toSeeIsEnough, operation) {
 			t.Errorf("%s: say whether it is the owner's alone, in changing or in toSeeIsEnough", operation)

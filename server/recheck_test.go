@@ -175,6 +175,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		Batches []struct{ GiftBatchID string }
 	}](t, w, boss, "adminListGiftBatches", input{}).Batches[0].GiftBatchID
 
+	waiting := own(paid)
+	ask[envelope](t, w, paid, "publishProject", naming(waiting, onProject["publishProject"]))
+	mark := w.reviews(t, boss, "waiting")[waiting].Mark
+
 	call := func(operation string, in input) func(*person) reply {
 		return func(p *person) reply { res, _ := w.as(t, p, operation, in); return res }
 	}
@@ -203,6 +207,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminRestoreTenant":     by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
 		"generateGiftCodes":      by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
 		"adminRevokeGiftCodes":   by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
+		"adminReviewProject":     by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
 		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
 		"setShareStatus": {
 			{boss, platformAdmin, call("setShareStatus", naming(bossCopy, input{"shareStatus": "public"}))},

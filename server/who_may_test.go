@@ -123,6 +123,8 @@ var whoMay = map[string]struct {
 	"undeleteProject":       {signedIn, onMain, rechecked, ofProject("undeleteProject")},
 	"getDeletedProjects":    {signedIn, onMain, noRole, namesNothing},
 	"setShareStatus":        {signedIn, onMain, rechecked, ofProject("setShareStatus")},
+	// "reportProject (signed in, reason, 10 a day …)" (issue 39).
+	"reportProject": {signedIn, onMain, noRole, ofProject("reportProject")},
 	"publishProject": {signedIn, onMain, rechecked, append(ofProject("publishProject"), // it names a minisite as well, and then it is the caller's own project
 		reach{"", func(o objects) input {
 			return mergeInput(naming(o.own, onProject["publishProject"]), input{"subdomain": o.subdomain})
@@ -300,6 +302,9 @@ var whoMay = map[string]struct {
 	"adminDeleteTenant":        {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminRestoreTenant":       {admins, onMain, rechecked, reaching(func(o objects) input { return input{"subdomain": o.subdomain} })},
 	"adminGenerateBrandPutUrl": {admins, onMain, readsOnly, nothing("a new picture")},
+	// "adminListReviews, adminReviewProject (approve, or hide; undo …)" (issue 39), for the platform's admins.
+	"adminListReviews":   {admins, onMain, readsOnly, nothing("a page of a list of the main site")},
+	"adminReviewProject": {admins, onMain, rechecked, reaching(func(o objects) input { return naming(o.project, input{"decision": "approve", "mark": ""}) })},
 	// S1 §6 "Admin: /stats pages, /admin/creator-tags and /admin/gift. Non-admins see not-found."
 	"generateGiftCodes":    {admins, onMain, rechecked, nothing("new codes")},
 	"adminListGiftBatches": {admins, onMain, readsOnly, nothing("a page of a list")},

@@ -32,7 +32,7 @@ import (
 )
 
 // world is one node over a database of its own, with two minisites and a few people:
-// ann has an account and a project, pays at the hub and is nothing at the club.
+// ann has an account and a project, is trusted, pays at the hub and is nothing at the club.
 type world struct {
 	*node.Node
 	*server.Server // the node's, or another over the same parts
@@ -98,7 +98,7 @@ func newWorld(t testing.TB, options ...option) *world {
 	testkit.Must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "club.example.com", State: tenancy.Live}))
 	testkit.Must(t, w.tenants.AddHost(ctx, tenancy.AddHostParams{Slug: "club", Host: "pending.example.com", State: tenancy.Pending}))
 
-	w.annID = testkit.Get(w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword}))(t)
+	w.annID = testkit.Get(w.accounts.CreateAccount(ctx, accounts.CreateAccountParams{Email: "ann@example.com", Username: "ann", Password: annPassword, Trusted: true}))(t)
 	testkit.AddMember(t, w.store, w.hub.ID, "Ann", "ann@example.com", cuttle.MemberPaid, w.annID)
 	w.makeProject(t, "Ann's secret", "", projects.Private)
 	w.makeProject(t, "Ann's gift to all", "", projects.Public)

@@ -48,6 +48,9 @@ var fill = []string{
 			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
 			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
 		from generate_series(1, 100000) n`,
+	`update project set review = 'waiting', reviewed_at = null, reports = case when right(id, 2) = '07' then 3 else 0 end where id between 'p102000' and 'p103000' or id = 'p100007'`,
+	`update project set review = 'hidden', reviewed_at = now() + right(id, 5)::int * interval '1 second' where id between 'p103001' and 'p104000'`,
+	`insert into project_report (project_id, user_id, reason, note, reported_at) select 'p102007', 'user' || 100000 + n, 'spam', '', now() from generate_series(1, 100000) n`,
 	`update project set home_place = 100000 - right(id, 5)::int where minisite_id = 'hub' and id > 'p199900'`,
 	`insert into project_trend (project_id, score, by_creator) select id, n, id between 'p101031' and 'p101430' from (select id, row_number() over (order by id desc) as n from project) p`,
 	`insert into project_tag (project_id, tag_id) select 'p' || 100000 + n, 'tag0' || n % 9 + 1 from generate_series(1, 100000) n`,
@@ -78,7 +81,7 @@ var fill = []string{
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_trend, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file`,
+	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_trend, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -150,6 +153,12 @@ var lists = map[string]map[string]listCall{
 				q.ListMinisites(ctx, db.ListMinisitesParams{Sort: sort, Status: "active", AfterSlug: "mini150000", AfterName: "Mini 50000", AfterCreated: time.Now(), Most: 51})
 			}
 		},
+		"ListReviews": func(ctx context.Context, q *db.Queries) {
+			q.ListReviews(ctx, db.ListReviewsParams{Reports: 1 << 30, Most: 25})
+			q.ListReviews(ctx, db.ListReviewsParams{Reports: 0, AfterPublished: time.Now().AddDate(-1, 0, 0).Add(2500 * time.Minute), Most: 25})
+		},
+		"ListHidden":         func(ctx context.Context, q *db.Queries) { q.ListHidden(ctx, time.Now().AddDate(1, 0, 0), "", 25) },
+		"ListOpenReports":    func(ctx context.Context, q *db.Queries) { q.ListOpenReports(ctx, []string{"p102007", "p102107"}, 50) },
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
 	"hub": {

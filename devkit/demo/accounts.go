@@ -68,7 +68,7 @@ func makeAccounts(ctx context.Context, st *store.Store, people *accounts.Service
 		}
 		id, err := people.CreateAccount(ctx, accounts.CreateAccountParams{
 			Email: a.Email, Username: a.Username, Password: a.Password, DisplayName: a.displayName, Avatar: avatar, EmailVerified: true,
-			IsAdmin: a.admin, CanLicensePro: a.licensePro, CanLicenseSite: a.licenseSite,
+			IsAdmin: a.admin, CanLicensePro: a.licensePro, CanLicenseSite: a.licenseSite, Trusted: true,
 			Official: a.Username == cuttle.OfficialUsername,
 		})
 		if err != nil {

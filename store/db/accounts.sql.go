@@ -204,9 +204,9 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) er
 
 const createUser = `-- name: CreateUser :exec
 insert into app_user (id, email, email_verified_at, username, display_name, avatar, password_hash, is_admin, can_license_pro,
-                      can_license_minisite, sign_up_metadata, created_at)
+                      can_license_minisite, trusted, sign_up_metadata, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-        $10, $11, $12)
+        $10, $11, $12, $13)
 `
 
 type CreateUserParams struct {
@@ -220,6 +220,7 @@ type CreateUserParams struct {
 	IsAdmin            bool
 	CanLicensePro      bool
 	CanLicenseMinisite bool
+	Trusted            bool
 	SignUpMetadata     json.RawMessage
 	CreatedAt          time.Time
 }
@@ -236,6 +237,7 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) error {
 		arg.IsAdmin,
 		arg.CanLicensePro,
 		arg.CanLicenseMinisite,
+		arg.Trusted,
 		arg.SignUpMetadata,
 		arg.CreatedAt,
 	)
@@ -537,7 +539,7 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 }
 
 const findProfile = `-- name: FindProfile :one
-select u.id, u.username, u.display_name, u.avatar from app_user u
+select u.id, u.username, u.display_name, u.avatar, trusts(u) as trusted from app_user u
 where u.deleted_at is null and u.id = coalesce(
   (select o.id from app_user o where lower(o.username) = lower($1::text) and o.deleted_at is null),
   (select r.user_id from released_username r where r.username = lower($1) and r.released_at > $2::timestamptz))
@@ -548,6 +550,7 @@ type FindProfileRow struct {
 	Username    string
 	DisplayName string
 	Avatar      string
+	Trusted     bool
 }
 
 // Of the person with a username, ignoring case, or else of the one who gave it up and for whom it is still reserved.
@@ -559,6 +562,7 @@ func (q *Queries) FindProfile(ctx context.Context, username string, releasedSinc
 		&i.Username,
 		&i.DisplayName,
 		&i.Avatar,
+		&i.Trusted,
 	)
 	return i, err
 }

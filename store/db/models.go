@@ -133,6 +133,18 @@ type ProjectCard struct {
 	Tags                 []string
 }
 
+// What admins decided about the listing of projects, and what undoing it restores. One that is undone is deleted; the audit keeps it.
+type ProjectDecision struct {
+	ProjectID string
+	// It is in force while the project's reviewed_at is the same.
+	DecidedAt time.Time
+	// Why the project was hidden; null when it was approved.
+	Reason *string
+	// The project's review before; was_at is its reviewed_at.
+	Was   string
+	WasAt *time.Time
+}
+
 // One brand with its hosts: the main site or a minisite.
 type Tenant struct {
 	ID   string

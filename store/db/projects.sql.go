@@ -120,6 +120,8 @@ func (q *Queries) FindNumberOfName(ctx context.Context, name string, base string
 const findProject = `-- name: FindProject :one
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
+       p.review, (p.review = 'approved' and trusts(u))::boolean as for_search_engines,
+       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.decided_at = p.reviewed_at), '')::text as hidden_because,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        coalesce(t.status = 'suspended', false)::boolean as minisite_suspended,
@@ -149,6 +151,9 @@ type FindProjectRow struct {
 	FirstMadePublicAt    *time.Time
 	PublishedAt          *time.Time
 	LastOpenedAt         time.Time
+	Review               string
+	ForSearchEngines     bool
+	HiddenBecause        string
 	Username             string
 	DisplayName          string
 	Avatar               string
@@ -185,6 +190,9 @@ func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, e
 		&i.FirstMadePublicAt,
 		&i.PublishedAt,
 		&i.LastOpenedAt,
+		&i.Review,
+		&i.ForSearchEngines,
+		&i.HiddenBecause,
 		&i.Username,
 		&i.DisplayName,
 		&i.Avatar,
@@ -326,7 +334,7 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 const listCardsOfOwner = `-- name: ListCardsOfOwner :many
 select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
   select p.id, p.published_at from project p
-  where p.owner_id = $1 and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+  where p.owner_id = $1 and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden'
     and p.published_at <= $2::timestamptz and (p.published_at < $2 or p.id > $3::text)
   order by p.published_at desc nulls last, p.id limit $4) q join project_card c on c.id = q.id
 order by q.published_at desc nulls last, q.id
@@ -339,7 +347,7 @@ type ListCardsOfOwnerParams struct {
 	Most    int32
 }
 
-// A page of a person's public projects of the main site, newest first. Publishing dates them.
+// A page of a person's public projects of the main site, newest first, but for hidden ones. Publishing dates them.
 func (q *Queries) ListCardsOfOwner(ctx context.Context, arg ListCardsOfOwnerParams) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCardsOfOwner,
 		arg.OwnerID,

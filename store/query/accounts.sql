@@ -1,8 +1,8 @@
 -- name: CreateUser :exec
 insert into app_user (id, email, email_verified_at, username, display_name, avatar, password_hash, is_admin, can_license_pro,
-                      can_license_minisite, sign_up_metadata, created_at)
+                      can_license_minisite, trusted, sign_up_metadata, created_at)
 values (@id, @email, @email_verified_at, @username, @display_name, @avatar, @password_hash, @is_admin, @can_license_pro,
-        @can_license_minisite, @sign_up_metadata, @created_at);
+        @can_license_minisite, @trusted, @sign_up_metadata, @created_at);
 
 -- name: FindTakenNames :one
 -- Reserved: somebody else gave the name up since then. An address that somebody else can still take back is taken.
@@ -25,7 +25,7 @@ select id, email from app_user where lower(email) = lower(@email::text);
 
 -- name: FindProfile :one
 -- Of the person with a username, ignoring case, or else of the one who gave it up and for whom it is still reserved.
-select u.id, u.username, u.display_name, u.avatar from app_user u
+select u.id, u.username, u.display_name, u.avatar, trusts(u) as trusted from app_user u
 where u.deleted_at is null and u.id = coalesce(
   (select o.id from app_user o where lower(o.username) = lower(@username::text) and o.deleted_at is null),
   (select r.user_id from released_username r where r.username = lower(@username) and r.released_at > @released_since::timestamptz));

@@ -44,6 +44,8 @@ select jsonb_build_object(
   'downloads', (select coalesce(jsonb_agg(jsonb_build_object('projectId', d.project_id, 'day', d.day, 'count', d.count)), '[]') from project_download d where d.person = @user_id),
   'events', (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.name, 'projectId', e.project_id, 'metadata', e.metadata) order by e.at, e.id), '[]')
              from event e where e.user_id = @user_id),
+  'reports', (select coalesce(jsonb_agg(jsonb_build_object('projectId', r.project_id, 'reason', r.reason, 'note', r.note, 'date', r.reported_at)), '[]')
+              from project_report r where r.user_id = @user_id),
   'folders', (select coalesce(jsonb_agg(jsonb_build_object('folderId', f.id, 'name', f.name) order by f.ordering), '[]') from folder f where f.owner_id = @user_id),
   'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'uploaded', f.created_at)), '[]')
             from own_file f where f.owner_id = @user_id and f.removed_at is null)

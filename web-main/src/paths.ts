@@ -24,6 +24,7 @@ export const pageNames = [
   "adminMinisites",
   "adminNewMinisite",
   "adminMinisite",
+  "adminReviews",
   "adminGift",
   "minisiteMembers",
   "minisiteImport",

@@ -102,6 +102,7 @@ export const routes: RouteObject[] = [
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),
+      lazily("adminReviews", () => import("./pages/admin/reviews/reviews-page.tsx")),
       lazily("adminGift", () => import("./pages/admin/gift/gift-page.tsx")),
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),

@@ -45,6 +45,12 @@ export const maxLength = {
   "RenameProjectInput": {
     "name": 200
   },
+  "Report": {
+    "note": 500
+  },
+  "ReportProjectInput": {
+    "note": 500
+  },
   "SetDisplayNameInput": {
     "displayName": 30
   }

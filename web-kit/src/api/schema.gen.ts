@@ -222,6 +222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminListReviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the public projects to look at, the most reported first, then the longest published; or the hidden ones, the last decision first; 24 a page. */
+        post: operations["adminListReviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminListTenantChanges": {
         parameters: {
             query?: never;
@@ -284,6 +301,23 @@ export interface paths {
         put?: never;
         /** Restores a deleted minisite. */
         post: operations["adminRestoreTenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminReviewProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves or hides a project, or undoes the last decision about it. */
+        post: operations["adminReviewProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1871,6 +1905,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reportProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports somebody's public project to the admins. A later report of the same person replaces the earlier one. */
+        post: operations["reportProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/resetPassword": {
         parameters: {
             query?: never;
@@ -2496,6 +2547,32 @@ export interface components {
             next: null | string;
             success: boolean;
         };
+        AdminListReviewsInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /**
+             * @description What waits or is reported, by default; or what is hidden.
+             * @enum {string}
+             */
+            state?: "waiting" | "hidden";
+        };
+        AdminListReviewsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            reviews: components["schemas"]["ReviewedProject"][];
+            success: boolean;
+        };
         AdminListTenantChangesInput: {
             /**
              * @description The next value of the previous page; empty for the first page.
@@ -2550,6 +2627,38 @@ export interface components {
         AdminRenameTenantInput: {
             newSubdomain: string;
             subdomain: string;
+        };
+        AdminReviewProjectInput: {
+            /**
+             * @description Undo restores what was before the last decision.
+             * @enum {string}
+             */
+            decision: "approve" | "hide" | "undo";
+            /** @description Of adminListReviews, or of the last decision. */
+            mark: string;
+            projectId: string;
+            /**
+             * @description Required to hide a project. Its owner is told by email, ten minutes later.
+             * @enum {null|string}
+             */
+            reason?: "spam" | "notDesign" | "offensive" | "copied" | "dangerous" | "personal" | null;
+        };
+        AdminReviewProjectOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description To undo the decision with. */
+            mark: string;
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description Whether the owner's other projects are approved without a look. */
+            ownerTrusted: boolean;
+            /** @enum {string} */
+            review: "waiting" | "approved" | "hidden";
+            success: boolean;
         };
         AdminRevokeGiftCodesInput: {
             giftBatchId: string;
@@ -3660,6 +3769,12 @@ export interface components {
             /** Format: date-time */
             lastDeliveryDate: null | string;
         };
+        Listing: {
+            /** @description The reason as a sentence, of a hidden project. */
+            hiddenBecause: string;
+            /** @enum {string} */
+            review: "waiting" | "approved" | "hidden";
+        };
         LogEventInput: {
             /** @enum {string} */
             eventName?: "checkout" | "page view" | "referral conversion" | "sign in" | "sign up" | "subscribe" | "upgrade modal";
@@ -4046,6 +4161,8 @@ export interface components {
             lastOpenedDate: string;
             /** @enum {string|null} */
             license: "pro" | "minisitePaid" | null;
+            /** @description Whether the lists show a public project of the main site, for its owner; null otherwise. */
+            listing: null | components["schemas"]["Listing"];
             /** @description False if its owner may not show it to others, because it is a private copy of a licensed project. */
             mayShare: boolean;
             /** @description The minisite whose paying members alone may download it, because of its license or that of an original. */
@@ -4349,6 +4466,21 @@ export interface components {
             /** @description The position among the other folders, from 0; the nearest possible one is used. */
             insertionIndex: number;
         };
+        Report: {
+            /** Format: date-time */
+            date: string;
+            /** @description For the admins only. */
+            note?: string;
+            /** @enum {null|string} */
+            reason: "spam" | "notDesign" | "offensive" | "copied" | "dangerous" | "personal" | null;
+        };
+        ReportProjectInput: {
+            /** @description For the admins only. */
+            note?: string;
+            projectId: string;
+            /** @enum {string} */
+            reason: "spam" | "notDesign" | "offensive" | "copied" | "dangerous" | "personal";
+        };
         ResetPasswordInput: {
             password: string;
             /** @description The minisite in whose brand the page is from which the call comes. */
@@ -4376,6 +4508,57 @@ export interface components {
             savedDate: string;
             success: boolean;
             version: number;
+        };
+        ReviewedProject: {
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /** Format: date-time */
+            creationDate: string;
+            /** Format: date-time */
+            firstMadePublicDate: null | string;
+            /** @enum {null|string} */
+            hiddenBecause: "spam" | "notDesign" | "offensive" | "copied" | "dangerous" | "personal" | null;
+            isPro: boolean;
+            /** Format: date-time */
+            lastOpenedDate: string;
+            /** @enum {string|null} */
+            license: "pro" | "minisitePaid" | null;
+            /** @description Identifies what was looked at. A decision needs it. */
+            mark: string;
+            name: string;
+            /** @description How many reports are open. */
+            numberOfReports: number;
+            /** @description How many of the owner's projects an admin has approved. */
+            ownerApproved: number;
+            /** @description Address of a picture, or empty. */
+            ownerAvatar: string;
+            ownerDisplayName: string;
+            /**
+             * Format: date-time
+             * @description When the owner's account was made.
+             */
+            ownerSince: string;
+            ownerTrusted: boolean;
+            ownerUsername: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** Format: date-time */
+            publishedDate: null | string;
+            publishedDescription: string;
+            /** @description The newest open ones, at most 50. */
+            reports: components["schemas"]["Report"][];
+            /** @enum {string} */
+            review: "waiting" | "approved" | "hidden";
+            /**
+             * Format: date-time
+             * @description When an admin decided; null where none did.
+             */
+            reviewedDate: null | string;
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
         };
         RoleMeaning: {
             /** @enum {string} */
@@ -5385,6 +5568,39 @@ export interface operations {
             };
         };
     };
+    adminListReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminListReviewsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListReviewsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminListTenantChanges: {
         parameters: {
             query?: never;
@@ -5504,6 +5720,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTenantOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminReviewProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminReviewProjectInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReviewProjectOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -8507,6 +8756,39 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ReorderFolderInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    reportProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReportProjectInput"];
             };
         };
         responses: {

@@ -26,6 +26,7 @@ export function demoProject(change: Partial<Schemas["Project"]> = {}): Schemas["
     version: 3,
     original: null,
     isOwner: true,
+    listing: null,
     access: "full",
     mayShare: true,
     whyNotShare: "",

@@ -8,6 +8,7 @@ import type { ProjectDocument, SavedDocument } from "./autosave.ts";
 import { ConflictModal } from "./conflict-modal.tsx";
 import type { ExamplesModalProps } from "./examples-modal.tsx";
 import { LeaveModal } from "./leave-modal.tsx";
+import { ListingNotice } from "./listing-notice.tsx";
 import { drawnOf } from "./picture/drawn-of.ts";
 import { usePicture } from "./picture/use-picture.ts";
 import { proposedCaption } from "./proposed-caption.ts";
@@ -113,6 +114,7 @@ function Bar(props: OwnerBarProps) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2.5 pr-2.5 pl-4 shadow-card outlined-when-forced"
     >
       {link && <LinkNotice {...link} />}
+      <ListingNotice listing={project.listing} />
       <div className="min-w-0 grow">
         <SaveStateView
           state={state}

@@ -4,6 +4,7 @@ import { Button, Modal } from "@cuttle/web-kit/ui";
 import { useSite } from "../../site-context.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { ForMembers } from "./for-members.tsx";
+import { waitingMeaning } from "./listing-notice.tsx";
 import { shareWords } from "./share-words.ts";
 
 const titles = {
@@ -20,7 +21,7 @@ interface PublishedProps {
 /** Success: what it means, and the link to share. */
 export function Published({ project, onClose }: PublishedProps) {
   const { origin } = useSite();
-  const { shareStatus, minisite } = project;
+  const { shareStatus, minisite, listing } = project;
   const forMembers = project.license === "minisitePaid" && minisite;
   const onItsHome = shareStatus === "public" && minisite;
   return (
@@ -29,7 +30,8 @@ export function Published({ project, onClose }: PublishedProps) {
       description={
         onItsHome
           ? `It's on ${onItsHome.displayName}'s home page now.`
-          : !forMembers && shareWords[shareStatus].meaning
+          : !forMembers &&
+            (listing?.review === "waiting" ? waitingMeaning : shareWords[shareStatus].meaning)
       }
       size="medium"
       onClose={onClose}

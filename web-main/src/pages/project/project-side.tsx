@@ -40,6 +40,7 @@ interface ProjectSideProps {
   readonly onShow: (spots: readonly Spot[]) => void;
   /** What does not fit in the bar of a small screen. */
   readonly children?: ReactNode;
+  readonly end?: ReactNode;
 }
 
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
@@ -158,6 +159,7 @@ export function ProjectSide(props: ProjectSideProps) {
           <p className="whitespace-pre-line text-ink-soft">{project.publishedDescription}</p>
         </section>
       )}
+      {props.end}
     </div>
   );
 }

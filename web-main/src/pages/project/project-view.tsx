@@ -45,6 +45,9 @@ interface ProjectViewProps extends OpenProject {
   readonly state: PersonalState;
 }
 
+// Only for signed-in people.
+const Report = lazyPart(() => import("./report.tsx"));
+
 // Needed after the first download.
 const KeepWork = lazyPart(() => import("./download/keep-work.tsx"));
 
@@ -168,6 +171,7 @@ export function ProjectView(props: ProjectViewProps) {
         checksRef={checks}
         onPoint={setSpots}
         onShow={(where) => setNearTo(boxAround(where))}
+        end={user && !project.isOwner && <Report project={project} />}
       >
         {!wide && <div>{reset}</div>}
       </ProjectSide>
