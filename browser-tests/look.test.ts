@@ -91,6 +91,27 @@ const congratulated: Act = async (page) => {
   await page.getByRole("dialog").waitFor();
 };
 
+/** With a device that remembers something. */
+const searched: Act = async (page) => {
+  const viewed = [await templatePath("Layered name sign"), await templatePath("Name keychain")];
+  await page.evaluate((paths) => {
+    localStorage.setItem("cuttle.searches", JSON.stringify(["box", "קופסה", "layered name sign"]));
+    const ids = paths.map((path) => path.split("/").at(-1));
+    localStorage.setItem("cuttle.viewed", JSON.stringify(ids));
+  }, viewed);
+  await page.reload();
+  await page.getByRole("region", { name: "Recently viewed" }).waitFor();
+};
+
+/** Small screens have no field in the bar. */
+const typedInBar: Act = async (page) => {
+  const field = page.getByRole("combobox", { name: "Search" });
+  if (!(await field.isVisible())) return;
+  await field.fill("sign");
+  await page.getByRole("option", { name: "Template" }).first().waitFor();
+  await field.press("ArrowDown");
+};
+
 const chosen =
   (picture: string): Act =>
   (page) =>
@@ -189,6 +210,10 @@ const pages: readonly Visit[] = [
   ["template-creators", `${origin}/templates/cuttle-creators`],
   ["template-community", `${origin}/templates/projects-from-the-community`],
   ["template-tag-unknown", `${origin}/templates/nothing`],
+  ["search", `${origin}/search`, "free", searched],
+  ["search-results", `${origin}/search/cuttle`, "pro"],
+  ["search-none", `${origin}/search/lugage`],
+  ["search-suggestions", `${origin}/product`, "pro", typedInBar],
   ["profile", `${origin}/@creator`],
   ["profile-own", `${origin}/@creator`, "creator"],
   ["profile-empty", `${origin}/@k12`],

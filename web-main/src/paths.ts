@@ -10,6 +10,8 @@ export const pageNames = [
   "templates",
   "templateTag",
   "intro",
+  "search",
+  "searchResults",
   "profile",
   "project",
   "embed",

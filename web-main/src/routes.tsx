@@ -76,6 +76,8 @@ export const routes: RouteObject[] = [
       lazily("product", () => import("./pages/landing/landing-page.tsx")),
       lazily("templates", () => import("./pages/templates/templates-page.tsx")),
       lazily("templateTag", () => import("./pages/templates/tag-page.tsx")),
+      lazily("search", () => import("./pages/search/search-page.tsx")),
+      lazily("searchResults", () => import("./pages/search/results-page.tsx")),
       lazily("login", accountForm),
       lazily("signup", accountForm),
       lazily("createAccount", accountForm),

@@ -1,4 +1,7 @@
-/** The address of the search for a query. */
-export function searchPath(query: string): string {
-  return `/search/${encodeURIComponent(query)}`;
-}
+import { paths } from "./paths.ts";
+
+/** The address of the results of a search. The space after dots keeps the browser from going up a folder. */
+export const searchPath = (query: string) =>
+  paths.searchResults.replace(":query", () =>
+    encodeURIComponent(query).replace(/^\.\.?$/, "$&%20"),
+  );

@@ -8,6 +8,7 @@ import { clubIn, useBrandedBy } from "./branding.ts";
 import { NavItem } from "./nav-item.tsx";
 import { navLinks } from "./nav-links.ts";
 import { projectOf } from "./place-of.ts";
+import { SearchField } from "./search-field.tsx";
 import { useOpenModal } from "./use-open-modal.ts";
 
 // The hamburger is visible before anybody can have clicked it.
@@ -65,7 +66,7 @@ export function Header() {
 
   return (
     <header className="relative z-30">
-      <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-6 sm:px-10">
+      <div className="mx-auto flex h-20 max-w-[84rem] items-center gap-2 px-5 sm:gap-3 sm:px-10 lg:gap-6">
         {brandedBy ? (
           <BrandedHome {...brandedBy} />
         ) : (
@@ -74,13 +75,14 @@ export function Header() {
           </Link>
         )}
         {links.length > 0 && (
-          <nav aria-label="Main" className="hidden grow items-center gap-1 pl-4 sm:flex">
+          <nav aria-label="Main" className="hidden grow items-center gap-1 sm:flex lg:pl-4">
             {links.map((link) => (
               <NavItem key={link.to} {...link} />
             ))}
           </nav>
         )}
         <div className="ml-auto flex items-center gap-2" hidden={Boolean(bare)}>
+          {!brandedBy && <SearchField />}
           {user ? (
             <div className="max-sm:hidden">
               <UserButton user={user} />

@@ -33,12 +33,13 @@ interface PagedListProps<Page, Entry> {
 /** A list that grows page by page. */
 export function PagedList<Page, Entry>(props: PagedListProps<Page, Entry>) {
   const { list, entriesOf, failed, loading, empty, children, wide = false } = props;
-  const entries = list.data?.pages.flatMap(entriesOf);
-  const { box, onGrow } = useFirstNew(entries?.length ?? 0);
-
   return (
     <Loaded
-      query={{ data: entries, error: list.error, refetch: list.refetch }}
+      query={{
+        data: list.data?.pages.flatMap(entriesOf),
+        error: list.error,
+        refetch: list.refetch,
+      }}
       failed={failed}
       loading={loading}
     >
@@ -46,28 +47,50 @@ export function PagedList<Page, Entry>(props: PagedListProps<Page, Entry>) {
         entries.length === 0 ? (
           empty
         ) : (
-          <div ref={box} className={classNames("grid grid-cols-1", wide ? "gap-8" : "gap-5")}>
+          <GrowingList list={list} entries={entries} wide={wide}>
             {children(entries)}
-            <ShowMore
-              list={list}
-              className={wide ? "justify-self-center" : "justify-self-start"}
-              onPress={onGrow}
-            />
-          </div>
+          </GrowingList>
         )
       }
     </Loaded>
   );
 }
 
+interface GrowingListProps {
+  readonly list: Pages<unknown>;
+  readonly entries: readonly unknown[];
+  readonly wide: boolean;
+  readonly more?: ReactNode;
+  /** Shows the entries. */
+  readonly children: ReactNode;
+}
+
+/** What has been read of a list, and the button that adds the next page. */
+export function GrowingList({ list, entries, wide, more, children }: GrowingListProps) {
+  const { box, onGrow } = useFirstNew(entries.length);
+
+  return (
+    <div ref={box} className={classNames("grid grid-cols-1", wide ? "gap-8" : "gap-5")}>
+      {children}
+      <ShowMore
+        list={list}
+        label={more}
+        className={wide ? "justify-self-center" : "justify-self-start"}
+        onPress={onGrow}
+      />
+    </div>
+  );
+}
+
 interface ShowMoreProps {
   readonly list: Pages<unknown>;
   readonly className: string;
+  readonly label?: ReactNode;
   readonly onPress?: () => void;
 }
 
 /** Adds the next page to a list, and says why that failed. */
-export function ShowMore({ list, className, onPress }: ShowMoreProps) {
+export function ShowMore({ list, className, label = "Show more", onPress }: ShowMoreProps) {
   return (
     <>
       {list.isFetchNextPageError && (
@@ -85,7 +108,7 @@ export function ShowMore({ list, className, onPress }: ShowMoreProps) {
             void list.fetchNextPage();
           }}
         >
-          Show more
+          {label}
         </Button>
       )}
     </>

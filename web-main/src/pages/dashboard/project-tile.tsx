@@ -1,17 +1,7 @@
 import { maxLength, type Schemas } from "@cuttle/web-kit/api";
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { cardPicture, EditableText, Menu, type MenuEntry, ProjectCard } from "@cuttle/web-kit/ui";
-import {
-  Copy,
-  EllipsisVertical,
-  FolderInput,
-  Globe,
-  Link2,
-  Lock,
-  type LucideIcon,
-  PencilLine,
-  Trash2,
-} from "lucide-react";
+import { Copy, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
 import { memo, type RefObject, use, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
@@ -19,6 +9,7 @@ import { shortDate } from "../../short-date.ts";
 import { DeleteProjectsModal } from "./delete-projects-modal.tsx";
 import { DragHandle } from "./drag-parts.ts";
 import { MoveModal } from "./move-modal.tsx";
+import { ShareStatus } from "./share-status.tsx";
 import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
 import type { useProjectActions } from "./use-project-actions.ts";
 
@@ -170,23 +161,4 @@ function useFocusWhenGone(inside: RefObject<HTMLElement | null>, onGone: () => v
       if (article?.contains(document.activeElement)) latest.current();
     };
   }, [inside]);
-}
-
-type Status = Schemas["DashboardProject"]["shareStatus"];
-
-const looks: Record<Status, { label: string; Icon: LucideIcon }> = {
-  public: { label: "Public", Icon: Globe },
-  unlisted: { label: "Unlisted", Icon: Link2 },
-  private: { label: "Private", Icon: Lock },
-};
-
-/** Who may see a project. */
-function ShareStatus({ status }: { status: Status }) {
-  const { label, Icon } = looks[status];
-  return (
-    <span className="whitespace-nowrap font-semibold text-ink">
-      <Icon className="mr-1 mb-0.5 inline size-3.5" aria-hidden="true" />
-      {label}
-    </span>
-  );
 }

@@ -9,7 +9,10 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getTrendingProjectCardsForHomepage",
   "getProjectCardsForExploreLatest",
   "getProjectCardsForProfile",
+  "getProjectCardsForExploreLatest",
+  "getTrendingProjectCardsForHomepage",
   "getTagsAndProjects",
+  "searchProjects",
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",
 ];

@@ -11,5 +11,8 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProjectCardsForExploreLatest",
   "getProfileInfo",
   "getProjectCardsForProfile",
+  "getProjectCardsForExploreLatest",
+  "getTrendingProjectCardsForHomepage",
+  "searchProjects",
   "minisiteAdminListProjects",
 ];
