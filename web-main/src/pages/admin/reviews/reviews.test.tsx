@@ -66,7 +66,10 @@ function open(
 const entry = async (name: string) =>
   (await screen.findByRole("heading", { name })).closest("li") as HTMLElement;
 const names = () =>
-  screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  screen
+    .queryAllByRole("listitem")
+    .filter(({ dataset }) => dataset.review)
+    .map((item) => within(item).getByRole("heading", { level: 2 }).textContent);
 
 it.each([null, demoUser()])("is not found by others, who ask for nothing", async (user) => {
   const { api } = renderPage("/admin/reviews", { user });
