@@ -17,7 +17,7 @@ import {
   useBrowser,
 } from "./browser.ts";
 import { fillDashboard } from "./filled-dashboard.ts";
-import { call, proPath, templatePath } from "./people.ts";
+import { call, newcomer, proPath, templatePath } from "./people.ts";
 
 const browser = useBrowser();
 
@@ -51,6 +51,25 @@ async function giftPath(): Promise<string> {
   const input = { numberOfMonths: 6, numberOfCodes: 1, notes: "To look at" };
   const { result } = await call<Generated>("generateGiftCodes", input, await cookieOf("admin"));
   return `/gift/${result.giftCodes[0]}`;
+}
+
+/** Two projects of newcomers that wait for a review, one of them reported. */
+async function fillReviews(): Promise<string> {
+  const original = (await templatePath("Layered name sign")).split("/").at(-1);
+  for (const name of ["Sign for the workshop", "Sign for the door"]) {
+    const { cookie } = await newcomer();
+    const made = await call<{ projectId: string }>(
+      "duplicateProject",
+      { projectId: original },
+      cookie,
+    );
+    const published = { name, description: "Birch, 3 mm.", shareStatus: "public", license: null };
+    const rest = { subdomain: null, coverPhoto: "", tagIds: [] };
+    await call("publishProject", { ...made, ...published, ...rest }, cookie);
+    const report = { ...made, reason: "copied", note: "I sell this sign." };
+    if (name.endsWith("door")) await call("reportProject", report, await cookieOf("pro"));
+  }
+  return `${origin}/admin/reviews`;
 }
 
 const everything = thorough || pictures !== undefined;
@@ -236,7 +255,8 @@ const pages: readonly Visit[] = [
   ["admin-minisites-none", `${origin}/admin/minisites?q=nowhere&status=suspended`, "admin"],
   ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],
   ["admin-minisite", `${origin}/admin/minisites/laserhub`, "admin"],
-  ["admin-reviews", `${origin}/admin/reviews`, "admin"],
+  ["admin-reviews", await fillReviews(), "admin"],
+  ["admin-reviews-none", `${origin}/admin/reviews?state=hidden`, "admin"],
   ["admin-gift", `${origin}/admin/gift`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],
   ["members-import", `${origin}/minisite-admin/laserhub/import`, "hubadmin"],

@@ -18,7 +18,6 @@ import { SheetsCard } from "./batch/sheets-card.tsx";
 import { Checks } from "./checks/checks.tsx";
 import type { Reviewed } from "./checks/use-review.ts";
 import type { ProjectFiles } from "./download/use-project-files.ts";
-import { FreshStart } from "./fresh-start.tsx";
 import { isBlank } from "./is-blank.ts";
 import { Panel } from "./panel/panel.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
@@ -44,6 +43,11 @@ interface ProjectSideProps {
 }
 
 const card = "rounded-card bg-surface p-5 shadow-card outlined-when-forced sm:p-6";
+
+// Only for a new, empty project.
+const FreshStart = lazyPart(async () => ({
+  default: (await import("./fresh-start.tsx")).FreshStart,
+}));
 
 // Only needed by owners, with its menus and dialogs.
 const OwnerBar = lazyPart(

@@ -66,33 +66,27 @@ export function ReviewItem(props: ReviewItemProps) {
         )}
         <Reports project={project} />
         <div className="mt-auto flex flex-wrap gap-2 pt-2">
-          <Button size="small" aria-label={`Approve ${name}`} onClick={onApprove}>
-            Approve {keys && <Key>A</Key>}
+          <Button size="small" onClick={onApprove}>
+            Approve <span className="sr-only">{name}</span> {keys && <Key>A</Key>}
           </Button>
           {onHide && (
-            <Button size="small" variant="secondary" aria-label={`Hide ${name}`} onClick={onHide}>
-              Hide {keys && <Key>H</Key>}
+            <Button size="small" variant="secondary" onClick={onHide}>
+              Hide <span className="sr-only">{name}</span> {keys && <Key>H</Key>}
             </Button>
           )}
           {onUndo && (
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`Undo hiding ${name}`}
-              onClick={onUndo}
-            >
-              Undo
+            <Button size="small" variant="secondary" onClick={onUndo}>
+              Undo <span className="sr-only">hiding {name}</span>
             </Button>
           )}
           <a
             href={projectPath(project)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Open ${name} in a new tab`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-semibold text-ink text-small no-underline hover:bg-ink/8"
           >
             <ExternalLink className="size-4.5" aria-hidden="true" />
-            Open {keys && <Key>O</Key>}
+            Open <span className="sr-only">{name} in a new tab</span> {keys && <Key>O</Key>}
           </a>
         </div>
       </div>
