@@ -1888,6 +1888,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/searchProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds one's own projects, templates and projects of the community by their names and their makers' names, 8 a page. */
+        post: operations["searchProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sendConfirmationLetter": {
         parameters: {
             query?: never;
@@ -3118,6 +3135,16 @@ export interface components {
         FolderInput: {
             folderId: string;
         };
+        FoundCards: {
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            projectCards: components["schemas"]["ProjectCard"][];
+        };
+        FoundProjects: {
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            projects: components["schemas"]["DashboardProject"][];
+        };
         GenerateGiftCodesInput: {
             /** @description For the admins only; at most 500 characters. */
             notes?: string;
@@ -4332,6 +4359,33 @@ export interface components {
             success: boolean;
             /** @description The version now, also with the refusal version_conflict. */
             version: number;
+        };
+        SearchInput: {
+            /** @description The next value of the previous page of the section. */
+            after?: string;
+            /** @description At most 10 words. The, a, an, and, or, but are ignored. */
+            query: string;
+            /**
+             * @description Only this section. By default all of them.
+             * @enum {string}
+             */
+            section?: "myProjects" | "templates" | "community";
+        };
+        SearchOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            community: components["schemas"]["FoundCards"];
+            /** @description When nothing was found, a spelling of the query that finds something; otherwise empty. */
+            didYouMean: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            myProjects: components["schemas"]["FoundProjects"];
+            success: boolean;
+            templates: components["schemas"]["FoundCards"];
         };
         SelfTestOutput: {
             checks: components["schemas"]["Check"][];
@@ -8435,6 +8489,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaveProjectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    searchProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SearchInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
