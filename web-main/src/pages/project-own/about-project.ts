@@ -7,6 +7,7 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectsFromTheCommunity",
   "getProjectCardsForAllCreatorProjects",
   "getProjectCardsForProfile",
+  "searchProjects",
   "getTagsAndProjects",
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",

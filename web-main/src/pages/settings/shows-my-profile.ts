@@ -9,5 +9,6 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProjectCardsForAllCreatorProjects",
   "getProfileInfo",
   "getProjectCardsForProfile",
+  "searchProjects",
   "minisiteAdminListProjects",
 ];
