@@ -95,7 +95,7 @@ func (s *Service) search(ctx context.Context, p SearchParams) (found Found, err 
 		return Found{}, err
 	}
 	patterns := patternsOf(words)
-	calls := []func(q *db.Queries) error{limitSearch}
+	calls := []func(q *db.Queries) error{limitSearch(len(patterns.byReading) > 0)}
 	if p.ViewerID != "" && (p.Section == "" || p.Section == InMyProjects) {
 		calls = append(calls, func(q *db.Queries) error {
 			rows, err := q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{
@@ -145,9 +145,11 @@ func (s *Service) search(ctx context.Context, p SearchParams) (found Found, err 
 }
 
 // limitSearch is the first query of a transaction that searches.
-func limitSearch(q *db.Queries) error {
-	_, err := q.LimitSearch(context.Background())
-	return err
+func limitSearch(reading bool) func(q *db.Queries) error {
+	return func(q *db.Queries) error {
+		_, err := q.LimitSearch(context.Background(), reading)
+		return err
+	}
 }
 
 // searchWords returns the different words of a query that count, as they are in search texts.
@@ -231,7 +233,7 @@ func (s *Service) spelling(ctx context.Context, words []string) (string, error) 
 		return "", nil
 	}
 	nearest := map[string]string{}
-	err := s.store.Together(ctx, store.Public, limitSearch, func(q *db.Queries) error {
+	err := s.store.Together(ctx, store.Public, limitSearch(false), func(q *db.Queries) error {
 		rows, err := q.ListNearWords(ctx, asked)
 		for _, r := range rows { // the most similar first
 			edits, known := editsBetween(r.Asked, r.Near), nearest[r.Asked]
@@ -245,7 +247,7 @@ func (s *Service) spelling(ctx context.Context, words []string) (string, error) 
 		return "", err
 	}
 	var listed []string
-	err = s.store.Together(ctx, store.Public, limitSearch, func(q *db.Queries) (err error) {
+	err = s.store.Together(ctx, store.Public, limitSearch(false), func(q *db.Queries) (err error) {
 		listed, err = q.ListListedWords(ctx, slices.Sorted(maps.Values(nearest)))
 		return err
 	})

@@ -126,7 +126,7 @@ var lists = map[string]map[string]listCall{
 		},
 		"ListTemplateCards": func(ctx context.Context, q *db.Queries) { q.ListTemplateCards(ctx, 500, "cuttle") },
 		"SearchCommunity": func(ctx context.Context, q *db.Queries) { // not by reading: BenchmarkSearch has the figures of that
-			q.LimitSearch(ctx)
+			q.LimitSearch(ctx, false)
 			for _, first := range []string{"%project%", "%user1010%", "%nothing%"} {
 				p := db.SearchCommunityParams{
 					OfficialOwner: "cuttle", Patterns: []string{first, "%ject%", "%user%"}, First: []string{first}, Second: []string{"%ject%"},
@@ -138,21 +138,21 @@ var lists = map[string]map[string]listCall{
 			}
 		},
 		"SearchTemplates": func(ctx context.Context, q *db.Queries) {
-			q.LimitSearch(ctx)
+			q.LimitSearch(ctx, false)
 			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
 			q.SearchTemplates(ctx, db.SearchTemplatesParams{OfficialOwner: "cuttle", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
 		},
 		"SearchProjectsOfOwner": func(ctx context.Context, q *db.Queries) {
-			q.LimitSearch(ctx)
+			q.LimitSearch(ctx, false)
 			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%project%", "%ct%"}, Matched: 11, Most: 9})
 			q.SearchProjectsOfOwner(ctx, db.SearchProjectsOfOwnerParams{OwnerID: "ann", Patterns: []string{"%nothing%"}, Matched: 11, Most: 9})
 		},
 		"ListNearWords": func(ctx context.Context, q *db.Queries) {
-			q.LimitSearch(ctx)
+			q.LimitSearch(ctx, false)
 			q.ListNearWords(ctx, []string{"wrod1007", "nothing"})
 		},
 		"ListListedWords": func(ctx context.Context, q *db.Queries) {
-			q.LimitSearch(ctx)
+			q.LimitSearch(ctx, false)
 			q.ListListedWords(ctx, []string{"project", "user101010", "nothing"})
 		},
 		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },

@@ -24,14 +24,14 @@ func (q *Queries) FindSearchKey(ctx context.Context, query string) (string, erro
 const limitSearch = `-- name: LimitSearch :one
 
 select set_config('statement_timeout', '900', true) || set_config('plan_cache_mode', 'force_custom_plan', true)
-  || set_config('enable_seqscan', 'off', true) || set_config('pg_trgm.similarity_threshold', '0.15', true) as done
+  || set_config('enable_seqscan', case when $1::boolean then 'on' else 'off' end, true) || set_config('pg_trgm.similarity_threshold', '0.15', true) as done
 `
 
 // Search. A pattern is a word of search_key between two %, which has nothing to escape. All of it runs in one transaction after LimitSearch.
 // No statement takes longer than 0.9 seconds, and each is planned for its own words: rare and common ones have different plans.
-// A table is read only where no index helps: how often a word occurs is known too badly for the planner to bet on finding enough soon.
-func (q *Queries) LimitSearch(ctx context.Context) (interface{}, error) {
-	row := q.db.QueryRow(ctx, limitSearch)
+// Without @reading, no table is read where an index helps: how often a word occurs is known too badly for the planner to bet on finding enough soon.
+func (q *Queries) LimitSearch(ctx context.Context, reading bool) (interface{}, error) {
+	row := q.db.QueryRow(ctx, limitSearch, reading)
 	var done interface{}
 	err := row.Scan(&done)
 	return done, err
@@ -116,7 +116,7 @@ with community as not materialized (
   select o.id, o.matched, o.score from (
     (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8::int and cardinality($9::text[]) > 0 and m.search_text like any ($9) limit 900)
     union all
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8 and cardinality($10::text[]) > 0 and m.search_text like any ($10) limit 900)
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8 and cardinality($10::text[]) > 0 and m.search_text collate "POSIX" like any ($10) limit 900)
     limit 900) o
   where (-o.matched, -o.score, o.id) > (-$5, -$6, $7)
 ), page as (
@@ -146,7 +146,8 @@ type SearchCommunityRow struct {
 
 // A page of the listed projects of anybody but the official owner that match some pattern. Those that match more come first, then the more popular.
 // What matches all patterns, or both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
-// Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for which the table is read.
+// Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for
+// which the table is read: the index has another collation, so it is not read whole instead.
 func (q *Queries) SearchCommunity(ctx context.Context, arg SearchCommunityParams) ([]SearchCommunityRow, error) {
 	rows, err := q.db.Query(ctx, searchCommunity,
 		arg.Patterns,

@@ -2,9 +2,9 @@
 
 -- name: LimitSearch :one
 -- No statement takes longer than 0.9 seconds, and each is planned for its own words: rare and common ones have different plans.
--- A table is read only where no index helps: how often a word occurs is known too badly for the planner to bet on finding enough soon.
+-- Without @reading, no table is read where an index helps: how often a word occurs is known too badly for the planner to bet on finding enough soon.
 select set_config('statement_timeout', '900', true) || set_config('plan_cache_mode', 'force_custom_plan', true)
-  || set_config('enable_seqscan', 'off', true) || set_config('pg_trgm.similarity_threshold', '0.15', true) as done;
+  || set_config('enable_seqscan', case when @reading::boolean then 'on' else 'off' end, true) || set_config('pg_trgm.similarity_threshold', '0.15', true) as done;
 
 -- name: FindSearchKey :one
 select search_key(@query)::text as key;
@@ -12,7 +12,8 @@ select search_key(@query)::text as key;
 -- name: SearchCommunity :many
 -- A page of the listed projects of anybody but the official owner that match some pattern. Those that match more come first, then the more popular.
 -- What matches all patterns, or both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
--- Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for which the table is read.
+-- Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for
+-- which the table is read: the index has another collation, so it is not read whole instead.
 with community as not materialized (
   select p.id, p.search_text, (select count(*) from unnest(@patterns::text[]) w where p.search_text like w)::int as matched,
          coalesce((select t.score from project_trend t where t.project_id = p.id), 0)::float8 as score
@@ -32,7 +33,7 @@ with community as not materialized (
   select o.id, o.matched, o.score from (
     (select m.id, m.matched, m.score from community m where (select count(*) from best) < sqlc.arg('most')::int and cardinality(@by_index::text[]) > 0 and m.search_text like any (@by_index) limit 900)
     union all
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < @most and cardinality(@by_reading::text[]) > 0 and m.search_text like any (@by_reading) limit 900)
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < @most and cardinality(@by_reading::text[]) > 0 and m.search_text collate "POSIX" like any (@by_reading) limit 900)
     limit 900) o
   where (-o.matched, -o.score, o.id) > (-sqlc.arg('matched'), -sqlc.arg('score'), @after_id)
 ), page as (

@@ -11,6 +11,7 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getProjectCardsForProfile",
   "getProjectCardsForExploreLatest",
   "getTrendingProjectCardsForHomepage",
+  "searchProjects",
   "getTagsAndProjects",
   "searchProjects",
   "minisiteAdminListProjects",
