@@ -10,7 +10,7 @@ interface DeleteFolderModalProps {
 }
 
 /** Asks before a folder is deleted, and says why it can't be. */
-export function DeleteFolderModal({ folder, onDeleted, onClose }: DeleteFolderModalProps) {
+export default function DeleteFolderModal({ folder, onDeleted, onClose }: DeleteFolderModalProps) {
   const toast = useToast();
   const { invalidate } = useApi();
   const change = useChangeReplies("getDashboard");

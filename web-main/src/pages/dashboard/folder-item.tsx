@@ -1,5 +1,5 @@
 import { maxLength } from "@cuttle/web-kit/api";
-import { EditableText, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
+import { EditableText, lazyPart, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
 import {
   ArrowDown,
   ArrowUp,
@@ -11,13 +11,17 @@ import {
 import { use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { generatePath, Link } from "react-router";
+import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
 import { paths } from "../../paths.ts";
-import { DeleteFolderModal } from "./delete-folder-modal.tsx";
 import { DragHandle } from "./drag-parts.ts";
 import { folderRowClass } from "./folder-row-class.ts";
 import { useFocusAfterEditing } from "./use-focus-after-editing.ts";
 import type { FolderActions } from "./use-folder-actions.ts";
 import type { Folder } from "./use-folders.ts";
+
+const DeleteFolderModal = lazyPart(() => import("./delete-folder-modal.tsx"), {
+  otherwise: ModalNotLoaded,
+});
 
 interface FolderItemProps {
   folder: Folder;

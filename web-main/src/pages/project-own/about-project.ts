@@ -9,11 +9,8 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getTrendingProjectCardsForHomepage",
   "getProjectCardsForExploreLatest",
   "getProjectCardsForProfile",
-  "getProjectCardsForExploreLatest",
-  "getTrendingProjectCardsForHomepage",
   "searchProjects",
   "getTagsAndProjects",
-  "searchProjects",
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",
 ];

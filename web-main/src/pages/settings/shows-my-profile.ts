@@ -11,8 +11,6 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProjectCardsForExploreLatest",
   "getProfileInfo",
   "getProjectCardsForProfile",
-  "getProjectCardsForExploreLatest",
-  "getTrendingProjectCardsForHomepage",
   "searchProjects",
   "minisiteAdminListProjects",
 ];
