@@ -19,6 +19,7 @@ func TestPagesOfCards(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, dbtest.Tx(t))
 	testkit.Must(t, testkit.Accounts(b.st, time.Now).SetFlags(t.Context(), "bob@example.com", nil, new(true), nil))
+	testkit.Must(t, b.projects.SetShareStatus(t.Context(), b.ann, b.id, projects.Private))
 	add := func(name string, at time.Time) {
 		testkit.Get(b.projects.Create(t.Context(), projects.CreateProjectParams{
 			OwnerID: b.bob.UserID, Name: name, ShareStatus: projects.Public, CreatedAt: at, LastOpenedAt: at, PublishedAt: &at,

@@ -20,7 +20,7 @@ var compressed = []string{"getProjectsFromTheCommunity", "getProjectCardsForAllC
 
 // publicLists are those of them that have no input.
 func publicLists() []string {
-	return slices.DeleteFunc(slices.Clone(compressed), func(name string) bool { return whoMay[name].names != nil })
+	return slices.DeleteFunc(slices.Clone(compressed), func(name string) bool { return len(whoMay[name].names) > 0 })
 }
 
 // If a reply contains both a secret and text that an attacker chose, its compressed length reveals something about the secret (BREACH). So

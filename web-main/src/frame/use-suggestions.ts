@@ -2,9 +2,9 @@ import { apiQuery, type Output, type Schemas, useApi } from "@cuttle/web-kit/api
 import { projectPath } from "@cuttle/web-kit/project-path";
 import { useSession } from "@cuttle/web-kit/session";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { recentSearches } from "../device-list.ts";
 import { searchPath } from "../search-path.ts";
+import { useRested } from "../use-rested.ts";
 
 export type Suggestion = { readonly to: string } & (
   | { readonly kind: "recent" | "meant" | "search"; readonly query: string }
@@ -15,9 +15,6 @@ export type Suggestion = { readonly to: string } & (
       readonly from: "My Projects" | "Template" | { readonly by: string };
     }
 );
-
-/** Milliseconds without typing before the server is asked. */
-const rest = 300;
 
 /** As many projects as are suggested. */
 const most = 6;
@@ -72,14 +69,4 @@ function projectsIn(found: Output<"searchProjects">, username: string): Suggesti
   // One's own may be among those of the others.
   const places = all.map(({ to }) => to);
   return all.filter(({ to }, place) => places.indexOf(to) === place).slice(0, most);
-}
-
-/** The text, once it has not changed for a while. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

@@ -8,6 +8,7 @@ import { App } from "../app.tsx";
 import type { LogEvent } from "../event-log.ts";
 import { createAppHistory } from "../router/app-history.ts";
 import { routes } from "../routes.tsx";
+import { demoFound } from "./demo-found.ts";
 
 interface Setting {
   user?: LoggedInUser | null;
@@ -50,6 +51,7 @@ export function renderPage(
     getProjectsFromTheCommunity: { projectCards: [], next: null },
     getTrendingProjectCardsForHomepage: { projectCards: [], next: null },
     getProjectCardsByProjectIds: { projectCards: [] },
+    searchProjects: demoFound(),
     ...answers,
   };
   const api = stubApi(replies, files);

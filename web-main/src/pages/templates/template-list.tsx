@@ -2,6 +2,7 @@ import { Button, EmptyState } from "@cuttle/web-kit/ui";
 import { Shapes } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import { searchPath } from "../../search-path.ts";
 import { LoadingCards } from "../card-grid.tsx";
 import { Loaded } from "../loaded.tsx";
 import { useFirstNew } from "../use-first-new.ts";
@@ -35,7 +36,7 @@ export function TemplateList(props: TemplateListProps) {
       <NoneWithLicense license={license} query={query} onAnyLicense={onAnyLicense} />
     ) : searching ? (
       // What the community has may still come.
-      (!community || community.data?.length === 0) && (
+      (!community || community.data?.projects.length === 0) && (
         <NoMatch slug={slug} query={query} onClear={onClear} />
       )
     ) : (
@@ -71,19 +72,32 @@ export function TemplateList(props: TemplateListProps) {
           failed="The projects from the community didn't load"
           loading={templates.length === 0 && <LoadingCards label="Loading projects" count={4} />}
         >
-          {(found) => found.length > 0 && <FromTheCommunity projects={found} />}
+          {({ projects, more }) =>
+            projects.length > 0 && <FromTheCommunity projects={projects} more={more && query} />
+          }
         </Loaded>
       )}
     </>
   );
 }
 
-function FromTheCommunity({ projects }: { projects: readonly Template[] }) {
+interface FromTheCommunityProps {
+  readonly projects: readonly Template[];
+  /** The query for which there are more; false if these are all. */
+  readonly more: string | false;
+}
+
+function FromTheCommunity({ projects, more }: FromTheCommunityProps) {
   return (
-    <>
-      <h2 className="mt-14 mb-6 text-heading">From the community</h2>
+    <section className="mt-14 grid grid-cols-1 gap-8">
+      <h2 className="-mb-2 text-heading">From the community</h2>
       <TemplateCards templates={projects} />
-    </>
+      {more && (
+        <Button asLink variant="secondary" className="justify-self-center">
+          <Link to={searchPath(more)}>See all results</Link>
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { type Answer, demoCard, demoUser, expectAccessible, refusal } from "@cut
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { demoFound } from "../../test/demo-found.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import "./templates-page.tsx";
 import "./tag-page.tsx";
@@ -154,20 +155,27 @@ describe("/templates", () => {
     const { api } = renderPage("/templates", {
       answers: {
         getTagsAndProjects: { tags, projects },
-        getProjectsFromTheCommunity: {
-          projectCards: [...projects.slice(2, 3), community],
-          next: null,
-        },
+        searchProjects: ({ query }) => ({
+          ...demoFound(),
+          community: {
+            projectCards: query === "coaster" ? [...projects.slice(2, 3), community] : [],
+            next: query === "coaster" ? "2" : null,
+          },
+        }),
       },
     });
     const search = await screen.findByRole("searchbox", { name: "Search templates" });
     await screen.findAllByText("Luggage tag");
-    expect(api.inputsOf("getProjectsFromTheCommunity")).toEqual([]);
+    expect(api.inputsOf("searchProjects")).toEqual([]);
     await userEvent.type(search, "coaster");
-    expect(await screen.findByText("1 project from the community")).toBeVisible();
+    expect(await screen.findByText("1+ projects from the community")).toBeVisible();
     expect(screen.getByRole("heading", { name: "From the community" })).toBeVisible();
     expect(cards().map((name) => name.textContent)).toEqual(["Coasters for the balcony"]);
     expect(screen.queryByText(/^No templates match/)).toBeNull();
+    expect(screen.getByRole("link", { name: "See all results" })).toHaveAttribute(
+      "href",
+      "/search/coaster",
+    );
     await expectAccessible();
     await userEvent.clear(search);
     await userEvent.type(search, "star");
@@ -197,7 +205,7 @@ describe("/templates", () => {
     renderPage("/templates?q=luggage", {
       answers: {
         getTagsAndProjects: { tags, projects },
-        getProjectsFromTheCommunity: refusal("We are resting."),
+        searchProjects: refusal("We are resting."),
       },
     });
     expect(await screen.findByText("The projects from the community didn't load")).toBeVisible();

@@ -1,6 +1,7 @@
 import { apiQuery, useApi } from "@cuttle/web-kit/api";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useRested } from "../../use-rested.ts";
 import { found, indexOf } from "./find-templates.ts";
 import { type Template, useTemplates } from "./use-templates.ts";
 
@@ -18,19 +19,23 @@ export function useFound(templates: readonly Template[], query: string): readonl
   return useMemo(() => (searching ? found(index, query) : none), [searching, index, query]);
 }
 
-/** The projects from the community that match a query. They are requested when somebody begins to search. */
+/** What the search of the whole site finds in the community. It is asked once nobody has typed for a moment. */
 export function useFoundInCommunity(templates: readonly Template[], query: string) {
   const client = useApi();
-  const list = useQuery({
-    ...apiQuery(client, "getProjectsFromTheCommunity", {}),
-    enabled: query !== "",
+  const rested = useRested(query);
+  const search = useQuery({
+    ...apiQuery(client, "searchProjects", { query: rested }),
+    enabled: rested !== "" && rested === query,
   });
-  const cards = list.data?.projectCards;
-  // Premium projects of the community are templates, too.
-  const others = useMemo(() => {
+  const community = rested === query ? search.data?.community : undefined;
+  const found = useMemo(() => {
+    if (!community) return undefined;
+    // Premium projects of the community are templates, too.
     const known = new Set(templates.map(({ projectId }) => projectId));
-    return cards?.filter(({ projectId }) => !known.has(projectId)) ?? none;
-  }, [cards, templates]);
-  const results = useFound(others, query);
-  return { data: cards && results, error: list.error, refetch: list.refetch };
+    return {
+      projects: community.projectCards.filter(({ projectId }) => !known.has(projectId)),
+      more: community.next !== null,
+    };
+  }, [community, templates]);
+  return { data: found, error: search.error, refetch: search.refetch };
 }

@@ -26,7 +26,7 @@ export function useListed({ slug, query, license, sort }: Wanted) {
   const everywhere = searching && slug === undefined && license === "all";
   const community = useFoundInCommunity(all ?? none, everywhere ? query : "");
   const waiting = !templates || (everywhere && !community.data && !community.error);
-  const projects = community.data?.length ?? 0;
+  const { projects = none, more = false } = community.data ?? {};
   const count = templates?.length ?? 0;
   return {
     list: { data: templates, error, refetch },
@@ -34,14 +34,14 @@ export function useListed({ slug, query, license, sort }: Wanted) {
     status:
       (waiting && count === 0) || (everywhere && community.error && count === 0)
         ? ""
-        : countOf(count, projects) + orders[sort],
+        : countOf(count, projects.length, more) + orders[sort],
   };
 }
 
-function countOf(templates: number, projects: number): string {
+function countOf(templates: number, projects: number, anyMore: boolean): string {
   const found = templates === 1 ? "1 template" : `${templates} templates`;
   if (projects === 0) return found;
-  const more = `${projects === 1 ? "1 project" : `${projects} projects`} from the community`;
+  const more = `${projects === 1 && !anyMore ? "1 project" : `${projects}${anyMore ? "+" : ""} projects`} from the community`;
   return templates === 0 ? more : `${found} and ${more}`;
 }
 
