@@ -301,7 +301,7 @@ describe("an open project", () => {
     fake.result = () => ({ drawing: { unit: "mm", parts: [] } });
     visit({ user: demoUser(), answers: blank(true) });
     expect(await screen.findByText("Nothing is drawn here yet.")).toBeVisible();
-    const panel = screen.getByRole("region", { name: "A fresh sheet" });
+    const panel = await screen.findByRole("region", { name: "A fresh sheet" });
     const way = within(panel).getByRole("link", { name: "Start with a template" });
     expect(way).toHaveAttribute("href", "/templates");
     expect(screen.queryByText("Before you cut")).toBeNull();

@@ -13,4 +13,5 @@ export const showsMyProfile: readonly OperationName[] = [
   "getProjectCardsForProfile",
   "searchProjects",
   "minisiteAdminListProjects",
+  "adminListReviews",
 ];
