@@ -53,7 +53,7 @@
 
   const nameOf = (control) =>
     control.type === "search"
-      ? control.type
+      ? `search ${control.name}` // that of the bar has a name
       : control.getAttribute("aria-label") || control.textContent || control.value;
 
   /** The element of the app for one of the first reply. */
