@@ -242,6 +242,7 @@ select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_m
        ''::text as reason
 from project p join app_user u on u.id = p.owner_id
 where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and (p.review = 'waiting' or p.reports > 0)
+  and p.published_at is not null -- publishing dates them
   and p.reports <= $1 and (p.reports < $1 or (p.published_at, p.id) > ($2::timestamptz, $3::text))
 order by p.reports desc, p.published_at, p.id limit $4
 `

@@ -8,6 +8,7 @@ select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_m
        ''::text as reason
 from project p join app_user u on u.id = p.owner_id
 where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and (p.review = 'waiting' or p.reports > 0)
+  and p.published_at is not null -- publishing dates them
   and p.reports <= @reports and (p.reports < @reports or (p.published_at, p.id) > (@after_published::timestamptz, @after_id::text))
 order by p.reports desc, p.published_at, p.id limit @most;
 
