@@ -11,8 +11,8 @@ import (
 	"cuttle/projects"
 )
 
-// searches admits few searches at once on one node: each may read many rows. One address gets half of them.
-var searches = limits.Bounds{All: 4, OfOne: 2, Patience: 500 * time.Millisecond}
+// searches admits few searches at once on one node: each may read many rows. One address gets one of them.
+var searches = limits.Bounds{All: 4, OfOne: 1, Patience: 500 * time.Millisecond}
 
 type searchInput struct {
 	Query   string           `json:"query" required:"true" description:"At most 10 words. The, a, an, and, or, but are ignored."`
@@ -23,7 +23,7 @@ type searchInput struct {
 // Validate satisfies validated.
 func (in searchInput) Validate() error {
 	if utf8.RuneCountInString(in.Query) > longestWords || len(strings.Fields(in.Query)) > mostWords {
-		return fault.Field("query", "query_long", "Please search with fewer words.")
+		return fault.Field("query", "query_long", "Please search with at most 10 words and 200 characters.")
 	}
 	return nil
 }
@@ -48,8 +48,8 @@ type searchOutput struct {
 
 func (s *Surface) searchProjects(ctx context.Context, c *Call, in searchInput) (searchOutput, error) {
 	leave, err := s.searches.Enter(ctx, c.IP, 1)
-	if err != nil {
-		return searchOutput{}, err
+	if err != nil { // strangers can make it busy, so it is no failure to be logged
+		return searchOutput{}, fault.Busy(nil)
 	}
 	defer leave()
 	p := projects.SearchParams{Query: in.Query, Section: in.Section, After: in.After}

@@ -84,6 +84,7 @@ func TestCardsAreListedNewestFirst(t *testing.T) {
 		// In pages, by their dates.
 		{first(made.Explore), []string{"last", "of bob", "free", "official pro", "pro", "first"}},
 		{in(projects.Newest, made.Community), []string{"of bob", "free", "pro"}},
+		{in(projects.Popular, made.Community), []string{"of bob", "free", "pro"}}, // at once: nobody has viewed any
 		{in(projects.Newest, made.Creators), []string{"free", "pro"}},
 		{profileOf("cleo"), []string{"free", "pro"}},
 		{profileOf("cuttle"), []string{"last", "official pro", "first"}},

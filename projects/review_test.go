@@ -163,6 +163,29 @@ func TestHidingDoesNotEndTheTrustOfThePlatform(t *testing.T) {
 		slices.Sort(names)
 		return strings.Join(slices.Concat([]string{"Another name"}, names[:4]), " ")
 	}())
+	out, refusal = q.decide("bob's", projects.Hide, "spam", q.found("bob's").Mark)
+	q.expect("hidden again", "hidden", string(out.Review)+refusal)
+	out, refusal = q.decide("bob's", projects.Undo, "", out.Mark)
+	q.expect("undone, it waits as before", "waiting", string(out.Review)+refusal)
+}
+
+// Trust lists nothing that an admin has hidden, and when it ends, nothing stays listed that has changed since an admin saw it.
+func TestTrustDoesNotCoverWhatAnAdminHasNotSeen(t *testing.T) {
+	t.Parallel()
+	q := newQueue(t)
+	q.approved("1", "2")
+	_, refusal := q.decide("4", projects.Hide, "spam", q.found("4").Mark)
+	q.data.Exec(t, "update project set name = 'four' where name = '4'")
+	q.approved("3")
+	q.expect("trusted", "1 approved*, 2 approved*, 3 approved*, four waiting", q.states()+refusal)
+	profile, _, err := q.projects.ProfileCards(t.Context(), q.newcomer.UserID, "")
+	testkit.Must(t, err)
+	q.expect("the profile", "3", fmt.Sprint(len(profile)))
+	q.data.Exec(t, "update project set name = 'two' where name = '2'")
+	q.expect("changed", "1 approved*, two approved*, 3 approved*, four waiting", q.states())
+	testkit.Must(t, q.projects.Report(t.Context(), q.bob, q.ids["1"], projects.NewReport{Reason: "copied"}))
+	_, refusal = q.decide("1", projects.Hide, "copied", q.found("1").Mark)
+	q.expect("not trusted any longer", "1 hidden*, two waiting, 3 approved*, four waiting", q.states()+refusal)
 }
 
 // "changing name, picture or description of an unapproved one queues it again; a change of display name or avatar of a person who is not trusted queues

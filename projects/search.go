@@ -74,17 +74,15 @@ func (s *Service) Search(ctx context.Context, p SearchParams) (Found, error) {
 	ctx, cancel := context.WithTimeout(ctx, searchTime)
 	defer cancel()
 	found, err := s.search(ctx, p)
-	if store.TimedOut(err) {
-		slow := *errSlowSearch
-		slow.Cause = err
-		return Found{}, &slow
+	if store.TimedOut(err) { // by what a stranger typed, so it is no failure to be logged
+		return Found{}, errSlowSearch
 	}
 	return found, err
 }
 
 func (s *Service) search(ctx context.Context, p SearchParams) (found Found, err error) {
 	from, err := store.After(p.After, rank{Matched: mostSearchWords + 1})
-	if err == nil && p.After != "" && p.Section == "" {
+	if err == nil && (p.After != "" && p.Section == "" || from.Matched < 0 || from.Matched > mostSearchWords+1) {
 		err = store.ErrPosition
 	}
 	if err != nil {

@@ -54,7 +54,7 @@ func (s *searchable) add(owner, name string, p projects.CreateProjectParams, sql
 	for _, set := range sql {
 		s.data.Exec(s, "update project set "+set+" where id = $1", id)
 	}
-	s.data.Exec(s, "insert into project_trend select id, $2, false from project where id = $1", id, float64(s.added))
+	s.data.Exec(s, "insert into project_trend select id, $2, false from project where id = $1 on conflict (project_id) do update set score = excluded.score", id, float64(s.added))
 	return id
 }
 
@@ -201,7 +201,7 @@ func TestSearchFindsTheBestAmongMany(t *testing.T) {
 	s := newSearchable(t)
 	s.data.Exec(t, `insert into project (id, owner_id, name, share_status, created_at, published_at, last_opened_at)
 		select 'many' || n, $1, case when n = 1 then 'Lamp with a hedgehog in 3d' else 'Lamp ' || n end, 'public', now(), now(), now() from generate_series(1, 3000) n`, s.owners["bob"])
-	s.data.Exec(t, `insert into project_trend select id, right(id, -4)::int, false from project`)
+	s.data.Exec(t, `insert into project_trend select id, right(id, -4)::int, false from project on conflict (project_id) do update set score = excluded.score`)
 	for query, want := range map[string]string{
 		"lamp":                 "Lamp 3000, Lamp 2999, Lamp 2998",
 		"hedgehog":             "Lamp with a hedgehog in 3d",

@@ -21,7 +21,7 @@ func TestSearchProjects(t *testing.T) {
 		{"the owner", `{"query":"SECRET"}`, ann, []string{`secret"`, `"community":{"projectCards":[],"next":null}`}, nil},
 		{"one section", `{"query":"secret gift","section":"community"}`, ann, []string{`"myProjects":{"projects":[],"next":null}`, `gift to all"`}, []string{"secret"}},
 		{"an empty query", `{"query":""}`, nil, []string{`"success":true`, `"didYouMean":""`}, []string{"gift"}},
-		{"10,000 characters", `{"query":"` + strings.Repeat("x", 10_000) + `"}`, nil, []string{`"code":"query_long"`, `"fields":{"query":"Please search with fewer words."}`}, nil},
+		{"10,000 characters", `{"query":"` + strings.Repeat("x", 10_000) + `"}`, nil, []string{`"code":"query_long"`, `"fields":{"query":"Please search with at most 10 words and 200 characters."}`}, nil},
 		{"11 words", `{"query":"` + strings.Repeat("x ", 11) + `"}`, nil, []string{`"code":"query_long"`}, nil},
 	} {
 		res, _ := w.call(t, "cuttle.test", "searchProjects", c.body, c.cookies...)

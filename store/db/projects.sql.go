@@ -334,7 +334,8 @@ func (q *Queries) ListCardsOfMinisite(ctx context.Context, minisiteID *string, m
 const listCardsOfOwner = `-- name: ListCardsOfOwner :many
 select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
   select p.id, p.published_at from project p
-  where p.owner_id = $1 and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden'
+  where p.owner_id = $1 and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+    and (p.review = 'approved' or p.review = 'waiting' and not exists (select from project_decision d where d.project_id = p.id and d.reason is not null))
     and p.published_at <= $2::timestamptz and (p.published_at < $2 or p.id > $3::text)
   order by p.published_at desc nulls last, p.id limit $4) q join project_card c on c.id = q.id
 order by q.published_at desc nulls last, q.id
@@ -347,7 +348,7 @@ type ListCardsOfOwnerParams struct {
 	Most    int32
 }
 
-// A page of a person's public projects of the main site, newest first, but for hidden ones. Publishing dates them.
+// A page of a person's public projects of the main site, newest first, but for hidden ones, also while they wait again. Publishing dates them.
 func (q *Queries) ListCardsOfOwner(ctx context.Context, arg ListCardsOfOwnerParams) ([]ProjectCard, error) {
 	rows, err := q.db.Query(ctx, listCardsOfOwner,
 		arg.OwnerID,

@@ -239,7 +239,7 @@ const listReviews = `-- name: ListReviews :many
 select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
        p.cover_photo, p.preview_image, p.review, p.reviewed_at, p.reports, u.username, u.display_name, u.avatar, u.created_at as owner_since, trusts(u) as trusted,
        (select count(*) from project a where a.owner_id = u.id and a.review = 'approved' and a.reviewed_at is not null) as approved,
-       ''::text as reason
+       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.reason is not null order by d.decided_at desc limit 1), '')::text as reason
 from project p join app_user u on u.id = p.owner_id
 where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and (p.review = 'waiting' or p.reports > 0)
   and p.published_at is not null -- publishing dates them
@@ -278,7 +278,8 @@ type ListReviewsRow struct {
 }
 
 // What waits for a look before the lists of the main site show it, and what people report.
-// A page of what an admin has to look at: what waits, and what is listed and reported. The most reported first, then the longest published.
+// A page of what an admin has to look at: what waits, and what is listed and reported. The most reported first, then the longest published. The reason
+// is why it was hidden last.
 func (q *Queries) ListReviews(ctx context.Context, arg ListReviewsParams) ([]ListReviewsRow, error) {
 	rows, err := q.db.Query(ctx, listReviews,
 		arg.Reports,
@@ -404,19 +405,18 @@ func (q *Queries) ReportProject(ctx context.Context, arg ReportProjectParams) er
 }
 
 const restoreReview = `-- name: RestoreReview :exec
-update project p set reviewed_at = $1,
-  review = case when $2::text = 'hidden' or $1::timestamptz is not null then $2 when trusts(u) then 'approved' else 'waiting' end
+update project p set reviewed_at = $1, review = case when $2::text = 'approved' and $1::timestamptz is null and not trusts(u) then 'waiting' else $2 end
 from app_user u where p.id = $3 and u.id = p.owner_id
 `
 
-// What nobody has looked at is as new projects of its owner are.
+// What was listed without a look waits if its owner is no longer trusted.
 func (q *Queries) RestoreReview(ctx context.Context, wasAt *time.Time, was string, iD string) error {
 	_, err := q.db.Exec(ctx, restoreReview, wasAt, was, iD)
 	return err
 }
 
 const setReview = `-- name: SetReview :exec
-update project set review = $1, reviewed_at = $2 where id = $3
+update project set review = $1, reviewed_at = $2, changed = false where id = $3
 `
 
 func (q *Queries) SetReview(ctx context.Context, review string, reviewedAt *time.Time, iD string) error {

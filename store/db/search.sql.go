@@ -199,7 +199,7 @@ func (q *Queries) SearchCommunity(ctx context.Context, arg SearchCommunityParams
 
 const searchProjectsOfOwner = `-- name: SearchProjectsOfOwner :many
 with ranked as (
-  select p.id, p.owner_id, p.minisite_id, p.original_id, p.name, p.share_status, p.license, p.preview_image, p.cover_photo, p.published_description, p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at, p.deleted_at, p.folder_id, p.version, p.version_picture, p.home_place, p.search_text, p.review, p.reviewed_at, p.reports, (select count(*) from unnest($6::text[]) w where p.search_text like w)::int as matched, extract(epoch from p.last_opened_at)::float8 as score
+  select p.id, p.owner_id, p.minisite_id, p.original_id, p.name, p.share_status, p.license, p.preview_image, p.cover_photo, p.published_description, p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at, p.deleted_at, p.folder_id, p.version, p.version_picture, p.home_place, p.search_text, p.review, p.reviewed_at, p.reports, p.changed, (select count(*) from unnest($6::text[]) w where p.search_text like w)::int as matched, extract(epoch from p.last_opened_at)::float8 as score
   from project p where p.owner_id = $1::text and p.deleted_at is null and p.search_text like any ($6)
 )
 select r.id, r.name, r.share_status, r.cover_photo, r.preview_image, r.last_opened_at, r.version, r.version_picture, r.matched, r.score,

@@ -96,10 +96,11 @@ select sqlc.embed(c), q.score from (
 order by q.score desc, q.id;
 
 -- name: ListCardsOfOwner :many
--- A page of a person's public projects of the main site, newest first, but for hidden ones. Publishing dates them.
+-- A page of a person's public projects of the main site, newest first, but for hidden ones, also while they wait again. Publishing dates them.
 select c.* from (
   select p.id, p.published_at from project p
-  where p.owner_id = @owner_id and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden'
+  where p.owner_id = @owner_id and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
+    and (p.review = 'approved' or p.review = 'waiting' and not exists (select from project_decision d where d.project_id = p.id and d.reason is not null))
     and p.published_at <= @before::timestamptz and (p.published_at < @before or p.id > @after_id::text)
   order by p.published_at desc nulls last, p.id limit @most) q join project_card c on c.id = q.id
 order by q.published_at desc nulls last, q.id;

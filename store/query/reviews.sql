@@ -1,11 +1,12 @@
 -- What waits for a look before the lists of the main site show it, and what people report.
 
 -- name: ListReviews :many
--- A page of what an admin has to look at: what waits, and what is listed and reported. The most reported first, then the longest published.
+-- A page of what an admin has to look at: what waits, and what is listed and reported. The most reported first, then the longest published. The reason
+-- is why it was hidden last.
 select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
        p.cover_photo, p.preview_image, p.review, p.reviewed_at, p.reports, u.username, u.display_name, u.avatar, u.created_at as owner_since, trusts(u) as trusted,
        (select count(*) from project a where a.owner_id = u.id and a.review = 'approved' and a.reviewed_at is not null) as approved,
-       ''::text as reason
+       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.reason is not null order by d.decided_at desc limit 1), '')::text as reason
 from project p join app_user u on u.id = p.owner_id
 where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and (p.review = 'waiting' or p.reports > 0)
   and p.published_at is not null -- publishing dates them
@@ -49,12 +50,11 @@ insert into project_decision (project_id, decided_at, reason, was, was_at) value
 delete from project_decision where project_id = @project_id and decided_at = @decided_at;
 
 -- name: SetReview :exec
-update project set review = @review, reviewed_at = @reviewed_at where id = @id;
+update project set review = @review, reviewed_at = @reviewed_at, changed = false where id = @id;
 
 -- name: RestoreReview :exec
--- What nobody has looked at is as new projects of its owner are.
-update project p set reviewed_at = @was_at,
-  review = case when @was::text = 'hidden' or @was_at::timestamptz is not null then @was when trusts(u) then 'approved' else 'waiting' end
+-- What was listed without a look waits if its owner is no longer trusted.
+update project p set reviewed_at = @was_at, review = case when @was::text = 'approved' and @was_at::timestamptz is null and not trusts(u) then 'waiting' else @was end
 from app_user u where p.id = @id and u.id = p.owner_id;
 
 -- name: CloseReports :exec

@@ -7,7 +7,7 @@ import { searchPath } from "../search-path.ts";
 import { projectOf } from "./place-of.ts";
 import { SuggestionRow } from "./suggestion-row.tsx";
 import { useSlash } from "./use-slash.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { countOf, useSuggestions } from "./use-suggestions.ts";
 
 /** Makes the field of the bar a combobox. The field is there, and may be typed into, before this code is. */
 export default function SearchBox({ input }: { input: HTMLInputElement }) {
@@ -62,7 +62,6 @@ export default function SearchBox({ input }: { input: HTMLInputElement }) {
   }, [input, shown, list, chosen]);
 
   const recent = suggestions[0]?.kind === "recent";
-  const found = suggestions.filter(({ kind }) => kind === "project").length;
   return (
     <>
       <span
@@ -92,12 +91,15 @@ export default function SearchBox({ input }: { input: HTMLInputElement }) {
                 aria-selected={place === chosen}
                 tabIndex={-1}
                 to={suggestion.to}
-                onClick={close}
+                onClick={() => {
+                  close();
+                  input.blur(); // the focus belongs to the page that follows
+                }}
                 onMouseMove={() => setActive(place)}
                 className={classNames(
                   "flex min-h-11 items-center gap-3 rounded-[0.85rem] px-3 py-1.5 no-underline",
                   place === chosen &&
-                    "bg-accent-wash forced-colors:outline-2 forced-colors:outline-[Highlight]",
+                    "bg-accent-wash outline-2 outline-accent -outline-offset-2 forced-colors:outline-[Highlight]",
                 )}
               >
                 <SuggestionRow suggestion={suggestion} />
@@ -107,16 +109,10 @@ export default function SearchBox({ input }: { input: HTMLInputElement }) {
         </div>
       )}
       <p aria-live="polite" className="sr-only">
-        {shown && countOf(recent ? suggestions.length : found, recent)}
+        {shown && countOf(suggestions)}
       </p>
     </>
   );
-}
-
-function countOf(count: number, recent: boolean): string {
-  if (recent) return count === 1 ? "1 recent search" : `${count} recent searches`;
-  if (count === 0) return "No suggestions";
-  return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }
 
 function set(element: Element, name: string, value: string | false) {

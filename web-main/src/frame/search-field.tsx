@@ -35,6 +35,7 @@ export function SearchField() {
           aria-expanded={false}
           aria-keyshortcuts="/"
           autoComplete="off"
+          maxLength={200}
           placeholder="Search"
           defaultValue={first?.value}
           // biome-ignore lint/a11y/noAutofocus: the focus stays where it was

@@ -70,3 +70,14 @@ function projectsIn(found: Output<"searchProjects">, username: string): Suggesti
   const places = all.map(({ to }) => to);
   return all.filter(({ to }, place) => places.indexOf(to) === place).slice(0, most);
 }
+
+/** How many there are, for those who can't see them. */
+export function countOf(suggestions: readonly Suggestion[]): string {
+  if (suggestions[0]?.kind === "recent") {
+    const { length } = suggestions;
+    return length === 1 ? "1 recent search" : `${length} recent searches`;
+  }
+  const { length } = suggestions.filter(({ kind }) => kind === "project");
+  if (length === 0) return "No suggestions";
+  return length === 1 ? "1 suggestion" : `${length} suggestions`;
+}

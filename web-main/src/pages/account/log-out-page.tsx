@@ -4,6 +4,7 @@ import { useSession } from "@cuttle/web-kit/session";
 import { Button, type ButtonProps, ErrorView, useToast } from "@cuttle/web-kit/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { recentSearches, viewedProjects } from "../../device-list.ts";
 import { type BrandedBy, useBrandedBy } from "../../frame/branding.ts";
 import { type ModalState, modalState } from "../../frame/modal-state.ts";
 import { PageLoading } from "../../frame/page-loading.tsx";
@@ -44,6 +45,8 @@ function LogOutNow({ minisite, onLeft }: MinisiteProps & { onLeft?: () => void }
     setFailure("");
     try {
       await signOut();
+      recentSearches.clear(); // the next person on this device need not see them
+      viewedProjects.clear();
     } catch (error) {
       setFailure(messageFor(error));
       return;

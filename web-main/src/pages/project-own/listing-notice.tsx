@@ -26,4 +26,4 @@ export function ListingNotice({ listing }: ListingNoticeProps) {
 
 /** What it means to wait. */
 export const waitingMeaning =
-  "It's on your profile, and anyone with the link can open it. The community and the search show it after we have looked at it.";
+  "It's on your profile, and anyone with the link can open it. It appears in the community and in search once we've reviewed it.";

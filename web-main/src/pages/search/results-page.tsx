@@ -27,12 +27,12 @@ function Results({ query }: { query: string }) {
   }, [isSuccess, query]);
   return (
     <>
-      <title>{contentTitle(`Search: ${query}`, displayName)}</title>
+      <title>{contentTitle(`Search: ${query.slice(0, 80)}`, displayName)}</title>
       <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
         <div className="mb-8 lg:hidden">
           <SearchForm query={query} />
         </div>
-        <h1 className="wrap-anywhere text-title">
+        <h1 className="wrap-anywhere line-clamp-3 text-title">
           Results for “<bdi>{query}</bdi>”
         </h1>
         <p role="status" className="mt-3 mb-8 min-h-7 text-ink-soft">

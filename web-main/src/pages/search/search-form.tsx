@@ -7,8 +7,16 @@ import { searchPath } from "../../search-path.ts";
 /** The id of its field, to which the icon in the bar leads. */
 export const searchFieldId = "q";
 
+/** As many characters as the server searches for. */
+export const longest = 200;
+
+interface SearchFormProps {
+  readonly query?: string;
+  readonly onType?: (typed: string) => void;
+}
+
 /** The search field of a page. */
-export function SearchForm({ query = "" }: { query?: string }) {
+export function SearchForm({ query = "", onType }: SearchFormProps) {
   const navigate = useNavigate();
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -19,16 +27,18 @@ export function SearchForm({ query = "" }: { query?: string }) {
 
   return (
     <form action={paths.search} onSubmit={search} className="flex gap-3">
-      <div className="min-w-0 max-w-xl grow">
+      <div className="min-w-0 max-w-xl grow [&_input]:scroll-mt-60">
         <Field
           id={searchFieldId}
           type="search"
           name="q"
+          maxLength={longest}
           label="Search projects and templates"
           hideLabel
           placeholder="Project or person"
           enterKeyHint="search"
           defaultValue={query}
+          onChange={(event) => onType?.(event.currentTarget.value)}
         />
       </div>
       <Button type="submit" className="min-h-12">

@@ -1,7 +1,10 @@
 import { Button } from "@cuttle/web-kit/ui";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { recentSearches } from "../../device-list.ts";
+import { SuggestionRow } from "../../frame/suggestion-row.tsx";
+import { countOf, useSuggestions } from "../../frame/use-suggestions.ts";
 import { searchPath } from "../../search-path.ts";
 import { SearchForm, searchFieldId } from "./search-form.tsx";
 import { ViewedProjects } from "./viewed-projects.tsx";
@@ -9,14 +12,44 @@ import { ViewedProjects } from "./viewed-projects.tsx";
 /** Where a search begins on small screens, and where the bar's form leads before the app has loaded. */
 export default function SearchPage() {
   const query = new URLSearchParams(useLocation().search).get("q")?.trim();
+  const [typed, setTyped] = useState("");
   if (query) return <Navigate to={searchPath(query)} replace />;
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 sm:px-10 lg:pt-12">
       <h1 className="mb-6 text-title">Search</h1>
-      <SearchForm />
-      <RecentSearches />
-      <ViewedProjects />
+      <SearchForm onType={setTyped} />
+      {typed.trim() ? (
+        <Suggestions typed={typed} />
+      ) : (
+        <>
+          <RecentSearches />
+          <ViewedProjects />
+        </>
+      )}
     </div>
+  );
+}
+
+function Suggestions({ typed }: { typed: string }) {
+  const suggestions = useSuggestions(typed, true);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {countOf(suggestions)}
+      </p>
+      <ul aria-label="Suggestions" className="mt-6 max-w-xl">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.kind + suggestion.to}>
+            <Link
+              to={suggestion.to}
+              className="-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 no-underline transition-colors hover:bg-ink/8"
+            >
+              <SuggestionRow suggestion={suggestion} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -179,6 +179,29 @@ describe("the search page", () => {
     expect(localStorage.getItem("cuttle.searches")).toBe("[]");
   });
 
+  it("suggests while somebody types", async () => {
+    open("/search", { searchProjects: demoFound({ templates: ["Box"], community: ["Boxer"] }) });
+    await userEvent.type(await main().findByRole("searchbox"), "box");
+    const list = within(await screen.findByRole("list", { name: "Suggestions" }));
+    await list.findByRole("link", { name: /^Boxer/ });
+    expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/@cuttle/Box-box",
+      "/@ada/Boxer-boxer",
+      "/search/box",
+    ]);
+    expect(screen.getByText("2 suggestions")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("is empty for the next person on the device", async () => {
+    recentSearches.add("gift for Ada");
+    viewedProjects.add("p1");
+    open("/logout");
+    await userEvent.click(await main().findByRole("button", { name: "Log Out" }));
+    await waitFor(() => expect(localStorage.getItem("cuttle.searches")).toBe("[]"));
+    expect(localStorage.getItem("cuttle.viewed")).toBe("[]");
+  });
+
   it("works where storage is forbidden, or holds something else", async () => {
     localStorage.setItem("cuttle.searches", "{");
     const forbid = () => {

@@ -58,9 +58,12 @@ export function ReviewItem(props: ReviewItemProps) {
         ) : (
           <p className="text-ink-soft text-small">No description.</p>
         )}
-        {hiddenBecause && reviewedDate && (
+        {hiddenBecause && (
           <p className="text-small">
-            <span className="font-semibold">Hidden {shortDate(reviewedDate)}:</span>{" "}
+            <span className="font-semibold">
+              Hidden{" "}
+              {project.review === "hidden" && reviewedDate ? shortDate(reviewedDate) : "before"}:
+            </span>{" "}
             {reasonWords[hiddenBecause]}
           </p>
         )}

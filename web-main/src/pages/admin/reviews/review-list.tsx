@@ -63,6 +63,12 @@ export function ReviewList({ state }: ReviewListProps) {
     void decide(project, ...decision);
   }
 
+  const undo =
+    undoLast &&
+    (() => {
+      moved.current = true; // the focus follows to what comes back
+      undoLast();
+    });
   const approve = current && (() => decideNow(current, "approve"));
   const hide = current && state === "waiting" ? () => setHiding(current) : undefined;
   useKeys({
@@ -72,7 +78,7 @@ export function ReviewList({ state }: ReviewListProps) {
     arrowup: () => move(at - 1),
     a: approve,
     h: hide,
-    u: undoLast,
+    u: undo,
     o: current && (() => window.open(projectPath(current), "_blank", "noopener")),
     "?": () => setShowsKeys(true),
   });
@@ -81,7 +87,7 @@ export function ReviewList({ state }: ReviewListProps) {
     <div ref={box}>
       <div className="mb-5 flex flex-wrap items-center justify-end gap-2">
         {undoLast && (
-          <Button variant="quiet" size="small" onClick={undoLast}>
+          <Button variant="quiet" size="small" onClick={undo}>
             Undo the last decision
           </Button>
         )}

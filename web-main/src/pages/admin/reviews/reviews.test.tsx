@@ -122,6 +122,14 @@ describe("by keyboard", () => {
     ]);
   });
 
+  it("decides once for a key that is held", async () => {
+    const { api } = open([review("One"), review("Two")]);
+    await entry("One");
+    await userEvent.keyboard("{a>3/}");
+    await waitFor(() => expect(names()).toEqual(["Two"]));
+    expect(api.inputsOf("adminReviewProject")).toHaveLength(1);
+  });
+
   it("hides for a reason", async () => {
     const { api } = open([review("One"), review("Two")]);
     await entry("One");

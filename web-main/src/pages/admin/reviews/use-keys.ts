@@ -12,6 +12,7 @@ export function useKeys(keys: Keys, inDialog = false) {
     if (!inDialog && document.querySelector("dialog[open]")) return;
     const act = keys[event.key.toLowerCase()];
     if (!act) return;
+    if (event.repeat && !event.key.startsWith("Arrow")) return event.preventDefault(); // a key that is held decides once
     event.preventDefault();
     act();
   });
