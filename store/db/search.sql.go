@@ -98,26 +98,23 @@ func (q *Queries) ListNearWords(ctx context.Context, words []string) ([]ListNear
 
 const searchCommunity = `-- name: SearchCommunity :many
 with community as not materialized (
-  select p.id, p.search_text, (select count(*) from unnest($1::text[]) w where p.search_text like w)::int as matched,
+  select p.id, p.search_text, case cardinality($1::text[]) when 1 then 1 else (select count(*) from unnest($1) w where p.search_text like w) end::int as matched,
          coalesce((select t.score from project_trend t where t.project_id = p.id), 0)::float8 as score
   from project p where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
     and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower($2::text))
 ), best as materialized (
   select b.id, b.matched, b.score from (
-    (select m.id, m.matched, m.score from community m where cardinality($1) > 2 and m.search_text like any ($3::text[]) and m.search_text like any ($4::text[])
-       and m.search_text like all ($1) limit 250)
-    union
-    (select m.id, m.matched, m.score from community m where cardinality($1) > 1 and m.search_text like any ($3) and m.search_text like any ($4) limit 250)
+    (select m.id, m.matched, m.score from community m where cardinality($1) > 1 and m.search_text like any ($3::text[]) and m.search_text like any ($4::text[]) limit 700)
     union
     (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 500) t join community m on m.id = t.project_id
-     where m.search_text like any ($1))) b
+     where m.search_text || '' like any ($1))) b -- these are read: the index would find all that match
   where (-b.matched, -b.score, b.id) > (-$5::int, -$6::float8, $7::text)
 ), others as materialized (
   select o.id, o.matched, o.score from (
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8::int and cardinality($9::text[]) > 0 and m.search_text like any ($9) limit 900)
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8::int and cardinality($9::text[]) > 0 and m.search_text like any ($9) limit 300)
     union all
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8 and cardinality($10::text[]) > 0 and m.search_text collate "POSIX" like any ($10) limit 900)
-    limit 900) o
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < $8 and cardinality($10::text[]) > 0 and m.search_text collate "POSIX" like any ($10) limit 300)
+    limit 300) o
   where (-o.matched, -o.score, o.id) > (-$5, -$6, $7)
 ), page as (
   select id, matched, score from best union select id, matched, score from others order by matched desc, score desc, id limit $8)
@@ -145,8 +142,8 @@ type SearchCommunityRow struct {
 }
 
 // A page of the listed projects of anybody but the official owner that match some pattern. Those that match more come first, then the more popular.
-// What matches all patterns, or both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
-// Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for
+// What matches both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
+// Otherwise up to 300 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for
 // which the table is read: the index has another collation, so it is not read whole instead.
 func (q *Queries) SearchCommunity(ctx context.Context, arg SearchCommunityParams) ([]SearchCommunityRow, error) {
 	rows, err := q.db.Query(ctx, searchCommunity,
@@ -275,14 +272,14 @@ const searchTemplates = `-- name: SearchTemplates :many
 with found as materialized (
   (select p.id, p.search_text from project p
    where p.license = 'pro' and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
-     and p.search_text like any ($1::text[]) limit 1000)
+     and p.search_text || '' like any ($1::text[]) limit 1000)
   union all
   (select p.id, p.search_text from project p
    where p.owner_id = (select o.id from app_user o where lower(o.username) = lower($2::text)) and p.license is distinct from 'pro'
      and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
-     and p.search_text like any ($1) limit 1000)
+     and p.search_text || '' like any ($1) limit 1000)
 ), ranked as (
-  select f.id, (select count(*) from unnest($1) w where f.search_text like w)::int as matched, coalesce(t.score, 0)::float8 as score
+  select f.id, case cardinality($1) when 1 then 1 else (select count(*) from unnest($1) w where f.search_text like w) end::int as matched, coalesce(t.score, 0)::float8 as score
   from found f left join project_trend t on t.project_id = f.id
 ), page as (
   select id, matched, score from ranked where (-matched, -score, id) > (-$3::int, -$4::float8, $5::text)
@@ -306,7 +303,8 @@ type SearchTemplatesRow struct {
 	Score       float64
 }
 
-// As SearchCommunity, of the templates: the official owner's listed projects and the Pro ones of others, of which there are few.
+// As SearchCommunity, of the templates: the official owner's listed projects and the Pro ones of others, of which there are few: less than the
+// index of trigrams finds, which an expression can't use.
 func (q *Queries) SearchTemplates(ctx context.Context, arg SearchTemplatesParams) ([]SearchTemplatesRow, error) {
 	rows, err := q.db.Query(ctx, searchTemplates,
 		arg.Patterns,

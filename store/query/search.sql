@@ -11,30 +11,27 @@ select search_key(@query)::text as key;
 
 -- name: SearchCommunity :many
 -- A page of the listed projects of anybody but the official owner that match some pattern. Those that match more come first, then the more popular.
--- What matches all patterns, or both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
--- Otherwise up to 900 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for
+-- What matches both @first and @second, or is one of the 500 most popular, nearly always fills the page, and then in the right order.
+-- Otherwise up to 300 others are looked for. @first, @second and @by_index are patterns that the index finds, @by_reading those for
 -- which the table is read: the index has another collation, so it is not read whole instead.
 with community as not materialized (
-  select p.id, p.search_text, (select count(*) from unnest(@patterns::text[]) w where p.search_text like w)::int as matched,
+  select p.id, p.search_text, case cardinality(@patterns::text[]) when 1 then 1 else (select count(*) from unnest(@patterns) w where p.search_text like w) end::int as matched,
          coalesce((select t.score from project_trend t where t.project_id = p.id), 0)::float8 as score
   from project p where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
     and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower(@official_owner::text))
 ), best as materialized (
   select b.id, b.matched, b.score from (
-    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 2 and m.search_text like any (@first::text[]) and m.search_text like any (@second::text[])
-       and m.search_text like all (@patterns) limit 250)
-    union
-    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 1 and m.search_text like any (@first) and m.search_text like any (@second) limit 250)
+    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 1 and m.search_text like any (@first::text[]) and m.search_text like any (@second::text[]) limit 700)
     union
     (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 500) t join community m on m.id = t.project_id
-     where m.search_text like any (@patterns))) b
+     where m.search_text || '' like any (@patterns))) b -- these are read: the index would find all that match
   where (-b.matched, -b.score, b.id) > (-sqlc.arg('matched')::int, -sqlc.arg('score')::float8, @after_id::text)
 ), others as materialized (
   select o.id, o.matched, o.score from (
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < sqlc.arg('most')::int and cardinality(@by_index::text[]) > 0 and m.search_text like any (@by_index) limit 900)
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < sqlc.arg('most')::int and cardinality(@by_index::text[]) > 0 and m.search_text like any (@by_index) limit 300)
     union all
-    (select m.id, m.matched, m.score from community m where (select count(*) from best) < @most and cardinality(@by_reading::text[]) > 0 and m.search_text collate "POSIX" like any (@by_reading) limit 900)
-    limit 900) o
+    (select m.id, m.matched, m.score from community m where (select count(*) from best) < @most and cardinality(@by_reading::text[]) > 0 and m.search_text collate "POSIX" like any (@by_reading) limit 300)
+    limit 300) o
   where (-o.matched, -o.score, o.id) > (-sqlc.arg('matched'), -sqlc.arg('score'), @after_id)
 ), page as (
   select * from best union select * from others order by matched desc, score desc, id limit @most)
@@ -42,18 +39,19 @@ select sqlc.embed(c), r.matched, r.score from page r join project_card c on c.id
 order by r.matched desc, r.score desc, r.id;
 
 -- name: SearchTemplates :many
--- As SearchCommunity, of the templates: the official owner's listed projects and the Pro ones of others, of which there are few.
+-- As SearchCommunity, of the templates: the official owner's listed projects and the Pro ones of others, of which there are few: less than the
+-- index of trigrams finds, which an expression can't use.
 with found as materialized (
   (select p.id, p.search_text from project p
    where p.license = 'pro' and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
-     and p.search_text like any (@patterns::text[]) limit 1000)
+     and p.search_text || '' like any (@patterns::text[]) limit 1000)
   union all
   (select p.id, p.search_text from project p
    where p.owner_id = (select o.id from app_user o where lower(o.username) = lower(@official_owner::text)) and p.license is distinct from 'pro'
      and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'approved'
-     and p.search_text like any (@patterns) limit 1000)
+     and p.search_text || '' like any (@patterns) limit 1000)
 ), ranked as (
-  select f.id, (select count(*) from unnest(@patterns) w where f.search_text like w)::int as matched, coalesce(t.score, 0)::float8 as score
+  select f.id, case cardinality(@patterns) when 1 then 1 else (select count(*) from unnest(@patterns) w where f.search_text like w) end::int as matched, coalesce(t.score, 0)::float8 as score
   from found f left join project_trend t on t.project_id = f.id
 ), page as (
   select * from ranked where (-matched, -score, id) > (-sqlc.arg('matched')::int, -sqlc.arg('score')::float8, @after_id::text)
