@@ -13,14 +13,14 @@ func (m ProjectHidden) write() letter {
 		Preview: "Why, and what you can do.",
 		Heading: "Your project isn’t listed",
 		Paragraphs: []string{
-			"We looked at your project “" + oneLine(m.Project) + "”. It isn’t on your profile, in the community or in the search at " + oneLine(m.SiteName) + ".",
+			"We looked at your project “" + oneLine(m.Project) + "”. It isn’t on your profile, in the community or in search at " + oneLine(m.SiteName) + ".",
 			"The reason: " + m.Reason,
 			"Nothing else changes: you keep the project, and anyone with the link can open it. When you change its name, description or picture, we look at it again.",
 		},
 		Button: &button{Label: "Open the project", Link: m.Link, Spelled: true},
 	}
 	if m.SupportEmail != "" {
-		l.Notes = []string{"If you think that we are wrong, reply to this email."}
+		l.Notes = []string{"If you think we’re wrong, reply to this email."}
 	}
 	return l
 }

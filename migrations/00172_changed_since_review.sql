@@ -3,6 +3,13 @@ alter table project add column changed boolean not null default false;
 comment on column project.changed is 'Whether a trusted person has changed an approved project since an admin looked at it. It waits when that person is no longer trusted.';
 
 -- +goose StatementBegin
+create function why_hidden(text) returns text language sql stable as $$
+  select coalesce((select d.reason from project_decision d where d.project_id = $1 order by d.decided_at desc limit 1), '')
+$$;
+-- +goose StatementEnd
+comment on function why_hidden is 'The reason for which the last decision hid a project; empty when that approved it, or there is none. A change of the project keeps it.';
+
+-- +goose StatementBegin
 create or replace function list_project() returns trigger language plpgsql as $$
 declare
   owner app_user;
@@ -21,13 +28,12 @@ begin
 end $$;
 -- +goose StatementEnd
 
--- What an admin has hidden stays for admins, also after it has changed.
+-- What an admin has hidden waits for an admin, also after it has changed.
 -- +goose StatementBegin
 create or replace function trust_projects_of() returns trigger language plpgsql as $$
 begin
   if trusts(new) then
-    update project p set review = 'approved' where p.owner_id = new.id and p.review = 'waiting'
-      and not exists (select from project_decision d where d.project_id = p.id and d.reason is not null);
+    update project set review = 'approved' where owner_id = new.id and review = 'waiting' and why_hidden(id) = '';
   else
     update project set review = 'waiting', reviewed_at = null where owner_id = new.id and review = 'approved' and (reviewed_at is null or changed);
   end if;

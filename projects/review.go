@@ -5,11 +5,8 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"math"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/riverqueue/river"
 
@@ -33,27 +30,6 @@ const (
 // Values lists every review, for the API and its description.
 func (Review) Values() []string { return []string{string(Waiting), string(Approved), string(Hidden)} }
 
-// Reason is why a project is reported, or hidden.
-type Reason string
-
-// reasons in the words that the owner of a hidden project reads.
-var reasons = map[Reason]string{
-	"spam":      "It's advertising or spam.",
-	"notDesign": "It isn't a design for laser cutting.",
-	"offensive": "It's hateful or sexual.",
-	"copied":    "It copies somebody else's work.",
-	"dangerous": "It's dangerous to make or to use.",
-	"personal":  "It shows somebody's personal data.",
-}
-
-// Values lists every reason, for the API and its description.
-func (Reason) Values() []string {
-	return []string{"spam", "notDesign", "offensive", "copied", "dangerous", "personal"}
-}
-
-// Words is the reason as a sentence.
-func (r Reason) Words() string { return reasons[r] }
-
 // Decision is what an admin decides about a project.
 type Decision string
 
@@ -65,20 +41,6 @@ const (
 
 // Values lists every decision, for the API and its description.
 func (Decision) Values() []string { return []string{string(Approve), string(Hide), string(Undo)} }
-
-// NewReport is what somebody reports about a project.
-type NewReport struct {
-	Reason Reason `json:"reason" required:"true"`
-	Note   string `json:"note" maxLength:"500" description:"For the admins only."`
-}
-
-var maxNote = cuttle.MaxLength[NewReport]("Note")
-
-// Report is a report as admins see it.
-type Report struct {
-	NewReport
-	At time.Time `json:"date" required:"true"`
-}
 
 // Reviewed is a project as admins look at it.
 type Reviewed struct {
@@ -366,35 +328,10 @@ func (w *TellOfHidingWorker) Work(ctx context.Context, job *river.Job[TellOfHidi
 	})
 }
 
-var (
-	cannotReport = fault.New(fault.Conflict, "report_not_public", "Only public projects of the main site can be reported.")
-	reportsOwn   = fault.New(fault.Conflict, "report_own", "This is your own project. You can make it private or delete it.")
-)
-
-// Report keeps what somebody reports about a public project of the main site. A later report of the same person takes the place of the earlier one.
-func (s *Service) Report(ctx context.Context, who Viewer, projectID string, r NewReport) error {
-	r.Note = strings.TrimSpace(withoutControls(r.Note))
-	if utf8.RuneCountInString(r.Note) > maxNote {
-		return fault.Field("note", "note_long", fmt.Sprintf("Please keep the note to at most %d characters.", maxNote))
-	}
-	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		p, err := lock(ctx, tx, who, projectID)
-		switch {
-		case err != nil:
-			return err
-		case who.owns(p.OwnerID):
-			return reportsOwn
-		case p.ShareStatus != string(Public) || p.MinisiteID != nil:
-			return cannotReport
-		}
-		return tx.ReportProject(ctx, db.ReportProjectParams{ProjectID: projectID, UserID: who.UserID, Reason: string(r.Reason), Note: r.Note, Now: s.now()})
-	})
-}
-
 // Listing is whether the lists of the main site show a project, for its owner.
 type Listing struct {
 	Review  Review `json:"review" required:"true"`
-	Because string `json:"hiddenBecause" required:"true" description:"The reason as a sentence, of a hidden project."`
+	Because string `json:"hiddenBecause" required:"true" description:"The reason as a sentence, if the last decision hid it; also while it waits again."`
 }
 
 // listing returns nil unless the project is public on the main site.

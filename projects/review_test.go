@@ -186,6 +186,16 @@ func TestTrustDoesNotCoverWhatAnAdminHasNotSeen(t *testing.T) {
 	testkit.Must(t, q.projects.Report(t.Context(), q.bob, q.ids["1"], projects.NewReport{Reason: "copied"}))
 	_, refusal = q.decide("1", projects.Hide, "copied", q.found("1").Mark)
 	q.expect("not trusted any longer", "1 hidden*, two waiting, 3 approved*, four waiting", q.states()+refusal)
+
+	// Once an admin has approved it, it is like any other, also when it waits again.
+	q.approved("4")
+	q.data.Exec(t, "update app_user set display_name = 'New' where username = 'newcomer'")
+	q.expect("renamed", "1 waiting, two waiting, 3 waiting, four waiting", q.states())
+	profile, _, err = q.projects.ProfileCards(t.Context(), q.newcomer.UserID, "")
+	testkit.Must(t, err)
+	q.expect("the profile without what was hidden last", "3", fmt.Sprint(len(profile)))
+	own := testkit.Get(q.projects.Find(t.Context(), q.newcomer, q.ids["1"]))(t)
+	q.expect("what its owner reads", "waiting It copies somebody else's work.", string(own.Listing.Review)+" "+own.Listing.Because)
 }
 
 // "changing name, picture or description of an unapproved one queues it again; a change of display name or avatar of a person who is not trusted queues

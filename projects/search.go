@@ -109,12 +109,7 @@ func (s *Service) search(ctx context.Context, p SearchParams) (found Found, err 
 			rows, err := q.SearchTemplates(ctx, db.SearchTemplatesParams{
 				OfficialOwner: cuttle.OfficialUsername, Patterns: patterns.all, Matched: from.Matched, Score: from.Score, AfterID: from.ID, Most: searchPage + 1,
 			})
-			rows, found.Templates.Next = store.Cut(rows, searchPage, func(last db.SearchTemplatesRow) rank { return rank{last.Matched, last.Score, last.ProjectCard.ID} })
-			list := make([]db.ProjectCard, len(rows))
-			for i, r := range rows {
-				list[i] = r.ProjectCard
-			}
-			found.Templates.Cards, err = cards(list, err)
+			found.Templates.Cards, found.Templates.Next, err = ranked(rows, err)
 			return err
 		})
 	}
@@ -124,12 +119,7 @@ func (s *Service) search(ctx context.Context, p SearchParams) (found Found, err 
 				OfficialOwner: cuttle.OfficialUsername, Patterns: patterns.all, First: patterns.first, Second: patterns.second, ByIndex: patterns.byIndex, ByReading: patterns.byReading,
 				Matched: from.Matched, Score: from.Score, AfterID: from.ID, Most: searchPage + 1,
 			})
-			rows, found.Community.Next = store.Cut(rows, searchPage, func(last db.SearchCommunityRow) rank { return rank{last.Matched, last.Score, last.ProjectCard.ID} })
-			list := make([]db.ProjectCard, len(rows))
-			for i, r := range rows {
-				list[i] = r.ProjectCard
-			}
-			found.Community.Cards, err = cards(list, err)
+			found.Community.Cards, found.Community.Next, err = ranked(rows, err)
 			return err
 		})
 	}
@@ -207,6 +197,24 @@ func patternsOf(words []string) searchPatterns {
 }
 
 var three, two = regexp.MustCompile(`[a-z0-9]{3}`), regexp.MustCompile(`^[a-z0-9]{2}$`)
+
+// ranked cuts a page of cards.
+func ranked[Row ~struct {
+	ProjectCard db.ProjectCard
+	Matched     int32
+	Score       float64
+}](rows []Row, err error) ([]Card, string, error) {
+	rows, next := store.Cut(rows, searchPage, func(last Row) rank {
+		row := db.SearchCommunityRow(last)
+		return rank{row.Matched, row.Score, row.ProjectCard.ID}
+	})
+	list := make([]db.ProjectCard, len(rows))
+	for i, row := range rows {
+		list[i] = db.SearchCommunityRow(row).ProjectCard
+	}
+	found, err := cards(list, err)
+	return found, next, err
+}
 
 func searched(rows []db.SearchProjectsOfOwnerRow) []OnDashboard {
 	list := make([]OnDashboard, len(rows))

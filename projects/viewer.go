@@ -103,7 +103,7 @@ func (s *Service) Find(ctx context.Context, who Viewer, projectID string) (Proje
 		p.Examples[i] = Example{cuttle.MediaKey(e.Picture), e.Caption}
 	}
 	p.IsOwner = who.owns(row.OwnerID)
-	p.Listing = p.listing(row.Review, row.HiddenBecause)
+	p.Listing = p.listing(row.Review, row.WhyHidden)
 	p.Access = who.access(ctx, p.OwnerID, p.License, p.Minisite)
 	if err := p.applyOriginals(ctx, s.store, who, row.MadeFrom); err != nil {
 		return Project{}, err

@@ -10,6 +10,11 @@ import (
 func TestSearchProjects(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
+	for _, op := range w.API.Operations() { // "5 a second for one address" (issue 39)
+		if limit := op.Rate.PerIP; op.Name == "searchProjects" && float64(limit.Burst)/limit.Per.Seconds() != 5 {
+			t.Errorf("an address may search %d times in %s", limit.Burst, limit.Per)
+		}
+	}
 	w.data.Exec(t, "update app_user set trusted = true") // what they publish is listed at once
 	ann := []*http.Cookie{w.login(t, "cuttle.test")}
 	for _, c := range []struct {

@@ -121,7 +121,7 @@ const findProject = `-- name: FindProject :one
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
        p.review, (p.review = 'approved' and trusts(u))::boolean as for_search_engines,
-       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.decided_at = p.reviewed_at), '')::text as hidden_because,
+       why_hidden(p.id) as why_hidden,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        coalesce(t.status = 'suspended', false)::boolean as minisite_suspended,
@@ -153,7 +153,7 @@ type FindProjectRow struct {
 	LastOpenedAt         time.Time
 	Review               string
 	ForSearchEngines     bool
-	HiddenBecause        string
+	WhyHidden            string
 	Username             string
 	DisplayName          string
 	Avatar               string
@@ -192,7 +192,7 @@ func (q *Queries) FindProject(ctx context.Context, id string) (FindProjectRow, e
 		&i.LastOpenedAt,
 		&i.Review,
 		&i.ForSearchEngines,
-		&i.HiddenBecause,
+		&i.WhyHidden,
 		&i.Username,
 		&i.DisplayName,
 		&i.Avatar,
@@ -335,7 +335,7 @@ const listCardsOfOwner = `-- name: ListCardsOfOwner :many
 select c.id, c.name, c.license, c.created_at, c.first_made_public_at, c.published_at, c.published_description, c.last_opened_at, c.cover_photo, c.preview_image, c.minisite_id, c.username, c.display_name, c.avatar, c.tags from (
   select p.id, p.published_at from project p
   where p.owner_id = $1 and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-    and (p.review = 'approved' or p.review = 'waiting' and not exists (select from project_decision d where d.project_id = p.id and d.reason is not null))
+    and (p.review = 'approved' or p.review = 'waiting' and why_hidden(p.id) = '')
     and p.published_at <= $2::timestamptz and (p.published_at < $2 or p.id > $3::text)
   order by p.published_at desc nulls last, p.id limit $4) q join project_card c on c.id = q.id
 order by q.published_at desc nulls last, q.id

@@ -100,7 +100,7 @@ order by q.score desc, q.id;
 select c.* from (
   select p.id, p.published_at from project p
   where p.owner_id = @owner_id and p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null
-    and (p.review = 'approved' or p.review = 'waiting' and not exists (select from project_decision d where d.project_id = p.id and d.reason is not null))
+    and (p.review = 'approved' or p.review = 'waiting' and why_hidden(p.id) = '')
     and p.published_at <= @before::timestamptz and (p.published_at < @before or p.id > @after_id::text)
   order by p.published_at desc nulls last, p.id limit @most) q join project_card c on c.id = q.id
 order by q.published_at desc nulls last, q.id;
@@ -124,7 +124,7 @@ order by t.score desc nulls last, p.published_at desc nulls last, p.id;
 select p.id, p.owner_id, p.name, p.share_status, p.license, p.minisite_id, p.preview_image, p.cover_photo, p.published_description, p.folder_id,
        p.created_at, p.first_made_public_at, p.published_at, p.last_opened_at,
        p.review, (p.review = 'approved' and trusts(u))::boolean as for_search_engines,
-       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.decided_at = p.reviewed_at), '')::text as hidden_because,
+       why_hidden(p.id) as why_hidden,
        u.username, u.display_name, u.avatar,
        t.slug as minisite_slug, t.display_name as minisite_name, t.join_link as minisite_join_link,
        coalesce(t.status = 'suspended', false)::boolean as minisite_suspended,

@@ -6,7 +6,7 @@
 select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
        p.cover_photo, p.preview_image, p.review, p.reviewed_at, p.reports, u.username, u.display_name, u.avatar, u.created_at as owner_since, trusts(u) as trusted,
        (select count(*) from project a where a.owner_id = u.id and a.review = 'approved' and a.reviewed_at is not null) as approved,
-       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.reason is not null order by d.decided_at desc limit 1), '')::text as reason
+       why_hidden(p.id) as reason
 from project p join app_user u on u.id = p.owner_id
 where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and (p.review = 'waiting' or p.reports > 0)
   and p.published_at is not null -- publishing dates them
@@ -18,7 +18,7 @@ order by p.reports desc, p.published_at, p.id limit @most;
 select p.id, p.name, coalesce(p.license, '') as license, p.created_at, p.first_made_public_at, p.published_at, p.published_description, p.last_opened_at,
        p.cover_photo, p.preview_image, p.review, p.reviewed_at, p.reports, u.username, u.display_name, u.avatar, u.created_at as owner_since, trusts(u) as trusted,
        (select count(*) from project a where a.owner_id = u.id and a.review = 'approved' and a.reviewed_at is not null) as approved,
-       coalesce((select d.reason from project_decision d where d.project_id = p.id and d.decided_at = p.reviewed_at), '')::text as reason
+       why_hidden(p.id) as reason
 from project p join app_user u on u.id = p.owner_id
 where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'hidden'
   and p.reviewed_at <= @before::timestamptz and (p.reviewed_at < @before or p.id > @after_id::text)

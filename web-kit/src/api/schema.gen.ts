@@ -3770,7 +3770,7 @@ export interface components {
             lastDeliveryDate: null | string;
         };
         Listing: {
-            /** @description The reason as a sentence, of a hidden project. */
+            /** @description The reason as a sentence, if the last decision hid it; also while it waits again. */
             hiddenBecause: string;
             /** @enum {string} */
             review: "waiting" | "approved" | "hidden";

@@ -11,5 +11,5 @@ afterEach(() => {
   globalThis.localStorage?.clear(); // undefined in tests that run without a DOM
 });
 
-// What a page began to load must not arrive when the next file has taken the place of this one.
-afterAll(() => vi.dynamicImportSettled());
+// What a page began to load must not arrive when the next file has taken the place of this one. The page of a project takes long on a busy machine.
+afterAll(() => vi.dynamicImportSettled(), 60_000);

@@ -2,6 +2,7 @@ import { LineIcon, lazyPart } from "@cuttle/web-kit/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../paths.ts";
+import { longestQuery } from "../search-path.ts";
 import { lens } from "./lens.ts";
 
 const SearchBox = lazyPart(() => import("./search-box.tsx"));
@@ -35,7 +36,7 @@ export function SearchField() {
           aria-expanded={false}
           aria-keyshortcuts="/"
           autoComplete="off"
-          maxLength={200}
+          maxLength={longestQuery}
           placeholder="Search"
           defaultValue={first?.value}
           // biome-ignore lint/a11y/noAutofocus: the focus stays where it was

@@ -31,7 +31,9 @@ export function Published({ project, onClose }: PublishedProps) {
         onItsHome
           ? `It's on ${onItsHome.displayName}'s home page now.`
           : !forMembers &&
-            (listing?.review === "waiting" ? waitingMeaning : shareWords[shareStatus].meaning)
+            (listing?.review === "waiting"
+              ? waitingMeaning(listing)
+              : shareWords[shareStatus].meaning)
       }
       size="medium"
       onClose={onClose}

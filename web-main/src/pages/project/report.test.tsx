@@ -1,5 +1,5 @@
 import { expectAccessible, refusal } from "@cuttle/web-kit/test";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { renderPage } from "../../test/render-page.tsx";
@@ -43,10 +43,11 @@ it("isn't offered for what isn't public", async () => {
 });
 
 it.each([
-  ["waiting", "", "Waiting for a review."],
+  ["waiting", "", "Waiting for a review. It's on your profile"],
+  ["waiting", "It's advertising or spam.", "Waiting for a review. Anyone with the link"],
   ["hidden", "It's advertising or spam.", "It's advertising or spam."],
 ] as const)("tells the owner of a project that is %s", async (review, hiddenBecause, says) => {
   const notice = <ListingNotice listing={{ review, hiddenBecause }} />;
   renderPage("/", { user: ada(), pages: [{ path: "*", element: notice }] });
-  expect(await screen.findByText(says, { exact: false })).toBeVisible();
+  await waitFor(() => expect(document.querySelector("p")).toHaveTextContent(says));
 });

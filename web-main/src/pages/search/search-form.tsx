@@ -2,13 +2,10 @@ import { Button, Field } from "@cuttle/web-kit/ui";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { searchPath } from "../../search-path.ts";
+import { longestQuery, searchPath } from "../../search-path.ts";
 
 /** The id of its field, to which the icon in the bar leads. */
 export const searchFieldId = "q";
-
-/** As many characters as the server searches for. */
-export const longest = 200;
 
 interface SearchFormProps {
   readonly query?: string;
@@ -32,7 +29,7 @@ export function SearchForm({ query = "", onType }: SearchFormProps) {
           id={searchFieldId}
           type="search"
           name="q"
-          maxLength={longest}
+          maxLength={longestQuery}
           label="Search projects and templates"
           hideLabel
           placeholder="Project or person"

@@ -413,7 +413,7 @@ describe("/templates/{tagSlug}", () => {
 
     it("leads to the search, which knows more than this page", async () => {
       const { address } = renderPage(`/templates/${slug}`, { answers });
-      const field = await screen.findByRole("searchbox", { name: "Search all projects" });
+      const field = await screen.findByRole("searchbox", { name: "Search projects and templates" });
       await userEvent.type(field, "  {Enter}");
       expect(address()).toBe(`/templates/${slug}`);
       await userEvent.type(field, "a/b?{Enter}");
