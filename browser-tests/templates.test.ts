@@ -77,8 +77,9 @@ test("a card shows three lines of its description, and Back restores the search 
   await page.getByRole("searchbox", { name: "Search templates" }).fill("e");
   await page.waitForURL(`${origin}/templates?q=e`);
   await page.getByText(/^\d+ templates\b/).waitFor();
+  await page.getByRole("heading", { name: "From the community" }).waitFor(); // comes later, below
   const last = cards.last();
-  await last.scrollIntoViewIfNeeded();
+  await last.getByRole("link").hover(); // as the click below scrolls
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(300);
   await last.getByRole("link").click();

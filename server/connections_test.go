@@ -249,6 +249,15 @@ func TestConnectionsAreBounded(t *testing.T) {
 	})
 }
 
+// A node can be stopped before it has begun to accept connections.
+func TestServeEndsAtOnce(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	testkit.Must(t, w.Serve(ctx, newPipes(t)))
+}
+
 // Serve limits the connections of any listener. The addresses of proxies and of this machine are not limited, because many
 // clients may be behind them.
 func TestServeBoundsConnections(t *testing.T) {

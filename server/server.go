@@ -152,7 +152,10 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	bounded := newConnections(ln, mostConnections, s.ofOne(mostConnections, mostConnectionsOfOne))
 	return serveUntil(ctx, func() error {
 		return s.app.Listener(bounded, fiber.ListenConfig{DisableStartupMessage: true})
-	}, s.app.ShutdownWithContext)
+	}, func(ctx context.Context) error {
+		defer bounded.Close() // fasthttp doesn't know of it yet if ctx ended at once, and would serve it forever
+		return s.app.ShutdownWithContext(ctx)
+	})
 }
 
 // boundRequests sets how many requests over https there are, and how many run.
