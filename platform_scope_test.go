@@ -14,6 +14,7 @@ import (
 
 // platformUsers is every place that may look across tenants, with the reason. Add a new one only on purpose.
 var platformUsers = map[string]string{
+	"domains/failing.go":      "lists the domains that fail, for the platform's admin",
 	"domains/job.go":          "finds the domains whose check is due; each is then checked under its minisite's scope",
 	"domains/list.go":         "lists the domains that wait for the platform's admin",
 	"members/removal.go":      "finds the minisites with removed members whose rows are to be erased; each is then worked on under its own scope",

@@ -142,6 +142,12 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminListReviews", "Lists the public projects to look at, the most reported first, then the longest published; or the hidden ones, the last decision first; 24 a page.", "review", "manage", RateRead}, s.adminListReviews),
 		define(Spec{"adminReviewProject", "Approves or hides a project, or undoes the last decision about it.", "review", "manage", RateSave}, s.adminReviewProject),
 
+		// What the platform's admins see first.
+		define(Spec{"adminGetToday", "Counts what needs an admin, what waits, and what people did in the last 24 hours and 30 days.", "today", "read", RateRead}, s.adminGetToday),
+		define(Spec{"adminListFailingDomains", "Lists all minisites' domains that have lost their proof, the longest failing first, at most 100.", "tenant", "read", RateRead}, s.adminListFailingDomains),
+		define(Spec{"adminListJobs", "Lists background jobs in a state, the newest first, 50 a page.", "job", "manage", RateRead}, s.adminListJobs),
+		define(Spec{"adminRetryJob", "Runs a failed job once more.", "job", "manage", RateSave}, s.adminRetryJob),
+
 		// Payments, gift codes and events.
 		define(Spec{"createCustomerPortalSession", "Returns the address of the customer portal, valid for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),
 		define(Spec{"confirmCheckout", "Gets the result of a checkout from the payment service; loggedInUser shows it.", "account", "edit", RateBilling}, s.confirmCheckout),

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -179,6 +180,9 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 	ask[envelope](t, w, paid, "publishProject", naming(waiting, onProject["publishProject"]))
 	mark := w.reviews(t, boss, "waiting")[waiting].Mark
 
+	failedJob := fmt.Sprint(dbtest.Look[int64](t, w.data, `insert into river_job (kind, args, max_attempts, attempt, state, finalized_at)
+		values ('storefront.hint', '{}', 1, 1, 'discarded', now()) returning id`))
+
 	call := func(operation string, in input) func(*person) reply {
 		return func(p *person) reply { res, _ := w.as(t, p, operation, in); return res }
 	}
@@ -207,6 +211,7 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminRestoreTenant":     by(boss, platformAdmin, "adminRestoreTenant", input{"subdomain": "gone"}),
 		"generateGiftCodes":      by(boss, platformAdmin, "generateGiftCodes", input{"numberOfMonths": 3, "numberOfCodes": 2}),
 		"adminRevokeGiftCodes":   by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
+		"adminRetryJob":          by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
 		"adminReviewProject":     by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
 		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
 		"setShareStatus": {

@@ -306,6 +306,11 @@ var whoMay = map[string]struct {
 	// "adminListReviews, adminReviewProject (approve, or hide; undo …)" (issue 39), for the platform's admins.
 	"adminListReviews":   {admins, onMain, readsOnly, nothing("a page of a list of the main site")},
 	"adminReviewProject": {admins, onMain, rechecked, reaching(func(o objects) input { return naming(o.project, input{"decision": "approve", "mark": ""}) })},
+	// "Today /admin: … emails and jobs waiting and failed; failing domains; failed webhooks" (issue 40), for the platform's admins.
+	"adminGetToday":           {admins, onMain, readsOnly, namesNothing},
+	"adminListFailingDomains": {admins, onMain, readsOnly, namesNothing},
+	"adminListJobs":           {admins, onMain, readsOnly, nothing("a page of a list")},
+	"adminRetryJob":           {admins, onMain, rechecked, nothing("a job")},
 	// S1 §6 "Admin: /stats pages, /admin/creator-tags and /admin/gift. Non-admins see not-found."
 	"generateGiftCodes":    {admins, onMain, rechecked, nothing("new codes")},
 	"adminListGiftBatches": {admins, onMain, readsOnly, nothing("a page of a list")},

@@ -194,6 +194,7 @@ var withoutTenant = map[string]string{
 	"ListDueZapierHooks":          "for the job that delivers to hooks",
 	"ListDueDomains":              "for the job that checks domains",
 	"ListProposedDomains":         "for the platform's admin",
+	"ListFailingDomains":          "for the platform's admin",
 	"CountMembersByRole":          "of a page of minisites, for the platform admin",
 	"SearchMinisites":             "the minisites of which an admin or a domain is searched for, for the platform admin",
 	"ListMinisites":               "the same",

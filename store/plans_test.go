@@ -269,6 +269,8 @@ var wholeTables = map[string]string{
 	"ListDomainClaims":            "the domains of one minisite: ten at most",
 	"ListDueDomains":              "the domains of all minisites whose check is due, for the job, by a partial index",
 	"ListProposedDomains":         "the domains of all minisites that wait for the platform's admin, by a partial index, 100 at most",
+	"ListFailingDomains":          "the domains of all minisites that fail, by a partial index, 100 at most",
+	"CountEvents":                 "counts three kinds of events of 60 days, by the index of their names; a row for each kind",
 	"ListPlatformAdmins":          "the platform's admins, by a partial index, twenty at most",
 	"ListMinisiteAdmins":          "the admins of one minisite, by the index on its members, twenty at most",
 	"ListZapierKeys":              "the secrets of one minisite: four at most",

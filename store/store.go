@@ -10,6 +10,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -153,6 +154,30 @@ func OneAtATime(queue string) river.InsertOpts {
 // EnqueueMany records several jobs at once, as Enqueue does one.
 func (t *Tx) EnqueueMany(ctx context.Context, jobs []river.InsertManyParams) error {
 	_, err := t.jobs.InsertManyTx(ctx, t.tx, jobs)
+	return translate(err)
+}
+
+// ListJobs returns jobs of all kinds.
+func (t *Tx) ListJobs(ctx context.Context, params *river.JobListParams) ([]*rivertype.JobRow, error) {
+	list, err := t.jobs.JobListTx(ctx, t.tx, params)
+	if err != nil {
+		return nil, translate(err)
+	}
+	return list.Jobs, nil
+}
+
+// FindJob returns a job, if there still is one with this id.
+func (t *Tx) FindJob(ctx context.Context, id int64) (*rivertype.JobRow, error) {
+	job, err := t.jobs.JobGetTx(ctx, t.tx, id)
+	if errors.Is(err, rivertype.ErrNotFound) {
+		err = pgx.ErrNoRows
+	}
+	return job, translate(err)
+}
+
+// RetryJob lets a job that failed run again.
+func (t *Tx) RetryJob(ctx context.Context, id int64) error {
+	_, err := t.jobs.JobRetryTx(ctx, t.tx, id)
 	return translate(err)
 }
 

@@ -154,6 +154,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminGetToday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts what needs an admin, what waits, and what people did in the last 24 hours and 30 days. */
+        post: operations["adminGetToday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminInviteTenantAdmin": {
         parameters: {
             query?: never;
@@ -188,6 +205,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminListFailingDomains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists all minisites' domains that have lost their proof, the longest failing first, at most 100. */
+        post: operations["adminListFailingDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminListGiftBatches": {
         parameters: {
             query?: never;
@@ -199,6 +233,23 @@ export interface paths {
         put?: never;
         /** Lists the batches of gift codes with the status of each code, newest first, 20 batches a page. */
         post: operations["adminListGiftBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminListJobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists background jobs in a state, the newest first, 50 a page. */
+        post: operations["adminListJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,6 +352,23 @@ export interface paths {
         put?: never;
         /** Restores a deleted minisite. */
         post: operations["adminRestoreTenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminRetryJob": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs a failed job once more. */
+        post: operations["adminRetryJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2526,6 +2594,18 @@ export interface components {
             domain: string;
             subdomain: string;
         };
+        AdminGetTodayOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            today: components["schemas"]["Today"];
+        };
         AdminListGiftBatchesInput: {
             /**
              * @description The next value of the previous page; empty for the first page.
@@ -2541,6 +2621,29 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
+        AdminListJobsInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /** @enum {string} */
+            state: "failed" | "waiting";
+        };
+        AdminListJobsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            jobs: components["schemas"]["Job"][];
             /** @description One sentence for the person, or empty. */
             message: string;
             /** @description For the next page; null on the last. */
@@ -2627,6 +2730,9 @@ export interface components {
         AdminRenameTenantInput: {
             newSubdomain: string;
             subdomain: string;
+        };
+        AdminRetryJobInput: {
+            jobId: string;
         };
         AdminReviewProjectInput: {
             /**
@@ -2887,6 +2993,14 @@ export interface components {
             /** @description 8 to 200 characters. */
             newPassword: string;
             oldPassword: string;
+        };
+        ChangeType2: {
+            /** @description In the last 24 hours. */
+            day: number;
+            /** @description In the last 30 days. */
+            month: number;
+            /** @description In the 30 days before. */
+            monthBefore: number;
         };
         ChangeUsernameInput: {
             /** @description Letters, digits or _. */
@@ -3275,6 +3389,25 @@ export interface components {
             message: string;
             success: boolean;
         };
+        FailingDomain: {
+            /** Format: date-time */
+            failingSince: string;
+            /** @description In Unicode, as people write it. */
+            name: string;
+            subdomain: string;
+        };
+        FailingDomainsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            domains: components["schemas"]["FailingDomain"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+        };
         Features: {
             canCreateFolders: boolean;
             canCreateUnlimitedProjects: boolean;
@@ -3631,6 +3764,33 @@ export interface components {
             email: string;
             name: string;
             subdomain: string;
+        };
+        Job: {
+            /**
+             * Format: date-time
+             * @description When it was enqueued.
+             */
+            date: string;
+            /** @description Of the last try; empty if there was none. */
+            error: string;
+            jobId: string;
+            /** @description Such as mail.send. */
+            kind: string;
+            /** @description Whether adminRetryJob would run it again. An email that failed is no longer kept. */
+            mayRetry: boolean;
+            mostTries: number;
+            /**
+             * Format: date-time
+             * @description Null if it isn't tried again.
+             */
+            nextTryDate: null | string;
+            tries: number;
+        };
+        JobCounts: {
+            emails: number;
+            others: number;
+            /** @description What the payment service has said, which is not applied. */
+            payments: number;
         };
         Letter: {
             /** Format: date-time */
@@ -4806,6 +4966,30 @@ export interface components {
             /** @enum {string} */
             result: "passed" | "unused" | "attention" | "failed";
         };
+        Today: {
+            /** @description Subscriptions that ended. */
+            cancellations: components["schemas"]["ChangeType2"];
+            /** @description Jobs that are not tried again, of the last week. */
+            failed: components["schemas"]["JobCounts"];
+            minisites: number;
+            /** @description How many of them are suspended. */
+            minisitesSuspended: number;
+            /** @description How many people pay for Pro, or have a payment that is overdue. */
+            paying: number;
+            /** @description Projects with open reports. */
+            projectsReported: number;
+            /** @description Public projects that nobody has looked at. Like each number of what waits or failed, at most 1,000. */
+            reviewsWaiting: number;
+            signUps: components["schemas"]["ChangeType2"];
+            /** @description Subscriptions that began without a trial. */
+            subscriptions: components["schemas"]["ChangeType2"];
+            /** @description How many people are in their free trial. */
+            trialing: number;
+            /** @description Subscriptions that began with a trial. */
+            trials: components["schemas"]["ChangeType2"];
+            /** @description Jobs that run soon, run now, or are tried again. */
+            unfinished: components["schemas"]["JobCounts"];
+        };
         UndoEmailChangeOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -5449,6 +5633,35 @@ export interface operations {
             };
         };
     };
+    adminGetToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminGetTodayOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminInviteTenantAdmin: {
         parameters: {
             query?: never;
@@ -5515,6 +5728,35 @@ export interface operations {
             };
         };
     };
+    adminListFailingDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailingDomainsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminListGiftBatches: {
         parameters: {
             query?: never;
@@ -5535,6 +5777,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminListGiftBatchesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminListJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminListJobsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListJobsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -5729,6 +6004,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTenantOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminRetryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminRetryJobInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

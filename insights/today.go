@@ -1,0 +1,69 @@
+package insights
+
+import (
+	"context"
+
+	"cuttle/store"
+	"cuttle/store/db"
+)
+
+// mostCounted is where the numbers of what waits end: more is more than a person works through.
+const mostCounted = 1_000
+
+// Today is what the platform's admins see first.
+type Today struct {
+	Waiting       int       `json:"reviewsWaiting" required:"true" description:"Public projects that nobody has looked at. Like each number of what waits or failed, at most 1,000."`
+	Reported      int       `json:"projectsReported" required:"true" description:"Projects with open reports."`
+	Failed        JobCounts `json:"failed" required:"true" description:"Jobs that are not tried again, of the last week."`
+	Unfinished    JobCounts `json:"unfinished" required:"true" description:"Jobs that run soon, run now, or are tried again."`
+	Minisites     int       `json:"minisites" required:"true"`
+	Suspended     int       `json:"minisitesSuspended" required:"true" description:"How many of them are suspended."`
+	Trialing      int       `json:"trialing" required:"true" description:"How many people are in their free trial."`
+	Paying        int       `json:"paying" required:"true" description:"How many people pay for Pro, or have a payment that is overdue."`
+	SignUps       Change    `json:"signUps" required:"true"`
+	Trials        Change    `json:"trials" required:"true" description:"Subscriptions that began with a trial."`
+	Subscriptions Change    `json:"subscriptions" required:"true" description:"Subscriptions that began without a trial."`
+	Cancellations Change    `json:"cancellations" required:"true" description:"Subscriptions that ended."`
+}
+
+// JobCounts counts jobs by what they are about.
+type JobCounts struct {
+	Emails   int `json:"emails" required:"true"`
+	Payments int `json:"payments" required:"true" description:"What the payment service has said, which is not applied."`
+	Others   int `json:"others" required:"true"`
+}
+
+// Change is how often something happened lately, beside how often it happened before.
+type Change struct {
+	Day    int `json:"day" required:"true" description:"In the last 24 hours."`
+	Month  int `json:"month" required:"true" description:"In the last 30 days."`
+	Before int `json:"monthBefore" required:"true" description:"In the 30 days before."`
+}
+
+// Today returns the numbers for the platform's admins.
+func (s *Service) Today(ctx context.Context) (t Today, err error) {
+	var events []db.CountEventsRow
+	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		counts, err := tx.CountToday(ctx)
+		if err != nil {
+			return err
+		}
+		t = Today{
+			Waiting: int(counts.Waiting), Reported: int(counts.Reported), Minisites: int(counts.Minisites),
+			Suspended: int(counts.Suspended), Trialing: int(counts.Trialing), Paying: int(counts.Paying),
+		}
+		if t.Failed, err = countJobs(ctx, tx, JobsFailed); err != nil {
+			return err
+		}
+		if t.Unfinished, err = countJobs(ctx, tx, JobsWaiting); err != nil {
+			return err
+		}
+		events, err = tx.CountEvents(ctx, s.now())
+		return err
+	})
+	changes := map[string]*Change{"sign up": &t.SignUps, "trial": &t.Trials, "subscribe": &t.Subscriptions, "subscription canceled": &t.Cancellations}
+	for _, row := range events {
+		*changes[row.Name] = Change{int(row.Day), int(row.Month), int(row.MonthBefore)}
+	}
+	return t, err
+}
