@@ -62,6 +62,7 @@ type Settings struct {
 	Payments                 Payments       // none: plans are only given
 	K12Page                  string         // address of a page about the plans for schools; empty: none
 	ZapierApp                string         // address of our app at Zapier; empty: none
+	ViewsKept                int            // days for which single views and downloads are kept
 	DNS                      domains.DNS    // nil: the one of this machine
 	TLS                      *TLS           // nil: plain http, behind a proxy that terminates TLS
 	Roots                    *x509.CertPool // that our visits of domains check certificates with; nil: the system's
@@ -188,7 +189,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 			return nil, err
 		}
 	}
-	n.jobs, err = n.newJobs(sender, s.Now)
+	n.jobs, err = n.newJobs(sender, s.Now, s.ViewsKept)
 	return n, err
 }
 

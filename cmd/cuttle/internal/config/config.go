@@ -79,6 +79,7 @@ type Node struct {
 	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Mail server: smtp://user:password@host:port or smtps://."`
 	MailFrom            string   `env:"MAIL_FROM" help:"Sender address of emails."`
 	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
+	ViewsKeptDays       int      `env:"CUTTLE_VIEWS_KEPT_DAYS" default:"400" help:"Days for which single views and downloads of projects are kept, at least 60; daily numbers are kept for good."`
 	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
 	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`
@@ -197,6 +198,9 @@ func (s *Node) Serve() error {
 	if s.ZapierAppURL != "" && !strings.HasPrefix(s.ZapierAppURL, "https://") {
 		wrong = append(wrong, errors.New("ZAPIER_APP_URL must begin with https://"))
 	}
+	if s.ViewsKeptDays < leastViewsKept {
+		wrong = append(wrong, fmt.Errorf("CUTTLE_VIEWS_KEPT_DAYS must be at least %d", leastViewsKept))
+	}
 	if s.RateScale < 0 {
 		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))
 	}
@@ -224,6 +228,9 @@ func (s *Node) payments() (wrong []error) {
 	}
 	return wrong
 }
+
+// leastViewsKept is store.LeastViewsKept, which this package may not import.
+const leastViewsKept = 60
 
 // shortestSecret is the length of 256 bits in bytes; in base64 or hexadecimal they are longer.
 const shortestSecret = 32
