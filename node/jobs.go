@@ -40,7 +40,8 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.Projects})
 	river.AddWorker(workers, &projects.TellOfHidingWorker{Projects: n.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
-	river.AddWorker(workers, &insights.SweepWorker{Insights: n.insights})
+	river.AddWorker(workers, &insights.SweepWorker{Insights: n.Insights})
+	river.AddWorker(workers, &insights.RollUpWorker{Insights: n.Insights})
 	river.AddWorker(workers, &store.KeepPartitionsWorker{Store: n.Store, Now: now, ViewsKept: viewsKept})
 	river.AddWorker(workers, &projects.UpdateTrendsWorker{Projects: n.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
@@ -59,6 +60,7 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (
 		every(time.Hour, tenancy.Sweep{}),
 		every(time.Hour, storefront.Sweep{}),
 		river.NewPeriodicJob(river.PeriodicInterval(time.Hour), periodic(projects.UpdateTrends{}), &river.PeriodicJobOpts{RunOnStart: true}),
+		river.NewPeriodicJob(river.PeriodicInterval(time.Hour), periodic(insights.RollUp{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(store.KeepPartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
 	}

@@ -121,10 +121,10 @@ type Node struct {
 	Projects   *projects.Service
 	Domains    *domains.Service
 	Storefront *storefront.Service
+	Insights   *insights.Service
 	Limiter    *limits.Limiter
 
 	hooks        *members.Hooks
-	insights     *insights.Service
 	redis        *redis.Client
 	files        *media.Files
 	certificates *certificates.Service // nil without TLS
@@ -232,7 +232,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		},
 	})
 	n.Limiter = limits.New(n.redis, s.RateScale)
-	n.Projects, n.insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
+	n.Projects, n.Insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
 	if n.Storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
 		return nil, err
 	}
@@ -246,7 +246,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Hooks: n.hooks, Domains: n.Domains,
-		Insights: n.insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
+		Insights: n.Insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 		SelfTest: &selftest.Service{

@@ -60,6 +60,11 @@ type Hosts struct {
 	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's default."`
 }
 
+// Kept says how long something is kept.
+type Kept struct {
+	ViewsKeptDays int `env:"CUTTLE_VIEWS_KEPT_DAYS" default:"400" help:"Days for which single views and downloads of projects are kept, at least 60; daily numbers are kept for good."`
+}
+
 // Node holds all settings of a node. Those without a default here are required in production (see Serve), or optional; Dev has defaults
 // for most of them.
 type Node struct {
@@ -69,6 +74,7 @@ type Node struct {
 	Database
 	Stripe
 	Hosts
+	Kept
 	Listen              string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
 	InternalListen      string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
 	TrustedProxies      []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
@@ -79,7 +85,6 @@ type Node struct {
 	SMTPURL             string   `name:"smtp-url" env:"SMTP_URL" help:"Mail server: smtp://user:password@host:port or smtps://."`
 	MailFrom            string   `env:"MAIL_FROM" help:"Sender address of emails."`
 	StripeWebhookSecret []string `env:"STRIPE_WEBHOOK_SECRET" help:"Signing secret of the endpoint /webhooks/stripe at Stripe; two, separated by a comma, while one replaces the other."`
-	ViewsKeptDays       int      `env:"CUTTLE_VIEWS_KEPT_DAYS" default:"400" help:"Days for which single views and downloads of projects are kept, at least 60; daily numbers are kept for good."`
 	K12URL              string   `name:"k12-url" env:"K12_URL" help:"Page about the plans for schools. Empty: schools write to the support mailbox."`
 	ZapierAppURL        string   `name:"zapier-app-url" env:"ZAPIER_APP_URL" help:"Page of our app on Zapier, for the admins of minisites. Empty: no link."`
 	GoogleClientID      string   `env:"GOOGLE_CLIENT_ID" help:"Client id of this site at Google. Empty: no sign-in with Google."`

@@ -12,7 +12,7 @@ func whole() config.Node {
 		Hosts:    config.Hosts{RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}},
 		Database: config.Database{DatabaseURL: "postgres://x", DatabasePlatformURL: "postgres://y"},
 		RedisURL: "redis://x", SMTPURL: "smtp://x", MailFrom: "a@b.c", SecretKey: "0123456789abcdef0123456789abcdef",
-		ViewsKeptDays: 400, Stripe: config.Stripe{StripeSecretKey: "sk_x"}, StripeWebhookSecret: []string{"whsec_x"},
+		Kept: config.Kept{ViewsKeptDays: 400}, Stripe: config.Stripe{StripeSecretKey: "sk_x"}, StripeWebhookSecret: []string{"whsec_x"},
 	}
 }
 
