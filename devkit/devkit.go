@@ -61,9 +61,10 @@ type Options struct {
 type Environment struct {
 	DatabaseURL, PlatformURL, MigrateURL, RedisURL, SMTPURL string
 	Clock                                                   *Clock
-	Mailbox                                                 *mailbox.Mailbox    // nil when SMTPURL was given
-	Google                                                  *google.Issuer      // nil when GoogleClientID was given
-	Stripe                                                  *localstripe.Server // nil when StripeSecretKey was given
+	Moved                                                   func(ctx context.Context) error // does at once what the node does every hour, once the clock was moved
+	Mailbox                                                 *mailbox.Mailbox                // nil when SMTPURL was given
+	Google                                                  *google.Issuer                  // nil when GoogleClientID was given
+	Stripe                                                  *localstripe.Server             // nil when StripeSecretKey was given
 	DNS                                                     *localdns.Server
 	cluster                                                 *pgembed.Cluster // nil when DatabaseURL was given
 	closers                                                 []func()

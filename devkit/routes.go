@@ -73,6 +73,9 @@ func (e *Environment) Routes() func(fiber.Router) {
 				return c.Status(fiber.StatusBadRequest).JSON(fiber.Map{"success": false, "message": "advance must be a duration such as 720h."})
 			}
 			e.Clock.Advance(d)
+			if err := e.Moved(c.Context()); err != nil {
+				return err
+			}
 			if c.Get("Sec-Fetch-Mode") == "navigate" {
 				return c.Redirect().Status(fiber.StatusSeeOther).To("/dev")
 			}

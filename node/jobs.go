@@ -23,7 +23,7 @@ import (
 	"cuttle/tenancy"
 )
 
-func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, error) {
+func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (*store.Jobs, error) {
 	workers := river.NewWorkers()
 	river.AddWorker(workers, mail.NewWorker(n.Store, sender))
 	river.AddWorker(workers, &audit.WriteDelayedWorker{Store: n.Store})
@@ -40,8 +40,9 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 	river.AddWorker(workers, &projects.SweepWorker{Projects: n.Projects})
 	river.AddWorker(workers, &projects.TellOfHidingWorker{Projects: n.Projects})
 	river.AddWorker(workers, &media.SweepWorker{Store: n.Store, Files: n.files, Now: now})
-	river.AddWorker(workers, &insights.SweepWorker{Insights: n.insights})
-	river.AddWorker(workers, &projects.MakePartitionsWorker{Projects: n.Projects})
+	river.AddWorker(workers, &insights.SweepWorker{Insights: n.Insights})
+	river.AddWorker(workers, &insights.RollUpWorker{Insights: n.Insights})
+	river.AddWorker(workers, &store.KeepPartitionsWorker{Store: n.Store, Now: now, ViewsKept: viewsKept})
 	river.AddWorker(workers, &projects.UpdateTrendsWorker{Projects: n.Projects})
 	river.AddWorker(workers, &tenancy.SweepWorker{Tenants: n.Tenants, LeaveMinisite: projects.LeaveMinisite})
 	river.AddWorker(workers, &storefront.HintWorker{Storefront: n.Storefront})
@@ -59,8 +60,9 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time) (*store.Jobs, er
 		every(time.Hour, tenancy.Sweep{}),
 		every(time.Hour, storefront.Sweep{}),
 		river.NewPeriodicJob(river.PeriodicInterval(time.Hour), periodic(projects.UpdateTrends{}), &river.PeriodicJobOpts{RunOnStart: true}),
+		river.NewPeriodicJob(river.PeriodicInterval(time.Hour), periodic(insights.RollUp{}), &river.PeriodicJobOpts{RunOnStart: true}),
 		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(storefront.Daily{}), &river.PeriodicJobOpts{RunOnStart: true}),
-		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(projects.MakePartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
+		river.NewPeriodicJob(river.PeriodicInterval(24*time.Hour), periodic(store.KeepPartitions{}), &river.PeriodicJobOpts{RunOnStart: true}),
 	}
 	queues := mail.Queues()
 	queues[cuttle.PaymentsQueue] = river.QueueConfig{MaxWorkers: 2}

@@ -62,6 +62,7 @@ type Settings struct {
 	Payments                 Payments       // none: plans are only given
 	K12Page                  string         // address of a page about the plans for schools; empty: none
 	ZapierApp                string         // address of our app at Zapier; empty: none
+	ViewsKept                int            // days for which single views and downloads are kept
 	DNS                      domains.DNS    // nil: the one of this machine
 	TLS                      *TLS           // nil: plain http, behind a proxy that terminates TLS
 	Roots                    *x509.CertPool // that our visits of domains check certificates with; nil: the system's
@@ -120,10 +121,10 @@ type Node struct {
 	Projects   *projects.Service
 	Domains    *domains.Service
 	Storefront *storefront.Service
+	Insights   *insights.Service
 	Limiter    *limits.Limiter
 
 	hooks        *members.Hooks
-	insights     *insights.Service
 	redis        *redis.Client
 	files        *media.Files
 	certificates *certificates.Service // nil without TLS
@@ -188,7 +189,7 @@ func New(ctx context.Context, s Settings) (_ *Node, err error) {
 			return nil, err
 		}
 	}
-	n.jobs, err = n.newJobs(sender, s.Now)
+	n.jobs, err = n.newJobs(sender, s.Now, s.ViewsKept)
 	return n, err
 }
 
@@ -231,7 +232,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		},
 	})
 	n.Limiter = limits.New(n.redis, s.RateScale)
-	n.Projects, n.insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
+	n.Projects, n.Insights = projects.New(n.Store, s.Now), insights.New(n.Store, s.Now)
 	if n.Storefront, err = NewStorefront(n.Store, n.Tenants, s.Payments, s.SecretKey, s.Now); err != nil {
 		return nil, err
 	}
@@ -245,7 +246,7 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 	thumbnails := media.NewThumbnails(n.files, drawing, keys["thumbnails"], s.ImageURL)
 	surface, err := api.New(api.Options{
 		Store: n.Store, Accounts: people, Google: google, Projects: n.Projects, Storefront: n.Storefront, Members: n.Members, Hooks: n.hooks, Domains: n.Domains,
-		Insights: n.insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
+		Insights: n.Insights, Matrix: matrix, Sites: n.Tenants.Sites, Tenants: n.Tenants, Limiter: n.Limiter,
 		Now: s.Now, VisitorKey: keys["visitors"], DeviceKey: keys["devices"], ZapierApp: s.ZapierApp,
 		Files: pictures, Thumbnails: thumbnails, Drawing: drawing, Uploads: media.NewUploads(keys["uploads"]),
 		SelfTest: &selftest.Service{

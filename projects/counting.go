@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"cuttle/fault"
 	"cuttle/store"
 	"cuttle/store/db"
@@ -156,22 +154,4 @@ func takeDownload(ctx context.Context, tx *store.Tx, userID string, p DownloadPa
 func usedUp(limit int, month time.Time) error {
 	return fault.New(fault.Forbidden, "downloads_used_up", fmt.Sprintf(
 		"You've used your %d free downloads this month. They reset on %s.", limit, month.AddDate(0, 1, 0).Format("Jan 2")))
-}
-
-// MakePartitions is the job that makes the partitions of views, downloads and events for this month and the next three, at start and daily.
-// Without it, rows of new months go to the default partitions.
-type MakePartitions struct{}
-
-// Kind names the job in River's table.
-func (MakePartitions) Kind() string { return "projects.make_partitions" }
-
-// MakePartitionsWorker runs MakePartitions.
-type MakePartitionsWorker struct {
-	river.WorkerDefaults[MakePartitions]
-	Projects *Service
-}
-
-// Work makes the missing partitions.
-func (w *MakePartitionsWorker) Work(ctx context.Context, _ *river.Job[MakePartitions]) error {
-	return w.Projects.store.As(store.Public).MakePartitions(ctx)
 }

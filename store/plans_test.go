@@ -252,6 +252,8 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 
 // wholeTables are the queries that read a whole table, with the reason.
 var wholeTables = map[string]string{
+	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
+	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListTenants":                 "for the command line, which prints them all",
 	"ListServedTenants":           "each node holds all minisites in memory",
 	"ListServedHosts":             "each node holds all hosts in memory",

@@ -96,6 +96,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		return err
 	}
 	defer n.Close()
+	env.Moved = n.Insights.RollUp
 	if err := demo.Seed(ctx, n.Store, n.Accounts, n.Tenants, n.Media, env.Clock.Now()); err != nil {
 		return err
 	}

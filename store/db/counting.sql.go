@@ -42,16 +42,6 @@ func (q *Queries) FindQuota(ctx context.Context, arg FindQuotaParams) (FindQuota
 	return i, err
 }
 
-const makePartitions = `-- name: MakePartitions :exec
-select make_partitions()
-`
-
-// Of views, downloads and events, for this month and the next three; those of events are removed after 25 months.
-func (q *Queries) MakePartitions(ctx context.Context) error {
-	_, err := q.db.Exec(ctx, makePartitions)
-	return err
-}
-
 const openQuota = `-- name: OpenQuota :exec
 insert into download_quota (user_id, month, count, day, recent)
 values ($1, $2, 0, $3, coalesce((select q.recent from download_quota q where q.user_id = $1 and q.day = $3), '{}'))

@@ -46,7 +46,3 @@ select (case when q.month = @month::date then q.count else 0 end)::integer as co
        (case when q.corrected_on is distinct from @day::date
           then coalesce((q.recent ->> @project_id::text)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until
 from download_quota q where q.user_id = @user_id and q.month <= @month order by q.month desc limit 1;
-
--- name: MakePartitions :exec
--- Of views, downloads and events, for this month and the next three; those of events are removed after 25 months.
-select make_partitions();

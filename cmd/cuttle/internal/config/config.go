@@ -60,6 +60,11 @@ type Hosts struct {
 	PublicPort   string   `env:"CUTTLE_PUBLIC_PORT" help:"Port in our addresses; empty for the scheme's default."`
 }
 
+// Kept says how long something is kept.
+type Kept struct {
+	ViewsKeptDays int `env:"CUTTLE_VIEWS_KEPT_DAYS" default:"400" help:"Days for which single views and downloads of projects are kept, at least 60; daily numbers are kept for good."`
+}
+
 // Node holds all settings of a node. Those without a default here are required in production (see Serve), or optional; Dev has defaults
 // for most of them.
 type Node struct {
@@ -69,6 +74,7 @@ type Node struct {
 	Database
 	Stripe
 	Hosts
+	Kept
 	Listen              string   `env:"CUTTLE_LISTEN" default:"127.0.0.1:8080" help:"Address of the site."`
 	InternalListen      string   `env:"CUTTLE_INTERNAL_LISTEN" default:"127.0.0.1:8081" help:"Address for /metrics and /internal; never public. Empty: none."`
 	TrustedProxies      []string `env:"CUTTLE_TRUSTED_PROXIES" help:"Addresses or ranges whose X-Forwarded-For and -Host count."`
@@ -197,6 +203,9 @@ func (s *Node) Serve() error {
 	if s.ZapierAppURL != "" && !strings.HasPrefix(s.ZapierAppURL, "https://") {
 		wrong = append(wrong, errors.New("ZAPIER_APP_URL must begin with https://"))
 	}
+	if s.ViewsKeptDays < leastViewsKept {
+		wrong = append(wrong, fmt.Errorf("CUTTLE_VIEWS_KEPT_DAYS must be at least %d", leastViewsKept))
+	}
 	if s.RateScale < 0 {
 		wrong = append(wrong, errors.New("CUTTLE_RATE_SCALE cannot be negative"))
 	}
@@ -224,6 +233,9 @@ func (s *Node) payments() (wrong []error) {
 	}
 	return wrong
 }
+
+// leastViewsKept is store.LeastViewsKept, which this package may not import.
+const leastViewsKept = 60
 
 // shortestSecret is the length of 256 bits in bytes; in base64 or hexadecimal they are longer.
 const shortestSecret = 32

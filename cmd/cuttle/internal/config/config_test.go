@@ -12,7 +12,7 @@ func whole() config.Node {
 		Hosts:    config.Hosts{RootDomain: "cuttle.test", MainHosts: []string{"cuttle.test"}},
 		Database: config.Database{DatabaseURL: "postgres://x", DatabasePlatformURL: "postgres://y"},
 		RedisURL: "redis://x", SMTPURL: "smtp://x", MailFrom: "a@b.c", SecretKey: "0123456789abcdef0123456789abcdef",
-		Stripe: config.Stripe{StripeSecretKey: "sk_x"}, StripeWebhookSecret: []string{"whsec_x"},
+		Kept: config.Kept{ViewsKeptDays: 400}, Stripe: config.Stripe{StripeSecretKey: "sk_x"}, StripeWebhookSecret: []string{"whsec_x"},
 	}
 }
 
@@ -35,6 +35,7 @@ func TestServeNamesWhatIsWrong(t *testing.T) {
 		"K12_URL must begin with https":        func(s *config.Node) { s.K12URL = "javascript:alert(1)" },
 		"ZAPIER_APP_URL must begin with https": func(s *config.Node) { s.ZapierAppURL = "javascript:alert(1)" },
 		"GOOGLE_ISSUER must begin with https":  func(s *config.Node) { s.GoogleClientID, s.GoogleIssuer = "x", "http://accounts.google.com" },
+		"VIEWS_KEPT_DAYS must be at least 60":  func(s *config.Node) { s.ViewsKeptDays = 59 },
 		"cannot be negative":                   func(s *config.Node) { s.RateScale = -1 },
 	} {
 		s := whole()
