@@ -1,4 +1,4 @@
-// Package insights is about what the product can learn from its use: it writes events and removes old ones. What the server itself knows (that
+// Package insights is about what the product can learn from its use: it writes events, lists them for admins, and removes old ones. What the server itself knows (that
 // somebody has signed in, that they pay) the area that knows it writes in its own transaction (db.CreateEvent).
 //
 // It may import store, fault and cuttle of ours.
