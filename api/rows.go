@@ -158,5 +158,7 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminListGiftBatches", "Lists the batches of gift codes with the status of each code, newest first, 20 batches a page.", "gift", "manage", RateRead}, s.adminListGiftBatches),
 		define(Spec{"adminRevokeGiftCodes", "Revokes one gift code, or all unredeemed codes of a batch.", "gift", "manage", RateSave}, s.adminRevokeGiftCodes),
 		define(Spec{"logEvent", "Logs one event, or several in order.", "event", "create", RateEvents}, s.logEvent).allowing(Allowance{Body: eventsBody}),
+		define(Spec{"getStatsByEventName", "Lists the events with one name, newest first, 50 a page.", "stats", "read", RateRead}, s.getStatsByEventName),
+		define(Spec{"getStatsForUser", "Lists the events of the person with an email address, newest first, 50 a page; none if nobody has it.", "stats", "read", RateRead}, s.getStatsForUser),
 	}
 }

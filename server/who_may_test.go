@@ -315,6 +315,9 @@ var whoMay = map[string]struct {
 	"generateGiftCodes":    {admins, onMain, rechecked, nothing("new codes")},
 	"adminListGiftBatches": {admins, onMain, readsOnly, nothing("a page of a list")},
 	"adminRevokeGiftCodes": {admins, onMain, rechecked, reaching(func(o objects) input { return input{"giftBatchId": o.subdomain} })},
+	// The same sentence, and S1 §1 "Admins see usage stats".
+	"getStatsByEventName": {admins, onMain, readsOnly, nothing("a page of a list of the main site")},
+	"getStatsForUser":     {admins, onMain, readsOnly, reaching(func(o objects) input { return input{"email": o.email} })},
 }
 
 func withWords(subdomain string) input {

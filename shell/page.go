@@ -74,12 +74,12 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 	return r.Send(c)
 }
 
-// existsFor reports whether the page exists for somebody at a path. A manager's page exists for visitors: it asks them
-// to log in.
+// existsFor reports whether the page exists for somebody at a path. A manager's page exists for visitors, and so do some of an admin's: they
+// ask them to log in.
 func (p *Page) existsFor(user *api.LoggedInUser, path string) bool {
 	switch {
 	case p.Admin:
-		return user != nil && user.IsAdmin
+		return user == nil && p.AsksLogin || user != nil && user.IsAdmin
 	case p.Manager && user != nil:
 		return user.Manages(p.Subdomain(path))
 	}

@@ -118,6 +118,15 @@ func TestAdminPagesAreThereForAdminsOnly(t *testing.T) {
 	}
 }
 
+// S1 §6 "Stats sub-pages require login, otherwise a login view."
+func TestAdminPagesThatAskToLogIn(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, site("cuttle.test"))
+	for login, status := range map[string]int{"": 200, "expired": 200, "of-ada": 404, "of-root": 200} {
+		w.get("cuttle.test", "/admin/numbers", "Cookie", "__Host-session="+login).must(t, status)
+	}
+}
+
 func TestManagersPagesAreThereForTheirMinisitesAdmins(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, site("cuttle.test"))

@@ -19,6 +19,7 @@ type Page struct {
 	Index       bool   `json:"index"`     // search engines may show it
 	Embed       bool   `json:"embed"`     // pages of this site may frame it
 	Admin       bool   `json:"admin"`     // for the platform's admins; does not exist for others
+	AsksLogin   bool   `json:"asksLogin"` // an admin's page that exists for visitors, too: it asks them to log in
 	Manager     bool   `json:"manager"`   // for the admins of the minisite that ":subdomain" names, and the platform's; does not exist for others who are signed in
 	Described   bool   `json:"described"` // its content is in the database, with its title and picture
 	Gallery     bool   `json:"gallery"`   // it shows the cards of a minisite

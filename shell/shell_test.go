@@ -45,6 +45,7 @@ const pages = `[
   {"name": "pricing", "path": "/pricing", "title": "Pricing", "description": "What it costs.", "index": true},
   {"name": "dashboard", "path": "/dashboard", "title": "My Projects", "description": "Yours.", "index": false},
   {"name": "tenants", "path": "/admin/tenants", "title": "Tenants", "description": "All of them.", "index": false, "admin": true},
+  {"name": "numbers", "path": "/admin/numbers", "title": "Numbers", "description": "Of all.", "index": false, "admin": true, "asksLogin": true},
   {"name": "members", "path": "/manage/:subdomain/members", "title": "Members", "description": "Of one.", "index": false, "manager": true},
   {"name": "embed", "path": "/embed/:projectId", "title": "Project", "description": "To try.", "index": false, "embed": true},
   {"name": "profile", "path": "/@:username", "title": "Profile", "description": "A maker.", "index": true},

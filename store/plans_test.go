@@ -17,6 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"cuttle"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/store/db"
@@ -81,9 +82,12 @@ var fill = []string{
 		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
 	`insert into unreferenced_file (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
+	`insert into event (at, user_id, name, project_id)
+		select now() - n * interval '1 minute', case when n % 2 = 0 then 'ann' else 'user' || 100000 + n end, case n % 3 when 0 then 'subscribe' when 1 then 'page view' else 'sign in' end, 'p' || 100000 + n
+		from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
+	`analyze event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -178,6 +182,14 @@ var lists = map[string]map[string]listCall{
 		"SweepProject":    func(ctx context.Context, q *db.Queries) { q.SweepProject(ctx, "p100007") },
 		"ListGiftBatches": func(ctx context.Context, q *db.Queries) { q.ListGiftBatches(ctx, 1<<62, 20) },
 		"ListGiftCodes":   func(ctx context.Context, q *db.Queries) { q.ListGiftCodes(ctx, []int64{7, 8, 9}) },
+		"ListEventsByName": func(ctx context.Context, q *db.Queries) {
+			q.ListEventsByName(ctx, db.ListEventsByNameParams{Name: cuttle.EventSubscribe, BeforeAt: time.Now().AddDate(1, 0, 0), Most: 51})
+			q.ListEventsByName(ctx, db.ListEventsByNameParams{Name: cuttle.EventSubscribe, BeforeAt: time.Now().AddDate(0, 0, -30), Most: 51})
+		},
+		"ListEventsOfUser": func(ctx context.Context, q *db.Queries) {
+			q.ListEventsOfUser(ctx, db.ListEventsOfUserParams{UserID: "ann", BeforeAt: time.Now().AddDate(1, 0, 0), Most: 51})
+			q.ListEventsOfUser(ctx, db.ListEventsOfUserParams{UserID: "ann", BeforeAt: time.Now().AddDate(0, 0, -30), Most: 51})
+		},
 		"ListMinisites": func(ctx context.Context, q *db.Queries) {
 			q.ListMinisites(ctx, db.ListMinisitesParams{Sort: "name", Search: "mini", Ids: []string{"tenant100200", "tenant100201"}, Most: 51})
 			for _, sort := range []string{"address", "name", "newest", "oldest"} {

@@ -75,3 +75,123 @@ func (q *Queries) DeletePageViews(ctx context.Context, before time.Time, most in
 	}
 	return result.RowsAffected(), nil
 }
+
+const listEventsByName = `-- name: ListEventsByName :many
+select e.id, e.at, e.name, e.metadata, e.project_id, u.email, p.name as project_name, p.share_status
+from event e left join app_user u on u.id = e.user_id left join project p on p.id = e.project_id and p.deleted_at is null
+where e.name = $1 and (e.at, e.id) < ($2::timestamptz, $3::bigint)
+order by e.at desc, e.id desc limit $4
+`
+
+type ListEventsByNameParams struct {
+	Name     cuttle.EventName
+	BeforeAt time.Time
+	BeforeID int64
+	Most     int32
+}
+
+type ListEventsByNameRow struct {
+	ID          int64
+	At          time.Time
+	Name        cuttle.EventName
+	Metadata    []byte
+	ProjectID   *string
+	Email       *string
+	ProjectName *string
+	ShareStatus *string
+}
+
+// A page of the events with one name, newest first. The person is null once their account is purged, and the project once it is deleted.
+func (q *Queries) ListEventsByName(ctx context.Context, arg ListEventsByNameParams) ([]ListEventsByNameRow, error) {
+	rows, err := q.db.Query(ctx, listEventsByName,
+		arg.Name,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListEventsByNameRow{}
+	for rows.Next() {
+		var i ListEventsByNameRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.Name,
+			&i.Metadata,
+			&i.ProjectID,
+			&i.Email,
+			&i.ProjectName,
+			&i.ShareStatus,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listEventsOfUser = `-- name: ListEventsOfUser :many
+select e.id, e.at, e.name, e.metadata, e.project_id, u.email, p.name as project_name, p.share_status
+from event e left join app_user u on u.id = e.user_id left join project p on p.id = e.project_id and p.deleted_at is null
+where e.user_id = $1::text and (e.at, e.id) < ($2::timestamptz, $3::bigint)
+order by e.at desc, e.id desc limit $4
+`
+
+type ListEventsOfUserParams struct {
+	UserID   string
+	BeforeAt time.Time
+	BeforeID int64
+	Most     int32
+}
+
+type ListEventsOfUserRow struct {
+	ID          int64
+	At          time.Time
+	Name        cuttle.EventName
+	Metadata    []byte
+	ProjectID   *string
+	Email       *string
+	ProjectName *string
+	ShareStatus *string
+}
+
+// The same for everything that one person did.
+func (q *Queries) ListEventsOfUser(ctx context.Context, arg ListEventsOfUserParams) ([]ListEventsOfUserRow, error) {
+	rows, err := q.db.Query(ctx, listEventsOfUser,
+		arg.UserID,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListEventsOfUserRow{}
+	for rows.Next() {
+		var i ListEventsOfUserRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.Name,
+			&i.Metadata,
+			&i.ProjectID,
+			&i.Email,
+			&i.ProjectName,
+			&i.ShareStatus,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

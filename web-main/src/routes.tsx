@@ -63,6 +63,10 @@ const admins = () => import("./pages/admins-pages.ts");
 const adminPages = async () => ({ default: (await admins()).AdminPages });
 const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdminPages });
 
+const platformPages = async () => ({
+  default: (await import("./pages/platform-pages.ts")).PlatformPages,
+});
+
 const accountForm = () => import("./pages/account/account-form-page.tsx");
 
 const embed = () => import("./pages/project/embed-page.tsx");
@@ -104,6 +108,10 @@ export const routes: RouteObject[] = [
       lazily("adminMinisite", adminPages),
       lazily("adminReviews", () => import("./pages/admin/reviews/reviews-page.tsx")),
       lazily("adminGift", () => import("./pages/admin/gift/gift-page.tsx")),
+      lazily("stats", platformPages),
+      lazily("statsSubscriptions", platformPages),
+      lazily("statsCancellations", platformPages),
+      lazily("statsUser", platformPages),
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),
       lazily("minisiteProjects", minisiteAdminPages),

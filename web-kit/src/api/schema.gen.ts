@@ -1140,6 +1140,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getStatsByEventName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the events with one name, newest first, 50 a page. */
+        post: operations["getStatsByEventName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getStatsForUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the events of the person with an email address, newest first, 50 a page; none if nobody has it. */
+        post: operations["getStatsForUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getTagsAndProjects": {
         parameters: {
             query?: never;
@@ -3549,6 +3583,27 @@ export interface components {
             /** @description How many there are on all pages. */
             total: number;
         };
+        GetStatsByEventNameInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /** @enum {string} */
+            eventName: "subscribe" | "subscription canceled";
+        };
+        GetStatsForUserInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /**
+             * @description The current address, in any case.
+             * @example ann@example.com
+             */
+            email: string;
+        };
         GiftBatch: {
             codes: components["schemas"]["GiftState"][];
             /** @description A username; empty once the account is gone. */
@@ -4883,6 +4938,36 @@ export interface components {
              * @example 50
              */
             limit?: number;
+        };
+        StatsEvent: {
+            /** @description Null for a visitor, and after the account is purged. */
+            email: null | string;
+            eventName: string;
+            /** @description Each event has its own fields: texts, numbers, true or false. */
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            projectId: null | string;
+            /** @description Null for a project that is deleted or never existed. */
+            projectName: null | string;
+            /** @enum {null|string} */
+            projectShareStatus: "public" | "unlisted" | "private" | null;
+            /** Format: date-time */
+            timestamp: string;
+        };
+        StatsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            eventRows: components["schemas"]["StatsEvent"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
         };
         StatusCounts: {
             active: number;
@@ -7486,6 +7571,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardsPageOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getStatsByEventName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GetStatsByEventNameInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getStatsForUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["GetStatsForUserInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { Eye, Gift, type LucideIcon, Store } from "lucide-react";
+import { ChartNoAxesColumn, Eye, Gift, type LucideIcon, Store } from "lucide-react";
 import { paths } from "../paths.ts";
 
 /** Links to the pages of the platform's admins, if the user is one. */
@@ -11,5 +11,6 @@ export function platformPages(
     { to: paths.adminMinisites, label: "Minisites", Icon: Store },
     { to: paths.adminReviews, label: "Reviews", Icon: Eye },
     { to: paths.adminGift, label: "Gift Codes", Icon: Gift },
+    { to: paths.stats, label: "Stats", Icon: ChartNoAxesColumn },
   ];
 }
