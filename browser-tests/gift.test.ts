@@ -45,7 +45,11 @@ test("an admin gives two codes: one is redeemed on a phone, the other is revoked
   await desk.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   await admin.goto(`${origin}/dashboard`);
   await admin.getByRole("button", { name: "Account" }).click();
-  await admin.getByRole("menuitem", { name: "Gift Codes" }).click();
+  await admin.getByRole("menuitem", { name: "Admin" }).click();
+  await admin
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Gift Codes" })
+    .click();
   await admin.getByLabel("Number of months").fill("3");
   await admin.getByLabel("Number of codes").fill("2");
   const notes = `For ${Math.random().toString(36).slice(2)}`;

@@ -21,7 +21,11 @@ test("the life of a minisite: address checked, previewed, opened, suspended, del
   const page = await context.newPage();
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "Minisites" }).click();
+  await page.getByRole("menuitem", { name: "Admin" }).click();
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Minisites" })
+    .click();
   await page.getByRole("heading", { name: "Minisites", level: 1 }).waitFor();
   await page.getByRole("link", { name: "New minisite" }).click();
 

@@ -12,18 +12,20 @@ const mostCounted = 1_000
 
 // Today is what the platform's admins see first.
 type Today struct {
-	Waiting       int       `json:"reviewsWaiting" required:"true" description:"Public projects that nobody has looked at. Like each number of what waits or failed, at most 1,000."`
-	Reported      int       `json:"projectsReported" required:"true" description:"Projects with open reports."`
-	Failed        JobCounts `json:"failed" required:"true" description:"Jobs that are not tried again, of the last week."`
-	Unfinished    JobCounts `json:"unfinished" required:"true" description:"Jobs that run soon, run now, or are tried again."`
-	Minisites     int       `json:"minisites" required:"true"`
-	Suspended     int       `json:"minisitesSuspended" required:"true" description:"How many of them are suspended."`
-	Trialing      int       `json:"trialing" required:"true" description:"How many people are in their free trial."`
-	Paying        int       `json:"paying" required:"true" description:"How many people pay for Pro, or have a payment that is overdue."`
-	SignUps       Change    `json:"signUps" required:"true"`
-	Trials        Change    `json:"trials" required:"true" description:"Subscriptions that began with a trial."`
-	Subscriptions Change    `json:"subscriptions" required:"true" description:"Subscriptions that began without a trial."`
-	Cancellations Change    `json:"cancellations" required:"true" description:"Subscriptions that ended."`
+	Waiting       int         `json:"reviewsWaiting" required:"true" description:"Public projects that nobody has looked at. Like each number of what waits or failed, at most 1,000."`
+	Reported      int         `json:"projectsReported" required:"true" description:"Projects with open reports."`
+	Failed        JobCounts   `json:"failed" required:"true" description:"Jobs that are not tried again, of the last week."`
+	Unfinished    JobCounts   `json:"unfinished" required:"true" description:"Jobs that run soon, run now, or are tried again."`
+	Minisites     int         `json:"minisites" required:"true"`
+	Suspended     int         `json:"minisitesSuspended" required:"true" description:"How many of them are suspended."`
+	Trialing      int         `json:"trialing" required:"true" description:"How many people are in their free trial."`
+	Paying        int         `json:"paying" required:"true" description:"How many people pay for Pro, or have a payment that is overdue."`
+	SignUps       RecentCount `json:"signUps" required:"true"`
+	Trials        RecentCount `json:"trials" required:"true" description:"Subscriptions that began with a trial."`
+	Subscriptions RecentCount `json:"subscriptions" required:"true" description:"Subscriptions that began without a trial."`
+	Cancellations RecentCount `json:"cancellations" required:"true" description:"Subscriptions that ended."`
+	Downloads     RecentCount `json:"downloads" required:"true" description:"Of whole days (UTC); the last one that is over is the day."`
+	Views         RecentCount `json:"views" required:"true" description:"Of whole days, as downloads."`
 }
 
 // JobCounts counts jobs by what they are about.
@@ -33,8 +35,8 @@ type JobCounts struct {
 	Others   int `json:"others" required:"true"`
 }
 
-// Change is how often something happened lately, beside how often it happened before.
-type Change struct {
+// RecentCount is how often something happened lately, beside how often it happened before.
+type RecentCount struct {
 	Day    int `json:"day" required:"true" description:"In the last 24 hours."`
 	Month  int `json:"month" required:"true" description:"In the last 30 days."`
 	Before int `json:"monthBefore" required:"true" description:"In the 30 days before."`
@@ -43,6 +45,7 @@ type Change struct {
 // Today returns the numbers for the platform's admins.
 func (s *Service) Today(ctx context.Context) (t Today, err error) {
 	var events []db.CountEventsRow
+	last := s.lastDay()
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		counts, err := tx.CountToday(ctx)
 		if err != nil {
@@ -58,12 +61,18 @@ func (s *Service) Today(ctx context.Context) (t Today, err error) {
 		if t.Unfinished, err = countJobs(ctx, tx, JobsWaiting); err != nil {
 			return err
 		}
+		days, err := tx.CountDays(ctx, last, last.AddDate(0, 0, -30), last.AddDate(0, 0, -60))
+		if err != nil {
+			return err
+		}
+		t.Downloads = RecentCount{int(days.DownloadsOfDay), int(days.Downloads), int(days.DownloadsBefore)}
+		t.Views = RecentCount{int(days.ViewsOfDay), int(days.Views), int(days.ViewsBefore)}
 		events, err = tx.CountEvents(ctx, s.now())
 		return err
 	})
-	changes := map[string]*Change{"sign up": &t.SignUps, "trial": &t.Trials, "subscribe": &t.Subscriptions, "subscription canceled": &t.Cancellations}
+	changes := map[string]*RecentCount{"sign up": &t.SignUps, "trial": &t.Trials, "subscribe": &t.Subscriptions, "subscription canceled": &t.Cancellations}
 	for _, row := range events {
-		*changes[row.Name] = Change{int(row.Day), int(row.Month), int(row.MonthBefore)}
+		*changes[row.Name] = RecentCount{int(row.Day), int(row.Month), int(row.MonthBefore)}
 	}
 	return t, err
 }

@@ -41,11 +41,16 @@ func TestToday(t *testing.T) {
 		now.Add(-time.Hour), now.Add(-24*40*time.Hour))
 	data.Exec(t, `insert into event (at, name) values ($1, 'sign up')`, now.Add(time.Hour)) // another node's clock
 
+	for age, views := range map[int]int{-1: 1000, 0: 1, 1: 10, 29: 100, 30: 1000, 59: 10000, 60: 100000} {
+		data.Exec(t, "insert into rolled_day (day, at, downloads, views) values ($1, now(), $2, $3)", now.AddDate(0, 0, -1-age), 2*views, views)
+	}
+
 	today := testkit.Get(insights.New(data.Store, func() time.Time { return now }).Today(t.Context()))(t)
 	got := string(testkit.Get(json.Marshal(today))(t))
 	want := `{"reviewsWaiting":1,"projectsReported":1,"failed":{"emails":0,"payments":0,"others":0},"unfinished":{"emails":0,"payments":0,"others":0},` +
 		`"minisites":2,"minisitesSuspended":1,"trialing":1,"paying":2,"signUps":{"day":3,"month":5,"monthBefore":2},"trials":{"day":1,"month":1,"monthBefore":1},` +
-		`"subscriptions":{"day":1,"month":1,"monthBefore":0},"cancellations":{"day":0,"month":1,"monthBefore":0}}`
+		`"subscriptions":{"day":1,"month":1,"monthBefore":0},"cancellations":{"day":0,"month":1,"monthBefore":0},` +
+		`"downloads":{"day":2,"month":222,"monthBefore":22000},"views":{"day":1,"month":111,"monthBefore":11000}}`
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

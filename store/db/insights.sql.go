@@ -132,7 +132,9 @@ func (q *Queries) MarkEmptyDays(ctx context.Context, arg MarkEmptyDaysParams) ([
 }
 
 const markRolledUp = `-- name: MarkRolledUp :exec
-insert into rolled_day (day, at) values ($1, $2) on conflict (day) do update set at = excluded.at
+insert into rolled_day (day, at, downloads, views)
+select $1, $2, coalesce(sum(p.total_downloads), 0), coalesce(sum(p.signed_in_views + p.signed_out_views), 0) from project_day p where p.day = $1
+on conflict (day) do update set at = excluded.at, downloads = excluded.downloads, views = excluded.views
 `
 
 func (q *Queries) MarkRolledUp(ctx context.Context, day time.Time, now time.Time) error {

@@ -10,6 +10,40 @@ import (
 	"time"
 )
 
+const countDays = `-- name: CountDays :one
+select coalesce(sum(r.downloads) filter (where r.day = $1::date), 0)::bigint as downloads_of_day,
+       coalesce(sum(r.downloads) filter (where r.day > $2::date), 0)::bigint as downloads,
+       coalesce(sum(r.downloads) filter (where r.day <= $2), 0)::bigint as downloads_before,
+       coalesce(sum(r.views) filter (where r.day = $1), 0)::bigint as views_of_day,
+       coalesce(sum(r.views) filter (where r.day > $2), 0)::bigint as views,
+       coalesce(sum(r.views) filter (where r.day <= $2), 0)::bigint as views_before
+from rolled_day r where r.day > $3::date and r.day <= $1
+`
+
+type CountDaysRow struct {
+	DownloadsOfDay  int64
+	Downloads       int64
+	DownloadsBefore int64
+	ViewsOfDay      int64
+	Views           int64
+	ViewsBefore     int64
+}
+
+// Downloads and views of the last day that is over, of the 30 days that end with it, and of the 30 before.
+func (q *Queries) CountDays(ctx context.Context, last time.Time, monthBefore time.Time, twoMonthsBefore time.Time) (CountDaysRow, error) {
+	row := q.db.QueryRow(ctx, countDays, last, monthBefore, twoMonthsBefore)
+	var i CountDaysRow
+	err := row.Scan(
+		&i.DownloadsOfDay,
+		&i.Downloads,
+		&i.DownloadsBefore,
+		&i.ViewsOfDay,
+		&i.Views,
+		&i.ViewsBefore,
+	)
+	return i, err
+}
+
 const countEvents = `-- name: CountEvents :many
 with clock as (select $1::timestamptz as now)
 select (case when e.name = 'subscribe' and e.metadata @> '{"trial": true}' then 'trial' else e.name end)::text as name,

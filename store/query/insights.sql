@@ -60,7 +60,9 @@ where (p.unique_downloads, p.total_downloads, p.signed_in_views, p.signed_out_vi
    <> (excluded.unique_downloads, excluded.total_downloads, excluded.signed_in_views, excluded.signed_out_views, excluded.unique_views);
 
 -- name: MarkRolledUp :exec
-insert into rolled_day (day, at) values (@day, @now) on conflict (day) do update set at = excluded.at;
+insert into rolled_day (day, at, downloads, views)
+select @day, @now, coalesce(sum(p.total_downloads), 0), coalesce(sum(p.signed_in_views + p.signed_out_views), 0) from project_day p where p.day = @day
+on conflict (day) do update set at = excluded.at, downloads = excluded.downloads, views = excluded.views;
 
 -- name: FindLastRolledDay :one
 -- Until @last.

@@ -12,6 +12,16 @@ select
   (select count(*) from billing b where b.status = 'trialing')::int as trialing,
   (select count(*) from billing b where b.status in ('active', 'past_due'))::int as paying;
 
+-- name: CountDays :one
+-- Downloads and views of the last day that is over, of the 30 days that end with it, and of the 30 before.
+select coalesce(sum(r.downloads) filter (where r.day = @last::date), 0)::bigint as downloads_of_day,
+       coalesce(sum(r.downloads) filter (where r.day > @month_before::date), 0)::bigint as downloads,
+       coalesce(sum(r.downloads) filter (where r.day <= @month_before), 0)::bigint as downloads_before,
+       coalesce(sum(r.views) filter (where r.day = @last), 0)::bigint as views_of_day,
+       coalesce(sum(r.views) filter (where r.day > @month_before), 0)::bigint as views,
+       coalesce(sum(r.views) filter (where r.day <= @month_before), 0)::bigint as views_before
+from rolled_day r where r.day > @two_months_before::date and r.day <= @last;
+
 -- name: CountEvents :many
 -- How many events of each kind there were in the last 24 hours, the last 30 days and the 30 days before. A subscription that begins with a trial
 -- is a trial.

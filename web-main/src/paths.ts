@@ -21,6 +21,8 @@ export const pageNames = [
   "settings",
   "paymentSuccess",
   "gift",
+  "adminToday",
+  "adminJobs",
   "adminMinisites",
   "adminNewMinisite",
   "adminMinisite",

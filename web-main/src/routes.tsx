@@ -103,6 +103,8 @@ export const routes: RouteObject[] = [
       forUsers("paymentSuccess", () => import("./pages/payment-success/payment-success-page.tsx")),
       lazily("gift", () => import("./pages/gift/gift-page.tsx")),
       lazily("settings", () => import("./pages/settings/settings-page.tsx")),
+      lazily("adminToday", platformPages),
+      lazily("adminJobs", platformPages),
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),

@@ -3028,14 +3028,6 @@ export interface components {
             newPassword: string;
             oldPassword: string;
         };
-        ChangeType2: {
-            /** @description In the last 24 hours. */
-            day: number;
-            /** @description In the last 30 days. */
-            month: number;
-            /** @description In the 30 days before. */
-            monthBefore: number;
-        };
         ChangeUsernameInput: {
             /** @description Letters, digits or _. */
             username: string;
@@ -4562,6 +4554,14 @@ export interface components {
             rows: number;
             success: boolean;
         };
+        RecentCount: {
+            /** @description In the last 24 hours. */
+            day: number;
+            /** @description In the last 30 days. */
+            month: number;
+            /** @description In the 30 days before. */
+            monthBefore: number;
+        };
         Record: {
             /** @description A word or two, such as created, renamed or admin invited. */
             action: string;
@@ -5053,7 +5053,9 @@ export interface components {
         };
         Today: {
             /** @description Subscriptions that ended. */
-            cancellations: components["schemas"]["ChangeType2"];
+            cancellations: components["schemas"]["RecentCount"];
+            /** @description Of whole days (UTC); the last one that is over is the day. */
+            downloads: components["schemas"]["RecentCount"];
             /** @description Jobs that are not tried again, of the last week. */
             failed: components["schemas"]["JobCounts"];
             minisites: number;
@@ -5065,15 +5067,17 @@ export interface components {
             projectsReported: number;
             /** @description Public projects that nobody has looked at. Like each number of what waits or failed, at most 1,000. */
             reviewsWaiting: number;
-            signUps: components["schemas"]["ChangeType2"];
+            signUps: components["schemas"]["RecentCount"];
             /** @description Subscriptions that began without a trial. */
-            subscriptions: components["schemas"]["ChangeType2"];
+            subscriptions: components["schemas"]["RecentCount"];
             /** @description How many people are in their free trial. */
             trialing: number;
             /** @description Subscriptions that began with a trial. */
-            trials: components["schemas"]["ChangeType2"];
+            trials: components["schemas"]["RecentCount"];
             /** @description Jobs that run soon, run now, or are tried again. */
             unfinished: components["schemas"]["JobCounts"];
+            /** @description Of whole days, as downloads. */
+            views: components["schemas"]["RecentCount"];
         };
         UndoEmailChangeOutput: {
             /** @description Stable code of a refusal, for programs. */

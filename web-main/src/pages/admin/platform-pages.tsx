@@ -5,8 +5,12 @@ import { ForAdmins } from "./for-admins.tsx";
 import { CancellationsPage, SubscriptionsPage } from "./stats/event-pages.tsx";
 import { StatsPage } from "./stats/stats-page.tsx";
 import { UserEventsPage } from "./stats/user-events-page.tsx";
+import { JobsPage } from "./today/jobs-page.tsx";
+import { TodayPage } from "./today/today-page.tsx";
 
 const pages: Partial<Record<PageOfTable, ComponentType>> = {
+  adminToday: TodayPage,
+  adminJobs: JobsPage,
   stats: StatsPage,
   statsSubscriptions: SubscriptionsPage,
   statsCancellations: CancellationsPage,

@@ -1,4 +1,4 @@
-import type { Output, Schemas } from "@cuttle/web-kit/api";
+import type { Output } from "@cuttle/web-kit/api";
 import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Section } from "../../section.tsx";
@@ -27,7 +27,7 @@ export function Changes({ today }: ChangesProps) {
           </tr>
         </thead>
         <tbody>
-          <Row label="Sign-ups" to={paths.adminUsers} change={signUps} />
+          <Row label="Sign-ups" change={signUps} />
           <Row label="Trials started" to={paths.statsSubscriptions} change={trials} />
           <Row label="Subscriptions" to={paths.statsSubscriptions} change={subscriptions} />
           <Row label="Cancellations" to={paths.statsCancellations} change={cancellations} />
@@ -42,7 +42,7 @@ export function Changes({ today }: ChangesProps) {
 interface RowProps {
   readonly label: string;
   readonly to?: string;
-  readonly change: Schemas["Change"];
+  readonly change: ChangesProps["today"]["signUps"];
 }
 
 function Row({ label, to, change }: RowProps) {

@@ -44,7 +44,7 @@ export function JobRow({ job }: JobRowProps) {
       {mayRetry && (
         <Button
           variant="secondary"
-          busy={retry.isPending}
+          loading={retry.isPending}
           onClick={() => retry.mutate({ jobId })}
         >
           Try again

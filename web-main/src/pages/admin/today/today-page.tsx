@@ -1,5 +1,6 @@
 import { useApiQuery } from "@cuttle/web-kit/api";
 import { Loaded, Loading } from "../../loaded.tsx";
+import { AdminNav } from "./admin-nav.tsx";
 import { Changes } from "./changes.tsx";
 import { Needs } from "./needs.tsx";
 import { Now } from "./now.tsx";
@@ -9,7 +10,8 @@ export function TodayPage() {
   const query = useApiQuery("adminGetToday", {});
   return (
     <div className="mx-auto max-w-[84rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
-      <h1 className="mb-8 text-title">Today</h1>
+      <h1 className="mb-5 text-title">Today</h1>
+      <AdminNav />
       <Loaded
         query={query}
         failed="The numbers didn't load"
