@@ -251,6 +251,8 @@ const pages: readonly Visit[] = [
   ["dashboard-member", dashboard, "paid"],
   ["consent", `${origin}/auth/handover?to=laserhub.test&next=/&challenge=${"A".repeat(43)}`, "pro"],
   ["logout-for-minisite", `${origin}/logout?club=laserhub&confirm`, "paid"],
+  ["admin-today", `${origin}/admin`, "admin"],
+  ["admin-jobs", `${origin}/admin/jobs?state=failed`, "admin"],
   ["admin-minisites", `${origin}/admin/minisites`, "admin"],
   ["admin-minisites-none", `${origin}/admin/minisites?q=nowhere&status=suspended`, "admin"],
   ["admin-new-minisite", `${origin}/admin/minisites/new`, "admin"],

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../site-context.ts";
 
-const changed = { machine: "2026-11-24", words: "Nov 24, 2026" };
+const changed = { machine: "2026-11-28", words: "Nov 28, 2026" };
 
 interface LegalPageProps {
   title: string;

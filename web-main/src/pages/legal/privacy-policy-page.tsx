@@ -32,9 +32,17 @@ export default function PrivacyPolicyPage() {
           </li>
           <li>
             <strong>What you do here</strong>: which kinds of pages you open, for 90 days, and when
-            you log in or subscribe, for about two years. Without an account we count the same, but
-            can't know who it was. If your browser asks not to be tracked, we don't count the pages
-            you open.
+            you log in or subscribe, for 25 months. Without an account we count the same, but can't
+            know who it was. If your browser asks not to be tracked (Do Not Track or Global Privacy
+            Control), we don't count the pages you open. When you delete your account, we delete
+            these records; only your subscriptions stay, without your name.
+          </li>
+          <li>
+            <strong>Views and downloads of projects</strong>, for 400 days, so that creators see how
+            many people use their projects. Without an account you count by a code that is computed
+            from your network address and browser and changes every day; we can't turn it back into
+            your address. After that we keep only how many there were each day, without anyone's
+            name. When you delete your account, they no longer lead to you.
           </li>
         </ul>
       </LegalSection>
@@ -58,7 +66,8 @@ export default function PrivacyPolicyPage() {
       <LegalSection title="Emails">
         <p>
           We email you when you ask for a new password, and when your password was changed. A link
-          for a new password works for one hour. We delete our copy of an email once it is sent.
+          for a new password works for one hour. We delete our copy of an email once it is sent, and
+          keep its subject and date for 90 days, to help you if one didn't arrive.
         </p>
       </LegalSection>
       <LegalSection title="Your network address">

@@ -14,9 +14,9 @@ export function Changes({ today }: ChangesProps) {
   return (
     <Section
       title="Lately"
-      text="Downloads and views are counted once a day: theirs are yesterday and the 30 days up to it, in UTC."
+      text="Downloads and views are counted once a day, so their numbers end yesterday (UTC)."
     >
-      <table className="w-full max-w-3xl border-collapse text-small tabular-nums">
+      <table className="w-full max-w-3xl table-fixed border-collapse text-small tabular-nums">
         <caption className="sr-only">What people did lately</caption>
         <thead>
           <tr className="text-right text-caption text-ink-soft [&_th]:py-2 [&_th]:pl-3 [&_th]:align-bottom [&_th]:font-semibold">
