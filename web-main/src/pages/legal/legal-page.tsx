@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../site-context.ts";
 
-const changed = { machine: "2026-11-28", words: "Nov 28, 2026" };
-
 interface LegalPageProps {
   title: string;
   intro: ReactNode;
+  /** When the text was last changed. */
+  changed: { machine: string; words: string };
   children: ReactNode;
 }
 
 /** A page of text in one narrow column. Its children are LegalSections. */
-export function LegalPage({ title, intro, children }: LegalPageProps) {
+export function LegalPage({ title, intro, changed, children }: LegalPageProps) {
   return (
     <article className="mx-auto max-w-[84rem] px-5 pt-10 sm:px-10 sm:pt-16">
       <div className="max-w-[65ch]">

@@ -4,6 +4,7 @@ export default function PrivacyPolicyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
+      changed={{ machine: "2026-11-28", words: "Nov 28, 2026" }}
       intro="We keep only the data Cuttle needs to work for you, and we show no advertising. Here is what that means."
     >
       <LegalSection title="What we keep">

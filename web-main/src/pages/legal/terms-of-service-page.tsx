@@ -7,6 +7,7 @@ export default function TermsOfServicePage() {
   return (
     <LegalPage
       title="Terms of Service"
+      changed={{ machine: "2026-11-24", words: "Nov 24, 2026" }}
       intro="These are the promises you and we make when you create a Cuttle account. They are short, and meant to be read."
     >
       <LegalSection title="Your account">
