@@ -69,6 +69,8 @@ const platformPages = async () => ({
 
 const accountForm = () => import("./pages/account/account-form-page.tsx");
 
+const analytics = () => import("./pages/analytics/analytics-page.tsx");
+
 const embed = () => import("./pages/project/embed-page.tsx");
 const EmbedPage = lazyPage(embed);
 
@@ -103,6 +105,8 @@ export const routes: RouteObject[] = [
       forUsers("paymentSuccess", () => import("./pages/payment-success/payment-success-page.tsx")),
       lazily("gift", () => import("./pages/gift/gift-page.tsx")),
       lazily("settings", () => import("./pages/settings/settings-page.tsx")),
+      forUsers("analytics", analytics),
+      forUsers("analyticsOf", analytics),
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),

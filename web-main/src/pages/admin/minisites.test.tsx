@@ -260,6 +260,7 @@ describe("the link to it", () => {
       admin,
       [
         "Profile Page",
+        "Usage Analytics",
         "Minisites",
         "Reviews",
         "Gift Codes",
