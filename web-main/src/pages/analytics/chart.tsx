@@ -43,7 +43,7 @@ export default function Chart({ label, points }: ChartProps) {
   useEffect(() => chart.current?.redraw(false), [dark]);
 
   return (
-    <div>
+    <>
       <div
         ref={box}
         role="img"
@@ -52,10 +52,15 @@ export default function Chart({ label, points }: ChartProps) {
       >
         <span data-line="" className="hidden text-accent-strong" />
       </div>
-      <p aria-hidden="true" className="min-h-5 text-caption text-ink-soft tabular-nums">
-        {at && `${at.date}: ${inWords(at.count)}`}
-      </p>
-    </div>
+      {at && (
+        <p
+          aria-hidden="true"
+          className="absolute top-6 right-5 text-caption text-ink-soft tabular-nums"
+        >
+          {at.date}: {inWords(at.count)}
+        </p>
+      )}
+    </>
   );
 }
 

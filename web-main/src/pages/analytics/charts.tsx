@@ -1,8 +1,9 @@
 import { lazyPart } from "@cuttle/web-kit/ui";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { AllDays } from "./all-days.tsx";
 import { fillDays } from "./fill-days.ts";
 import type { Analytics, Day } from "./replies.ts";
-import { ShowMoreDays } from "./show-more-days.tsx";
 import { inWords } from "./views.tsx";
 
 const Chart = lazyPart(() => import("./chart.tsx"), {
@@ -25,7 +26,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         {shown.map(({ label, countOf }) => (
           <div
             key={label}
-            className="grid min-w-0 content-start gap-2 rounded-card bg-surface p-5 shadow-card outlined-when-forced"
+            className="relative grid min-w-0 content-start gap-2 rounded-card bg-surface p-5 shadow-card outlined-when-forced"
           >
             <h2 className="flex items-baseline gap-2 text-small">
               <span className="font-semibold text-ink-soft">{label}</span>{" "}
@@ -40,11 +41,15 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           </div>
         ))}
       </div>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control font-semibold text-ink-soft text-small hover:text-ink">
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 rounded-control font-semibold text-ink-soft text-small hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            className="size-4 transition-transform group-open:rotate-90"
+            aria-hidden="true"
+          />
           Every day as a table
         </summary>
-        {open && <ShowMoreDays days={analytics.days} />}
+        {open && <AllDays days={analytics.days} />}
       </details>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 
 interface ViewsProps {
   readonly loggedIn: number;
@@ -13,7 +13,11 @@ interface ViewsProps {
 export function Views({ loggedIn, loggedOut, unique }: ViewsProps) {
   const tooltip = useId();
   const [shown, setShown] = useState(false);
-  const parts = `${inWords(loggedIn)} logged in, ${inWords(loggedOut)} logged out; ${inWords(unique)} unique`;
+  const parts = [
+    `${inWords(loggedIn)} logged in,`,
+    `${inWords(loggedOut)} logged out;`,
+    `${inWords(unique)} unique`,
+  ];
   return (
     <>
       <span
@@ -39,13 +43,17 @@ export function Views({ loggedIn, loggedOut, unique }: ViewsProps) {
               role="tooltip"
               className="block animate-rise rounded-control bg-ink px-3 py-2 text-caption text-paper shadow-lifted outlined-when-forced"
             >
-              {parts}
+              {parts.join(" ")}
             </span>
           </span>
         )}
       </span>
       <span className="hidden text-caption text-ink-soft max-lg:block pointer-coarse:block">
-        {parts}
+        {parts.map((part) => (
+          <Fragment key={part}>
+            <span className="whitespace-nowrap">{part}</span>{" "}
+          </Fragment>
+        ))}
       </span>
     </>
   );

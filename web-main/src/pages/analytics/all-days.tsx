@@ -8,7 +8,7 @@ import type { Day } from "./replies.ts";
 const atOnce = 90;
 
 /** The days of all projects together, newest first. */
-export function ShowMoreDays({ days }: { readonly days: readonly Day[] }) {
+export function AllDays({ days }: { readonly days: readonly Day[] }) {
   const [limit, setLimit] = useState(atOnce);
   const shown = days.toReversed().slice(0, limit);
   const { box, onGrow } = useFirstNew(shown.length);
