@@ -245,6 +245,8 @@ const pages: readonly Visit[] = [
   ...states,
   ["folder", `${origin}/dashboard/folder/${await folderOf("pro")}`, "pro"],
   ["settings", settings, "free"],
+  ["analytics", `${origin}/analytics`, "creator"],
+  ["analytics-of", `${origin}/analytics/@creator`, "admin"],
   ["payment-success", `${origin}/payment-success`, "free"],
   ["gift", `${origin}${await giftPath()}`],
   ["gift-invalid", `${origin}/gift/none`, "free"],

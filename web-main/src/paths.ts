@@ -19,6 +19,8 @@ export const pageNames = [
   "folder",
   "newProject",
   "settings",
+  "analytics",
+  "analyticsOf",
   "paymentSuccess",
   "gift",
   "adminToday",

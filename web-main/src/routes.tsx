@@ -69,6 +69,8 @@ const platformPages = async () => ({
 
 const accountForm = () => import("./pages/account/account-form-page.tsx");
 
+const analytics = () => import("./pages/analytics/analytics-page.tsx");
+
 const embed = () => import("./pages/project/embed-page.tsx");
 const EmbedPage = lazyPage(embed);
 
@@ -105,6 +107,8 @@ export const routes: RouteObject[] = [
       lazily("settings", () => import("./pages/settings/settings-page.tsx")),
       lazily("adminToday", platformPages),
       lazily("adminJobs", platformPages),
+      forUsers("analytics", analytics),
+      forUsers("analyticsOf", analytics),
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),

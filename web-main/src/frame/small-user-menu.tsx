@@ -4,6 +4,7 @@ import { profilePath } from "../pages/profile/profile-path.ts";
 import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
+import { hasAnalytics } from "./has-analytics.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { platformPages } from "./platform-pages.ts";
 import { smallRowClass } from "./small-row-class.ts";
@@ -30,6 +31,11 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
       ) : (
         <Link to={profilePath(user.username)} className={smallRowClass}>
           Profile Page
+        </Link>
+      )}
+      {!brandedBy && hasAnalytics(user) && (
+        <Link to={paths.analytics} className={smallRowClass}>
+          Usage Analytics
         </Link>
       )}
       {[...platformPages(user), ...managedMinisites(user)].map(({ to, label }) => (

@@ -1,11 +1,20 @@
 import { useSession } from "@cuttle/web-kit/session";
 import { type AvatarMenuProps, Menu, type MenuEntry } from "@cuttle/web-kit/ui";
-import { CircleUser, FolderOpen, LogOut, Settings, TicketCheck, Users } from "lucide-react";
+import {
+  ChartNoAxesCombined,
+  CircleUser,
+  FolderOpen,
+  LogOut,
+  Settings,
+  TicketCheck,
+  Users,
+} from "lucide-react";
 import { Link } from "react-router";
 import { profilePath } from "../pages/profile/profile-path.ts";
 import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
+import { hasAnalytics } from "./has-analytics.ts";
 import { managedMinisites } from "./managed-minisites.ts";
 import { platformPages } from "./platform-pages.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
@@ -24,6 +33,13 @@ const profilePage = (username: string): MenuEntry => ({
   link: (content) => <Link to={profilePath(username)}>{content}</Link>,
 });
 
+const usageAnalytics: MenuEntry = {
+  kind: "item",
+  label: "Usage Analytics",
+  icon: <ChartNoAxesCombined aria-hidden="true" />,
+  link: (content) => <Link to={paths.analytics}>{content}</Link>,
+};
+
 const connectAt = (address: string): MenuEntry => ({
   kind: "item",
   label: "Connect a membership",
@@ -32,8 +48,7 @@ const connectAt = (address: string): MenuEntry => ({
 });
 
 /**
- * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Usage Analytics
- * appears once its page exists. Admins of the platform and of minisites find their own pages here, too,
+ * S0 §2: signed-in email, current plan, Profile Page, Usage Analytics, Account Settings, Log Out. Admins of the platform and of minisites find their own pages here, too,
  * and on a page with the brand of a minisite those who are no members of it a way to connect a membership.
  */
 export function UserMenu(props: AvatarMenuProps) {
@@ -45,8 +60,9 @@ export function UserMenu(props: AvatarMenuProps) {
     { kind: "heading", content: <WhoIsIt user={user} /> },
     { kind: "separator" },
     ...(connect ? [connectAt(connect)] : []),
-    // My Projects is otherwise in the bar. A profile is a page of ours.
+    // My Projects is otherwise in the bar. A profile and analytics are pages of ours.
     brandedBy ? myProjects : profilePage(user.username),
+    ...(!brandedBy && hasAnalytics(user) ? [usageAnalytics] : []),
     ...platformPages(user).map(
       ({ to, label, Icon }): MenuEntry => ({
         kind: "item",

@@ -256,7 +256,7 @@ describe("the list", () => {
 
 describe("the link to it", () => {
   it.each([
-    [admin, ["Profile Page", "Admin", "Account Settings", "Log Out"]],
+    [admin, ["Profile Page", "Usage Analytics", "Admin", "Account Settings", "Log Out"]],
     [demoUser(), ["Profile Page", "Account Settings", "Log Out"]],
   ])("is in the user menu for admins", async (user, labels) => {
     renderPage("/no/such/page", { user });

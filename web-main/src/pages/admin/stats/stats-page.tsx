@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
 import { FindUser } from "./find-user.tsx";
@@ -24,7 +24,7 @@ export function StatsPage() {
                 <span className="font-bold font-display text-subheading">{label}</span>
                 <span className="text-ink-soft">{text}</span>
               </span>
-              <ArrowRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+              <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             </Link>
           </li>
         ))}
