@@ -41,7 +41,7 @@ func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID 
 		return 0, "", err
 	}
 	if !s.allowedSomewhere(viewer, b.Site, op) {
-		return 0, "", refuseViewer(viewer, op.namesMinisite())
+		return 0, "", op.refuse(viewer)
 	}
 	if viewer == nil {
 		return 0, "", TooLarge(SmallBody)
@@ -64,14 +64,15 @@ func (s *Surface) allowedSomewhere(viewer *accounts.Viewer, site *tenancy.Site, 
 	return false
 }
 
-// refuseViewer returns the refusal for a viewer who may not use an operation. People without a role in a minisite do not learn whether it
-// exists.
-func refuseViewer(viewer *accounts.Viewer, minisite bool) error {
+// refuse returns the refusal for a viewer who may not use an operation. People without a role in a minisite do not learn whether it exists.
+func (o *Operation) refuse(viewer *accounts.Viewer) error {
 	switch {
 	case viewer == nil:
 		return loginRequired
-	case minisite:
+	case o.namesMinisite():
 		return tenancy.Unknown
+	case o.refused != nil:
+		return o.refused
 	}
 	return fault.NotPermitted
 }

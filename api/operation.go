@@ -38,8 +38,9 @@ type Operation struct {
 	choices    []choice
 	lists      []reflect.StructField // that an input must have
 	permission authz.Permission
-	public     bool // its reply is the same for everybody
-	secrets    bool // people type secrets for it, so it is refused on custom domains, whose owners could read them
+	public     bool  // its reply is the same for everybody
+	refused    error // what people get without the permission; nil: that they don't have it
+	secrets    bool  // people type secrets for it, so it is refused on custom domains, whose owners could read them
 	Allowance
 	decode func(body []byte) (in any, err error)
 	handle func(ctx context.Context, c *Call, in any) (out any, err error)
@@ -124,6 +125,12 @@ func (o *Operation) validate(in any) error {
 // allowing returns the operation with another allowance.
 func (o Operation) allowing(a Allowance) Operation {
 	o.Allowance = a
+	return o
+}
+
+// refusing returns the operation with a sentence of its own for people who are signed in and do not have the permission.
+func (o Operation) refusing(sentence error) Operation {
+	o.refused = sentence
 	return o
 }
 

@@ -117,6 +117,7 @@ type anyProject struct {
 
 	unlimited, proFeatures, licensePro, licenseMinisite authz.Permission
 
+	analytics      authz.Permission
 	licenseAsAdmin authz.Permission // in the tenant whose members may have it, if its setting allows that
 }
 
@@ -134,6 +135,7 @@ func resolveAnyProject(m *authz.Matrix) (p anyProject, err error) {
 		{&p.proFeatures, "pro-features", "use"},
 		{&p.licensePro, "project", "license-pro"},
 		{&p.licenseMinisite, "project", "license-minisite"},
+		{&p.analytics, "analytics", "read-any"},
 		{&p.licenseAsAdmin, "member-template", "license"},
 	} {
 		if *wanted.permission, err = m.Permission(wanted.object, wanted.action); err != nil {

@@ -16,6 +16,7 @@ var (
 	signedIn       = []string{"free", "k12free", "pro", "k12", "gift", "creator", "partner", "admin", "paid member", "canceled member", "minisite admin"}
 	minisiteAdmins = []string{"minisite admin", "admin"}
 	admins         = []string{"admin"}
+	creators       = []string{"creator", "partner", "admin"}
 )
 
 // where: on the main site and its staging hosts only, or on minisites too.
@@ -137,9 +138,13 @@ var whoMay = map[string]struct {
 	"setProjectTags":               {signedIn, onMain, rechecked, ofProject("setProjectTags")},
 	"generateProjectPicturePutUrl": {signedIn, onMain, noRole, ofProject("generateProjectPicturePutUrl")},
 	"recordDownload":               {signedIn, onMain, rechecked, ofProject("recordDownload")},
-	"generateOwnFilePutUrl":        {signedIn, onMain, noRole, nothing("a new file")},
-	"listOwnFiles":                 {signedIn, onMain, noRole, nothing("one's own files of a kind")},
-	"deleteOwnFile":                {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"fileId": o.file} })},
+	// S1 §6 "Analytics: needs admin, canLicensePro or canLicenseMinisite. … Viewing another user's stats needs admin".
+	"getCreatorAnalytics":    {creators, onMain, readsOnly, ofAnn},
+	"getProjectDailyStats":   {creators, onMain, readsOnly, reaching(func(o objects) input { return naming(o.project, nil) })},
+	"getProjectStatsForUser": {creators, onMain, readsOnly, ofAnn},
+	"generateOwnFilePutUrl":  {signedIn, onMain, noRole, nothing("a new file")},
+	"listOwnFiles":           {signedIn, onMain, noRole, nothing("one's own files of a kind")},
+	"deleteOwnFile":          {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"fileId": o.file} })},
 	// S0 §6 "Dashboard, settings and project creation redirect to / and open the login modal."
 	"setUserStorage":         {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
 	"updateUserStorage":      {signedIn, onMain, noRole, nothing("it changes the caller's own account")},

@@ -87,7 +87,8 @@ var fill = []string{
 		from generate_series(1, 100000) n`,
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
-	`analyze event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
+	`insert into project_day select 'p' || 100001 + n / 100, date '2026-01-01' + (n % 100)::int, 1, 1, 1, 1, 1 from generate_series(0, 99999) n`,
+	`analyze project_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -158,6 +159,14 @@ var lists = map[string]map[string]listCall{
 		"ListListedWords": func(ctx context.Context, q *db.Queries) {
 			q.LimitSearch(ctx, false)
 			q.ListListedWords(ctx, []string{"project", "user101010", "nothing"})
+		},
+		"ListProjectsOfCreator": func(ctx context.Context, q *db.Queries) { q.ListProjectsOfCreator(ctx, "ann", 1001) },
+		"ListDaysOfProject": func(ctx context.Context, q *db.Queries) {
+			q.ListDaysOfProject(ctx, db.ListDaysOfProjectParams{ProjectID: "p100007", Last: time.Now(), Most: 91})
+		},
+		"ListStatsOfCreator": func(ctx context.Context, q *db.Queries) {
+			q.ListStatsOfCreator(ctx, db.ListStatsOfCreatorParams{OwnerID: "ann", Last: time.Now(), Most: 501})
+			q.ListStatsOfCreator(ctx, db.ListStatsOfCreatorParams{OwnerID: "ann", FromID: "p100500", Before: time.Date(2026, 2, 1, 0, 0, 0, 0, time.UTC), Last: time.Now(), Most: 501})
 		},
 		"ListVersions":          func(ctx context.Context, q *db.Queries) { q.ListVersions(ctx, "p100007") },
 		"ListLicensedOriginals": func(ctx context.Context, q *db.Queries) { q.ListLicensedOriginals(ctx, "p101229") },
@@ -264,6 +273,7 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 
 // wholeTables are the queries that read a whole table, with the reason.
 var wholeTables = map[string]string{
+	"SumDaysOfCreator":            "all days of a person's projects are added up: BenchmarkAnalytics has the figures",
 	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListTenants":                 "for the command line, which prints them all",

@@ -10,16 +10,48 @@ import (
 	"time"
 )
 
-const findLastRolledDay = `-- name: FindLastRolledDay :one
-select day from rolled_day where day <= $1::date order by day desc limit 1
+const findCreator = `-- name: FindCreator :one
+select u.id, u.username, u.display_name,
+       coalesce((select to_char(max(r.day), 'YYYY-MM-DD') from rolled_day r where r.day <= $1::date), '')::text as rolled_until
+from app_user u where lower(u.username) = lower($2::text) and u.deleted_at is null
 `
 
-// Until @last.
-func (q *Queries) FindLastRolledDay(ctx context.Context, last time.Time) (time.Time, error) {
-	row := q.db.QueryRow(ctx, findLastRolledDay, last)
-	var day time.Time
-	err := row.Scan(&day)
-	return day, err
+type FindCreatorRow struct {
+	ID          string
+	Username    string
+	DisplayName string
+	RolledUntil string
+}
+
+// The person with a username, ignoring case, and the last day that is rolled up until @last, or an empty text.
+func (q *Queries) FindCreator(ctx context.Context, last time.Time, username string) (FindCreatorRow, error) {
+	row := q.db.QueryRow(ctx, findCreator, last, username)
+	var i FindCreatorRow
+	err := row.Scan(
+		&i.ID,
+		&i.Username,
+		&i.DisplayName,
+		&i.RolledUntil,
+	)
+	return i, err
+}
+
+const findCreatorOfProject = `-- name: FindCreatorOfProject :one
+select p.owner_id, coalesce((select to_char(max(r.day), 'YYYY-MM-DD') from rolled_day r where r.day <= $1::date), '')::text as rolled_until
+from project p where p.id = $2 and p.deleted_at is null
+`
+
+type FindCreatorOfProjectRow struct {
+	OwnerID     string
+	RolledUntil string
+}
+
+// The id of its owner, and the last day that is rolled up until @last, or an empty text.
+func (q *Queries) FindCreatorOfProject(ctx context.Context, last time.Time, iD string) (FindCreatorOfProjectRow, error) {
+	row := q.db.QueryRow(ctx, findCreatorOfProject, last, iD)
+	var i FindCreatorOfProjectRow
+	err := row.Scan(&i.OwnerID, &i.RolledUntil)
+	return i, err
 }
 
 const forgetFutureDays = `-- name: ForgetFutureDays :exec
@@ -41,6 +73,60 @@ func (q *Queries) IsRolledUp(ctx context.Context, day time.Time) (bool, error) {
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const listDaysOfProject = `-- name: ListDaysOfProject :many
+select d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views
+from project_day d where d.project_id = $1 and d.day between $2::date and $3::date order by d.day desc limit $4
+`
+
+type ListDaysOfProjectParams struct {
+	ProjectID string
+	First     time.Time
+	Last      time.Time
+	Most      int32
+}
+
+type ListDaysOfProjectRow struct {
+	Day             time.Time
+	UniqueDownloads int64
+	TotalDownloads  int64
+	SignedInViews   int64
+	SignedOutViews  int64
+	UniqueViews     int64
+}
+
+// On which anything happened, newest first.
+func (q *Queries) ListDaysOfProject(ctx context.Context, arg ListDaysOfProjectParams) ([]ListDaysOfProjectRow, error) {
+	rows, err := q.db.Query(ctx, listDaysOfProject,
+		arg.ProjectID,
+		arg.First,
+		arg.Last,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDaysOfProjectRow{}
+	for rows.Next() {
+		var i ListDaysOfProjectRow
+		if err := rows.Scan(
+			&i.Day,
+			&i.UniqueDownloads,
+			&i.TotalDownloads,
+			&i.SignedInViews,
+			&i.SignedOutViews,
+			&i.UniqueViews,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listDaysToRollUp = `-- name: ListDaysToRollUp :many
@@ -68,6 +154,120 @@ func (q *Queries) ListDaysToRollUp(ctx context.Context, last time.Time) ([]time.
 			return nil, err
 		}
 		items = append(items, day)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listProjectsOfCreator = `-- name: ListProjectsOfCreator :many
+select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at
+from project p where p.owner_id = $1 and p.deleted_at is null
+  and (p.first_made_public_at is not null or exists (select from project_day d where d.project_id = p.id))
+order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit $2
+`
+
+type ListProjectsOfCreatorRow struct {
+	ID                string
+	Name              string
+	ShareStatus       string
+	License           string
+	CoverPhoto        string
+	PreviewImage      string
+	CreatedAt         time.Time
+	FirstMadePublicAt *time.Time
+}
+
+// Those that were ever public, or have numbers, newest first, by the day on which they were first public.
+func (q *Queries) ListProjectsOfCreator(ctx context.Context, ownerID string, most int32) ([]ListProjectsOfCreatorRow, error) {
+	rows, err := q.db.Query(ctx, listProjectsOfCreator, ownerID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListProjectsOfCreatorRow{}
+	for rows.Next() {
+		var i ListProjectsOfCreatorRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.ShareStatus,
+			&i.License,
+			&i.CoverPhoto,
+			&i.PreviewImage,
+			&i.CreatedAt,
+			&i.FirstMadePublicAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listStatsOfCreator = `-- name: ListStatsOfCreator :many
+select d.project_id, d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views
+from (
+  select p.id from project p where p.owner_id = $1 and p.deleted_at is null and p.id >= $2::text order by p.id
+) p cross join lateral (
+  select y.project_id, y.day, y.unique_downloads, y.total_downloads, y.signed_in_views, y.signed_out_views, y.unique_views from project_day y where y.project_id = p.id and y.day between $3::date and $4::date
+    and (p.id > $2 or y.day < $5::date)
+  order by y.day desc limit $6
+) d
+order by p.id, d.day desc limit $6
+`
+
+type ListStatsOfCreatorParams struct {
+	OwnerID string
+	FromID  string
+	First   time.Time
+	Last    time.Time
+	Before  time.Time
+	Most    int32
+}
+
+type ListStatsOfCreatorRow struct {
+	ProjectID       string
+	Day             time.Time
+	UniqueDownloads int64
+	TotalDownloads  int64
+	SignedInViews   int64
+	SignedOutViews  int64
+}
+
+// The days of all projects of a person, one project after another, newest day first. A project has more than a page only when it continues on
+// the next one.
+func (q *Queries) ListStatsOfCreator(ctx context.Context, arg ListStatsOfCreatorParams) ([]ListStatsOfCreatorRow, error) {
+	rows, err := q.db.Query(ctx, listStatsOfCreator,
+		arg.OwnerID,
+		arg.FromID,
+		arg.First,
+		arg.Last,
+		arg.Before,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListStatsOfCreatorRow{}
+	for rows.Next() {
+		var i ListStatsOfCreatorRow
+		if err := rows.Scan(
+			&i.ProjectID,
+			&i.Day,
+			&i.UniqueDownloads,
+			&i.TotalDownloads,
+			&i.SignedInViews,
+			&i.SignedOutViews,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -172,4 +372,68 @@ where (p.unique_downloads, p.total_downloads, p.signed_in_views, p.signed_out_vi
 func (q *Queries) RollUpDay(ctx context.Context, day time.Time) error {
 	_, err := q.db.Exec(ctx, rollUpDay, day)
 	return err
+}
+
+const sumDaysOfCreator = `-- name: SumDaysOfCreator :many
+select coalesce(d.project_id, '')::text as project_id, coalesce(d.day, 'epoch')::date as day,
+       sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
+       sum(d.signed_in_views)::bigint as signed_in_views, sum(d.signed_out_views)::bigint as signed_out_views, sum(d.unique_views)::bigint as unique_views
+from (
+  select p.id from project p where p.owner_id = $1 and p.deleted_at is null
+    and (p.first_made_public_at is not null or exists (select from project_day e where e.project_id = p.id))
+  order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit $2
+) p join project_day d on d.project_id = p.id
+where d.day between $3::date and $4::date
+group by grouping sets ((d.project_id), (d.day)) order by 2
+`
+
+type SumDaysOfCreatorParams struct {
+	OwnerID string
+	Most    int32
+	First   time.Time
+	Last    time.Time
+}
+
+type SumDaysOfCreatorRow struct {
+	ProjectID       string
+	Day             time.Time
+	UniqueDownloads int64
+	TotalDownloads  int64
+	SignedInViews   int64
+	SignedOutViews  int64
+	UniqueViews     int64
+}
+
+// The numbers of the same projects in some days: by project, where day is 1970-01-01, and by day, where project_id is empty.
+func (q *Queries) SumDaysOfCreator(ctx context.Context, arg SumDaysOfCreatorParams) ([]SumDaysOfCreatorRow, error) {
+	rows, err := q.db.Query(ctx, sumDaysOfCreator,
+		arg.OwnerID,
+		arg.Most,
+		arg.First,
+		arg.Last,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SumDaysOfCreatorRow{}
+	for rows.Next() {
+		var i SumDaysOfCreatorRow
+		if err := rows.Scan(
+			&i.ProjectID,
+			&i.Day,
+			&i.UniqueDownloads,
+			&i.TotalDownloads,
+			&i.SignedInViews,
+			&i.SignedOutViews,
+			&i.UniqueViews,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -64,6 +64,51 @@ insert into rolled_day (day, at, downloads, views)
 select @day, @now, coalesce(sum(p.total_downloads), 0), coalesce(sum(p.signed_in_views + p.signed_out_views), 0) from project_day p where p.day = @day
 on conflict (day) do update set at = excluded.at, downloads = excluded.downloads, views = excluded.views;
 
--- name: FindLastRolledDay :one
--- Until @last.
-select day from rolled_day where day <= @last::date order by day desc limit 1;
+-- name: FindCreator :one
+-- The person with a username, ignoring case, and the last day that is rolled up until @last, or an empty text.
+select u.id, u.username, u.display_name,
+       coalesce((select to_char(max(r.day), 'YYYY-MM-DD') from rolled_day r where r.day <= @last::date), '')::text as rolled_until
+from app_user u where lower(u.username) = lower(@username::text) and u.deleted_at is null;
+
+-- name: ListProjectsOfCreator :many
+-- Those that were ever public, or have numbers, newest first, by the day on which they were first public.
+select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at
+from project p where p.owner_id = @owner_id and p.deleted_at is null
+  and (p.first_made_public_at is not null or exists (select from project_day d where d.project_id = p.id))
+order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit @most;
+
+-- name: SumDaysOfCreator :many
+-- The numbers of the same projects in some days: by project, where day is 1970-01-01, and by day, where project_id is empty.
+select coalesce(d.project_id, '')::text as project_id, coalesce(d.day, 'epoch')::date as day,
+       sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
+       sum(d.signed_in_views)::bigint as signed_in_views, sum(d.signed_out_views)::bigint as signed_out_views, sum(d.unique_views)::bigint as unique_views
+from (
+  select p.id from project p where p.owner_id = @owner_id and p.deleted_at is null
+    and (p.first_made_public_at is not null or exists (select from project_day e where e.project_id = p.id))
+  order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit @most
+) p join project_day d on d.project_id = p.id
+where d.day between @first::date and @last::date
+group by grouping sets ((d.project_id), (d.day)) order by 2;
+
+-- name: FindCreatorOfProject :one
+-- The id of its owner, and the last day that is rolled up until @last, or an empty text.
+select p.owner_id, coalesce((select to_char(max(r.day), 'YYYY-MM-DD') from rolled_day r where r.day <= @last::date), '')::text as rolled_until
+from project p where p.id = @id and p.deleted_at is null;
+
+-- name: ListDaysOfProject :many
+-- On which anything happened, newest first.
+select d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views
+from project_day d where d.project_id = @project_id and d.day between @first::date and @last::date order by d.day desc limit @most;
+
+-- name: ListStatsOfCreator :many
+-- The days of all projects of a person, one project after another, newest day first. A project has more than a page only when it continues on
+-- the next one.
+select d.project_id, d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views
+from (
+  select p.id from project p where p.owner_id = @owner_id and p.deleted_at is null and p.id >= @from_id::text order by p.id
+) p cross join lateral (
+  select y.* from project_day y where y.project_id = p.id and y.day between @first::date and @last::date
+    and (p.id > @from_id or y.day < @before::date)
+  order by y.day desc limit @most
+) d
+order by p.id, d.day desc limit @most;

@@ -902,6 +902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/getCreatorAnalytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the views and downloads of one's projects, or for admins of somebody else's, together and by day. Updated once a day. */
+        post: operations["getCreatorAnalytics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/getDashboard": {
         parameters: {
             query?: never;
@@ -1117,6 +1134,40 @@ export interface paths {
         put?: never;
         /** Lists a person's public projects, newest first, 24 a page. */
         post: operations["getProjectCardsForProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getProjectDailyStats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the days on which one's project was viewed or downloaded, newest first, 90 a page. */
+        post: operations["getProjectDailyStats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/getProjectStatsForUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the views and downloads of all one's projects by day, or for admins of somebody else's, 500 a page. */
+        post: operations["getProjectStatsForUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2894,6 +2945,45 @@ export interface components {
             subdomain: string;
             supportEmail?: string;
         };
+        AnalyzedProject: {
+            /** @description Address of a picture, or empty. */
+            coverPhoto: string;
+            /** Format: date-time */
+            creationDate: string;
+            /** Format: date-time */
+            firstMadePublicDate: null | string;
+            /** @enum {null|string} */
+            license: "pro" | "minisitePaid" | null;
+            name: string;
+            ownerUsername: string;
+            /** @description Address of a picture, or empty. */
+            previewImage: string;
+            projectId: string;
+            /** @enum {string} */
+            shareStatus: "public" | "unlisted" | "private";
+            /** @description Address of a small picture, or empty. */
+            thumbnail: string;
+            /** @description The same for screens twice as dense. */
+            thumbnail2x: string;
+            /** Format: int64 */
+            totalDownloads: number;
+            /** Format: int64 */
+            totalLoggedInViews: number;
+            /** Format: int64 */
+            totalLoggedOutViews: number;
+            /**
+             * Format: int64
+             * @description People, each once a day.
+             */
+            totalUniqueDownloads: number;
+            /**
+             * Format: int64
+             * @description People, each once a day.
+             */
+            totalUniqueViews: number;
+            /** Format: int64 */
+            totalViews: number;
+        };
         ArchiveOutput: {
             /**
              * Format: int64
@@ -3161,6 +3251,40 @@ export interface components {
             projectId: string;
             success: boolean;
         };
+        Creator: {
+            /** @description Empty when never set. */
+            displayName: string;
+            username: string;
+        };
+        CreatorAnalyticsInput: {
+            /**
+             * @description 7, 30 or 90: the last days that are counted. All when not given.
+             * @example 30
+             */
+            days?: number;
+            /** @description Somebody else, for admins. In upper or lower case. */
+            username?: string;
+        };
+        CreatorAnalyticsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            creator: components["schemas"]["Creator"];
+            /** @description All projects together, oldest first. Without gaps when days was given. */
+            days: components["schemas"]["Day"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description Whether the person has more projects than the 1,000 newest that are listed and counted. */
+            moreProjects: boolean;
+            /** @description Those that were ever public or have numbers, newest first. */
+            projects: components["schemas"]["AnalyzedProject"][];
+            success: boolean;
+            /** @description The last UTC day that is counted. */
+            updatedThrough: null | string;
+        };
         CurrentUserOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -3219,6 +3343,29 @@ export interface components {
             thumbnail: string;
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
+        };
+        Day: {
+            /**
+             * @description A UTC day.
+             * @example 2026-11-28
+             */
+            date: string;
+            /** Format: int64 */
+            loggedInViews: number;
+            /** Format: int64 */
+            loggedOutViews: number;
+            /** Format: int64 */
+            totalDownloads: number;
+            /**
+             * Format: int64
+             * @description People, each once a day.
+             */
+            uniqueDownloads: number;
+            /**
+             * Format: int64
+             * @description People, each once a day.
+             */
+            uniqueViews: number;
         };
         DeleteAccountOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -4439,6 +4586,34 @@ export interface components {
             /** @description The same for screens twice as dense. */
             thumbnail2x: string;
         };
+        ProjectDailyStatsInput: {
+            /**
+             * @description The next value of the previous page: a day.
+             * @example 2026-08-30
+             */
+            before?: string;
+            /**
+             * @description 7, 30 or 90: the last days that are counted. All when not given.
+             * @example 30
+             */
+            days?: number;
+            projectId: string;
+        };
+        ProjectDailyStatsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Those on which something happened, newest first, at most 90. */
+            days: components["schemas"]["Day"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
         ProjectExample: {
             caption: string;
             picture: string;
@@ -4472,6 +4647,51 @@ export interface components {
             joinLink: string;
             origin: string;
             subdomain: string;
+        };
+        ProjectStat: {
+            /**
+             * @description A UTC day.
+             * @example 2026-11-28
+             */
+            date: string;
+            /** Format: int64 */
+            loggedInViews: number;
+            /** Format: int64 */
+            loggedOutViews: number;
+            projectId: string;
+            /** Format: int64 */
+            totalDownloads: number;
+            /**
+             * Format: int64
+             * @description People, each once a day.
+             */
+            uniqueDownloads: number;
+        };
+        ProjectStatsInput: {
+            /** @description The next value of the previous page; empty for the first page. */
+            cursor?: string;
+            /**
+             * @description The last days that are counted: at most 400; 90 when not given.
+             * @example 90
+             */
+            days?: number;
+            /** @description One's own, or anybody's for admins. In upper or lower case. */
+            username: string;
+        };
+        ProjectStatsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            /** @description One project after another, newest day first; days on which nothing happened are left out. */
+            stats: components["schemas"]["ProjectStat"][];
+            success: boolean;
         };
         ProjectVersion: {
             /** @enum {string} */
@@ -7130,6 +7350,39 @@ export interface operations {
             };
         };
     };
+    getCreatorAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreatorAnalyticsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorAnalyticsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     getDashboard: {
         parameters: {
             query?: never;
@@ -7542,6 +7795,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardsPageOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getProjectDailyStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectDailyStatsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectDailyStatsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    getProjectStatsForUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectStatsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectStatsOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -13,6 +13,7 @@ export const aboutProjectElsewhere: readonly OperationName[] = [
   "getTagsAndProjects",
   "minisiteAdminListProjects",
   "minisiteAdminListOwnProjects",
+  "getCreatorAnalytics",
 ];
 
 export const aboutProject: readonly OperationName[] = ["getDashboard", ...aboutProjectElsewhere];

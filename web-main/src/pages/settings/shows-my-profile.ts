@@ -14,4 +14,5 @@ export const showsMyProfile: readonly OperationName[] = [
   "searchProjects",
   "minisiteAdminListProjects",
   "adminListReviews",
+  "getCreatorAnalytics",
 ];
