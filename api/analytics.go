@@ -9,6 +9,7 @@ import (
 
 	"cuttle/fault"
 	"cuttle/insights"
+	"cuttle/store"
 )
 
 // noAnalytics refuses people who have none (S1 §6).
@@ -60,16 +61,16 @@ func (s *Surface) getCreatorAnalytics(ctx context.Context, c *Call, in creatorAn
 type projectDailyStatsInput struct {
 	projectInput
 	rangeInput
-	Before string `json:"before,omitempty" description:"The next value of the previous page: a day." example:"2026-08-30"`
+	pageInput
 }
 
-// before is zero when there is none.
+// before is the day at which the previous page ended; zero when there is none.
 func (in projectDailyStatsInput) before() (day time.Time, err error) {
-	if in.Before == "" {
+	if in.After == "" {
 		return day, nil
 	}
-	if day, err = time.Parse(time.DateOnly, in.Before); err != nil {
-		err = fault.Field("before", "invalid", "before must be a day such as 2026-08-30.")
+	if day, err = time.Parse(time.DateOnly, in.After); err != nil {
+		err = store.ErrPosition
 	}
 	return day, err
 }
@@ -99,7 +100,7 @@ func (s *Surface) getProjectDailyStats(ctx context.Context, c *Call, in projectD
 type projectStatsInput struct {
 	Username string `json:"username" required:"true" description:"One's own, or anybody's for admins. In upper or lower case."`
 	Days     int    `json:"days,omitempty" description:"The last days that are counted: at most 400; 90 when not given." example:"90"`
-	Cursor   string `json:"cursor,omitempty" description:"The next value of the previous page; empty for the first page."`
+	pageInput
 }
 
 func (in projectStatsInput) Validate() error {
@@ -116,6 +117,6 @@ type projectStatsOutput struct {
 }
 
 func (s *Surface) getProjectStatsForUser(ctx context.Context, c *Call, in projectStatsInput) (projectStatsOutput, error) {
-	list, next, err := s.deps.Insights.Stats(ctx, s.analyst(c), in.Username, cmp.Or(in.Days, insights.StatsDays), in.Cursor)
+	list, next, err := s.deps.Insights.Stats(ctx, s.analyst(c), in.Username, cmp.Or(in.Days, insights.StatsDays), in.After)
 	return projectStatsOutput{Stats: list, pageOutput: endingAt(next)}, err
 }

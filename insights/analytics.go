@@ -228,14 +228,14 @@ type statPosition struct {
 }
 
 // Stats returns a page of what happened with each project of a person in the last days, one project after another, newest day first.
-func (s *Service) Stats(ctx context.Context, who Viewer, username string, days int, cursor string) (page []ProjectStat, next string, err error) {
+func (s *Service) Stats(ctx context.Context, who Viewer, username string, days int, after string) (page []ProjectStat, next string, err error) {
 	creator, err := s.creator(ctx, who, username)
 	if err != nil {
 		return nil, "", err
 	}
-	from, err := store.After(cursor, statPosition{})
+	from, err := store.After(after, statPosition{})
 	if err != nil {
-		return nil, "", fault.Field("cursor", "cursor_unknown", "Please use the next value of the previous page.")
+		return nil, "", err
 	}
 	of := spanOf(creator.RolledUntil, days)
 	rows, err := s.store.As(store.Public).ListStatsOfCreator(ctx, db.ListStatsOfCreatorParams{

@@ -351,18 +351,18 @@ func TestPagesOfDays(t *testing.T) {
 		t.Errorf("%d days: %v", len(dates), dates)
 	}
 	seen, pages := map[string]bool{}, 0
-	for cursor := ""; pages == 0 || cursor != ""; pages++ {
-		page, next, err := l.insights.Stats(t.Context(), ann, "ann", 400, cursor)
+	for after := ""; pages == 0 || after != ""; pages++ {
+		page, next, err := l.insights.Stats(t.Context(), ann, "ann", 400, after)
 		testkit.Must(t, err)
 		for _, s := range page {
 			seen[s.ProjectID+s.Date] = true
 		}
-		cursor = next
+		after = next
 	}
 	if want := 200 + 313; len(seen) != want || pages != 2 { // until November 9; later days are not rolled up
 		t.Errorf("%d stats in %d pages, want %d", len(seen), pages, want)
 	}
-	if _, _, err := l.insights.Stats(t.Context(), ann, "ann", 90, "4711"); fault.From(err).Fields["cursor"] != "Please use the next value of the previous page." {
+	if _, _, err := l.insights.Stats(t.Context(), ann, "ann", 90, "4711"); fault.From(err).Fields["after"] == "" {
 		t.Error(err)
 	}
 	a := testkit.Get(l.insights.Analytics(t.Context(), ann, "ann", 0))(t)

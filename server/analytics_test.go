@@ -40,7 +40,7 @@ func TestWhoSeesAnalytics(t *testing.T) {
 		{creator, "getCreatorAnalytics", input{}, "", "", ""},
 		{creator, "getCreatorAnalytics", input{"username": "CREATOR", "days": 30}, "", "", ""},
 		{creator, "getCreatorAnalytics", input{"days": 8}, "invalid", "", "Please choose 7, 30 or 90 for days, or leave it out."},
-		{creator, "getProjectDailyStats", naming(own, input{"before": "soon"}), "invalid", "", "before must be a day such as 2026-08-30."},
+		{creator, "getProjectDailyStats", naming(own, input{"after": "soon"}), "after_unknown", "", "Please use the next value of the previous page, in the same order."},
 		{creator, "getProjectStatsForUser", input{"username": "creator", "days": 401}, "invalid", "", "days must be from 1 to 400."},
 		{admin, "getProjectStatsForUser", input{"username": "ann", "days": 400}, "", "", ""},
 		{admin, "getProjectDailyStats", naming(secret, nil), "", "", ""},

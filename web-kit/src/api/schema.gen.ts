@@ -4588,10 +4588,10 @@ export interface components {
         };
         ProjectDailyStatsInput: {
             /**
-             * @description The next value of the previous page: a day.
-             * @example 2026-08-30
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
              */
-            before?: string;
+            after?: string;
             /**
              * @description 7, 30 or 90: the last days that are counted. All when not given.
              * @example 30
@@ -4668,8 +4668,11 @@ export interface components {
             uniqueDownloads: number;
         };
         ProjectStatsInput: {
-            /** @description The next value of the previous page; empty for the first page. */
-            cursor?: string;
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
             /**
              * @description The last days that are counted: at most 400; 90 when not given.
              * @example 90

@@ -27,21 +27,11 @@ beforeEach(() => {
 
 const creator = demoUser({ username: "ann", canLicensePro: true });
 
-type Input = Record<string, unknown>;
-
-interface Replies {
-  getCreatorAnalytics?: unknown;
-  getProjectDailyStats?: unknown;
+function open(address: string, answers: Answers = {}, user: typeof creator | null = creator) {
+  return renderPage(address, { user, answers: { getCreatorAnalytics: analytics(), ...answers } });
 }
 
-function open(address: string, answers: Replies = {}, user: typeof creator | null = creator) {
-  const all = { getCreatorAnalytics: analytics(), ...answers };
-  const shown = renderPage(address, { user, answers: all as Answers });
-  const inputsOf = (name: keyof Replies) => shown.api.inputsOf(name as never);
-  return { ...shown, inputsOf };
-}
-
-const refused = (code: string, message: string) => ({ success: false, code, message });
+const refused = (code: string, message: string) => ({ success: false as const, code, message });
 
 const names = () =>
   screen.getAllByRole("rowheader").map((row) => within(row).getByRole("link").textContent);
@@ -52,7 +42,7 @@ describe("S1 §6: who sees analytics", () => {
     await waitFor(() =>
       expect(shown.address()).toBe(`/?modal=login&continue=${encodeURIComponent(address)}`),
     );
-    expect(shown.inputsOf("getCreatorAnalytics")).toEqual([]);
+    expect(shown.api.inputsOf("getCreatorAnalytics")).toEqual([]);
   });
 
   it.each([
@@ -99,7 +89,7 @@ describe("S1 §6: who sees analytics", () => {
 
 describe("the page", () => {
   it("shows the columns and the notes of S1 §2", async () => {
-    const { inputsOf } = open("/analytics", {
+    const { api } = open("/analytics", {
       getCreatorAnalytics: analytics({
         projects: [
           project({ license: "pro" }),
@@ -144,7 +134,7 @@ describe("the page", () => {
       "Remix downloads count to the original.",
       "Unique views count one person per day.",
     ]);
-    expect(inputsOf("getCreatorAnalytics")).toEqual([{}]);
+    expect(api.inputsOf("getCreatorAnalytics")).toEqual([{}]);
     await expectAccessible();
   });
 
@@ -158,12 +148,12 @@ describe("the page", () => {
   });
 
   it("is about somebody else", async () => {
-    const { inputsOf } = open("/analytics/@ann?days=30", {}, demoUser({ isAdmin: true }));
+    const { api } = open("/analytics/@ann?days=30", {}, demoUser({ isAdmin: true }));
     expect(
       await screen.findByRole("heading", { level: 1, name: "Usage Analytics of Ann" }),
     ).toBeVisible();
     expect(document.title).toBe("Usage Analytics of ann · Cuttle");
-    expect(inputsOf("getCreatorAnalytics")).toEqual([{ username: "ann", days: 30 }]);
+    expect(api.inputsOf("getCreatorAnalytics")).toEqual([{ username: "ann", days: 30 }]);
   });
 
   it("says that there is nothing", async () => {
@@ -212,7 +202,7 @@ describe("the page", () => {
 
   it("keeps the range in the address", async () => {
     const shown = open("/analytics", {
-      getCreatorAnalytics: ({ days }: Input) =>
+      getCreatorAnalytics: ({ days }) =>
         analytics({ projects: [project({ totalDownloads: days === 7 ? 1 : 5 })] }),
     });
     await userEvent.click(await screen.findByRole("link", { name: "7 days" }));
@@ -221,7 +211,7 @@ describe("the page", () => {
     expect(screen.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
     await userEvent.click(screen.getByRole("link", { name: "All" }));
     expect(shown.address()).toBe("/analytics");
-    expect(shown.inputsOf("getCreatorAnalytics")).toEqual([{}, { days: 7 }]);
+    expect(shown.api.inputsOf("getCreatorAnalytics")).toEqual([{}, { days: 7 }]);
   });
 
   it("downloads what is shown as CSV", async () => {
@@ -323,8 +313,8 @@ describe("daily stats", () => {
   const toggle = () => screen.findByRole("button", { name: "Daily stats of Lamp" });
 
   it("are there while a row is expanded, after a Loading message", async () => {
-    let reply: (value: unknown) => void = () => undefined;
-    const { inputsOf } = open("/analytics?days=30", {
+    let reply: (value: ReturnType<typeof page>) => void = () => undefined;
+    const { api } = open("/analytics?days=30", {
       getProjectDailyStats: () => new Promise((resolve) => (reply = resolve)),
     });
     const button = await toggle();
@@ -342,23 +332,23 @@ describe("daily stats", () => {
       .getAllByRole("cell")
       .map((cell) => cell.textContent);
     expect(cells).toEqual(["1", "2", "7 views3 logged in, 4 logged out; 5 unique"]);
-    expect(inputsOf("getProjectDailyStats")).toEqual([{ projectId: "p1", days: 30 }]);
+    expect(api.inputsOf("getProjectDailyStats")).toEqual([{ projectId: "p1", days: 30 }]);
     await expectAccessible();
     await userEvent.click(button);
     expect(screen.queryByRole("table", { name: "Daily stats of Lamp" })).toBeNull();
   });
 
   it("have older days on demand", async () => {
-    const { inputsOf } = open("/analytics", {
-      getProjectDailyStats: ({ before }: Input) =>
-        before ? page([day("2026-05-01")]) : page([day("2026-11-27")], "2026-06-01"),
+    const { api } = open("/analytics", {
+      getProjectDailyStats: ({ after }) =>
+        after ? page([day("2026-05-01")]) : page([day("2026-11-27")], "2026-06-01"),
     });
     await userEvent.click(await toggle());
     await userEvent.click(await screen.findByRole("button", { name: "Show more days" }));
     expect(await screen.findByText("2026-05-01")).toBeVisible();
-    expect(inputsOf("getProjectDailyStats")).toEqual([
+    expect(api.inputsOf("getProjectDailyStats")).toEqual([
       { projectId: "p1" },
-      { projectId: "p1", before: "2026-06-01" },
+      { projectId: "p1", after: "2026-06-01" },
     ]);
   });
 

@@ -1,4 +1,5 @@
-import type { Analytics, AnalyzedProject, Day } from "./replies.ts";
+import type { Reply } from "@cuttle/web-kit/test";
+import type { AnalyzedProject, Day } from "./replies.ts";
 
 /** For the tests of this folder. */
 export function project(change: Partial<AnalyzedProject> = {}): AnalyzedProject {
@@ -10,6 +11,8 @@ export function project(change: Partial<AnalyzedProject> = {}): AnalyzedProject 
     license: null,
     coverPhoto: "",
     previewImage: "",
+    thumbnail: "",
+    thumbnail2x: "",
     creationDate: "2026-01-02T12:00:00Z",
     firstMadePublicDate: "2026-02-03T12:00:00Z",
     totalUniqueDownloads: 3,
@@ -33,6 +36,8 @@ export function day(date: string, change: Partial<Day> = {}): Day {
     ...change,
   };
 }
+
+type Analytics = Reply<"getCreatorAnalytics">;
 
 export function analytics(change: Partial<Analytics> = {}): Analytics {
   return {

@@ -1,62 +1,12 @@
-import { ApiError, useApi } from "@cuttle/web-kit/api";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ApiError, apiQuery, type Output, useApi, useApiPages } from "@cuttle/web-kit/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Range } from "./range.ts";
 
-/** What happened on one day in UTC, 'YYYY-MM-DD'. */
-export interface Day {
-  date: string;
-  uniqueDownloads: number;
-  totalDownloads: number;
-  loggedInViews: number;
-  loggedOutViews: number;
-  uniqueViews: number;
-}
-
-export interface AnalyzedProject {
-  projectId: string;
-  name: string;
-  ownerUsername: string;
-  shareStatus: "public" | "unlisted" | "private";
-  license: "pro" | "minisitePaid" | null;
-  coverPhoto: string;
-  previewImage: string;
-  thumbnail?: string;
-  thumbnail2x?: string;
-  creationDate: string;
-  firstMadePublicDate: string | null;
-  totalUniqueDownloads: number;
-  totalDownloads: number;
-  totalViews: number;
-  totalLoggedInViews: number;
-  totalLoggedOutViews: number;
-  totalUniqueViews: number;
-}
-
-export interface Analytics {
-  creator: { username: string; displayName: string };
-  /** The last day that is counted; null before the first one. */
-  updatedThrough: string | null;
-  projects: AnalyzedProject[];
-  /** There are more than the reply may have. */
-  moreProjects: boolean;
-  /** All projects together, oldest first. */
-  days: Day[];
-}
-
-interface DaysOfProject {
-  days: Day[];
-  next: string | null;
-}
-
-/** The operations whose types are generated from the server's once it has them. */
-function useCall() {
-  return useApi().call as unknown as <Reply>(
-    name: string,
-    input: Record<string, unknown>,
-    options: { signal: AbortSignal },
-  ) => Promise<Reply>;
-}
+export type Analytics = Output<"getCreatorAnalytics">;
+export type AnalyzedProject = Analytics["projects"][number];
+/** What happened on one day in UTC. */
+export type Day = Analytics["days"][number];
 
 const within = (range: Range) => (range === "all" ? {} : { days: Number(range) });
 
@@ -74,11 +24,9 @@ function useLogFailure(error: Error | null) {
 
 /** The analytics of a creator; without a username, of the person who is signed in. The old ones stay while another range loads. */
 export function useAnalytics(username: string | undefined, range: Range) {
-  const call = useCall();
   const input = { ...(username ? { username } : {}), ...within(range) };
   const query = useQuery({
-    queryKey: ["getCreatorAnalytics", input],
-    queryFn: ({ signal }) => call<Analytics>("getCreatorAnalytics", input, { signal }),
+    ...apiQuery(useApi(), "getCreatorAnalytics", input),
     placeholderData: keepPreviousData,
   });
   useLogFailure(query.error);
@@ -87,17 +35,7 @@ export function useAnalytics(username: string | undefined, range: Range) {
 
 /** The days of a project with any number, newest first, in pages. */
 export function useDaysOfProject(projectId: string, range: Range) {
-  const call = useCall();
-  const input = { projectId, ...within(range) };
-  const query = useInfiniteQuery({
-    queryKey: ["getProjectDailyStats", input],
-    queryFn: ({ signal, pageParam: before }) =>
-      call<DaysOfProject>("getProjectDailyStats", before ? { ...input, before } : input, {
-        signal,
-      }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-  });
+  const query = useApiPages("getProjectDailyStats", { projectId, ...within(range) });
   useLogFailure(query.error);
   return query;
 }
