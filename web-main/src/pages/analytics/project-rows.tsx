@@ -54,6 +54,7 @@ export function ProjectRows({ project, range }: ProjectRowsProps) {
               loggedIn={project.totalLoggedInViews}
               loggedOut={project.totalLoggedOutViews}
               unique={project.totalUniqueViews}
+              written
             />
           </Labelled>
         </td>

@@ -1,23 +1,22 @@
-import { Fragment, useId, useState } from "react";
+import { classNames } from "@cuttle/web-kit/ui";
+import { useId, useState } from "react";
 
 interface ViewsProps {
   readonly loggedIn: number;
   readonly loggedOut: number;
   readonly unique: number;
+  /** Where there is no mouse, the parts are below the number instead. */
+  readonly written?: boolean;
 }
 
 /**
- * S1 §2: total views, which a tooltip splits. Where nothing hovers, the parts are below the number. It is not web-kit's Tooltip: with the
+ * S1 §2: total views, which a tooltip splits. It is not web-kit's Tooltip: with the
  * code that places it, the build would divide the chunk of menus, and every page with a menu would be heavier.
  */
-export function Views({ loggedIn, loggedOut, unique }: ViewsProps) {
+export function Views({ loggedIn, loggedOut, unique, written = false }: ViewsProps) {
   const tooltip = useId();
   const [shown, setShown] = useState(false);
-  const parts = [
-    `${inWords(loggedIn)} logged in,`,
-    `${inWords(loggedOut)} logged out;`,
-    `${inWords(unique)} unique`,
-  ];
+  const parts = `${inWords(loggedIn)} logged in, ${inWords(loggedOut)} logged out; ${inWords(unique)} unique`;
   return (
     <>
       <span
@@ -37,24 +36,27 @@ export function Views({ loggedIn, loggedOut, unique }: ViewsProps) {
           <span className="sr-only"> views</span>
         </button>
         {shown && (
-          <span className="absolute right-0 bottom-full z-10 w-max max-w-64 pb-1 max-lg:hidden pointer-coarse:hidden">
+          <span
+            className={classNames(
+              "absolute right-0 bottom-full z-10 w-max max-w-64 pb-1",
+              written && "max-lg:hidden pointer-coarse:hidden",
+            )}
+          >
             <span
               id={tooltip}
               role="tooltip"
               className="block animate-rise rounded-control bg-ink px-3 py-2 text-caption text-paper shadow-lifted outlined-when-forced"
             >
-              {parts.join(" ")}
+              {parts}
             </span>
           </span>
         )}
       </span>
-      <span className="hidden text-caption text-ink-soft max-lg:block pointer-coarse:block">
-        {parts.map((part) => (
-          <Fragment key={part}>
-            <span className="whitespace-nowrap">{part}</span>{" "}
-          </Fragment>
-        ))}
-      </span>
+      {written && (
+        <span className="hidden text-caption text-ink-soft max-lg:block pointer-coarse:block">
+          {parts}
+        </span>
+      )}
     </>
   );
 }
