@@ -129,7 +129,7 @@ func (s *Service) Analytics(ctx context.Context, who Viewer, username string, da
 	var sums []db.SumDaysOfCreatorRow
 	err = s.store.Together(ctx, store.Public,
 		func(q *db.Queries) (err error) {
-			list, err = q.ListProjectsOfCreator(ctx, creator.ID, ProjectsMost+1)
+			list, err = q.ListProjectsOfCreator(ctx, db.ListProjectsOfCreatorParams{OwnerID: creator.ID, First: of.first, Last: of.last, Most: ProjectsMost + 1})
 			return err
 		},
 		func(q *db.Queries) (err error) {
@@ -139,20 +139,9 @@ func (s *Service) Analytics(ctx context.Context, who Viewer, username string, da
 	if err != nil {
 		return Analytics{}, err
 	}
-	if a.MoreProjects = len(list) > ProjectsMost; a.MoreProjects {
-		list = list[:ProjectsMost]
-	}
-	byProject := map[string]db.SumDaysOfCreatorRow{}
 	byDay := map[string]Day{}
 	for _, sum := range sums {
-		if sum.ProjectID != "" {
-			byProject[sum.ProjectID] = sum
-			continue
-		}
-		day := dayFrom(db.ListDaysOfProjectRow{
-			Day: sum.Day, UniqueDownloads: sum.UniqueDownloads, TotalDownloads: sum.TotalDownloads,
-			SignedInViews: sum.SignedInViews, SignedOutViews: sum.SignedOutViews, UniqueViews: sum.UniqueViews,
-		})
+		day := dayFrom(db.ListDaysOfProjectRow(sum))
 		byDay[day.Date] = day
 		if days == 0 {
 			a.Days = append(a.Days, day)
@@ -163,13 +152,15 @@ func (s *Service) Analytics(ctx context.Context, who Viewer, username string, da
 		on.Date = day.Format(time.DateOnly)
 		a.Days = append(a.Days, on)
 	}
+	if a.MoreProjects = len(list) > ProjectsMost; a.MoreProjects {
+		list = list[:ProjectsMost]
+	}
 	for _, p := range list {
-		sum := byProject[p.ID]
 		project := CreatorProject{
 			ID: p.ID, Name: p.Name, OwnerUsername: creator.Username, ShareStatus: p.ShareStatus, CoverPhoto: cuttle.MediaKey(p.CoverPhoto),
 			PreviewImage: cuttle.MediaKey(p.PreviewImage), Created: p.CreatedAt, FirstMadePublic: p.FirstMadePublicAt,
-			UniqueDownloads: sum.UniqueDownloads, TotalDownloads: sum.TotalDownloads, Views: sum.SignedInViews + sum.SignedOutViews,
-			LoggedInViews: sum.SignedInViews, LoggedOutViews: sum.SignedOutViews, UniqueViews: sum.UniqueViews,
+			UniqueDownloads: p.UniqueDownloads, TotalDownloads: p.TotalDownloads, Views: p.SignedInViews + p.SignedOutViews,
+			LoggedInViews: p.SignedInViews, LoggedOutViews: p.SignedOutViews, UniqueViews: p.UniqueViews,
 		}
 		if p.License != "" {
 			project.License = &p.License

@@ -160,7 +160,6 @@ var lists = map[string]map[string]listCall{
 			q.LimitSearch(ctx, false)
 			q.ListListedWords(ctx, []string{"project", "user101010", "nothing"})
 		},
-		"ListProjectsOfCreator": func(ctx context.Context, q *db.Queries) { q.ListProjectsOfCreator(ctx, "ann", 1001) },
 		"ListDaysOfProject": func(ctx context.Context, q *db.Queries) {
 			q.ListDaysOfProject(ctx, db.ListDaysOfProjectParams{ProjectID: "p100007", Last: time.Now(), Most: 91})
 		},
@@ -274,6 +273,7 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 // wholeTables are the queries that read a whole table, with the reason.
 var wholeTables = map[string]string{
 	"SumDaysOfCreator":            "all days of a person's projects are added up: BenchmarkAnalytics has the figures",
+	"ListProjectsOfCreator":       "the same",
 	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListTenants":                 "for the command line, which prints them all",

@@ -73,6 +73,7 @@ func makeProjects(ctx context.Context, st *store.Store, pictures *media.Service,
 	if err != nil {
 		return err
 	}
+	var seen visits
 	for i, row := range projectTable {
 		at := slices.IndexFunc(designs, func(d templates.Template) bool { return d.Slug == row.design })
 		if at < 0 {
@@ -88,6 +89,9 @@ func makeProjects(ctx context.Context, st *store.Store, pictures *media.Service,
 			published := made.Add(2 * time.Hour)
 			p.PublishedAt = &published
 		}
+		if days := daysOld[row.design]; days > 0 {
+			p.CreatedAt = now.AddDate(0, 0, -days)
+		}
 		if p.PreviewImage, err = pictures.Keep(ctx, d.Preview); err != nil {
 			return err
 		}
@@ -99,8 +103,11 @@ func makeProjects(ctx context.Context, st *store.Store, pictures *media.Service,
 		if err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
+		if visited[row.design] > 0 {
+			seen.add(row.design, id, p.CreatedAt, now)
+		}
 	}
-	return nil
+	return seen.write(ctx, st)
 }
 
 func addExamples(ctx context.Context, service *projects.Service, pictures *media.Service, owner projects.Viewer, projectID string, examples []templates.Example) error {

@@ -70,6 +70,16 @@ func (q *Queries) RecordDownload(ctx context.Context, day time.Time, person stri
 	return err
 }
 
+const recordDownloads = `-- name: RecordDownloads :exec
+insert into project_download (project_id, day, person, count)
+select unnest($1::text[]), unnest($2::date[]), unnest($3::text[]), 1
+`
+
+func (q *Queries) RecordDownloads(ctx context.Context, projectIds []string, days []time.Time, people []string) error {
+	_, err := q.db.Exec(ctx, recordDownloads, projectIds, days, people)
+	return err
+}
+
 const recordView = `-- name: RecordView :exec
 insert into project_view as v (project_id, day, person, signed_in, count) values ($1, $2, $3, $4, 1)
 on conflict (project_id, day, person) do update set count = v.count + 1
@@ -88,6 +98,31 @@ func (q *Queries) RecordView(ctx context.Context, arg RecordViewParams) error {
 		arg.Day,
 		arg.Person,
 		arg.SignedIn,
+	)
+	return err
+}
+
+const recordViews = `-- name: RecordViews :exec
+insert into project_view (project_id, day, person, signed_in, count)
+select unnest($1::text[]), unnest($2::date[]), unnest($3::text[]), unnest($4::boolean[]), unnest($5::integer[])
+`
+
+type RecordViewsParams struct {
+	ProjectIds []string
+	Days       []time.Time
+	People     []string
+	SignedIn   []bool
+	Counts     []int32
+}
+
+// Of several projects, days and people at once.
+func (q *Queries) RecordViews(ctx context.Context, arg RecordViewsParams) error {
+	_, err := q.db.Exec(ctx, recordViews,
+		arg.ProjectIds,
+		arg.Days,
+		arg.People,
+		arg.SignedIn,
+		arg.Counts,
 	)
 	return err
 }

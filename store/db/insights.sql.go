@@ -162,11 +162,28 @@ func (q *Queries) ListDaysToRollUp(ctx context.Context, last time.Time) ([]time.
 }
 
 const listProjectsOfCreator = `-- name: ListProjectsOfCreator :many
-select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at
-from project p where p.owner_id = $1 and p.deleted_at is null
-  and (p.first_made_public_at is not null or exists (select from project_day d where d.project_id = p.id))
-order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit $2
+select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at,
+       s.unique_downloads::bigint as unique_downloads, s.total_downloads::bigint as total_downloads,
+       s.signed_in_views::bigint as signed_in_views, s.signed_out_views::bigint as signed_out_views, s.unique_views::bigint as unique_views
+from (
+  select c.id, c.owner_id, c.minisite_id, c.original_id, c.name, c.share_status, c.license, c.preview_image, c.cover_photo, c.published_description, c.created_at, c.first_made_public_at, c.published_at, c.last_opened_at, c.deleted_at, c.folder_id, c.version, c.version_picture, c.home_place, c.search_text, c.review, c.reviewed_at, c.reports, c.changed from project c where c.owner_id = $1 and c.deleted_at is null
+    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
+  order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit $2
+) p cross join lateral (
+  select coalesce(sum(d.unique_downloads), 0) as unique_downloads, coalesce(sum(d.total_downloads), 0) as total_downloads,
+         coalesce(sum(d.signed_in_views), 0) as signed_in_views, coalesce(sum(d.signed_out_views), 0) as signed_out_views,
+         coalesce(sum(d.unique_views), 0) as unique_views
+  from project_day d where d.project_id = p.id and d.day between $3::date and $4::date
+) s
+order by coalesce(p.first_made_public_at, p.created_at) desc, p.id
 `
+
+type ListProjectsOfCreatorParams struct {
+	OwnerID string
+	Most    int32
+	First   time.Time
+	Last    time.Time
+}
 
 type ListProjectsOfCreatorRow struct {
 	ID                string
@@ -177,11 +194,21 @@ type ListProjectsOfCreatorRow struct {
 	PreviewImage      string
 	CreatedAt         time.Time
 	FirstMadePublicAt *time.Time
+	UniqueDownloads   int64
+	TotalDownloads    int64
+	SignedInViews     int64
+	SignedOutViews    int64
+	UniqueViews       int64
 }
 
-// Those that were ever public, or have numbers, newest first, by the day on which they were first public.
-func (q *Queries) ListProjectsOfCreator(ctx context.Context, ownerID string, most int32) ([]ListProjectsOfCreatorRow, error) {
-	rows, err := q.db.Query(ctx, listProjectsOfCreator, ownerID, most)
+// Those that were ever public, or have numbers, newest first, by the day on which they were first public; with their numbers of some days.
+func (q *Queries) ListProjectsOfCreator(ctx context.Context, arg ListProjectsOfCreatorParams) ([]ListProjectsOfCreatorRow, error) {
+	rows, err := q.db.Query(ctx, listProjectsOfCreator,
+		arg.OwnerID,
+		arg.Most,
+		arg.First,
+		arg.Last,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -198,6 +225,11 @@ func (q *Queries) ListProjectsOfCreator(ctx context.Context, ownerID string, mos
 			&i.PreviewImage,
 			&i.CreatedAt,
 			&i.FirstMadePublicAt,
+			&i.UniqueDownloads,
+			&i.TotalDownloads,
+			&i.SignedInViews,
+			&i.SignedOutViews,
+			&i.UniqueViews,
 		); err != nil {
 			return nil, err
 		}
@@ -375,16 +407,15 @@ func (q *Queries) RollUpDay(ctx context.Context, day time.Time) error {
 }
 
 const sumDaysOfCreator = `-- name: SumDaysOfCreator :many
-select coalesce(d.project_id, '')::text as project_id, coalesce(d.day, 'epoch')::date as day,
-       sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
+select d.day, sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
        sum(d.signed_in_views)::bigint as signed_in_views, sum(d.signed_out_views)::bigint as signed_out_views, sum(d.unique_views)::bigint as unique_views
 from (
-  select p.id from project p where p.owner_id = $1 and p.deleted_at is null
-    and (p.first_made_public_at is not null or exists (select from project_day e where e.project_id = p.id))
-  order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit $2
+  select c.id from project c where c.owner_id = $1 and c.deleted_at is null
+    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
+  order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit $2
 ) p join project_day d on d.project_id = p.id
 where d.day between $3::date and $4::date
-group by grouping sets ((d.project_id), (d.day)) order by 2
+group by d.day order by d.day
 `
 
 type SumDaysOfCreatorParams struct {
@@ -395,7 +426,6 @@ type SumDaysOfCreatorParams struct {
 }
 
 type SumDaysOfCreatorRow struct {
-	ProjectID       string
 	Day             time.Time
 	UniqueDownloads int64
 	TotalDownloads  int64
@@ -404,7 +434,7 @@ type SumDaysOfCreatorRow struct {
 	UniqueViews     int64
 }
 
-// The numbers of the same projects in some days: by project, where day is 1970-01-01, and by day, where project_id is empty.
+// The numbers of the same projects by day, all together, oldest first.
 func (q *Queries) SumDaysOfCreator(ctx context.Context, arg SumDaysOfCreatorParams) ([]SumDaysOfCreatorRow, error) {
 	rows, err := q.db.Query(ctx, sumDaysOfCreator,
 		arg.OwnerID,
@@ -420,7 +450,6 @@ func (q *Queries) SumDaysOfCreator(ctx context.Context, arg SumDaysOfCreatorPara
 	for rows.Next() {
 		var i SumDaysOfCreatorRow
 		if err := rows.Scan(
-			&i.ProjectID,
 			&i.Day,
 			&i.UniqueDownloads,
 			&i.TotalDownloads,

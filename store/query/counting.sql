@@ -46,3 +46,12 @@ select (case when q.month = @month::date then q.count else 0 end)::integer as co
        (case when q.corrected_on is distinct from @day::date
           then coalesce((q.recent ->> @project_id::text)::timestamptz + interval '1 hour', 'epoch') else 'epoch' end)::timestamptz as free_until
 from download_quota q where q.user_id = @user_id and q.month <= @month order by q.month desc limit 1;
+
+-- name: RecordViews :exec
+-- Of several projects, days and people at once.
+insert into project_view (project_id, day, person, signed_in, count)
+select unnest(@project_ids::text[]), unnest(@days::date[]), unnest(@people::text[]), unnest(@signed_in::boolean[]), unnest(@counts::integer[]);
+
+-- name: RecordDownloads :exec
+insert into project_download (project_id, day, person, count)
+select unnest(@project_ids::text[]), unnest(@days::date[]), unnest(@people::text[]), 1;

@@ -71,24 +71,33 @@ select u.id, u.username, u.display_name,
 from app_user u where lower(u.username) = lower(@username::text) and u.deleted_at is null;
 
 -- name: ListProjectsOfCreator :many
--- Those that were ever public, or have numbers, newest first, by the day on which they were first public.
-select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at
-from project p where p.owner_id = @owner_id and p.deleted_at is null
-  and (p.first_made_public_at is not null or exists (select from project_day d where d.project_id = p.id))
-order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit @most;
+-- Those that were ever public, or have numbers, newest first, by the day on which they were first public; with their numbers of some days.
+select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at,
+       s.unique_downloads::bigint as unique_downloads, s.total_downloads::bigint as total_downloads,
+       s.signed_in_views::bigint as signed_in_views, s.signed_out_views::bigint as signed_out_views, s.unique_views::bigint as unique_views
+from (
+  select c.* from project c where c.owner_id = @owner_id and c.deleted_at is null
+    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
+  order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit @most
+) p cross join lateral (
+  select coalesce(sum(d.unique_downloads), 0) as unique_downloads, coalesce(sum(d.total_downloads), 0) as total_downloads,
+         coalesce(sum(d.signed_in_views), 0) as signed_in_views, coalesce(sum(d.signed_out_views), 0) as signed_out_views,
+         coalesce(sum(d.unique_views), 0) as unique_views
+  from project_day d where d.project_id = p.id and d.day between @first::date and @last::date
+) s
+order by coalesce(p.first_made_public_at, p.created_at) desc, p.id;
 
 -- name: SumDaysOfCreator :many
--- The numbers of the same projects in some days: by project, where day is 1970-01-01, and by day, where project_id is empty.
-select coalesce(d.project_id, '')::text as project_id, coalesce(d.day, 'epoch')::date as day,
-       sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
+-- The numbers of the same projects by day, all together, oldest first.
+select d.day, sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
        sum(d.signed_in_views)::bigint as signed_in_views, sum(d.signed_out_views)::bigint as signed_out_views, sum(d.unique_views)::bigint as unique_views
 from (
-  select p.id from project p where p.owner_id = @owner_id and p.deleted_at is null
-    and (p.first_made_public_at is not null or exists (select from project_day e where e.project_id = p.id))
-  order by coalesce(p.first_made_public_at, p.created_at) desc, p.id limit @most
+  select c.id from project c where c.owner_id = @owner_id and c.deleted_at is null
+    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
+  order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit @most
 ) p join project_day d on d.project_id = p.id
 where d.day between @first::date and @last::date
-group by grouping sets ((d.project_id), (d.day)) order by 2;
+group by d.day order by d.day;
 
 -- name: FindCreatorOfProject :one
 -- The id of its owner, and the last day that is rolled up until @last, or an empty text.
