@@ -272,7 +272,7 @@ func TestSetUpASecondFactor(t *testing.T) {
 		t.Errorf("a login after that: %s", refusal)
 	}
 	mails := strings.Join(outbox(t, data), "")
-	for _, heading := range []string{"Two-step login is on", "Two-step login was moved", "You have new recovery codes", "Two-step login is off", "A recovery code was used"} {
+	for _, heading := range []string{"Two-step login is on", "Your authenticator app was changed", "You have new recovery codes", "Two-step login is off", "A recovery code was used"} {
 		if !strings.Contains(mails, heading) {
 			t.Errorf("no email says %q", heading)
 		}

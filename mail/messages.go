@@ -99,7 +99,7 @@ func (m TwoStepChanged) write() letter {
 		l.Subject, l.Heading = "Two-step login is on", "Two-step login is on"
 		happened = "Two-step login was turned on for " + account + ". From now on, you log in with a code from your authenticator app, too."
 	case TwoStepMoved:
-		l.Subject, l.Heading = "Your two-step login was moved", "Two-step login was moved"
+		l.Subject, l.Heading = "Your authenticator app was changed", "Your authenticator app was changed"
 		happened = "Two-step login for " + account + " now uses another authenticator app. The old app and the old recovery codes no longer work."
 	case TwoStepOff:
 		l.Subject, l.Heading = "Two-step login is off", "Two-step login is off"
