@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 export function platformPages(
   user: LoggedInUser,
 ): Array<{ to: string; label: string; Icon: LucideIcon }> {
-  if (!user.isAdmin) return [];
+  if (!user.isAdmin && !user.needsSecondFactor) return [];
   return [
     { to: paths.adminMinisites, label: "Minisites", Icon: Store },
     { to: paths.adminReviews, label: "Reviews", Icon: Eye },
