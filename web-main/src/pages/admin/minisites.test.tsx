@@ -31,6 +31,19 @@ describe("people who are not admins", () => {
     expect(api.asked.filter(({ name }) => name.startsWith("admin"))).toEqual([]);
   });
 
+  // "Platform admins need a second factor" (issue 40)
+  it.each([
+    ["setUp", "Set it up in Account Settings.", "link", "Open Account Settings"],
+    ["logIn", /Log in again with your code./, "button", "Log in again"],
+  ] as const)("need a second factor: %s", async (needsSecondFactor, text, role, name) => {
+    const { api } = renderPage("/admin/minisites", { user: demoUser({ needsSecondFactor }) });
+    expect(await screen.findByText("Admin pages need a second factor.")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole(role, { name })).toBeVisible();
+    await expectAccessible();
+    expect(api.asked.filter(({ name }) => name.startsWith("admin"))).toEqual([]);
+  });
+
   it("find nothing any more once they are logged out", async () => {
     const { server } = open(list([minisite()]));
     await screen.findByRole("link", { name: "Laser Hub" });
