@@ -1,13 +1,12 @@
-import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
-import { Button, EmptyState } from "@cuttle/web-kit/ui";
-import { ShieldCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { useSession } from "@cuttle/web-kit/session";
+import { lazyPart } from "@cuttle/web-kit/ui";
+import type { ReactNode } from "react";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
-import { modalPath } from "../../frame/modal-path.ts";
-import { documentTitle, paths } from "../../paths.ts";
+import { documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
+
+const SecondFactorNeeded = lazyPart(() => import("./second-factor-needed.tsx"));
 
 /** A page of the platform's admins. For everybody else it is not found, as on the server. */
 export function ForAdmins({ children }: { readonly children: ReactNode }) {
@@ -27,58 +26,5 @@ export function ForAdmins({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </KeepUnsaved>
-  );
-}
-
-interface SecondFactorNeededProps {
-  readonly missing: Exclude<LoggedInUser["needsSecondFactor"], "">;
-}
-
-/** For an admin of the platform who is none in this session. */
-function SecondFactorNeeded({ missing }: SecondFactorNeededProps) {
-  return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-5 pt-8 sm:px-10 lg:pt-12">
-      <h1 className="text-title">One more step</h1>
-      <EmptyState
-        title="Admin pages need a second factor."
-        icon={<ShieldCheck aria-hidden="true" />}
-        action={
-          missing === "setUp" ? (
-            <Button asLink>
-              <Link to={`${paths.settings}#two-step-login`}>Open Account Settings</Link>
-            </Button>
-          ) : (
-            <LogInAgain />
-          )
-        }
-      >
-        {missing === "setUp"
-          ? "Set it up in Account Settings."
-          : "You turned it on after you logged in here. Log in again with your code."}
-      </EmptyState>
-    </div>
-  );
-}
-
-/** Comes back to this page. */
-function LogInAgain() {
-  const { signOut } = useSession();
-  const [leaving, setLeaving] = useState(false);
-
-  async function leave() {
-    setLeaving(true);
-    const { pathname, search } = window.location;
-    try {
-      await signOut();
-      window.location.assign(modalPath("login", pathname + search));
-    } catch {
-      setLeaving(false);
-    }
-  }
-
-  return (
-    <Button loading={leaving} onClick={() => void leave()}>
-      Log in again
-    </Button>
   );
 }

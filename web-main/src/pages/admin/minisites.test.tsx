@@ -6,6 +6,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { admin, minisite } from "./fixtures.ts";
 import type { Minisite } from "./minisite.ts";
 import "../admins-pages.ts";
+import "./second-factor-needed.tsx";
 
 const list = (tenants: Minisite[], next: string | null = null) => ({
   tenants,
