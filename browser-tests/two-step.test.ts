@@ -57,7 +57,7 @@ test("two-step login is turned on, asked for, and opens the admin pages", async 
   const section = page.getByRole("region", { name: "Two-step login" });
   await section.getByRole("button", { name: "Turn on" }).click();
   const setUp = page.getByRole("dialog", { name: "Set up two-step login" });
-  const secret = await setUp.locator("code").innerText();
+  const secret = (await setUp.locator("code").textContent()) ?? "";
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const used = codeOf(secret);

@@ -37,6 +37,9 @@ func (c userPromote) Run(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintf(os.Stdout, "%s is admin: %v\n", c.Email, admin)
+	if admin {
+		fmt.Fprintln(os.Stdout, "admin pages open once they have turned on two-step login in the settings (in dev, demo accounts don't need it)")
+	}
 	return nil
 }
 
