@@ -61,7 +61,7 @@ test("two-step login is turned on, asked for, and opens the admin pages", async 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const used = codeOf(secret);
-  await setUp.getByLabel("Code").fill(used);
+  await setUp.getByLabel("Code", { exact: true }).fill(used);
   await setUp.getByRole("button", { name: "Turn on" }).click();
   const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
   const downloads = page.waitForEvent("download");
@@ -89,10 +89,10 @@ test("two-step login is turned on, asked for, and opens the admin pages", async 
   };
   await logIn();
   await expectAccessible(page);
-  await page.getByLabel("Code").fill(used);
+  await page.getByLabel("Code", { exact: true }).fill(used);
   await page.keyboard.press("Enter");
   await page.getByText("That code didn't work. Enter a new one.").waitFor();
-  await page.getByLabel("Code").fill(codeOf(secret, 1));
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Minisites", level: 1 }).waitFor();
 
