@@ -35,7 +35,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         className="grid gap-x-6 gap-y-1.5 rounded-control bg-ink/6 px-4 py-3 font-mono text-small outline-none sm:grid-cols-2"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">

@@ -67,6 +67,7 @@ export default function TwoStepDialog(props: TwoStepDialogProps) {
     return (
       // Without a way to close it by mistake.
       <Modal
+        size="medium"
         title="Save your recovery codes"
         description="If you lose your phone, each of these codes logs you in once, instead of a code from your app. These codes are shown only once."
       >
@@ -76,6 +77,7 @@ export default function TwoStepDialog(props: TwoStepDialogProps) {
   }
   return (
     <Modal
+      size="medium"
       title={titles[purpose]}
       description={setup ? undefined : texts[purpose]}
       onClose={onClose}
