@@ -44,20 +44,30 @@ type Service struct {
 	store   *store.Store
 	now     func() time.Time
 	hasher  *Hasher
+	factor  factorRules
 	viewers *otter.Cache[sessionKey, *Viewer]
 }
 
 // New makes the service. now is the product's clock: real in production, movable in dev.
 func New(st *store.Store, now func() time.Time) *Service {
-	return NewWith(st, now, NewHasher(DefaultCost, HashesAtOnce()))
+	return NewWith(st, now, Options{Hasher: NewHasher(DefaultCost, HashesAtOnce())})
 }
 
-// NewWith makes the service with a hasher of another cost.
-func NewWith(st *store.Store, now func() time.Time, hasher *Hasher) *Service {
+// Options are what New has defaults for.
+type Options struct {
+	Hasher    *Hasher
+	FactorKey []byte // 32 bytes, for the secrets of second factors; without it nobody can turn one on
+	// AdminsWithoutFactor reports who is a platform admin without a second factor; nil: nobody.
+	AdminsWithoutFactor func(email string) bool
+}
+
+// NewWith makes the service with other options.
+func NewWith(st *store.Store, now func() time.Time, o Options) *Service {
 	return &Service{
 		store:  st,
 		now:    now,
-		hasher: hasher,
+		hasher: o.Hasher,
+		factor: factorRules{key: o.FactorKey, adminsWithout: o.AdminsWithoutFactor},
 		viewers: otter.Must(&otter.Options[sessionKey, *Viewer]{
 			MaximumSize: 10_000,
 			ExpiryCalculator: otter.ExpiryWritingFunc(func(e otter.Entry[sessionKey, *Viewer]) time.Duration {
@@ -120,10 +130,12 @@ type CreateAccountParams struct {
 type Login struct {
 	UserID       string
 	Deleted      bool     // the account was deleted, and the session brings it back
-	Letters      *Letters // of the email that says so; nil for none
+	Letters      *Letters // of the emails that say so, and that a recovery code was used; nil for none
+	Code         Code     // the second factor, if they have one
 	passwordHash string
-	googleSub    string // of a login with Google: then the password does not matter
-	isNew        bool   // the account has just been made
+	googleSub    string     // of a login with Google: then the password does not matter
+	isNew        bool       // the account has just been made
+	factorGiven  *time.Time // when Code was used up already; nil: StartSession does it
 }
 
 // CreateAccount makes a person and returns their id. Refusals name the field.

@@ -76,6 +76,9 @@ func (s *Service) UndoEmailChange(ctx context.Context, token string, letters Let
 		if err := tx.RemoveLogins(ctx, undo.UserID); err != nil {
 			return err
 		}
+		if err := removeOthersFactor(ctx, tx, undo.UserID, undo.CreatedAt); err != nil {
+			return err
+		}
 		if err := tx.DeleteUserConsents(ctx, undo.UserID); err != nil { // for hosts that may be the other person's
 			return err
 		}
@@ -95,4 +98,14 @@ func (s *Service) UndoEmailChange(ctx context.Context, token string, letters Let
 	})
 	s.forgetAll(ended)
 	return resetToken, err
+}
+
+// removeOthersFactor turns off a second factor that was set up since the address was changed, because it may be on the phone of whoever changed it. An
+// older one stays, and so does that of a platform admin: an old mailbox alone must not be enough to become one.
+func removeOthersFactor(ctx context.Context, tx *store.Tx, userID string, since time.Time) error {
+	others, err := tx.HasSecondFactorSince(ctx, userID, since)
+	if err == nil && others {
+		_, err = tx.DeleteSecondFactor(ctx, userID)
+	}
+	return err
 }

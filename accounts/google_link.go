@@ -40,8 +40,9 @@ func (g *Google) writeLink(ctx context.Context, tx *store.Tx, p GoogleSignIn, wh
 var errGoogleLink = fault.New(fault.Invalid, "google_link_invalid",
 	"This link works once, within an hour, and only in the browser where you signed in with Google. Please sign in with Google again.")
 
-// ConfirmLink connects the Google account of an email's link, and signs its owner in. In another browser the link stays as it is.
-func (g *Google) ConfirmLink(ctx context.Context, token, browser string) (login Login, err error) {
+// ConfirmLink connects the Google account of an email's link, and signs its owner in. In another browser, and without the second factor of
+// somebody who has one, the link stays as it is.
+func (g *Google) ConfirmLink(ctx context.Context, token, browser string, code Code, letters Letters) (login Login, err error) {
 	if len(token) != cuttle.TokenLength || len(browser) != cuttle.TokenLength {
 		return Login{}, errGoogleLink
 	}
@@ -64,6 +65,9 @@ func (g *Google) ConfirmLink(ctx context.Context, token, browser string) (login 
 			return errGoogleOther
 		}
 		login = signedIn(account.ID, link.GoogleSub).Login
+		if err := g.accounts.giveFactor(ctx, tx, &login, code, letters); err != nil {
+			return err
+		}
 		return g.connect(ctx, tx, account.ID, link.GoogleSub)
 	})
 	if fault.From(err).Code == "app_user_google_sub_key" {

@@ -29,6 +29,7 @@ type GoogleSignIn struct {
 	Browser    string // the secret of the browser in which an email's link will work
 	Username   string // of a new account; may be empty
 	Metadata   json.RawMessage
+	Code       Code // the second factor, if they have one
 	Letters    Letters
 }
 
@@ -70,8 +71,10 @@ func (g *Google) try(ctx context.Context, p GoogleSignIn, who googleIdentity) (r
 		} else if used == 0 {
 			return errGoogleCredential
 		}
-		result, err = g.decide(ctx, tx, p, who)
-		return err
+		if result, err = g.decide(ctx, tx, p, who); err != nil || result.Status != GoogleSignedIn {
+			return err
+		}
+		return g.accounts.giveFactor(ctx, tx, &result.Login, p.Code, p.Letters) // a refusal rolls back, so the same credential works with a code
 	})
 	return result, err
 }

@@ -331,7 +331,7 @@ func TestGoogleLink(t *testing.T) {
 	}
 	refused := func(name, token, browser, code string) {
 		t.Helper()
-		if login, err := f.ConfirmLink(t.Context(), token, browser); fault.From(err).Code != code {
+		if login, err := f.ConfirmLink(t.Context(), token, browser, accounts.Code{}, letters); fault.From(err).Code != code {
 			t.Errorf("%s: %+v, %v", name, login, err)
 		}
 	}
@@ -356,7 +356,7 @@ func TestGoogleLink(t *testing.T) {
 	f.clock.advance(accounts.GoogleLinkLifetime) // so that there may be more emails
 	token = ask(ann)
 	other := ask(person("somebody else", "ann@example.com"))
-	login, err := f.ConfirmLink(t.Context(), token, b.link)
+	login, err := f.ConfirmLink(t.Context(), token, b.link, accounts.Code{}, letters)
 	if err != nil || login.UserID != f.annID {
 		t.Fatalf("%+v, %v", login, err)
 	}

@@ -64,7 +64,7 @@ func (s *Service) TakeHandover(ctx context.Context, token, host, nonce, userAgen
 		}
 		sessionToken, err = s.insertSession(ctx, tx, db.CreateSessionParams{
 			ID: store.NewID(), UserID: userID, FamilyID: row.FamilyID, ParentID: &row.ParentID, Host: host, UserAgent: userAgent,
-			ExpiresAt: row.SessionExpiresAt,
+			ExpiresAt: row.SessionExpiresAt, SecondFactorAt: row.SecondFactorAt,
 		})
 		if fault.Is(err, fault.NotFound) { // the session that issued it was the oldest of too many of one login
 			return errHandover

@@ -29,6 +29,10 @@ func (l Letters) link(path, token string) string {
 	return l.LinkOrigin + path + "?" + query.Encode()
 }
 
+func (l Letters) twoStep(to string, what mail.TwoStepChange) mail.TwoStepChanged {
+	return mail.TwoStepChanged{Letterhead: l.Letterhead, To: to, What: what, Link: l.link("/forgot-password", "")}
+}
+
 func (l Letters) passwordChanged(to string) mail.PasswordChanged {
 	return mail.PasswordChanged{Letterhead: l.Letterhead, To: to, Link: l.link("/forgot-password", "")}
 }

@@ -34,21 +34,24 @@ var personal = map[string]map[string]fate{
 	"app_user": {
 		"id": deleted, "email": deleted, "pending_email": deleted, "username": deleted, "display_name": deleted, "storage": deleted, "sign_up_metadata": deleted, "google_sub": deleted,
 	},
-	"session":           {"user_id": deleted, "user_agent": deleted},
-	"handover":          {"session_id": deleted},
-	"handover_consent":  {"user_id": deleted},
-	"password_reset":    {"user_id": deleted},
-	"google_link":       {"user_id": deleted, "email": deleted, "google_sub": deleted},
-	"email_proof":       {"user_id": deleted, "email": deleted},
-	"email_undo":        {"user_id": deleted, "email": deleted},
-	"released_username": {"user_id": deleted, "username": deleted},
-	"account_export":    {"user_id": deleted},
-	"entitlement":       {"user_id": deleted},
-	"billing":           {"user_id": deleted},
-	"gift_batch":        {"created_by": blanked, "notes": kept("what admins wrote about codes that stay valid")},
-	"gift_code":         {"redeemed_by": blanked},
-	"checkout":          {"user_id": deleted},
-	"download_quota":    {"user_id": deleted},
+	"session":             {"user_id": deleted, "user_agent": deleted},
+	"handover":            {"session_id": deleted},
+	"handover_consent":    {"user_id": deleted},
+	"password_reset":      {"user_id": deleted},
+	"google_link":         {"user_id": deleted, "email": deleted, "google_sub": deleted},
+	"email_proof":         {"user_id": deleted, "email": deleted},
+	"email_undo":          {"user_id": deleted, "email": deleted},
+	"released_username":   {"user_id": deleted, "username": deleted},
+	"account_export":      {"user_id": deleted},
+	"second_factor":       {"user_id": deleted},
+	"second_factor_setup": {"user_id": deleted},
+	"recovery_code":       {"user_id": deleted},
+	"entitlement":         {"user_id": deleted},
+	"billing":             {"user_id": deleted},
+	"gift_batch":          {"created_by": blanked, "notes": kept("what admins wrote about codes that stay valid")},
+	"gift_code":           {"redeemed_by": blanked},
+	"checkout":            {"user_id": deleted},
+	"download_quota":      {"user_id": deleted},
 	"minisite_member": {
 		"user_id": blanked, "name": kept("the minisite's own list of members"), "email": kept("the minisite's own list of members"),
 		"proved_email": kept("the same address, without effect once the account is gone"),
@@ -80,7 +83,8 @@ var personal = map[string]map[string]fate{
 // exported says under which name the rows of these tables are in account.json of an export, or which folder of it they are.
 var exported = map[string]string{
 	"app_user": "account", "session": "sessions", "released_username": "earlierUsernames", "email_undo": "earlierEmails", "entitlement": "plans", "billing": "billing",
-	"gift_batch": "giftsGenerated", "gift_code": "giftsRedeemed",
+	"second_factor": "twoStepLogin",
+	"gift_batch":    "giftsGenerated", "gift_code": "giftsRedeemed",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
 	"project_view": "views", "project_download": "downloads", "project_report": "reports", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
 }
@@ -88,6 +92,7 @@ var exported = map[string]string{
 // notExported are the others, with the reason.
 var notExported = map[string]string{
 	"handover": "a secret", "password_reset": "a secret", "email_proof": "a secret", "google_link": "a secret", "connection_code": "a secret", "invitation": "a secret",
+	"second_factor_setup": "a secret", "recovery_code": "a secret",
 	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
 	"zapier_call":      "what a minisite's shop called about its member",
 	"project_decision": "the email about it has the reason",
@@ -150,6 +155,9 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into email_proof values ('p', $1, 'zelda2@example.com', $2, $2 + interval '1 year')`,
 		`insert into email_undo values ('u', $1, 'zelda0@example.com', $2, $2 + interval '1 year')`,
 		`insert into released_username values ('zelda_old', $1, $2 + interval '1 year')`,
+		`insert into second_factor values ($1, 's', 1, $2)`,
+		`insert into recovery_code values ($1, sha256('0000-0000-0000-0000'))`,
+		`insert into second_factor_setup values ($1, 's', $2 + interval '1 year')`,
 		`insert into entitlement values ('e', $1, 'Pro', 'admin', $2, null, $2)`,
 		`insert into gift_batch (months, notes, created_by, created_at) values (3, 'for Zelda', $1, $2)`,
 		`insert into gift_code (batch_id, number, hash, redeemed_at, redeemed_by) select id, 1, sha256('1'), $2, $1 from gift_batch`,
@@ -226,6 +234,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 	}
 	f.clock.advance(2 * time.Minute)
 	late := testkit.Get(f.Authenticate(t.Context(), "zelda", "correct horse"))(t)
+	late.Code.Text = "0000-0000-0000-0000"
 	if _, err := f.StartSession(t.Context(), late, "localhost", ""); fault.From(err).Code != "account_gone" {
 		t.Errorf("back after 14 days: %v", err)
 	}

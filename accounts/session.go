@@ -20,7 +20,8 @@ import (
 type Viewer struct {
 	SessionID, FamilyID                          string
 	UserID, Email, Username, DisplayName, Avatar string
-	IsAdmin, CanLicensePro, CanLicenseMinisite   bool
+	IsAdmin, CanLicensePro, CanLicenseMinisite   bool                 // IsAdmin: of the platform, in this session
+	AdminNeeds                                   AdminNeeds           // why an admin of the platform is none in this session
 	Storage                                      json.RawMessage      // user storage, an object
 	Entitlements                                 []cuttle.Entitlement // that hold now
 	Billing                                      *cuttle.Billing      // nil if they never went to the checkout
@@ -42,8 +43,11 @@ type Membership struct {
 	AdminsMayLicense bool `json:"adminsMayLicense"`
 }
 
-// Plan is the plan that the person is on.
-func (v *Viewer) Plan() cuttle.Plan { return cuttle.PlanOf(v.IsAdmin, v.Entitlements) }
+// Plan is the plan that the person is on, in all sessions.
+func (v *Viewer) Plan() cuttle.Plan { return cuttle.PlanOf(v.IsPlatformAdmin(), v.Entitlements) }
+
+// IsPlatformAdmin reports whether the person is an admin of the platform, even if this session can't be.
+func (v *Viewer) IsPlatformAdmin() bool { return v.IsAdmin || v.AdminNeeds != NeedsNothing }
 
 // RoleIn is the person's role in the tenant, or empty.
 func (v *Viewer) RoleIn(tenantID string) cuttle.MemberRole { return v.MembershipIn(tenantID).Role }
@@ -79,12 +83,15 @@ type sessionKey struct {
 
 // StartSession signs a person in on one host and returns the secret for its cookie. If what was checked has changed since then,
 // it is refused like a wrong password. The lock on the person's row is the one that ResetPassword takes before it ends their sessions, so
-// a session is either refused here or ended there.
+// a session is either refused here or ended there. Somebody with a second factor is refused without it.
 func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent string) (token string, err error) {
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		deletedAt, err := lockLogin(ctx, tx, login)
 		if fault.Is(err, fault.NotFound) {
 			return errWrongCredentials
+		}
+		if err == nil && login.factorGiven == nil {
+			login.factorGiven, err = s.giveCode(ctx, tx, login.UserID, login.Code, login.Letters)
 		}
 		if err == nil && deletedAt != nil {
 			err = s.comeBack(ctx, tx, login, *deletedAt)
@@ -95,6 +102,7 @@ func (s *Service) StartSession(ctx context.Context, login Login, host, userAgent
 		id, now := store.NewID(), s.now()
 		token, err = s.insertSession(ctx, tx, db.CreateSessionParams{
 			ID: id, FamilyID: id, UserID: login.UserID, Host: host, UserAgent: userAgent, ExpiresAt: now.Add(SessionLifetime), CheckedAt: &now,
+			SecondFactorAt: login.factorGiven,
 		})
 		if err != nil {
 			return err
@@ -188,9 +196,12 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 	}
 	v := &Viewer{
 		SessionID: row.SessionID, FamilyID: row.FamilyID, UserID: row.UserID, Email: row.Email, Username: row.Username,
-		DisplayName: row.DisplayName, Avatar: row.Avatar, IsAdmin: row.IsAdmin, CanLicensePro: row.CanLicensePro,
+		DisplayName: row.DisplayName, Avatar: row.Avatar, CanLicensePro: row.CanLicensePro,
 		CanLicenseMinisite: row.CanLicenseMinisite, Storage: row.Storage, Projects: int(row.Projects), sessionExpires: row.SessionExpiresAt,
 		sessionUsed: row.SessionLastUsedAt, WaitingGiftUntil: row.WaitingGiftUntil,
+	}
+	if row.IsAdmin {
+		v.IsAdmin, v.AdminNeeds = s.adminIn(row)
 	}
 	if err := json.Unmarshal(row.Entitlements, &v.Entitlements); err != nil {
 		return nil, fault.Internalf("entitlements of %s: %w", row.UserID, err)
@@ -204,6 +215,17 @@ func (s *Service) find(ctx context.Context, q *db.Queries, key sessionKey) (*Vie
 		return nil, fault.Internalf("memberships of %s: %w", row.UserID, err)
 	}
 	return v, nil
+}
+
+// adminIn decides whether an admin of the platform is one in a session.
+func (s *Service) adminIn(row db.FindViewerRow) (isAdmin bool, needs AdminNeeds) {
+	switch {
+	case row.SecondFactorGiven || s.factor.exempts(row.Email):
+		return true, NeedsNothing
+	case row.HasSecondFactor:
+		return false, NeedsLogIn
+	}
+	return false, NeedsSetUp
 }
 
 // Forget removes the session from the cache, so that what the person has just changed is seen at once in this session

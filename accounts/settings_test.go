@@ -181,7 +181,7 @@ func TestPasswordsAreHashedAgain(t *testing.T) {
 	f := withAnn(t, data.Store)
 	cost := testkit.PasswordCost
 	cost.Iterations++
-	dearer := accounts.NewWith(data.Store, f.clock.now, accounts.NewHasher(cost, 1))
+	dearer := accounts.NewWith(data.Store, f.clock.now, accounts.Options{Hasher: accounts.NewHasher(cost, 1)})
 	hash := func() string {
 		return dbtest.Look[string](t, data, `select password_hash from app_user where id = $1`, f.annID)
 	}
@@ -194,7 +194,7 @@ func TestPasswordsAreHashedAgain(t *testing.T) {
 		t.Errorf("hashed as %s, before as %s", after, before)
 	}
 	testkit.Get(dearer.StartSession(t.Context(), login, "localhost", ""))(t)
-	if again := hash(); testkit.Get(dearer.Authenticate(t.Context(), "ann_1", "correct horse"))(t) != login || hash() != again {
+	if again := hash(); testkit.Get(dearer.Authenticate(t.Context(), "ann_1", "correct horse"))(t).UserID != login.UserID || hash() != again {
 		t.Error("hashed again at the same cost")
 	}
 }

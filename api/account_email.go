@@ -31,6 +31,8 @@ type accountOutput struct {
 	PendingEmail  string        `json:"pendingEmail" required:"true" description:"The address to be confirmed, or empty."`
 	HasPassword   bool          `json:"hasPassword" required:"true"`
 	Archive       archiveOutput `json:"archive" required:"true"`
+
+	SecondFactor secondFactorOutput `json:"secondFactor" required:"true"`
 }
 
 func (s *Surface) getAccount(ctx context.Context, c *Call, _ None) (accountOutput, error) {
@@ -38,8 +40,13 @@ func (s *Surface) getAccount(ctx context.Context, c *Call, _ None) (accountOutpu
 	if err != nil {
 		return accountOutput{}, err
 	}
-	archive, err := s.archiveOf(ctx, c.Viewer.UserID)
-	return accountOutput{Email: a.Email, EmailVerified: a.EmailVerified, PendingEmail: a.PendingEmail, HasPassword: a.HasPassword, Archive: archive}, err
+	out := accountOutput{Email: a.Email, EmailVerified: a.EmailVerified, PendingEmail: a.PendingEmail, HasPassword: a.HasPassword}
+	if out.Archive, err = s.archiveOf(ctx, c.Viewer.UserID); err != nil {
+		return accountOutput{}, err
+	}
+	factor, err := s.deps.Accounts.FindSecondFactor(ctx, c.Viewer)
+	out.SecondFactor = secondFactorOutput{factor.Since, factor.CodesLeft, factor.Required}
+	return out, err
 }
 
 type checkPasswordInput struct {

@@ -76,6 +76,7 @@ type signInWithGoogleInput struct {
 	GoogleCredential string          `json:"googleCredential" required:"true"`
 	Username         string          `json:"username,omitempty" description:"Of a new account, after the status needsUsername. As for createAccount."`
 	Metadata         *signUpMetadata `json:"metadata,omitempty"`
+	codeInput
 	fromClub
 }
 
@@ -112,7 +113,7 @@ func (s *Surface) signInWithGoogleCredential(ctx context.Context, c *Call, in si
 	}
 	result, err := s.deps.Google.SignIn(ctx, accounts.GoogleSignIn{
 		Credential: in.GoogleCredential, Secret: c.google.secret, Browser: browser, Username: in.Username, Metadata: metadata,
-		Letters: s.letters(c, in.fromClub),
+		Letters: s.letters(c, in.fromClub), Code: s.code(c, in.codeInput),
 	})
 	if err != nil {
 		return out, err
@@ -131,6 +132,7 @@ func (s *Surface) signInWithGoogleCredential(ctx context.Context, c *Call, in si
 
 type confirmGoogleLinkInput struct {
 	Token string `json:"token" required:"true"`
+	codeInput
 	fromClub
 }
 
@@ -138,7 +140,7 @@ func (s *Surface) confirmGoogleLink(ctx context.Context, c *Call, in confirmGoog
 	if s.deps.Google == nil {
 		return Done{}, errNoGoogle
 	}
-	login, err := s.deps.Google.ConfirmLink(ctx, in.Token, c.google.browser)
+	login, err := s.deps.Google.ConfirmLink(ctx, in.Token, c.google.browser, s.code(c, in.codeInput), s.letters(c, in.fromClub))
 	if err != nil {
 		return Done{}, err
 	}

@@ -18,6 +18,7 @@ var forHashing = Allowance{Body: bodyLimit, Time: 30 * time.Second}
 type loginInput struct {
 	EmailOrUsername string `json:"emailOrUsername" required:"true"`
 	Password        string `json:"password" required:"true"`
+	codeInput
 	fromClub
 }
 
@@ -43,6 +44,7 @@ func (s *Surface) login(ctx context.Context, c *Call, in loginInput) (Done, erro
 	if err != nil {
 		return Done{}, err
 	}
+	login.Code = s.code(c, in.codeInput)
 	if err := s.signIn(ctx, c, login, in.fromClub); err != nil || !login.Deleted {
 		return Done{}, err
 	}

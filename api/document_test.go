@@ -46,7 +46,7 @@ func TestDocumentHoldsEveryOperation(t *testing.T) {
 	for path := range document.Paths {
 		t.Errorf("%s is documented and no operation", path)
 	}
-	if got := document.Components.Schemas["LoggedInUser"].Required; len(got) != 12 {
+	if got := document.Components.Schemas["LoggedInUser"].Required; len(got) != 13 {
 		t.Errorf("LoggedInUser requires %v", got)
 	}
 }

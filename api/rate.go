@@ -69,6 +69,13 @@ var (
 	}
 )
 
+// How many wrong codes of six digits an account may get (decision 0056). Three codes are right at any time, so 40 tries a day, 20 from browsers
+// that are devices of the account and 20 from all others, find one after 16 years with a chance of one half.
+var (
+	codesAtOnce = limits.Allow(5, 15*time.Minute)
+	codesADay   = limits.Allow(20, 24*time.Hour)
+)
+
 // RateHandover limits the steps of hand-overs; one click takes three to six. It is enough for a classroom behind one address.
 // A person is counted when a token is issued.
 var RateHandover = Rate{Name: "handover", PerIP: limits.Allow(300, time.Minute), PerUser: limits.Allow(30, time.Minute)}

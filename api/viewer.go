@@ -21,6 +21,7 @@ type LoggedInUser struct {
 	DisplayName         string                  `json:"displayName" required:"true" description:"Empty when never set."`
 	Avatar              cuttle.MediaKey         `json:"avatar" required:"true" description:"Address of a picture, or empty."`
 	IsAdmin             bool                    `json:"isAdmin" required:"true"`
+	NeedsSecondFactor   accounts.AdminNeeds     `json:"needsSecondFactor" required:"true" enum:",setUp,logIn" description:"Why an admin of the platform is none in this session: two-step login is off, or was turned on after the login. Empty for everyone else."`
 	CanLicenseMinisite  bool                    `json:"canLicenseMinisite" required:"true"`
 	CanLicensePro       bool                    `json:"canLicensePro" required:"true"`
 	Subscription        storefront.Subscription `json:"subscription" required:"true"`
@@ -51,7 +52,7 @@ func (s *Surface) loggedInUser(v *accounts.Viewer, site *tenancy.Site) *LoggedIn
 	}
 	features := s.deps.Matrix.Features(subject(v, site.Tenant.ID))
 	user := &LoggedInUser{
-		UserID: v.UserID, Username: v.Username, Email: v.Email, DisplayName: v.DisplayName, Avatar: cuttle.MediaKey(v.Avatar), IsAdmin: v.IsAdmin,
+		UserID: v.UserID, Username: v.Username, Email: v.Email, DisplayName: v.DisplayName, Avatar: cuttle.MediaKey(v.Avatar), IsAdmin: v.IsAdmin, NeedsSecondFactor: v.AdminNeeds,
 		CanLicenseMinisite: features.CanLicenseMinisite, CanLicensePro: features.CanLicensePro, FeatureFlags: features,
 		Subscription:        s.deps.Storefront.SubscriptionOf(v.Plan(), v.Entitlements, v.Billing, features.CanCreateUnlimitedProjects, v.Projects),
 		MinisiteMemberships: make([]Membership, 0, len(v.Memberships)),

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "..");
 /** Starts the product as on a bare machine, on a free port with a data folder of its own. Stopping it fails if it logged errors. */
 export async function startProduct(
   ...flags: string[]
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+): Promise<{ origin: string; data: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), "cuttle-browser-"));
   const dev = spawn(
     join(root, "bin/cuttle"),
@@ -30,6 +30,7 @@ export async function startProduct(
   });
   return {
     origin,
+    data,
     async stop() {
       const ended = new Promise((resolve) => dev.once("exit", resolve));
       dev.kill("SIGTERM");

@@ -6,6 +6,8 @@ import { launchOptions } from "./launch.ts";
 declare module "vitest" {
   interface ProvidedContext {
     origin: string;
+    /** The data folder of the product, for its command line. */
+    data: string;
     browser: string;
   }
 }
@@ -15,6 +17,7 @@ export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer(launchOptions);
   const product = await startProduct();
   project.provide("origin", product.origin);
+  project.provide("data", product.data);
   project.provide("browser", browser.wsEndpoint());
 
   return async () => {

@@ -65,6 +65,64 @@ func (m PasswordChanged) write() letter {
 	}
 }
 
+// TwoStepChanged notifies the owner of an account about their two-step login, in case somebody else did it.
+type TwoStepChanged struct {
+	Letterhead
+	To        string
+	What      TwoStepChange
+	CodesLeft int    // recovery codes, with TwoStepRecovered
+	Link      string // where somebody else's sessions are ended with a new password
+}
+
+// TwoStepChange is what has happened to somebody's two-step login.
+type TwoStepChange string
+
+// What can happen.
+const (
+	TwoStepOn        TwoStepChange = "on"
+	TwoStepMoved     TwoStepChange = "moved" // to another app
+	TwoStepOff       TwoStepChange = "off"
+	TwoStepReset     TwoStepChange = "reset" // by the operator
+	TwoStepNewCodes  TwoStepChange = "new codes"
+	TwoStepRecovered TwoStepChange = "recovered" // a login, or a change, with a recovery code
+)
+
+func (m TwoStepChanged) write() letter {
+	account := "your account " + m.To + " at " + oneLine(m.SiteName)
+	l := letter{
+		Letterhead: m.Letterhead, To: m.To, Preview: "If that was you, all is well.",
+		Button: &button{Label: "This wasn’t me", Link: m.Link},
+	}
+	var happened string
+	switch m.What {
+	case TwoStepOn:
+		l.Subject, l.Heading = "Two-step login is on", "Two-step login is on"
+		happened = "Two-step login was turned on for " + account + ". From now on, you log in with a code from your authenticator app, too."
+	case TwoStepMoved:
+		l.Subject, l.Heading = "Your authenticator app was changed", "Your authenticator app was changed"
+		happened = "Two-step login for " + account + " now uses another authenticator app. The old app and the old recovery codes no longer work."
+	case TwoStepOff:
+		l.Subject, l.Heading = "Two-step login is off", "Two-step login is off"
+		happened = "Two-step login was turned off for " + account + "."
+	case TwoStepReset:
+		l.Subject, l.Heading = "We turned off your two-step login", "Two-step login is off"
+		happened = "Someone, hopefully you, asked us for help with two-step login, so we turned it off for " + account + ". You can turn it on again in the settings."
+	case TwoStepNewCodes:
+		l.Subject, l.Heading = "You have new recovery codes", "You have new recovery codes"
+		happened = "There are new recovery codes for " + account + ". The old ones no longer work."
+	case TwoStepRecovered:
+		l.Subject, l.Heading = "A recovery code was used", "A recovery code was used"
+		happened = fmt.Sprintf("One of the recovery codes for %s was used. You have %d left. You can make new ones in the settings.", account, m.CodesLeft)
+	}
+	l.Subject += " at " + quotedName(m.SiteName)
+	otherwise := "If this wasn’t you, choose a new password right away, which logs everyone out"
+	if m.SupportEmail != "" {
+		otherwise += ", and write to us at " + m.SupportEmail + " for help"
+	}
+	l.Paragraphs = []string{happened, "If that was you, you don’t have to do anything.", otherwise + "."}
+	return l
+}
+
 // ConfirmEmail asks somebody to show that they read an address. Link counts only for the account Username.
 type ConfirmEmail struct {
 	Letterhead

@@ -67,6 +67,9 @@ type Settings struct {
 	TLS                      *TLS           // nil: plain http, behind a proxy that terminates TLS
 	Roots                    *x509.CertPool // that our visits of domains check certificates with; nil: the system's
 
+	// AdminsWithoutFactor reports which platform admins need no second factor, by their email addresses; nil: none. Only for dev and tests.
+	AdminsWithoutFactor func(email string) bool
+
 	Main, Minisite shell.Build
 	Environment    string             // "production" or "dev", as the pages are told
 	DevRoutes      func(fiber.Router) // only in dev and tests
@@ -210,12 +213,14 @@ func (n *Node) newServer(s Settings, sender *mail.SMTP) (*server.Server, error) 
 		return nil, err
 	}
 	keys := map[string][]byte{}
-	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads", "zapier hashes", "zapier secrets", "zapier hooks"} {
+	for _, purpose := range []string{"visitors", "connecting", "devices", "thumbnails", "uploads", "zapier hashes", "zapier secrets", "zapier hooks", "second factors"} {
 		if keys[purpose], err = derive(s.SecretKey, purpose); err != nil {
 			return nil, err
 		}
 	}
-	people := accounts.NewWith(n.Store, s.Now, accounts.NewHasher(s.PasswordCost, accounts.HashesAtOnce()))
+	people := accounts.NewWith(n.Store, s.Now, accounts.Options{
+		Hasher: accounts.NewHasher(s.PasswordCost, accounts.HashesAtOnce()), FactorKey: keys["second factors"], AdminsWithoutFactor: s.AdminsWithoutFactor,
+	})
 	var google *accounts.Google
 	if s.GoogleClientID != "" {
 		google = accounts.NewGoogle(people, s.GoogleClientID, s.GoogleIssuer)

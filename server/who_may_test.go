@@ -156,7 +156,12 @@ var whoMay = map[string]struct {
 	"changeEmail":            {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
 	"sendConfirmationLetter": {signedIn, onMain, noRole, namesNothing},
 	"exportAccount":          {signedIn, onMain, noRole, namesNothing},
-	"deleteAccount":          {signedIn, onMain, noRole, namesNothing},
+	// "everybody may have one, in the settings" (issue 40)
+	"startSecondFactor":   {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
+	"confirmSecondFactor": {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
+	"stopSecondFactor":    {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
+	"renewRecoveryCodes":  {signedIn, onMain, noRole, nothing("it changes the caller's own account")},
+	"deleteAccount":       {signedIn, onMain, noRole, namesNothing},
 	// S0 §6: "Pro users see 'Manage Your Subscription', which opens a customer portal."; who has nothing to manage is told so.
 	"createCustomerPortalSession": {signedIn, onMain, noRole, namesNothing},
 	"confirmCheckout":             {signedIn, onMain, noRole, reaching(func(o objects) input { return input{"sessionId": o.token} })},

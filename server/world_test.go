@@ -112,9 +112,10 @@ func settingsOf(t testing.TB, databaseURL, platformURL, redisURL string, now fun
 	return node.Settings{
 		DatabaseURL: databaseURL, PlatformURL: platformURL, RedisURL: redisURL, SMTPURL: "smtp://localhost",
 		MailFrom: "help@cuttle.test", Media: t.TempDir(), SecretKey: "a key for tests", Hosts: hosts, RateScale: 100, Now: now, PasswordCost: testkit.PasswordCost,
-		DNS:      emptyDNS{},
-		Payments: node.Payments{Key: "sk_test_none", URL: "http://127.0.0.1:1"}, // nothing is there; withStripe has one
-		Main:     build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
+		DNS:                 emptyDNS{},
+		AdminsWithoutFactor: func(string) bool { return true },                             // withFactors has the rule of serve
+		Payments:            node.Payments{Key: "sk_test_none", URL: "http://127.0.0.1:1"}, // nothing is there; withStripe has one
+		Main:                build(t, "main"), Minisite: build(t, "minisite"), Environment: "production",
 	}
 }
 

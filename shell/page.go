@@ -79,7 +79,7 @@ func (s *Shell) Send(c fiber.Ctx, site *tenancy.Site, p *Page, content Content) 
 func (p *Page) existsFor(user *api.LoggedInUser, path string) bool {
 	switch {
 	case p.Admin:
-		return user == nil && p.AsksLogin || user != nil && user.IsAdmin
+		return user == nil && p.AsksLogin || user != nil && (user.IsAdmin || user.NeedsSecondFactor != "") // then the page says what is missing
 	case p.Manager && user != nil:
 		return user.Manages(p.Subdomain(path))
 	}

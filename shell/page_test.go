@@ -116,6 +116,7 @@ func TestAdminPagesAreThereForAdminsOnly(t *testing.T) {
 	if got := read(t, a.body).text["title"][0]; got != "Tenants · Cuttle" {
 		t.Errorf("title %q", got)
 	}
+	w.get("cuttle.test", page, "Cookie", "__Host-session=of-boss").must(t, 200) // it says what is missing
 }
 
 // S1 §6 "Stats sub-pages require login, otherwise a login view."
@@ -134,6 +135,7 @@ func TestManagersPagesAreThereForTheirMinisitesAdmins(t *testing.T) {
 		"":        {"hub": 200, "club": 200, "nowhere": 200}, // S1 §2: "needs login"; the page asks for it
 		"expired": {"hub": 200, "club": 200, "nowhere": 200},
 		"of-ada":  {"hub": 404, "club": 404, "nowhere": 404},
+		"of-boss": {"hub": 404, "club": 404, "nowhere": 404},
 		"of-hub":  {"hub": 200, "club": 404, "nowhere": 404},
 		"of-root": {"hub": 200, "club": 200, "nowhere": 200},
 	} {

@@ -120,8 +120,9 @@ func minisite(host, name string) *tenancy.Site {
 // people are the signed-in users of the tests, by session token.
 var people = map[string]*api.LoggedInUser{
 	"of-ada": {Username: "ada", Email: "ada@example.com"}, "of-root": {Username: "root", IsAdmin: true},
-	"of-hub": {Username: "hub", MinisiteMemberships: []api.Membership{{Subdomain: "club", Role: "paid"}, {Subdomain: "hub", Role: "admin"}}},
-	"of-eve": {Username: "</script><b>eve"},
+	"of-hub":  {Username: "hub", MinisiteMemberships: []api.Membership{{Subdomain: "club", Role: "paid"}, {Subdomain: "hub", Role: "admin"}}},
+	"of-boss": {Username: "boss", NeedsSecondFactor: "setUp"}, // an admin without the second factor
+	"of-eve":  {Username: "</script><b>eve"},
 }
 
 // world is a shell behind a small HTTP server that does what package server does.

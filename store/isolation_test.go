@@ -318,15 +318,17 @@ var sqlComment = regexp.MustCompile(`(?m)--.*$`)
 
 // deletedToo are the queries that find people by something else than their id, and also those who have deleted their account, with the reason.
 var deletedToo = map[string]string{
-	"FindTakenNames":      "a deleted account keeps its address and user name until it is purged",
-	"FindUserByEmail":     "a new password is for a login, which restores the account",
-	"FindUserByGoogle":    "a login restores the account",
-	"LockUserByEmail":     "a login restores the account",
-	"FindMemberToExplain": "a login restores the account, and opens the minisite",
-	"SetUserFlags":        "for the command line",
-	"CountUsers":          "for the command line",
-	"LockSessionUser":     "a deleted account has no session",
-	"FileIsReferenced":    "the picture is there again when a login restores the account",
+	"FindTakenNames":       "a deleted account keeps its address and user name until it is purged",
+	"FindUserByEmail":      "a new password is for a login, which restores the account",
+	"FindUserByGoogle":     "a login restores the account",
+	"LockUserByEmail":      "a login restores the account",
+	"FindMemberToExplain":  "a login restores the account, and opens the minisite",
+	"SetUserFlags":         "for the command line",
+	"CountUsers":           "for the command line",
+	"FindSecondFactor":     "a login, which needs it, restores the account",
+	"HasSecondFactorSince": "an address that is taken back may be that of a deleted account",
+	"LockSessionUser":      "a deleted account has no session",
+	"FileIsReferenced":     "the picture is there again when a login restores the account",
 }
 
 // Removed members and deleted accounts must not show up anywhere: queries read and change the view member, which has no removed ones, or have a

@@ -22,6 +22,9 @@ const (
 	maxGiftNotes  = 500
 )
 
+// giftLength is how many characters a gift code has: 120 random bits.
+const giftLength = 24
+
 // Refusals of gift codes (S1 §8).
 var (
 	errGiftInvalid = fault.New(fault.Conflict, "gift_invalid", "Invalid or expired gift code")
@@ -48,7 +51,7 @@ func (s *Service) GenerateGiftCodes(ctx context.Context, p GenerateGiftCodesPara
 	}
 	hashes := make([][]byte, p.Codes)
 	for i := range hashes {
-		code := newGiftCode()
+		code := cuttle.NewCode(giftLength)
 		codes, hashes[i] = append(codes, code), cuttle.HashToken(code)
 	}
 	err = s.Store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
@@ -96,7 +99,7 @@ func (s *Service) FindGiftCode(ctx context.Context, code string) (GiftCode, erro
 }
 
 func findGiftCode(ctx context.Context, q *db.Queries, text string) (row db.FindGiftCodeRow, err error) {
-	code, ok := readGiftCode(text)
+	code, ok := cuttle.ReadCode(text, giftLength)
 	if !ok {
 		return row, errGiftInvalid
 	}
@@ -140,7 +143,7 @@ func (s *Service) PreviewGift(ctx context.Context, userID string, months int) (G
 // RedeemGiftCode gives somebody the months of a code, once. Its refusals are in words of S1 §8. A refused code stays as it is.
 func (s *Service) RedeemGiftCode(ctx context.Context, userID, text string) (effect GiftEffect, err error) {
 	now := s.Now()
-	code, ok := readGiftCode(text)
+	code, ok := cuttle.ReadCode(text, giftLength)
 	if !ok {
 		return effect, errGiftInvalid
 	}

@@ -70,6 +70,7 @@ func (c devCommand) serve(ctx context.Context, ln net.Listener, env *devkit.Envi
 		return err
 	}
 	settings.Environment, settings.Now, settings.DevRoutes, settings.DNS = "dev", env.Clock.Now, env.Routes(), domains.Resolver{Resolver: env.DNS.Resolver(), Servers: []string{env.DNS.Address()}}
+	settings.AdminsWithoutFactor = demo.IsDemo
 	if env.Google != nil {
 		settings.GoogleClientID, settings.GoogleIssuer, settings.GoogleScript = google.ClientID, env.Google.URL(), devkit.GoogleScript
 	}

@@ -110,6 +110,7 @@ func TestDev(t *testing.T) {
 			{[]string{"user", "plan", "free@example.com", "Free"}, "on plan Free"},
 			{[]string{"user", "plan", "nobody@example.com", "Pro"}, "No account has the email address nobody@example.com."},
 			{[]string{"user", "promote", "k12@example.com"}, "is admin: true"},
+			{[]string{"user", "reset-second-factor", "free@example.com"}, "Two-step login is off."},
 			{[]string{"user", "license", "k12@example.com", "--pro", "--no-minisite"}, "licenses set"},
 			{[]string{"tenant", "add", "woodshed", "--name", "Wood Shed", "--support-email", "help@wood.example"}, "http://woodshed.localhost" + port},
 			{[]string{"tenant", "add", "www", "--name", "W", "--support-email", "help@wood.example"}, "reserved"},

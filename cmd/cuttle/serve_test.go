@@ -112,7 +112,7 @@ func TestVersionAndHelp(t *testing.T) {
 		t.Errorf("version: %v %s", err, out)
 	}
 	out, _ := run(t, nil, "--help")
-	for _, command := range []string{"dev", "serve", "migrate", "seed", "tenant add", "tenant list", "tenant rename", "tenant suspend", "tenant delete", "tenant restore", "user promote", "user plan", "user license", "version"} {
+	for _, command := range []string{"dev", "serve", "migrate", "seed", "tenant add", "tenant list", "tenant rename", "tenant suspend", "tenant delete", "tenant restore", "user promote", "user plan", "user license", "user reset-second-factor", "version"} {
 		if !strings.Contains(out, command) {
 			t.Errorf("%s is not in the help:\n%s", command, out)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/mail"
 	"cuttle/storefront"
 )
 
@@ -15,6 +16,8 @@ type userCommand struct {
 	Promote userPromote `cmd:"" help:"Make a person a platform admin."`
 	Plan    userPlan    `cmd:"" help:"Put a person on a plan."`
 	License userLicense `cmd:"" help:"Set which licenses a person may give their projects."`
+
+	ResetSecondFactor userResetSecondFactor `cmd:"" help:"Turn off two-step login for a person who has lost their phone and their recovery codes, and email them."`
 }
 
 type userPromote struct {
@@ -34,6 +37,34 @@ func (c userPromote) Run(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintf(os.Stdout, "%s is admin: %v\n", c.Email, admin)
+	if admin {
+		fmt.Fprintln(os.Stdout, "admin pages open once they have turned on two-step login in the settings (in dev, demo accounts don't need it)")
+	}
+	return nil
+}
+
+type userResetSecondFactor struct {
+	tenantTool
+	Email string `arg:"" help:"Whose. Make sure first that it is they who ask."`
+}
+
+func (c userResetSecondFactor) Run(ctx context.Context) error {
+	tenants, st, err := c.tenants(ctx)
+	if err != nil {
+		return err
+	}
+	defer st.Close()
+	main, err := tenants.FindMain(ctx)
+	if err != nil {
+		return err
+	}
+	letters := accounts.Letters{
+		Letterhead: mail.Letterhead{SiteName: main.DisplayName, Origin: tenants.MainOrigin(), SupportEmail: main.SupportEmail}, LinkOrigin: tenants.MainOrigin(),
+	}
+	if err := accounts.New(st, utcNow).ResetSecondFactor(ctx, c.Email, letters); err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stdout, "two-step login is off for %s; a running node sends the email about it\n", c.Email)
 	return nil
 }
 

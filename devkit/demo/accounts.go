@@ -5,6 +5,8 @@ package demo
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"cuttle"
@@ -57,6 +59,11 @@ func Accounts() []Account {
 		list[i] = a
 	}
 	return list
+}
+
+// IsDemo reports whether an address is that of a demo account.
+func IsDemo(email string) bool {
+	return slices.ContainsFunc(Accounts(), func(a Account) bool { return strings.EqualFold(a.Email, email) })
 }
 
 func makeAccounts(ctx context.Context, st *store.Store, people *accounts.Service, pictures *media.Service, now time.Time) (map[string]string, error) {

@@ -55,7 +55,7 @@ var PasswordCost = accounts.Cost{Memory: 8, Iterations: 1, Parallelism: 1, SaltL
 
 // Accounts are those of production but for the cost of hashing.
 func Accounts(st *store.Store, now func() time.Time) *accounts.Service {
-	return accounts.NewWith(st, now, accounts.NewHasher(PasswordCost, 8))
+	return accounts.NewWith(st, now, accounts.Options{Hasher: accounts.NewHasher(PasswordCost, 8), FactorKey: make([]byte, 32)})
 }
 
 var added atomic.Int64

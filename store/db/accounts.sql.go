@@ -168,21 +168,23 @@ func (q *Queries) CreatePasswordReset(ctx context.Context, arg CreatePasswordRes
 }
 
 const createSession = `-- name: CreateSession :exec
-insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at, checked_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at, checked_at, second_factor_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+        $11)
 `
 
 type CreateSessionParams struct {
-	ID        string
-	TokenHash []byte
-	UserID    string
-	FamilyID  string
-	ParentID  *string
-	Host      string
-	UserAgent string
-	CreatedAt time.Time
-	ExpiresAt time.Time
-	CheckedAt *time.Time
+	ID             string
+	TokenHash      []byte
+	UserID         string
+	FamilyID       string
+	ParentID       *string
+	Host           string
+	UserAgent      string
+	CreatedAt      time.Time
+	ExpiresAt      time.Time
+	CheckedAt      *time.Time
+	SecondFactorAt *time.Time
 }
 
 // In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
@@ -198,6 +200,7 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) er
 		arg.CreatedAt,
 		arg.ExpiresAt,
 		arg.CheckedAt,
+		arg.SecondFactorAt,
 	)
 	return err
 }
@@ -267,7 +270,8 @@ with sessions as (delete from session s where s.expires_at <= $1::timestamptz),
      handovers as (delete from handover h where h.expires_at <= $1),
      proofs as (delete from email_proof e where e.expires_at <= $1),
      undos as (delete from email_undo e where e.expires_at <= $1),
-     usernames as (delete from released_username r where r.released_at <= $2::timestamptz)
+     usernames as (delete from released_username r where r.released_at <= $2::timestamptz),
+     setups as (delete from second_factor_setup t where t.expires_at <= $1)
 delete from password_reset p where p.expires_at <= $1
 `
 
@@ -644,7 +648,8 @@ func (q *Queries) FindUserForLogin(ctx context.Context, emailOrUsername string) 
 const findViewer = `-- name: FindViewer :one
 select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coalesce(s.last_used_at, s.created_at) as session_last_used_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
-       u.storage,
+       u.storage, (s.second_factor_at is not null)::boolean as second_factor_given,
+       exists (select from second_factor f where f.user_id = u.id) as has_second_factor,
        coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until))
                  from entitlement e
                  where e.user_id = u.id and e.valid_from <= $1::timestamptz
@@ -677,6 +682,8 @@ type FindViewerRow struct {
 	CanLicensePro      bool
 	CanLicenseMinisite bool
 	Storage            json.RawMessage
+	SecondFactorGiven  bool
+	HasSecondFactor    bool
 	Entitlements       json.RawMessage
 	Memberships        json.RawMessage
 	Billing            json.RawMessage
@@ -703,6 +710,8 @@ func (q *Queries) FindViewer(ctx context.Context, now time.Time, tokenHash []byt
 		&i.CanLicensePro,
 		&i.CanLicenseMinisite,
 		&i.Storage,
+		&i.SecondFactorGiven,
+		&i.HasSecondFactor,
 		&i.Entitlements,
 		&i.Memberships,
 		&i.Billing,
@@ -1208,14 +1217,14 @@ func (q *Queries) SetUsername(ctx context.Context, username string, iD string) e
 const takeHandover = `-- name: TakeHandover :one
 with issued as (
   select h.token_hash, h.target_host, h.nonce_hash, h.expires_at,
-         s.id as parent_id, s.family_id, s.expires_at as session_expires_at
+         s.id as parent_id, s.family_id, s.expires_at as session_expires_at, s.second_factor_at
   from handover h join session s on s.id = h.session_id
   where h.token_hash = $1
   for key share of s
 ), taken as (
   delete from handover h using issued where h.token_hash = issued.token_hash
 )
-select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at from issued
+select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at, second_factor_at from issued
 `
 
 type TakeHandoverRow struct {
@@ -1225,6 +1234,7 @@ type TakeHandoverRow struct {
 	ParentID         string
 	FamilyID         string
 	SessionExpiresAt time.Time
+	SecondFactorAt   *time.Time
 }
 
 // The first call deletes the token. It locks the session that issued it first, in the same order as ending that session does;
@@ -1239,6 +1249,7 @@ func (q *Queries) TakeHandover(ctx context.Context, tokenHash []byte) (TakeHando
 		&i.ParentID,
 		&i.FamilyID,
 		&i.SessionExpiresAt,
+		&i.SecondFactorAt,
 	)
 	return i, err
 }

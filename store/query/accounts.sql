@@ -87,15 +87,17 @@ where lower(email) = lower(@email::text);
 
 -- name: CreateSession :exec
 -- In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
-insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at, checked_at)
-values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at, sqlc.narg('checked_at'));
+insert into session (id, token_hash, user_id, family_id, parent_id, host, user_agent, created_at, expires_at, checked_at, second_factor_at)
+values (@id, @token_hash, @user_id, @family_id, sqlc.narg('parent_id'), @host, @user_agent, @created_at, @expires_at, sqlc.narg('checked_at'),
+        sqlc.narg('second_factor_at'));
 
 -- name: FindViewer :one
 -- Everything that a request needs to know about its sender, in one round trip: session, person, entitlements that hold
 -- now, memberships (which the scope of the session shows), number of projects that count against the limit of a plan.
 select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coalesce(s.last_used_at, s.created_at) as session_last_used_at,
        u.id as user_id, u.email, u.username, u.display_name, u.avatar, u.is_admin, u.can_license_pro, u.can_license_minisite,
-       u.storage,
+       u.storage, (s.second_factor_at is not null)::boolean as second_factor_given,
+       exists (select from second_factor f where f.user_id = u.id) as has_second_factor,
        coalesce((select jsonb_agg(jsonb_build_object('plan', e.plan, 'until', e.valid_until))
                  from entitlement e
                  where e.user_id = u.id and e.valid_from <= @now::timestamptz
@@ -171,14 +173,14 @@ select s.user_id from handover h join session s on s.id = h.session_id where h.t
 -- in the other order the two could deadlock.
 with issued as (
   select h.token_hash, h.target_host, h.nonce_hash, h.expires_at,
-         s.id as parent_id, s.family_id, s.expires_at as session_expires_at
+         s.id as parent_id, s.family_id, s.expires_at as session_expires_at, s.second_factor_at
   from handover h join session s on s.id = h.session_id
   where h.token_hash = @token_hash
   for key share of s
 ), taken as (
   delete from handover h using issued where h.token_hash = issued.token_hash
 )
-select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at from issued;
+select target_host, nonce_hash, expires_at, parent_id, family_id, session_expires_at, second_factor_at from issued;
 
 -- name: DeleteHandovers :exec
 delete from handover where session_id = @session_id;
@@ -217,7 +219,8 @@ with sessions as (delete from session s where s.expires_at <= @now::timestamptz)
      handovers as (delete from handover h where h.expires_at <= @now),
      proofs as (delete from email_proof e where e.expires_at <= @now),
      undos as (delete from email_undo e where e.expires_at <= @now),
-     usernames as (delete from released_username r where r.released_at <= @released_before::timestamptz)
+     usernames as (delete from released_username r where r.released_at <= @released_before::timestamptz),
+     setups as (delete from second_factor_setup t where t.expires_at <= @now)
 delete from password_reset p where p.expires_at <= @now;
 
 -- name: CountUsers :one

@@ -103,6 +103,56 @@ describe("login", () => {
   });
 });
 
+describe("login with a second step", () => {
+  const wrong = "That code didn't work. Enter a new one.";
+
+  async function begin() {
+    api.answers.login = {
+      ...refusal("Enter the code from your authenticator app."),
+      code: "second_factor_needed",
+    };
+    open("login");
+    await userEvent.type(field("Email or username"), "pro");
+    await userEvent.type(field("Password"), "laser-cut-42{Enter}");
+    await screen.findByRole("dialog", { name: "Two-step login" });
+  }
+
+  it("asks for the code, and sends it with what was right", async () => {
+    await begin();
+    expect(field("Code")).toHaveFocus();
+    expect(field("Code")).toHaveAttribute("autocomplete", "one-time-code");
+    expect(field("Code")).toHaveAttribute("inputmode", "numeric");
+    await expectAccessible();
+    await userEvent.keyboard("{Enter}");
+    expect(field("Code")).toHaveAccessibleDescription(expect.stringContaining("Enter the code."));
+    api.answers.login = refusal(wrong, { code: wrong });
+    await userEvent.type(field("Code"), "111111{Enter}");
+    await waitFor(() =>
+      expect(field("Code")).toHaveAccessibleDescription(expect.stringContaining(wrong)),
+    );
+    api.answers.login = {};
+    await userEvent.clear(field("Code"));
+    await userEvent.type(field("Code"), "123456{Enter}");
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(api.inputsOf("login").at(-1)).toEqual({
+      emailOrUsername: "pro",
+      password: "laser-cut-42",
+      code: "123456",
+    });
+  });
+
+  it("takes a recovery code in the same field, and goes back", async () => {
+    await begin();
+    await press("Use a recovery code instead");
+    expect(field("Recovery code")).toHaveFocus();
+    expect(field("Recovery code")).toHaveAttribute("inputmode", "text");
+    await expectAccessible();
+    await press("Back");
+    expect(field("Email or username")).toHaveValue("pro");
+    expect(field("Password")).toHaveValue("");
+  });
+});
+
 describe("sign-up", () => {
   async function reveal(props: Partial<AccountModalsProps> = {}) {
     open("signup", props);

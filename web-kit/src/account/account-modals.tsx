@@ -6,7 +6,8 @@ import { Modal, type ModalProps } from "../ui/modal.tsx";
 import type { AccountModal } from "./account-modal.ts";
 import { continuePath } from "./continue-path.ts";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { LoginCodeForm } from "./login-code-form.tsx";
+import { LoginForm, type LoginValues } from "./login-form.tsx";
 import { SignUpPanel } from "./sign-up-panel.tsx";
 import { TextButton } from "./text-button.tsx";
 
@@ -112,6 +113,7 @@ export function AccountModals(props: AccountModalsProps) {
   const club = props.minisite?.subdomain;
   const [modal, setModal] = useState(initial);
   const [email, setEmail] = useState("");
+  const [halfway, setHalfway] = useState<LoginValues>();
   const name = site.kind === "minisite" ? site.displayName : props.minisite?.displayName;
   const words = texts(name, props.purpose, props.paid);
 
@@ -126,6 +128,21 @@ export function AccountModals(props: AccountModalsProps) {
   const toLogin = <TextButton onClick={() => setModal("login")}>Log in</TextButton>;
   const toSignUp = <TextButton onClick={() => setModal("signup")}>Sign up</TextButton>;
 
+  if (halfway) {
+    return (
+      <Frame key="code" title="Two-step login" onClose={onClose}>
+        <LoginCodeForm
+          club={club}
+          values={halfway}
+          onSignedIn={goOn}
+          onBack={() => {
+            setEmail(halfway.emailOrUsername);
+            setHalfway(undefined);
+          }}
+        />
+      </Frame>
+    );
+  }
   switch (modal) {
     case "login":
       return (
@@ -135,6 +152,7 @@ export function AccountModals(props: AccountModalsProps) {
             club={club}
             emailOrUsername={email}
             onSignedIn={goOn}
+            onCodeNeeded={setHalfway}
             onForgotPassword={() => setModal("forgotPassword")}
           />
           <OtherWays site={site} club={club} next={next} />

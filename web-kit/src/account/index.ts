@@ -5,6 +5,7 @@
 export { type AccountModal, accountModals, parseAccountModal } from "./account-modal.ts";
 export { AccountModals, type AccountModalsProps } from "./account-modals.tsx";
 export { Agreement } from "./agreement.tsx";
+export { CodeForm, type CodeFormProps } from "./code-form.tsx";
 export { continuePath } from "./continue-path.ts";
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
 export { inBrand } from "./in-brand.ts";
@@ -12,6 +13,7 @@ export { LoginForm, type LoginFormProps } from "./login-form.tsx";
 export { looksLikeEmail } from "./looks-like-email.ts";
 export {
   failureText,
+  needsCode,
   shownText,
   showRefusal,
   usernameInvalid,

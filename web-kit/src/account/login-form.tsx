@@ -8,10 +8,10 @@ import { FormMessage } from "../ui/form-message.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { inBrand } from "./in-brand.ts";
 import { refreshOrReload } from "./refresh-or-reload.ts";
-import { showRefusal } from "./refusal.ts";
+import { needsCode, showRefusal } from "./refusal.ts";
 import { TextButton } from "./text-button.tsx";
 
-interface LoginValues {
+export interface LoginValues {
   emailOrUsername: string;
   password: string;
 }
@@ -23,11 +23,13 @@ export interface LoginFormProps {
   emailOrUsername?: string;
   /** With what the server says about the login, if anything. */
   onSignedIn: (said: string) => void;
+  /** Both are right, and the login needs a code, too. */
+  onCodeNeeded: (values: LoginValues) => void;
   onForgotPassword: () => void;
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { club, emailOrUsername = "", onSignedIn, onForgotPassword } = props;
+  const { club, emailOrUsername = "", onSignedIn, onCodeNeeded, onForgotPassword } = props;
   const { call } = useApi();
   const session = useSession();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
@@ -44,7 +46,8 @@ export function LoginForm(props: LoginFormProps) {
     try {
       said = (await call("login", { ...values, ...inBrand(club) })).message;
     } catch (error) {
-      showRefusal(error, ["emailOrUsername", "password"], setError);
+      if (needsCode(error)) onCodeNeeded(values);
+      else showRefusal(error, ["emailOrUsername", "password"], setError);
       return;
     }
     if (await refreshOrReload(session)) onSignedIn(said);

@@ -23,6 +23,11 @@ export function failureText(error: unknown): string {
   return shownText(messageFor(error));
 }
 
+/** The person has two-step login: the same call works with a code. */
+export function needsCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "second_factor_needed";
+}
+
 /** Shows a refused call's messages where they belong: beside the fields that the server named, or above the form. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,

@@ -596,6 +596,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/confirmSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step login on, or moves it to another app, with a code of the secret. Only this reply contains the recovery codes; we store only hashes. */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/createAccount": {
         parameters: {
             query?: never;
@@ -2041,6 +2058,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/renewRecoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the recovery codes. Needs a login or checkPassword within the last ten minutes, and a code. */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reorderFolder": {
         parameters: {
             query?: never;
@@ -2273,6 +2307,40 @@ export interface paths {
         put?: never;
         /** Signs in the person named in Google's credential; creates an account if there is none. */
         post: operations["signInWithGoogleCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/startSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a secret for an authenticator app, to be confirmed within 15 minutes. Needs a login or checkPassword within the last ten minutes, and a code if two-step login is on. */
+        post: operations["startSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stopSecondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step login off. Needs a login or checkPassword within the last ten minutes, and a code. */
+        post: operations["stopSecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2595,6 +2663,7 @@ export interface components {
             message: string;
             /** @description The address to be confirmed, or empty. */
             pendingEmail: string;
+            secondFactor: components["schemas"]["SecondFactorOutput"];
             success: boolean;
         };
         AccountSession: {
@@ -3146,6 +3215,10 @@ export interface components {
             /** @description The token of the text. */
             text: string;
         };
+        CodeInput: {
+            /** @description With two-step login: a code of the authenticator app, or a recovery code. Asked for with the code second_factor_needed. */
+            code?: string;
+        };
         ColumnValue: {
             count: number;
             /**
@@ -3187,9 +3260,15 @@ export interface components {
             success: boolean;
         };
         ConfirmGoogleLinkInput: {
+            /** @description With two-step login: a code of the authenticator app, or a recovery code. Asked for with the code second_factor_needed. */
+            code?: string;
             /** @description The minisite in whose brand the page is from which the call comes. */
             subdomain?: string;
             token: string;
+        };
+        ConfirmSecondFactorInput: {
+            /** @description Of the authenticator app that has the new secret. */
+            code: string;
         };
         ConnectInput: {
             /** @description The member's, which may differ from the account's. */
@@ -4174,12 +4253,19 @@ export interface components {
             featureFlags: components["schemas"]["Features"];
             isAdmin: boolean;
             minisiteMemberships: components["schemas"]["Membership"][];
+            /**
+             * @description Why an admin of the platform is none in this session: two-step login is off, or was turned on after the login. Empty for everyone else.
+             * @enum {string}
+             */
+            needsSecondFactor: "" | "setUp" | "logIn";
             subscription: components["schemas"]["Subscription"];
             userId: string;
             userStorage: components["schemas"]["UserStorage"];
             username: string;
         };
         LoginInput: {
+            /** @description With two-step login: a code of the authenticator app, or a recovery code. Asked for with the code second_factor_needed. */
+            code?: string;
             emailOrUsername: string;
             password: string;
             /** @description The minisite in whose brand the page is from which the call comes. */
@@ -4754,6 +4840,12 @@ export interface components {
             project: components["schemas"]["Project"];
             success: boolean;
         };
+        QrImage: {
+            /** @description The dark modules, for the attribute d of a path of SVG. */
+            path: string;
+            /** @description How many modules wide and high it is; each is one unit of the path. */
+            size: number;
+        };
         ReadTableInput: {
             /** @description At most 100,000 rows and 16 MB. */
             csv: string;
@@ -4839,6 +4931,19 @@ export interface components {
             /** @enum {string} */
             type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
             value: string;
+        };
+        RecoveryCodesOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description Each works once, instead of a code of the app. */
+            recoveryCodes: string[];
+            success: boolean;
         };
         RedeemGiftCodeOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -5070,6 +5175,16 @@ export interface components {
             success: boolean;
             templates: components["schemas"]["FoundCards"];
         };
+        SecondFactorOutput: {
+            recoveryCodesLeft: number;
+            /** @description The person can't turn it off. */
+            required: boolean;
+            /**
+             * Format: date-time
+             * @description When two-step login was turned on, or moved to another app; null when it is off.
+             */
+            since: null | string;
+        };
         SelfTestOutput: {
             checks: components["schemas"]["Check"][];
             /** @description What the check "contrast" found. */
@@ -5122,6 +5237,8 @@ export interface components {
             value: components["schemas"]["StorageValue"];
         };
         SignInWithGoogleInput: {
+            /** @description With two-step login: a code of the authenticator app, or a recovery code. Asked for with the code second_factor_needed. */
+            code?: string;
             googleCredential: string;
             metadata?: components["schemas"]["SignUpMetadata"];
             /** @description The minisite in whose brand the page is from which the call comes. */
@@ -5161,6 +5278,23 @@ export interface components {
              * @example 50
              */
             limit?: number;
+        };
+        StartSecondFactorOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description The address as a QR code. */
+            qr: components["schemas"]["QrImage"];
+            /** @description In base32, to be typed into an authenticator app. */
+            secret: string;
+            success: boolean;
+            /** @description The same, as an address that opens an app: otpauth://totp/… */
+            uri: string;
         };
         StatsEvent: {
             /** @description Null for a visitor, and after the account is purged. */
@@ -6774,6 +6908,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -9540,6 +9707,39 @@ export interface operations {
             };
         };
     };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     reorderFolder: {
         parameters: {
             query?: never;
@@ -9985,6 +10185,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInWithGoogleOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    startSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartSecondFactorOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    stopSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

@@ -44,6 +44,7 @@ export function demoUser(change: Partial<Schemas["LoggedInUser"]> = {}): Schemas
     displayName: "Pro",
     avatar: "",
     isAdmin: false,
+    needsSecondFactor: "",
     canLicenseMinisite: false,
     canLicensePro: false,
     subscription: {

@@ -6,5 +6,6 @@ import { paths } from "../paths.ts";
 export function platformPages(
   user: LoggedInUser,
 ): Array<{ to: string; label: string; Icon: LucideIcon }> {
-  return user.isAdmin ? [{ to: paths.adminToday, label: "Admin", Icon: LayoutDashboard }] : [];
+  if (!user.isAdmin && !user.needsSecondFactor) return [];
+  return [{ to: paths.adminToday, label: "Admin", Icon: LayoutDashboard }];
 }

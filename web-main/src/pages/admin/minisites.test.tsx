@@ -6,6 +6,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { admin, minisite } from "./fixtures.ts";
 import type { Minisite } from "./minisite.ts";
 import "../admins-pages.ts";
+import "./second-factor-needed.tsx";
 
 const list = (tenants: Minisite[], next: string | null = null) => ({
   tenants,
@@ -28,6 +29,19 @@ describe("people who are not admins", () => {
     const { api } = renderPage(address, { user });
     expect(await screen.findByText("Oops! This page does not exist!")).toBeVisible();
     await waitFor(() => expect(document.title).toBe("Page not found · Cuttle"));
+    expect(api.asked.filter(({ name }) => name.startsWith("admin"))).toEqual([]);
+  });
+
+  // "Platform admins need a second factor" (issue 40)
+  it.each([
+    ["setUp", "Set it up in Account Settings.", "link", "Open Account Settings"],
+    ["logIn", /Log in again with your code./, "button", "Log in again"],
+  ] as const)("need a second factor: %s", async (needsSecondFactor, text, role, name) => {
+    const { api } = renderPage("/admin/minisites", { user: demoUser({ needsSecondFactor }) });
+    expect(await screen.findByText("Admin pages need a second factor.")).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole(role, { name })).toBeVisible();
+    await expectAccessible();
     expect(api.asked.filter(({ name }) => name.startsWith("admin"))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { inBrand } from "@cuttle/web-kit/account";
+import { CodeForm, inBrand, needsCode } from "@cuttle/web-kit/account";
 import { messageFor, useApi } from "@cuttle/web-kit/api";
 import { Button, FormMessage } from "@cuttle/web-kit/ui";
 import { useState } from "react";
@@ -17,17 +17,32 @@ export default function ConnectGooglePage() {
   const again = useHref(paths.googleSignIn);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState("");
+  const [halfway, setHalfway] = useState(false);
+
+  async function confirm(code?: string) {
+    const token = search.get("token") ?? "";
+    await call("confirmGoogleLink", { token, ...(code && { code }), ...inBrand(club) });
+    window.location.replace(next);
+  }
 
   async function connect() {
     setWorking(true);
     setFailure("");
     try {
-      await call("confirmGoogleLink", { token: search.get("token") ?? "", ...inBrand(club) });
-      window.location.replace(next);
+      await confirm();
     } catch (error) {
-      setFailure(messageFor(error));
+      if (needsCode(error)) setHalfway(true);
+      else setFailure(messageFor(error));
       setWorking(false);
     }
+  }
+
+  if (halfway) {
+    return (
+      <AccountPage title="Two-step login">
+        <CodeForm action="Connect Google" onCode={confirm} onBack={() => setHalfway(false)} />
+      </AccountPage>
+    );
   }
 
   return (

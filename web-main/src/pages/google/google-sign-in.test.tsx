@@ -203,6 +203,54 @@ it("the link of the letter connects only when the button is pressed", async () =
   expect(leave).not.toHaveBeenCalled();
 });
 
+// "All ways to a session" ask for the code of people with two-step login.
+const needed = {
+  ...refusal("Enter the code from your authenticator app."),
+  code: "second_factor_needed",
+};
+
+it("asks for the code, and sends the same credential again", async () => {
+  const google = stubGoogle();
+  const leave = watchLeaving();
+  const { api } = renderPage("/google-sign-in", {
+    site,
+    answers: { beginGoogleSignIn, signInWithGoogleCredential: needed },
+  });
+  await shown();
+  await google.answer("c1");
+  const field = await screen.findByLabelText("Code");
+  await expectAccessible();
+  const wrong = "That code didn't work. Enter a new one.";
+  api.answers.signInWithGoogleCredential = refusal(wrong, { code: wrong });
+  await userEvent.type(field, "111111{Enter}");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(wrong)));
+  await userEvent.clear(field);
+  api.answers.signInWithGoogleCredential = reply("signedIn");
+  await userEvent.type(field, "123456{Enter}");
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith("/dashboard"));
+  expect(api.inputsOf("signInWithGoogleCredential").at(-1)).toMatchObject({
+    googleCredential: "c1",
+    code: "123456",
+  });
+});
+
+it("the link of the letter asks for the code", async () => {
+  const leave = watchLeaving();
+  const { api } = renderPage("/connect-google?token=t1", {
+    site,
+    answers: { confirmGoogleLink: needed },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Connect Google" }));
+  const field = await screen.findByLabelText("Code");
+  api.answers.confirmGoogleLink = {};
+  await userEvent.type(field, "123456{Enter}");
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(api.inputsOf("confirmGoogleLink")).toEqual([
+    { token: "t1" },
+    { token: "t1", code: "123456" },
+  ]);
+});
+
 it("the login offers it where it is possible, and keeps the destination", async () => {
   const { history } = renderPage("/?modal=login&continue=%2Fsettings", { site });
   const link = await screen.findByRole("link", { name: "Continue with Google" });

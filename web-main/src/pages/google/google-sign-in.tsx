@@ -1,4 +1,4 @@
-import { inBrand, signUpMetadata } from "@cuttle/web-kit/account";
+import { CodeForm, inBrand, needsCode, signUpMetadata } from "@cuttle/web-kit/account";
 import { ApiError, messageFor, type Output, useApi } from "@cuttle/web-kit/api";
 import { Modal, Spinner } from "@cuttle/web-kit/ui";
 import { useEffect, useRef, useState } from "react";
@@ -23,13 +23,14 @@ export function GoogleSignIn({ club, back, onSignedIn }: GoogleSignInProps) {
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState("");
   const [credential, setCredential] = useState("");
+  const [halfway, setHalfway] = useState(false);
   const [result, setResult] = useState<Result>();
 
-  async function signIn(googleCredential: string, username?: string) {
+  async function signIn(googleCredential: string, more: { username?: string; code?: string }) {
     const reply = await call("signInWithGoogleCredential", {
       googleCredential,
       metadata: signUpMetadata(),
-      ...(username !== undefined && { username }),
+      ...more,
       ...inBrand(club),
     });
     setCredential(googleCredential);
@@ -40,6 +41,7 @@ export function GoogleSignIn({ club, back, onSignedIn }: GoogleSignInProps) {
 
   function startAgain(error: unknown) {
     setRefused(messageFor(error));
+    setHalfway(false);
     setResult(undefined);
     setAttempt((before) => before + 1);
   }
@@ -48,18 +50,20 @@ export function GoogleSignIn({ club, back, onSignedIn }: GoogleSignInProps) {
     setWorking(true);
     setRefused("");
     try {
-      const { status } = await signIn(googleCredential);
+      const { status } = await signIn(googleCredential, {});
       if (status !== "signedIn") setWorking(false); // otherwise the next page is loading
     } catch (error) {
       setWorking(false);
-      startAgain(error);
+      setCredential(googleCredential);
+      if (needsCode(error)) setHalfway(true);
+      else startAgain(error);
     }
   }
 
   /** Returns what the form has to show. */
   async function create(username: string): Promise<unknown> {
     try {
-      await signIn(credential, username);
+      await signIn(credential, { username });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "google_credential") return error;
       startAgain(error);
@@ -67,6 +71,22 @@ export function GoogleSignIn({ club, back, onSignedIn }: GoogleSignInProps) {
     return undefined;
   }
 
+  async function enter(code: string) {
+    try {
+      await signIn(credential, { code });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "google_credential") throw error;
+      startAgain(error);
+    }
+  }
+
+  if (halfway) {
+    return (
+      <AccountPage title="Two-step login">
+        <CodeForm action="Log In" onCode={enter} onBack={() => setHalfway(false)} />
+      </AccountPage>
+    );
+  }
   return (
     <>
       {result?.status === "needsUsername" ? (

@@ -11,6 +11,7 @@ import { Names } from "./names.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Subscription } from "./subscription.tsx";
+import { TwoStep } from "./two-step.tsx";
 
 /** Somebody who has more than a free plan of ours finds it in the brand of a minisite, too; nobody else is offered one there. */
 const hasPlan = ({ subscription: { plan, price } }: LoggedInUser) =>
@@ -34,6 +35,7 @@ export default function SettingsPage() {
           <Names user={owner} />
           <Email user={owner} />
           <PasswordSection user={owner} />
+          {user && <TwoStep />}
           {(!branded || hasPlan(owner)) && <Subscription user={owner} />}
           {user && <Sessions />}
           {user && <Archive />}

@@ -13,7 +13,7 @@ const sessions = [
 
 type Account = Pick<
   Output<"getAccount">,
-  "email" | "emailVerified" | "pendingEmail" | "hasPassword" | "archive"
+  "email" | "emailVerified" | "pendingEmail" | "hasPassword" | "archive" | "secondFactor"
 >;
 
 const account = (changes: Partial<Account> = {}): Account => ({
@@ -22,6 +22,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   pendingEmail: "",
   hasPassword: true,
   archive: { state: "none", bytes: 0, until: null },
+  secondFactor: { since: null, recoveryCodesLeft: 0, required: false },
   ...changes,
 });
 

@@ -22,6 +22,7 @@ async function sectionOf(
         pendingEmail: "",
         hasPassword: true,
         archive: { state: "none", bytes: 0, until: null },
+        secondFactor: { since: null, recoveryCodesLeft: 0, required: false },
       },
       listSessions: { sessions: [] },
       createCustomerPortalSession: { customerPortalSessionUrl: "https://pay.example/portal" },
