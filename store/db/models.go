@@ -196,3 +196,18 @@ type UnreferencedFile struct {
 	// Set while the sweep removes the file: nothing may begin to refer to it, and an upload of the same bytes waits. After ten minutes the sweep has failed.
 	RemovingSince *time.Time
 }
+
+// What the platform's admins and the command line changed about a person. Neither person need exist any more, so there are no foreign keys.
+type UserAudit struct {
+	ID     int64
+	UserID string
+	At     time.Time
+	// Null when it was the command line, or a person whose account was purged.
+	ActorID   *string
+	ActorName string
+	Action    string
+	Reason    string
+	// Only the fields that changed; null for what did not exist.
+	Before []byte
+	After  []byte
+}
