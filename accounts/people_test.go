@@ -96,7 +96,7 @@ func TestEveryWayInIsClosedToTheSuspended(t *testing.T) {
 			return start(testkit.Get(f.Authenticate(t.Context(), "ann@example.com", "correct horse"))(t), "hub.localhost")
 		}, suspended},
 		"a password that was checked before": {func() error { return start(checked, "localhost") }, suspended},
-		"Google": {func() error { return start(testkit.Get(f.try(t, byGoogle, ""))(t).Login, "localhost") }, suspended},
+		"Google":                             {func() error { return start(testkit.Get(f.try(t, byGoogle, ""))(t).Login, "localhost") }, suspended},
 		"a new password": {func() error {
 			testkit.Get(f.ResetPassword(t.Context(), requestReset(t, f.data, f.fixture, "ann@example.com"), "correct horse", letters))(t)
 			return start(testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t), "localhost")
@@ -179,7 +179,9 @@ func TestActsAreRecorded(t *testing.T) {
 	data := dbtest.Database(t)
 	f := withAnn(t, data.Store)
 	acts := []func(audit.Act) error{
-		func(a audit.Act) error { return f.SetLicense(t.Context(), f.annID, accounts.License{CanLicensePro: true}, a) },
+		func(a audit.Act) error {
+			return f.SetLicense(t.Context(), f.annID, accounts.License{CanLicensePro: true}, a)
+		},
 		func(a audit.Act) error { return f.SignOut(t.Context(), f.annID, a) },
 		func(a audit.Act) error { return f.Suspend(t.Context(), f.annID, a) },
 		func(a audit.Act) error { return f.Unsuspend(t.Context(), f.annID, a) },

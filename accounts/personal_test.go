@@ -37,7 +37,7 @@ var personal = map[string]map[string]fate{
 	"user_audit": {
 		"user_id": blanked, "reason": blanked, "actor_id": blanked, "actor_name": blanked,
 	},
-	"mail_sent": {"recipient": deleted, "subject": deleted},
+	"mail_sent":         {"recipient": deleted, "subject": deleted},
 	"session":           {"user_id": deleted, "user_agent": deleted},
 	"handover":          {"session_id": deleted},
 	"handover_consent":  {"user_id": deleted},
