@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -54,9 +55,9 @@ type MinisiteOfPerson struct {
 
 const (
 	peopleOnPage = 20
-	// newestRead is among how many people a pattern is looked for before the index of all is asked: so many take 20 ms. What they have less often than
+	// newestRead is among how many people a text is looked for before the index of all is asked: so many take 5 ms. What they have less often than
 	// a page holds is rare, so that the index finds few.
-	newestRead    = 20_000
+	newestRead    = 5_000
 	mostMinisites = 100
 )
 
@@ -89,7 +90,11 @@ func (s *Service) FindPeople(ctx context.Context, query, after string) (people [
 		return nil, "", err
 	}
 	if len(rows) <= peopleOnPage && key != "" {
-		matching, err := q.ListMatchingPeople(ctx, db.ListMatchingPeopleParams{Pattern: pattern, Before: from.At, BeforeID: from.ID, Most: peopleOnPage + 1})
+		rare, err := q.FindRarestWord(ctx, append(longWords(key), key))
+		if err != nil {
+			return nil, "", err
+		}
+		matching, err := q.ListMatchingPeople(ctx, db.ListMatchingPeopleParams{Part: "%" + rare + "%", Pattern: pattern, Before: from.At, BeforeID: from.ID, Most: peopleOnPage + 1})
 		if err != nil {
 			return nil, "", err
 		}
@@ -104,6 +109,12 @@ func (s *Service) FindPeople(ctx context.Context, query, after string) (people [
 		people[i] = summaryOf(r)
 	}
 	return people, next, nil
+}
+
+// longWords returns the words of a text that the index of trigrams finds, at most ten.
+func longWords(key string) []string {
+	words := slices.DeleteFunc(strings.Fields(key), func(word string) bool { return utf8.RuneCountInString(word) < 3 })
+	return words[:min(len(words), 10)]
 }
 
 func (s *Service) peopleByName(ctx context.Context, first, after string) (people []PersonSummary, next string, err error) {

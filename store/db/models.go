@@ -145,6 +145,11 @@ type ProjectDecision struct {
 	WasAt *time.Time
 }
 
+type ProjectTag struct {
+	ProjectID string
+	TagID     string
+}
+
 // One brand with its hosts: the main site or a minisite.
 type Tenant struct {
 	ID   string

@@ -9,10 +9,18 @@ select id, username, email, display_name, avatar, created_at, deleted_at, suspen
 where search_text like @pattern::text
 order by created_at desc, id desc limit @most;
 
+-- name: FindRarestWord :one
+-- Which of some words the newest people have the least often; of several, the shortest, which the index finds faster.
+select w.word::text from unnest(@words::text[]) w(word)
+order by (select count(*) from (select u.search_text from app_user u order by u.created_at desc, u.id desc limit 1000) n where n.search_text like '%' || w.word || '%'),
+  length(w.word), w.word
+limit 1;
+
 -- name: ListMatchingPeople :many
--- The same among all, by the index of trigrams, for a pattern that the newest do not have often.
+-- The same among all, for a pattern that the newest do not have often. The index of trigrams finds those with a rare part of it: with the common parts,
+-- such as the end of an address, it would take several times as long.
 with found as materialized (
-  select u.id, u.created_at from app_user u where u.search_text like @pattern::text and (u.created_at, u.id) < (@before::timestamptz, @before_id::text)
+  select u.id, u.created_at from app_user u where u.search_text like @part::text and u.search_text || '' like @pattern::text and (u.created_at, u.id) < (@before::timestamptz, @before_id::text)
 ), page as (
   select id from found order by created_at desc, id desc limit @most)
 select u.id, u.username, u.email, u.display_name, u.avatar, u.created_at, u.deleted_at, u.suspended_at, u.is_admin
