@@ -63,6 +63,10 @@ const admins = () => import("./pages/admins-pages.ts");
 const adminPages = async () => ({ default: (await admins()).AdminPages });
 const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdminPages });
 
+const platformPages = async () => ({
+  default: (await import("./pages/platform-pages.ts")).PlatformPages,
+});
+
 const accountForm = () => import("./pages/account/account-form-page.tsx");
 
 const embed = () => import("./pages/project/embed-page.tsx");
@@ -103,6 +107,9 @@ export const routes: RouteObject[] = [
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),
       lazily("adminReviews", () => import("./pages/admin/reviews/reviews-page.tsx")),
+      lazily("adminUsers", platformPages),
+      lazily("adminUser", platformPages),
+      lazily("adminCreatorTags", platformPages),
       lazily("adminGift", () => import("./pages/admin/gift/gift-page.tsx")),
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from "@cuttle/web-kit/session";
-import { Eye, Gift, type LucideIcon, Store } from "lucide-react";
+import { Eye, Gift, type LucideIcon, Store, Tags, Users } from "lucide-react";
 import { paths } from "../paths.ts";
 
 /** Links to the pages of the platform's admins, if the user is one. */
@@ -9,7 +9,9 @@ export function platformPages(
   if (!user.isAdmin) return [];
   return [
     { to: paths.adminMinisites, label: "Minisites", Icon: Store },
+    { to: paths.adminUsers, label: "People", Icon: Users },
     { to: paths.adminReviews, label: "Reviews", Icon: Eye },
+    { to: paths.adminCreatorTags, label: "Creator Tags", Icon: Tags },
     { to: paths.adminGift, label: "Gift Codes", Icon: Gift },
   ];
 }

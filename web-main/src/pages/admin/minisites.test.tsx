@@ -256,7 +256,19 @@ describe("the list", () => {
 
 describe("the link to it", () => {
   it.each([
-    [admin, ["Profile Page", "Minisites", "Reviews", "Gift Codes", "Account Settings", "Log Out"]],
+    [
+      admin,
+      [
+        "Profile Page",
+        "Minisites",
+        "People",
+        "Reviews",
+        "Creator Tags",
+        "Gift Codes",
+        "Account Settings",
+        "Log Out",
+      ],
+    ],
     [demoUser(), ["Profile Page", "Account Settings", "Log Out"]],
   ])("is in the user menu for admins", async (user, labels) => {
     renderPage("/no/such/page", { user });
