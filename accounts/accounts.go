@@ -5,7 +5,7 @@
 // that Viewer carries. Sessions live in Postgres and are cached for at most a second, so that a logout counts
 // everywhere at once.
 //
-// It may import store, mail, media, limits, fault and cuttle of ours.
+// It may import store, audit, mail, media, limits, fault and cuttle of ours.
 package accounts
 
 import (
@@ -22,6 +22,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"cuttle"
+	"cuttle/audit"
 	"cuttle/fault"
 	"cuttle/mail"
 	"cuttle/store"
@@ -337,13 +338,11 @@ func counted(name string) string { return hex.EncodeToString(cuttle.HashToken(na
 
 // SetFlags changes what the platform grants a person by hand; nil leaves a flag as it is. For the command line.
 func (s *Service) SetFlags(ctx context.Context, email string, isAdmin, canLicensePro, canLicenseMinisite *bool) error {
-	changed, err := s.store.As(store.Public).SetUserFlags(ctx, db.SetUserFlagsParams{
-		Email: cuttle.StoredEmail(email), IsAdmin: isAdmin, CanLicensePro: canLicensePro, CanLicenseMinisite: canLicenseMinisite,
-	})
-	if err == nil && changed == 0 {
-		return noAccountAt(email)
+	userID, err := s.FindByEmail(ctx, email)
+	if err != nil {
+		return err
 	}
-	return err
+	return s.setFlags(ctx, userID, isAdmin, canLicensePro, canLicenseMinisite, audit.OnCommandLine)
 }
 
 func noAccountAt(email string) error {
@@ -363,7 +362,7 @@ func (s *Service) FindByEmail(ctx context.Context, email string) (userID string,
 func (s *Service) FindByUsername(ctx context.Context, username string) (userID string, err error) {
 	user, err := s.store.As(store.Public).FindUserForLogin(ctx, username)
 	if err == nil && user.ID == "" {
-		return "", fault.New(fault.NotFound, "user_unknown", "No account has the username "+username+".")
+		return "", noAccountNamed(username)
 	}
 	return user.ID, err
 }

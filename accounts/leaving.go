@@ -69,7 +69,7 @@ func (s *Service) Delete(ctx context.Context, from *Viewer, letters Letters, end
 	return until, err
 }
 
-// EndRenewal is the job that follows from the deletion of an account: nothing more is charged.
+// EndRenewal is the job that follows from the deletion or the suspension of an account: nothing more is charged.
 type EndRenewal struct {
 	UserID string `json:"userId"`
 }
@@ -218,6 +218,10 @@ func (s *Service) purge(ctx context.Context, userID string, before time.Time) er
 		if err := media.MarkUnreferenced(ctx, tx, s.now(), user.Files, nil); err != nil {
 			return err
 		}
-		return tx.PurgeUser(ctx, userID, "deleted-"+store.NewID(), user.Email)
+		nobody := "deleted-" + store.NewID()
+		if err := tx.ErasePersonFromAudit(ctx, userID, nobody); err != nil {
+			return err
+		}
+		return tx.PurgeUser(ctx, userID, nobody, user.Email)
 	})
 }

@@ -32,8 +32,12 @@ func kept(why string) fate { return fate("kept: " + why) }
 // personal are all columns that can name a person, by table.
 var personal = map[string]map[string]fate{
 	"app_user": {
-		"id": deleted, "email": deleted, "pending_email": deleted, "username": deleted, "display_name": deleted, "storage": deleted, "sign_up_metadata": deleted, "google_sub": deleted,
+		"id": deleted, "email": deleted, "pending_email": deleted, "username": deleted, "display_name": deleted, "storage": deleted, "sign_up_metadata": deleted, "google_sub": deleted, "search_text": deleted,
 	},
+	"user_audit": {
+		"user_id": blanked, "reason": blanked, "actor_id": blanked, "actor_name": blanked,
+	},
+	"mail_sent":           {"recipient": deleted, "subject": deleted},
 	"session":             {"user_id": deleted, "user_agent": deleted},
 	"handover":            {"session_id": deleted},
 	"handover_consent":    {"user_id": deleted},
@@ -86,7 +90,7 @@ var exported = map[string]string{
 	"second_factor": "twoStepLogin",
 	"gift_batch":    "giftsGenerated", "gift_code": "giftsRedeemed",
 	"minisite_member": "memberships", "tenant_audit": "minisiteChanges", "handover_consent": "allowedHosts", "download_quota": "downloadsByMonth",
-	"project_view": "views", "project_download": "downloads", "project_report": "reports", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
+	"project_view": "views", "project_download": "downloads", "project_report": "reports", "mail_sent": "emails", "user_audit": "accountChanges", "event": "events", "own_file": "files", "folder": "folders", "project": "projects/", "project_version": "projects/", "project_example": "projects/",
 }
 
 // notExported are the others, with the reason.
@@ -172,6 +176,8 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into zapier_call (tenant_id, at, call, email, result, message, idempotency_key, request_hash, reply)
 		 values ('hub', $2, 'members.upsert', 'zelda@work.example', 'added', '', 'k', '', '{"name":"Zelda"}')`,
 		`insert into mail_outbox (id, sender, recipient, subject, text_body, html_body, created_at) select 'l', 'Cuttle', 'Zelda@example.com', 'zelda', 'zelda', 'zelda', $2`,
+		`insert into mail_sent values ('s', 'Zelda@example.com', 'zelda', $2, true)`,
+		`insert into user_audit (user_id, at, actor_id, actor_name, action, reason) values ($1, $2, 'boss', 'boss', 'plan set', 'Zelda teaches'), ('ann', $2, $1, 'zelda', 'plan set', 'She teaches')`,
 		`update folder set name = 'Zelda' where owner_id = $1`,
 		`insert into project (id, owner_id, name, published_description, share_status, created_at, last_opened_at) values ('zeldaproject', $1, 'Zelda', 'Zelda', 'public', $2, $2)`,
 		`insert into project (id, owner_id, name, created_at, last_opened_at, deleted_at) values ('zeldadeleted', $1, 'Zelda', $2, $2, $2)`,

@@ -132,8 +132,14 @@ func lockLogin(ctx context.Context, tx *store.Tx, login Login) (deletedAt *time.
 	return tx.LockUserWithPassword(ctx, login.UserID, login.passwordHash)
 }
 
-// insertSession ends the oldest sessions if there are too many. The transaction must hold the lock on the person's row.
+// insertSession starts every session. It refuses somebody who is suspended, and ends the oldest sessions if there are too many. The transaction must
+// hold the lock on the person's row.
 func (s *Service) insertSession(ctx context.Context, tx *store.Tx, session db.CreateSessionParams) (token string, err error) {
+	if suspended, err := tx.IsSuspended(ctx, session.UserID); err != nil {
+		return "", err
+	} else if suspended {
+		return "", ErrSuspended
+	}
 	token = cuttle.NewToken()
 	session.TokenHash, session.CreatedAt, session.UserAgent = cuttle.HashToken(token), s.now(), cuttle.Clip(session.UserAgent, 300)
 	if err := tx.DeleteOldestSessions(ctx, session.UserID, session.FamilyID, MaxSessions-1); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"cuttle"
+	"cuttle/mail"
 	"cuttle/media"
 	"cuttle/store"
 )
@@ -31,7 +32,7 @@ type SweepWorker struct {
 // Work deletes what has expired.
 func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 	q, now := w.Accounts.store.As(store.Public), w.Accounts.now()
-	if err := errors.Join(q.DeleteExpired(ctx, now, now.Add(-usernameReserved)), q.DeleteExpiredGoogle(ctx, now)); err != nil {
+	if err := errors.Join(q.DeleteExpired(ctx, now, now.Add(-usernameReserved), now.Add(-mail.SentKept)), q.DeleteExpiredGoogle(ctx, now)); err != nil {
 		return err
 	}
 	// By the real clock, as files have it.

@@ -155,6 +155,18 @@ func (s *Surface) rows() []Operation {
 		define(Spec{"adminListJobs", "Lists background jobs in a state, the newest first, 50 a page.", "job", "manage", RateRead}, s.adminListJobs),
 		define(Spec{"adminRetryJob", "Runs a failed job once more.", "job", "manage", RateSave}, s.adminRetryJob),
 
+		// People, for the platform's admins.
+		define(Spec{"adminFindUser", "Finds people by any part of their username, email address or display name, newest first, 20 a page.", "person", "manage", RateSearch}, s.adminFindUser),
+		define(Spec{"adminGetUser", "Returns an account with its plan and where that comes from, its billing, its projects in numbers and its minisites, also a deleted or suspended one.", "person", "manage", RateRead}, s.adminGetUser),
+		define(Spec{"adminListUserEmails", "Lists the emails to the address of an account in the last 90 days, newest first, 20 a page.", "person", "manage", RateRead}, s.adminListUserEmails),
+		define(Spec{"adminListUserChanges", "Lists what admins did to an account, newest first, 50 a page.", "person", "manage", RateRead}, s.adminListUserChanges),
+		define(Spec{"adminSetPlan", "Gives a person a plan, or ends what an admin has given. What they bought or redeemed stays.", "person", "manage", RateSave}, s.adminSetPlan),
+		define(Spec{"adminSetLicense", "Sets what a person may license their projects for.", "person", "manage", RateSave}, s.adminSetLicense),
+		define(Spec{"adminSuspendUser", "Suspends an account: it is logged out everywhere, its projects exist for nobody, and its subscription isn't renewed.", "person", "manage", RateSave}, s.adminSuspendUser),
+		define(Spec{"adminUnsuspendUser", "Ends a suspension. The person can log in, and their projects are back; a subscription stays canceled.", "person", "manage", RateSave}, s.adminUnsuspendUser),
+		define(Spec{"adminSignOutUser", "Ends all sessions of a person.", "person", "manage", RateSave}, s.adminSignOutUser),
+		define(Spec{"adminTagProjects", "Adds tags to several projects and removes others, and returns what undoes it.", "project", "tag-any", RateSave}, s.adminTagProjects),
+
 		// Payments, gift codes and events.
 		define(Spec{"createCustomerPortalSession", "Returns the address of the customer portal, valid for five minutes.", "account", "edit", RateBilling}, s.createCustomerPortalSession),
 		define(Spec{"confirmCheckout", "Gets the result of a checkout from the payment service; loggedInUser shows it.", "account", "edit", RateBilling}, s.confirmCheckout),

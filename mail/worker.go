@@ -43,7 +43,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 	afterwards, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTimeout)
 	defer cancel()
 	if err == nil {
-		return outbox.DeleteMail(afterwards, letter.ID) // it may contain a link that gives access to an account
+		return outbox.EndMail(afterwards, true, letter.ID)
 	}
 	var never hopeless
 	if !errors.As(err, &never) && job.Attempt < job.MaxAttempts {
@@ -51,7 +51,7 @@ func (w *Worker) Work(ctx context.Context, job *river.Job[SendArgs]) error {
 		return err
 	}
 	log.ErrorContext(ctx, "mail cannot be delivered; giving up", "error", err)
-	if err := outbox.DeleteMail(afterwards, letter.ID); err != nil {
+	if err := outbox.EndMail(afterwards, false, letter.ID); err != nil {
 		return err
 	}
 	return river.JobCancel(err)

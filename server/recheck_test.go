@@ -176,6 +176,10 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		Batches []struct{ GiftBatchID string }
 	}](t, w, boss, "adminListGiftBatches", input{}).Batches[0].GiftBatchID
 
+	for _, name := range []string{"victim", "spammer", "forgiven"} {
+		w.enter(t, name, cuttle.PlanFree, nil)
+	}
+	ask[envelope](t, w, boss, "adminSuspendUser", input{"username": "forgiven", "reason": "Spam"})
 	waiting := own(paid)
 	ask[envelope](t, w, paid, "publishProject", naming(waiting, onProject["publishProject"]))
 	mark := w.reviews(t, boss, "waiting")[waiting].Mark
@@ -213,6 +217,12 @@ func TestARoleThatIsGoneWritesNothing(t *testing.T) {
 		"adminRevokeGiftCodes":   by(boss, platformAdmin, "adminRevokeGiftCodes", input{"giftBatchId": giftBatch}),
 		"adminRetryJob":          by(boss, platformAdmin, "adminRetryJob", input{"jobId": failedJob}),
 		"adminReviewProject":     by(boss, platformAdmin, "adminReviewProject", naming(waiting, input{"decision": "approve", "mark": mark})),
+		"adminTagProjects":       by(boss, platformAdmin, "adminTagProjects", input{"changes": []input{{"projectId": forPro, "add": []string{"tag03"}, "remove": []string{}}}}),
+		"adminSetPlan":           by(boss, platformAdmin, "adminSetPlan", input{"username": "victim", "plan": "K-12 Education", "until": "", "reason": "Teaches"}),
+		"adminSetLicense":        by(boss, platformAdmin, "adminSetLicense", input{"username": "victim", "canLicensePro": true, "canLicenseMinisite": false, "reason": "A creator"}),
+		"adminSignOutUser":       by(boss, platformAdmin, "adminSignOutUser", input{"username": "victim", "reason": "Lost a phone"}),
+		"adminSuspendUser":       by(boss, platformAdmin, "adminSuspendUser", input{"username": "spammer", "reason": "Spam"}),
+		"adminUnsuspendUser":     by(boss, platformAdmin, "adminUnsuspendUser", input{"username": "forgiven", "reason": "A mistake"}),
 		"setProjectTags":         by(boss, platformAdmin, "setProjectTags", naming(forPro, input{"tagIds": []string{"tag02"}})),
 		"setShareStatus": {
 			{boss, platformAdmin, call("setShareStatus", naming(bossCopy, input{"shareStatus": "public"}))},

@@ -321,6 +321,20 @@ var whoMay = map[string]struct {
 	"adminListFailingDomains": {admins, onMain, readsOnly, namesNothing},
 	"adminListJobs":           {admins, onMain, readsOnly, nothing("a page of a list")},
 	"adminRetryJob":           {admins, onMain, rechecked, nothing("a job")},
+	// "/admin/users … adminFindUser, adminSetPlan, adminSetLicense and what else is needed" (issue 40). An account belongs to no tenant.
+	"adminFindUser":        {admins, onMain, readsOnly, nothing("accounts, which belong to no tenant")},
+	"adminGetUser":         {admins, onMain, readsOnly, ofAnn},
+	"adminListUserEmails":  {admins, onMain, readsOnly, ofAnn},
+	"adminListUserChanges": {admins, onMain, readsOnly, ofAnn},
+	"adminSetPlan":         {admins, onMain, rechecked, nothing("an account belongs to no tenant")},
+	"adminSetLicense":      {admins, onMain, rechecked, nothing("an account belongs to no tenant")},
+	"adminSuspendUser":     {admins, onMain, rechecked, nothing("an account belongs to no tenant")},
+	"adminUnsuspendUser":   {admins, onMain, rechecked, nothing("an account belongs to no tenant")},
+	"adminSignOutUser":     {admins, onMain, rechecked, nothing("an account belongs to no tenant")},
+	// S1 §1 "Admins … tag creators' projects": S1 §6 as below.
+	"adminTagProjects": {admins, onMain, rechecked, reaching(func(o objects) input {
+		return input{"changes": []input{{"projectId": o.project, "add": []string{"tag01"}, "remove": []string{}}}}
+	})},
 	// S1 §6 "Admin: /stats pages, /admin/creator-tags and /admin/gift. Non-admins see not-found."
 	"generateGiftCodes":    {admins, onMain, rechecked, nothing("new codes")},
 	"adminListGiftBatches": {admins, onMain, readsOnly, nothing("a page of a list")},

@@ -192,6 +192,7 @@ var withoutTenant = map[string]string{
 	"ListOwnAdminTenants":         "a person's own memberships, who leaves",
 	"ListTenantsActedIn":          "what a person did themselves, who leaves",
 	"ListDueZapierHooks":          "for the job that delivers to hooks",
+	"ListMinisitesOfPerson":       "the memberships of one person, for the platform's admin",
 	"ListDueDomains":              "for the job that checks domains",
 	"ListProposedDomains":         "for the platform's admin",
 	"ListFailingDomains":          "for the platform's admin",
@@ -329,6 +330,8 @@ var deletedToo = map[string]string{
 	"HasSecondFactorSince": "an address that is taken back may be that of a deleted account",
 	"LockSessionUser":      "a deleted account has no session",
 	"FileIsReferenced":     "the picture is there again when a login restores the account",
+	"FindRarestWord":       "it returns a word of a search",
+	"ListMatchingPeople":   "for the platform's admins, who see that an account is deleted",
 }
 
 // Removed members and deleted accounts must not show up anywhere: queries read and change the view member, which has no removed ones, or have a

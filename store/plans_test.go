@@ -49,6 +49,7 @@ var fill = []string{
 			now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now() - n * interval '1 minute',
 			case when n % 50 = 48 then now() - n * interval '1 minute' end, case when n % 10 = 9 and n < 95000 then 'p' || 100000 + n - 1 end
 		from generate_series(1, 100000) n`,
+	`update app_user set search_text = search_key(username) || E'\n' || search_key(email) || E'\n' || 'person of ' || right(id, 1)`,
 	`update project set search_text = search_key(name || ' ' || owner_id)`,
 	`update project set review = 'waiting', reviewed_at = null, reports = case when right(id, 2) = '07' then 3 else 0 end where id between 'p102000' and 'p103000' or id = 'p100007'`,
 	`update project set review = 'hidden', reviewed_at = now() + right(id, 5)::int * interval '1 second' where id between 'p103001' and 'p104000'`,
@@ -80,6 +81,10 @@ var fill = []string{
 			now() + n * interval '1 minute' from generate_series(1, 100000) n`,
 	`insert into session (id, token_hash, user_id, family_id, host, created_at, expires_at)
 		select 's' || n, sha256(n::text::bytea), 'user' || 100000 + n, 's' || n, 'cuttle.test', now(), now() + interval '1 day' from generate_series(1, 100000) n`,
+	`insert into mail_sent select 'm' || n, case when n <= 1000 then 'Ann@example.com' else 'user' || 100000 + n / 10 || '@example.com' end, 'Hello', now() - n * interval '1 minute', true from generate_series(1, 100000) n`,
+	`insert into user_audit (user_id, at, actor_name, action, reason) select case when n <= 1000 then 'ann' else 'user' || 100000 + n / 10 end, now(), 'boss', 'plan set', 'Teaches' from generate_series(1, 100000) n`,
+	`insert into entitlement (id, user_id, plan, source, valid_from, valid_until, created_at)
+		select 'e' || n, case when n <= 100 then 'ann' else 'user' || 100000 + n end, 'Pro', 'admin', now(), now(), now() from generate_series(1, 100000) n`,
 	`insert into unreferenced_file (key, since) select lpad(n::text, 27, '0') || '.png', now() - interval '1 year' + n * interval '1 minute' from generate_series(1, 100000) n`,
 	`insert into folder (id, owner_id, name, ordering) select 'folder' || lpad(n::text, 18, '0'), 'user' || 100000 + n, 'My Projects', 0 from generate_series(1, 100000) n`,
 	`insert into event (at, user_id, name, project_id)
@@ -88,7 +93,7 @@ var fill = []string{
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
 	`insert into project_day select 'p' || 100001 + n / 100, date '2026-01-01' + (n % 100)::int, 1, 1, 1, 1, 1 from generate_series(0, 99999) n`,
-	`analyze project_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, unreferenced_file, project_report`,
+	`analyze project_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -209,8 +214,29 @@ var lists = map[string]map[string]listCall{
 			q.ListReviews(ctx, db.ListReviewsParams{Reports: 1 << 30, Most: 25})
 			q.ListReviews(ctx, db.ListReviewsParams{Reports: 0, AfterPublished: time.Now().AddDate(-1, 0, 0).Add(2500 * time.Minute), Most: 25})
 		},
-		"ListHidden":         func(ctx context.Context, q *db.Queries) { q.ListHidden(ctx, time.Now().AddDate(1, 0, 0), "", 25) },
-		"ListOpenReports":    func(ctx context.Context, q *db.Queries) { q.ListOpenReports(ctx, []string{"p102007", "p102107"}, 50) },
+		"ListHidden":      func(ctx context.Context, q *db.Queries) { q.ListHidden(ctx, time.Now().AddDate(1, 0, 0), "", 25) },
+		"ListOpenReports": func(ctx context.Context, q *db.Queries) { q.ListOpenReports(ctx, []string{"p102007", "p102107"}, 50) },
+		"ListNewestPeople": func(ctx context.Context, q *db.Queries) {
+			q.ListNewestPeople(ctx, db.ListNewestPeopleParams{Before: time.Now().AddDate(1, 0, 0), Reading: 3_000, Pattern: "%user%", Most: 21})
+		},
+		"ListMatchingPeople": func(ctx context.Context, q *db.Queries) {
+			for _, part := range []string{"%user150007%", "%user15000%", "%nobody%", "% example com%150007%"} {
+				q.ListMatchingPeople(ctx, db.ListMatchingPeopleParams{Part: part, Pattern: "%", Before: time.Now().AddDate(1, 0, 0), Most: 21})
+			}
+		},
+		"ListPeopleByName": func(ctx context.Context, q *db.Queries) {
+			q.ListPeopleByName(ctx, db.ListPeopleByNameParams{First: "us", Beyond: "us\U0010ffff", Most: 21})
+			q.ListPeopleByName(ctx, db.ListPeopleByNameParams{First: "us", Beyond: "us\U0010ffff", After: "user150000", Most: 21})
+		},
+		"ListEmailsTo": func(ctx context.Context, q *db.Queries) {
+			q.ListEmailsTo(ctx, db.ListEmailsToParams{Recipient: "ann@example.com", Before: time.Now().AddDate(1, 0, 0), Most: 21})
+		},
+		"ListUserChanges":   func(ctx context.Context, q *db.Queries) { q.ListUserChanges(ctx, "ann", 1<<62, 51) },
+		"ListEntitlements":  func(ctx context.Context, q *db.Queries) { q.ListEntitlements(ctx, "ann", 50) },
+		"LockProjectsToTag": func(ctx context.Context, q *db.Queries) { q.LockProjectsToTag(ctx, []string{"p100007", "p100008"}) },
+		"RemoveTagsFromProjects": func(ctx context.Context, q *db.Queries) {
+			q.RemoveTagsFromProjects(ctx, []string{"p100009", "p100010"}, []string{"tag01", "tag02"})
+		},
 		"ListTenantsToPurge": func(ctx context.Context, q *db.Queries) { q.ListTenantsToPurge(ctx, aMonthAgo(), 100) },
 	},
 	"hub": {
@@ -276,6 +302,8 @@ var wholeTables = map[string]string{
 	"ListProjectsOfCreator":       "the same",
 	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
+	"ListMinisitesOfPerson":       "the minisites of one person, by the index on their account, 100 at most",
+	"AddTagsToProjects":           "returns what it has written: 100 projects at most",
 	"ListTenants":                 "for the command line, which prints them all",
 	"ListServedTenants":           "each node holds all minisites in memory",
 	"ListServedHosts":             "each node holds all hosts in memory",

@@ -2,11 +2,13 @@ package storefront_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 	"time"
 
 	"cuttle"
 	"cuttle/accounts"
+	"cuttle/audit"
 	"cuttle/devkit/dbtest"
 	"cuttle/devkit/testkit"
 	"cuttle/fault"
@@ -99,6 +101,48 @@ func TestSetPlan(t *testing.T) {
 	}
 	if err := storefront.SetPlan(t.Context(), st, store.NewID(), cuttle.PlanPro, nil, at); !fault.Is(err, fault.NotFound) {
 		t.Errorf("a person who is none: %v", err)
+	}
+}
+
+// "K-12 until a date", with a reason and what was before (issue 40). Ending what nobody has given is no change.
+func TestGivePlanIsRecorded(t *testing.T) {
+	t.Parallel()
+	st := dbtest.Tx(t)
+	id := testkit.Get(testkit.Accounts(st, func() time.Time { return now }).CreateAccount(t.Context(), accounts.CreateAccountParams{Email: "a@b.de", Username: "a", Password: "correct horse"}))(t)
+	act := audit.Act{By: cuttle.Actor{UserID: "boss", Name: "boss"}, Why: audit.Why{Reason: "teaches at a school"}}
+	end := testkit.Get(storefront.UntilDay("2027-01-31", now))(t)
+	at := now
+	for _, plan := range []cuttle.Plan{cuttle.PlanFree, cuttle.PlanK12, cuttle.PlanGift, cuttle.PlanFree, cuttle.PlanFree} {
+		until := end
+		if plan == cuttle.PlanGift {
+			until = nil
+		}
+		testkit.Must(t, storefront.GivePlan(t.Context(), st, id, plan, until, act, at))
+		at = at.Add(time.Minute)
+	}
+	if err := storefront.GivePlan(t.Context(), st, id, cuttle.PlanPro, nil, audit.Act{By: act.By}, at); fault.From(err).Fields["reason"] == "" {
+		t.Errorf("without a reason: %v", err)
+	}
+	records, _, err := audit.ListOfPerson(t.Context(), st, id, "")
+	testkit.Must(t, err)
+	lines := ""
+	for _, r := range records {
+		lines += fmt.Sprintf("%s by %s, who %s: %v to %v\n", r.Action, r.By.Name, r.Reason, r.Before, r.After)
+	}
+	if want := `plan set by boss, who teaches at a school: map[plan:Gift until:<nil>] to map[]
+plan set by boss, who teaches at a school: map[plan:K-12 Education until:2027-02-01T00:00:00Z] to map[plan:Gift until:<nil>]
+plan set by boss, who teaches at a school: map[] to map[plan:K-12 Education until:2027-02-01T00:00:00Z]
+`; lines != want {
+		t.Error(lines)
+	}
+	held := testkit.Get(storefront.EntitlementsOf(t.Context(), st, id, now.Add(90*time.Second)))(t)
+	if len(held) != 2 || held[0].Plan != cuttle.PlanGift || held[0].Holds || held[1].Plan != cuttle.PlanK12 || !held[1].Holds {
+		t.Errorf("%+v", held)
+	}
+	for day, want := range map[string]string{"2026-02-30": "Please give the last day like 2027-01-31.", "tomorrow": "Please give the last day like 2027-01-31.", "2020-01-01": "2020-01-01 has passed. Please give a later day."} {
+		if _, err := storefront.UntilDay(day, now); fault.From(err).Fields["until"] != want {
+			t.Errorf("%s: %v", day, err)
+		}
 	}
 }
 

@@ -23,7 +23,7 @@ func (s *Service) customerOf(ctx context.Context, userID string) (customerID str
 	return deref(bill.CustomerID), err
 }
 
-// EndRenewal is for somebody whose account was deleted: nothing more is charged. A page on which they could still pay is closed, and the subscription ends
+// EndRenewal is for somebody whose account was deleted or suspended: nothing more is charged. A page on which they could still pay is closed, and the subscription ends
 // with what is paid, by sync.
 func (s *Service) EndRenewal(ctx context.Context, userID string) error {
 	if !s.Sells() {
@@ -53,7 +53,7 @@ func (s *Service) tellStaffOfRenewal(ctx context.Context, userID string) error {
 		return nil
 	}
 	if cuttle.BillingStatus(deref(bill.Status)).Live() && bill.EndsAt == nil {
-		slog.WarnContext(ctx, "an account was deleted whose subscription may still renew at Stripe: please end it there", "customer", deref(bill.CustomerID))
+		slog.WarnContext(ctx, "an account was deleted or suspended whose subscription may still renew at Stripe: please end it there", "customer", deref(bill.CustomerID))
 	}
 	return err
 }

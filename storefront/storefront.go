@@ -6,7 +6,7 @@
 //
 // Without an account at Stripe nothing is sold, and plans are only given (decision 0043). What Stripe said before is then neither shown nor followed.
 //
-// It may import store, mail, fault and cuttle of ours.
+// It may import store, audit, mail, fault and cuttle of ours.
 package storefront
 
 import (

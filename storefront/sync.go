@@ -119,7 +119,7 @@ func (s *Service) follow(ctx context.Context, tx *store.Tx, before db.LockBillin
 		if after.RefusedTrial, endings, err = s.useTrials(ctx, tx, before, found); err != nil {
 			return false, nil, err
 		}
-		if before.DeletedAt != nil {
+		if before.Gone {
 			endings = append(endings, renewals(found.subscriptions)...)
 		}
 		if len(endings) > 0 {
@@ -449,7 +449,7 @@ func (s *Service) notify(ctx context.Context, tx *store.Tx, c change) error {
 			return err
 		}
 	}
-	if c.user.DeletedAt != nil || !(c.ended || c.failed || c.reversed || c.refused) {
+	if c.user.Gone || !(c.ended || c.failed || c.reversed || c.refused) {
 		return nil
 	}
 	head, err := s.Letterhead(ctx)

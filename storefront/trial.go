@@ -156,7 +156,7 @@ func (s *Service) RemindOfTrials(ctx context.Context) error {
 			if deref(bill.Status) != string(stripe.SubscriptionStatusTrialing) || bill.EndsAt != nil || deref(bill.RemindedOf) == deref(bill.SubscriptionID) {
 				return nil
 			}
-			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.DeletedAt != nil {
+			if err := tx.SetReminded(ctx, bill.UserID); err != nil || bill.Gone {
 				return err
 			}
 			return mail.Enqueue(ctx, tx, now, mail.TrialEnding{

@@ -93,27 +93,30 @@ func TestADryRunOnlyReads(t *testing.T) {
 	}
 }
 
-// "Account deletion cancels the subscription" (issue 20), also of somebody who is paying at that moment.
+// "Account deletion cancels the subscription" (issue 20), and so does a suspension, "stops renewal" (issue 40), also of somebody who is paying at that moment.
 func TestADeletedAccountPaysNothingMore(t *testing.T) {
 	t.Parallel()
-	for name, pays := range map[string]bool{"just before": true, "afterwards": false} {
+	for name, one := range map[string]struct {
+		pays bool
+		gone string
+	}{"just before": {true, "deleted_at"}, "afterwards": {false, "deleted_at"}, "suspended just before": {true, "suspended_at"}, "suspended": {false, "suspended_at"}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newShop(t)
 			ann := s.newcomer(t, "ann@example.com")
 			page := sessionOf(testkit.Get(s.begin(t, ann, monthly))(t))
-			s.data.Exec(t, "update app_user set deleted_at = '"+s.clock().Format(time.RFC3339)+"' where id = '"+ann.UserID+"'")
-			if pays {
+			s.data.Exec(t, "update app_user set "+one.gone+" = '"+s.clock().Format(time.RFC3339)+"' where id = '"+ann.UserID+"'")
+			if one.pays {
 				testkit.Must(t, s.stripe.Pay(page, card))
 			}
 			testkit.Must(t, s.EndRenewal(t.Context(), ann.UserID))
-			if !pays && s.stripe.Pay(page, card) == nil {
+			if !one.pays && s.stripe.Pay(page, card) == nil {
 				t.Error("the page can still be paid")
 			}
 			for range 8 {
 				s.advance(t, 7*day)
 			}
-			if got := len(s.paid()); got > 1 || pays && got != 1 {
+			if got := len(s.paid()); got > 1 || one.pays && got != 1 {
 				t.Errorf("paid %v", s.paid())
 			}
 		})

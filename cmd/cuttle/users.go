@@ -76,17 +76,9 @@ type userPlan struct {
 }
 
 func (c userPlan) Run(ctx context.Context) error {
-	var until *time.Time
-	if c.Until != "" {
-		day, err := time.Parse(time.DateOnly, c.Until)
-		if err != nil {
-			return fmt.Errorf("--until: %q is not a day such as 2027-01-31", c.Until)
-		}
-		end := day.AddDate(0, 0, 1)
-		if !end.After(utcNow()) {
-			return fmt.Errorf("--until: %s has passed", c.Until)
-		}
-		until = &end
+	until, err := storefront.UntilDay(c.Until, utcNow())
+	if err != nil {
+		return fmt.Errorf("--until: %w", err)
 	}
 	st, err := c.open(ctx, nil, nil)
 	if err != nil {

@@ -271,12 +271,13 @@ with sessions as (delete from session s where s.expires_at <= $1::timestamptz),
      proofs as (delete from email_proof e where e.expires_at <= $1),
      undos as (delete from email_undo e where e.expires_at <= $1),
      usernames as (delete from released_username r where r.released_at <= $2::timestamptz),
-     setups as (delete from second_factor_setup t where t.expires_at <= $1)
+     setups as (delete from second_factor_setup t where t.expires_at <= $1),
+     letters as (delete from mail_sent m where m.created_at <= $3::timestamptz)
 delete from password_reset p where p.expires_at <= $1
 `
 
-func (q *Queries) DeleteExpired(ctx context.Context, now time.Time, releasedBefore time.Time) error {
-	_, err := q.db.Exec(ctx, deleteExpired, now, releasedBefore)
+func (q *Queries) DeleteExpired(ctx context.Context, now time.Time, releasedBefore time.Time, writtenBefore time.Time) error {
+	_, err := q.db.Exec(ctx, deleteExpired, now, releasedBefore, writtenBefore)
 	return err
 }
 
@@ -544,7 +545,7 @@ func (q *Queries) FindPasswordReset(ctx context.Context, tokenHash []byte, now t
 
 const findProfile = `-- name: FindProfile :one
 select u.id, u.username, u.display_name, u.avatar, trusts(u) as trusted from app_user u
-where u.deleted_at is null and u.id = coalesce(
+where u.deleted_at is null and u.suspended_at is null and u.id = coalesce(
   (select o.id from app_user o where lower(o.username) = lower($1::text) and o.deleted_at is null),
   (select r.user_id from released_username r where r.username = lower($1) and r.released_at > $2::timestamptz))
 `
@@ -665,7 +666,7 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
        (select e.valid_until from entitlement e where e.user_id = u.id and e.source = 'gift' and e.valid_from > $1::timestamptz) as waiting_gift_until,
        (select count(*) from counted_project p where p.owner_id = u.id) as projects
 from session s join app_user u on u.id = s.user_id
-where s.token_hash = $2 and s.host = $3 and s.expires_at > $1::timestamptz
+where s.token_hash = $2 and s.host = $3 and s.expires_at > $1::timestamptz and u.suspended_at is null
 `
 
 type FindViewerRow struct {
@@ -1026,7 +1027,8 @@ with views as (update project_view v set person = $2::text where v.signed_in and
      downloads as (update project_download d set person = $2 where d.person = $1),
      events as (delete from event e where e.user_id = $1 and e.name not in ('subscribe', 'subscription canceled')),
      subscriptions as (update event e set user_id = null where e.user_id = $1 and e.name in ('subscribe', 'subscription canceled')),
-     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower($3::text))
+     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower($3::text)),
+     sent as (delete from mail_sent m where lower(m.recipient) = lower($3))
 delete from app_user u where u.id = $1
 `
 
@@ -1182,14 +1184,14 @@ const setUserFlags = `-- name: SetUserFlags :execrows
 update app_user set is_admin = coalesce($1::boolean, is_admin),
                     can_license_pro = coalesce($2::boolean, can_license_pro),
                     can_license_minisite = coalesce($3::boolean, can_license_minisite)
-where lower(email) = lower($4::text)
+where id = $4
 `
 
 type SetUserFlagsParams struct {
 	IsAdmin            *bool
 	CanLicensePro      *bool
 	CanLicenseMinisite *bool
-	Email              string
+	ID                 string
 }
 
 func (q *Queries) SetUserFlags(ctx context.Context, arg SetUserFlagsParams) (int64, error) {
@@ -1197,7 +1199,7 @@ func (q *Queries) SetUserFlags(ctx context.Context, arg SetUserFlagsParams) (int
 		arg.IsAdmin,
 		arg.CanLicensePro,
 		arg.CanLicenseMinisite,
-		arg.Email,
+		arg.ID,
 	)
 	if err != nil {
 		return 0, err

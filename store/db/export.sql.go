@@ -40,6 +40,10 @@ select jsonb_build_object(
   'downloads', (select coalesce(jsonb_agg(jsonb_build_object('projectId', d.project_id, 'day', d.day, 'count', d.count)), '[]') from project_download d where d.person = $1),
   'events', (select coalesce(jsonb_agg(jsonb_build_object('date', e.at, 'event', e.name, 'projectId', e.project_id, 'metadata', e.metadata) order by e.at, e.id), '[]')
              from event e where e.user_id = $1),
+  'emails', (select coalesce(jsonb_agg(jsonb_build_object('subject', m.subject, 'date', m.created_at) order by m.created_at), '[]')
+             from mail_sent m where lower(m.recipient) = (select lower(u.email) from app_user u where u.id = $1)),
+  'accountChanges', (select coalesce(jsonb_agg(jsonb_build_object('date', a.at, 'action', a.action, 'before', a.before, 'after', a.after) order by a.id), '[]')
+                     from user_audit a where a.user_id = $1),
   'reports', (select coalesce(jsonb_agg(jsonb_build_object('projectId', r.project_id, 'reason', r.reason, 'note', r.note, 'date', r.reported_at)), '[]')
               from project_report r where r.user_id = $1),
   'folders', (select coalesce(jsonb_agg(jsonb_build_object('folderId', f.id, 'name', f.name) order by f.ordering), '[]') from folder f where f.owner_id = $1),

@@ -44,12 +44,15 @@ func (q *Queries) CreateMails(ctx context.Context, arg CreateMailsParams) error 
 	return err
 }
 
-const deleteMail = `-- name: DeleteMail :exec
-delete from mail_outbox where id = $1
+const endMail = `-- name: EndMail :exec
+with ended as (delete from mail_outbox o where o.id = $2 returning o.id, o.tenant_id, o.sender, o.recipient, o.reply_to, o.subject, o.text_body, o.html_body, o.created_at)
+insert into mail_sent (id, recipient, subject, created_at, delivered)
+select e.id, e.recipient, regexp_replace(e.subject, '\m[0-9]{6}\M', '••••••', 'g'), e.created_at, $1 from ended e where e.tenant_id is null
 `
 
-func (q *Queries) DeleteMail(ctx context.Context, id string) error {
-	_, err := q.db.Exec(ctx, deleteMail, id)
+// It may contain a link or a code that gives access to an account, so only its subject is kept, without the code. A minisite's emails are its own.
+func (q *Queries) EndMail(ctx context.Context, delivered bool, iD string) error {
+	_, err := q.db.Exec(ctx, endMail, delivered, iD)
 	return err
 }
 

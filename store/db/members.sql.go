@@ -172,7 +172,7 @@ func (q *Queries) FindMemberByEmail(ctx context.Context, tenantID string, email 
 
 const hasOtherAdmin = `-- name: HasOtherAdmin :one
 select exists(select from member m join app_user u on u.id = m.user_id
-              where m.tenant_id = $1 and m.role = 'admin' and m.user_id <> $2::text and u.deleted_at is null)
+              where m.tenant_id = $1 and m.role = 'admin' and m.user_id <> $2::text and u.deleted_at is null and u.suspended_at is null)
 `
 
 // Somebody who can log in as one, and stays.

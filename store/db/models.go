@@ -145,6 +145,11 @@ type ProjectDecision struct {
 	WasAt *time.Time
 }
 
+type ProjectTag struct {
+	ProjectID string
+	TagID     string
+}
+
 // One brand with its hosts: the main site or a minisite.
 type Tenant struct {
 	ID   string
@@ -195,4 +200,19 @@ type UnreferencedFile struct {
 	Since time.Time
 	// Set while the sweep removes the file: nothing may begin to refer to it, and an upload of the same bytes waits. After ten minutes the sweep has failed.
 	RemovingSince *time.Time
+}
+
+// What the platform's admins and the command line changed about a person. Neither person need exist any more, so there are no foreign keys.
+type UserAudit struct {
+	ID     int64
+	UserID string
+	At     time.Time
+	// Null when it was the command line, or a person whose account was purged.
+	ActorID   *string
+	ActorName string
+	Action    string
+	Reason    string
+	// Only the fields that changed; null for what did not exist.
+	Before []byte
+	After  []byte
 }

@@ -804,9 +804,11 @@ func (q *Queries) ListProjectsByName(ctx context.Context, arg ListProjectsByName
 }
 
 const listProjectsToSweep = `-- name: ListProjectsToSweep :many
-select id from project where deleted_at <= $1::timestamptz order by deleted_at limit $2
+select p.id from project p join app_user u on u.id = p.owner_id
+where p.deleted_at <= $1::timestamptz and p.deleted_at is distinct from u.suspended_at order by p.deleted_at limit $2
 `
 
+// But for those that went with the suspension of their owner, which can be undone.
 func (q *Queries) ListProjectsToSweep(ctx context.Context, before time.Time, most int32) ([]string, error) {
 	rows, err := q.db.Query(ctx, listProjectsToSweep, before, most)
 	if err != nil {
@@ -907,7 +909,8 @@ func (q *Queries) LockProject(ctx context.Context, id string) (LockProjectRow, e
 }
 
 const lockProjectToSweep = `-- name: LockProjectToSweep :one
-select original_id from project where id = $1 and deleted_at <= $2::timestamptz for update
+select p.original_id from project p where p.id = $1 and p.deleted_at <= $2::timestamptz
+  and not exists (select from app_user u where u.id = p.owner_id and u.suspended_at = p.deleted_at) for update
 `
 
 // Its owner may be restoring it at this moment.

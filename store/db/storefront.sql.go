@@ -424,7 +424,7 @@ func (q *Queries) ListTrialsToRemind(ctx context.Context, now time.Time, before 
 }
 
 const lockBilling = `-- name: LockBilling :one
-select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, b.currency, b.discounted, b.discounted_until, b.due, b.pay_by, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.user_id, b.customer_id, b.customers, b.subscription_id, b.status, b.price, b.period, b.current_period_end, b.ends_at, b.invoiced, b.had_trial, b.reminded_of, b.refused_trial, b.referred, b.revision, b.currency, b.discounted, b.discounted_until, b.due, b.pay_by, u.email, u.username, (u.deleted_at is not null or u.suspended_at is not null)::boolean as gone, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = $1
 for no key update of b
@@ -453,6 +453,7 @@ type LockBillingRow struct {
 	PayBy            *time.Time
 	Email            string
 	Username         string
+	Gone             bool
 	DeletedAt        *time.Time
 	Affiliate        string
 	Projects         int32
@@ -484,6 +485,7 @@ func (q *Queries) LockBilling(ctx context.Context, customerID *string) (LockBill
 		&i.PayBy,
 		&i.Email,
 		&i.Username,
+		&i.Gone,
 		&i.DeletedAt,
 		&i.Affiliate,
 		&i.Projects,

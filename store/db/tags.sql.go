@@ -33,6 +33,32 @@ func (q *Queries) AddTagsBySlug(ctx context.Context, projectID string, slugs []s
 	return result.RowsAffected(), nil
 }
 
+const addTagsToProjects = `-- name: AddTagsToProjects :many
+insert into project_tag (project_id, tag_id) select unnest($1::text[]), unnest($2::text[]) on conflict do nothing
+returning project_id, tag_id
+`
+
+// One tag for each project of the two lists. Returns those that were not there.
+func (q *Queries) AddTagsToProjects(ctx context.Context, projectIds []string, tagIds []string) ([]ProjectTag, error) {
+	rows, err := q.db.Query(ctx, addTagsToProjects, projectIds, tagIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectTag{}
+	for rows.Next() {
+		var i ProjectTag
+		if err := rows.Scan(&i.ProjectID, &i.TagID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const clearTags = `-- name: ClearTags :exec
 delete from project_tag where project_id = $1
 `
@@ -40,6 +66,18 @@ delete from project_tag where project_id = $1
 func (q *Queries) ClearTags(ctx context.Context, projectID string) error {
 	_, err := q.db.Exec(ctx, clearTags, projectID)
 	return err
+}
+
+const countTags = `-- name: CountTags :one
+select count(*) from tag where id = any ($1::text[])
+`
+
+// How many of some ids are tags.
+func (q *Queries) CountTags(ctx context.Context, ids []string) (int64, error) {
+	row := q.db.QueryRow(ctx, countTags, ids)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }
 
 const listTags = `-- name: ListTags :many
@@ -92,6 +130,57 @@ func (q *Queries) ListTagsOfProject(ctx context.Context, projectID string) ([]Li
 	for rows.Next() {
 		var i ListTagsOfProjectRow
 		if err := rows.Scan(&i.ID, &i.Slug, &i.Name); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const lockProjectsToTag = `-- name: LockProjectsToTag :many
+select id from project where id = any ($1::text[]) and deleted_at is null order by id for no key update
+`
+
+// Those that exist, in the order in which everybody locks several.
+func (q *Queries) LockProjectsToTag(ctx context.Context, ids []string) ([]string, error) {
+	rows, err := q.db.Query(ctx, lockProjectsToTag, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const removeTagsFromProjects = `-- name: RemoveTagsFromProjects :many
+delete from project_tag pt using (select unnest($1::text[]) as project_id, unnest($2::text[]) as tag_id) w
+where pt.project_id = w.project_id and pt.tag_id = w.tag_id
+returning pt.project_id, pt.tag_id
+`
+
+func (q *Queries) RemoveTagsFromProjects(ctx context.Context, projectIds []string, tagIds []string) ([]ProjectTag, error) {
+	rows, err := q.db.Query(ctx, removeTagsFromProjects, projectIds, tagIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ProjectTag{}
+	for rows.Next() {
+		var i ProjectTag
+		if err := rows.Scan(&i.ProjectID, &i.TagID); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -26,7 +26,7 @@ select id, email from app_user where lower(email) = lower(@email::text);
 -- name: FindProfile :one
 -- Of the person with a username, ignoring case, or else of the one who gave it up and for whom it is still reserved.
 select u.id, u.username, u.display_name, u.avatar, trusts(u) as trusted from app_user u
-where u.deleted_at is null and u.id = coalesce(
+where u.deleted_at is null and u.suspended_at is null and u.id = coalesce(
   (select o.id from app_user o where lower(o.username) = lower(@username::text) and o.deleted_at is null),
   (select r.user_id from released_username r where r.username = lower(@username) and r.released_at > @released_since::timestamptz));
 
@@ -83,7 +83,7 @@ where id = @id
 update app_user set is_admin = coalesce(sqlc.narg('is_admin')::boolean, is_admin),
                     can_license_pro = coalesce(sqlc.narg('can_license_pro')::boolean, can_license_pro),
                     can_license_minisite = coalesce(sqlc.narg('can_license_minisite')::boolean, can_license_minisite)
-where lower(email) = lower(@email::text);
+where id = @id;
 
 -- name: CreateSession :exec
 -- In a transaction that has locked the person's row (LockUser, LockUserWithPassword).
@@ -113,7 +113,7 @@ select s.id as session_id, s.family_id, s.expires_at as session_expires_at, coal
        (select e.valid_until from entitlement e where e.user_id = u.id and e.source = 'gift' and e.valid_from > @now::timestamptz) as waiting_gift_until,
        (select count(*) from counted_project p where p.owner_id = u.id) as projects
 from session s join app_user u on u.id = s.user_id
-where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz;
+where s.token_hash = @token_hash and s.host = @host and s.expires_at > @now::timestamptz and u.suspended_at is null;
 
 -- name: TouchSession :exec
 update session set last_used_at = @now::timestamptz where id = @id;
@@ -220,7 +220,8 @@ with sessions as (delete from session s where s.expires_at <= @now::timestamptz)
      proofs as (delete from email_proof e where e.expires_at <= @now),
      undos as (delete from email_undo e where e.expires_at <= @now),
      usernames as (delete from released_username r where r.released_at <= @released_before::timestamptz),
-     setups as (delete from second_factor_setup t where t.expires_at <= @now)
+     setups as (delete from second_factor_setup t where t.expires_at <= @now),
+     letters as (delete from mail_sent m where m.created_at <= @written_before::timestamptz)
 delete from password_reset p where p.expires_at <= @now;
 
 -- name: CountUsers :one
@@ -327,7 +328,8 @@ with views as (update project_view v set person = @nobody::text where v.signed_i
      downloads as (update project_download d set person = @nobody where d.person = @id),
      events as (delete from event e where e.user_id = @id and e.name not in ('subscribe', 'subscription canceled')),
      subscriptions as (update event e set user_id = null where e.user_id = @id and e.name in ('subscribe', 'subscription canceled')),
-     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower(@email::text))
+     letters as (delete from mail_outbox m where m.tenant_id is null and lower(m.recipient) = lower(@email::text)),
+     sent as (delete from mail_sent m where lower(m.recipient) = lower(@email))
 delete from app_user u where u.id = @id;
 
 -- name: ListTenantsActedIn :many

@@ -7,5 +7,8 @@ select unnest(@ids::text[]), nullif(unnest(@tenant_ids::text[]), ''), unnest(@se
 -- name: FindMail :one
 select * from mail_outbox where id = @id;
 
--- name: DeleteMail :exec
-delete from mail_outbox where id = @id;
+-- name: EndMail :exec
+-- It may contain a link or a code that gives access to an account, so only its subject is kept, without the code. A minisite's emails are its own.
+with ended as (delete from mail_outbox o where o.id = @id returning o.*)
+insert into mail_sent (id, recipient, subject, created_at, delivered)
+select e.id, e.recipient, regexp_replace(e.subject, '\m[0-9]{6}\M', '••••••', 'g'), e.created_at, @delivered from ended e where e.tenant_id is null;

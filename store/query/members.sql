@@ -70,4 +70,4 @@ where m.user_id = @user_id::text and m.role = 'admin' and t.deleted_at is null o
 -- name: HasOtherAdmin :one
 -- Somebody who can log in as one, and stays.
 select exists(select from member m join app_user u on u.id = m.user_id
-              where m.tenant_id = @tenant_id and m.role = 'admin' and m.user_id <> @user_id::text and u.deleted_at is null);
+              where m.tenant_id = @tenant_id and m.role = 'admin' and m.user_id <> @user_id::text and u.deleted_at is null and u.suspended_at is null);

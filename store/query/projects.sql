@@ -184,11 +184,14 @@ from project where owner_id = @owner_id and deleted_at > @after::timestamptz
 order by deleted_at desc, id limit @most;
 
 -- name: ListProjectsToSweep :many
-select id from project where deleted_at <= @before::timestamptz order by deleted_at limit @most;
+-- But for those that went with the suspension of their owner, which can be undone.
+select p.id from project p join app_user u on u.id = p.owner_id
+where p.deleted_at <= @before::timestamptz and p.deleted_at is distinct from u.suspended_at order by p.deleted_at limit @most;
 
 -- name: LockProjectToSweep :one
 -- Its owner may be restoring it at this moment.
-select original_id from project where id = @id and deleted_at <= @before::timestamptz for update;
+select p.original_id from project p where p.id = @id and p.deleted_at <= @before::timestamptz
+  and not exists (select from app_user u where u.id = p.owner_id and u.suspended_at = p.deleted_at) for update;
 
 -- name: HandRemixesOn :exec
 -- The downloads of its remixes keep counting for its original.

@@ -38,7 +38,7 @@ select count(*) from billing where status in ('trialing', 'active', 'past_due') 
 select revision from billing where customer_id = @customer_id;
 
 -- name: LockBilling :one
-select b.*, u.email, u.username, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
+select b.*, u.email, u.username, (u.deleted_at is not null or u.suspended_at is not null)::boolean as gone, u.deleted_at, coalesce(u.sign_up_metadata ->> 'affiliate', '')::text as affiliate, (select count(*) from project p where p.owner_id = u.id and p.deleted_at is null)::integer as projects
 from billing b join app_user u on u.id = b.user_id
 where b.customer_id = @customer_id
 for no key update of b;

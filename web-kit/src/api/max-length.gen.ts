@@ -1,8 +1,17 @@
 // Generated from web-kit/openapi.json by web-kit/codegen; change the operations in Go, then run "make generate".
 
 export const maxLength = {
+  "ActInput": {
+    "reason": 500
+  },
   "AdminCreateTenantInput": {
     "displayName": 80
+  },
+  "AdminSetLicenseInput": {
+    "reason": 500
+  },
+  "AdminSetPlanInput": {
+    "reason": 500
   },
   "AdminSuspendTenantInput": {
     "reason": 500
@@ -37,6 +46,9 @@ export const maxLength = {
   },
   "NewExample": {
     "caption": 80
+  },
+  "PersonRecord": {
+    "reason": 500
   },
   "PublishProjectInput": {
     "description": 2000,

@@ -86,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminFindUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds people by any part of their username, email address or display name, newest first, 20 a page. */
+        post: operations["adminFindUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminFreeDomain": {
         parameters: {
             query?: never;
@@ -165,6 +182,23 @@ export interface paths {
         put?: never;
         /** Counts what needs an admin, what waits, and what people did in the last 24 hours and 30 days. */
         post: operations["adminGetToday"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminGetUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns an account with its plan and where that comes from, its billing, its projects in numbers and its minisites, also a deleted or suspended one. */
+        post: operations["adminGetUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -324,6 +358,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminListUserChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists what admins did to an account, newest first, 50 a page. */
+        post: operations["adminListUserChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminListUserEmails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists the emails to the address of an account in the last 90 days, newest first, 20 a page. */
+        post: operations["adminListUserEmails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminRenameTenant": {
         parameters: {
             query?: never;
@@ -409,6 +477,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminSetLicense": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets what a person may license their projects for. */
+        post: operations["adminSetLicense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminSetPlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a person a plan, or ends what an admin has given. What they bought or redeemed stays. */
+        post: operations["adminSetPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminSignOutUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends all sessions of a person. */
+        post: operations["adminSignOutUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminSuspendTenant": {
         parameters: {
             query?: never;
@@ -420,6 +539,57 @@ export interface paths {
         put?: never;
         /** Suspends or resumes a minisite. */
         post: operations["adminSuspendTenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminSuspendUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suspends an account: it is logged out everywhere, its projects exist for nobody, and its subscription isn't renewed. */
+        post: operations["adminSuspendUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminTagProjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds tags to several projects and removes others, and returns what undoes it. */
+        post: operations["adminTagProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/adminUnsuspendUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a suspension. The person can log in, and their projects are back; a subscription stays canceled. */
+        post: operations["adminUnsuspendUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2678,6 +2848,11 @@ export interface components {
             lastUsed: string;
             sessionId: string;
         };
+        ActInput: {
+            /** @description Only the platform's admins see it. */
+            reason: string;
+            username: string;
+        };
         AddMemberInput: {
             email: string;
             /** @description Whether to email them an invitation; by default true. Canceled members don't get one. */
@@ -2695,6 +2870,25 @@ export interface components {
             domain: string;
             subdomain: string;
         };
+        AdminBilling: {
+            /** @description What is open while a payment is past due. */
+            amountDue: null | number;
+            currency: string;
+            /** Format: date-time */
+            currentPeriodEnd: null | string;
+            /**
+             * Format: date-time
+             * @description When it ends, if it isn't renewed.
+             */
+            endsDate: null | string;
+            hadTrial: boolean;
+            /** @enum {null|string} */
+            period: "monthly" | "yearly" | null;
+            /** @description In the smallest unit of the currency, per period. */
+            price: null | number;
+            /** @description Of the subscription; empty if there never was one. */
+            status: string;
+        } | null;
         AdminBrandUploadInput: {
             /** @enum {string} */
             kind: "logo" | "favicon";
@@ -2747,6 +2941,29 @@ export interface components {
         AdminDomainInput: {
             domain: string;
             subdomain: string;
+        };
+        AdminFindUserInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            /** @description Part of a username, an email address or a display name; one or two letters are how a username begins. Empty for all. */
+            query?: string;
+        };
+        AdminFindUserOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+            users: components["schemas"]["PersonSummary"][];
         };
         AdminGetTodayOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -2881,6 +3098,34 @@ export interface components {
             success: boolean;
             tenants: components["schemas"]["AdminTenant"][];
         };
+        AdminListUserChangesOutput: {
+            changes: components["schemas"]["PersonRecord"][];
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
+        AdminListUserEmailsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            emails: components["schemas"]["Sent"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
         AdminRenameTenantInput: {
             newSubdomain: string;
             subdomain: string;
@@ -2938,11 +3183,47 @@ export interface components {
             revoked: number;
             success: boolean;
         };
+        AdminSetLicenseInput: {
+            canLicenseMinisite: boolean;
+            canLicensePro: boolean;
+            /** @description Only the platform's admins see it. */
+            reason: string;
+            username: string;
+        };
+        AdminSetPlanInput: {
+            /**
+             * @description Free ends what an admin has given.
+             * @enum {string}
+             */
+            plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
+            /** @description Only the platform's admins see it. */
+            reason: string;
+            /** @description The last day, such as 2027-01-31 (UTC); empty for good. */
+            until?: string;
+            username: string;
+        };
         AdminSuspendTenantInput: {
             /** @description Why it is suspended. Its admins get it by email. */
             reason?: string;
             subdomain: string;
             suspended: boolean;
+        };
+        AdminTagProjectsInput: {
+            /** @description 1 to 100 projects, each once. */
+            changes: components["schemas"]["Tagging"][];
+        };
+        AdminTagProjectsOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            /** @description The changes that restore the tags. A project that was deleted is not among them. */
+            undo: components["schemas"]["Tagging"][];
         };
         AdminTenant: {
             adminMembers: number;
@@ -3013,6 +3294,74 @@ export interface components {
             lettersPerDay?: number;
             subdomain: string;
             supportEmail?: string;
+        };
+        AdminUser: {
+            /** @description How many of their projects an admin has approved. */
+            approvedProjects: number;
+            /** @description Address of a picture, or empty. */
+            avatar: string;
+            /** @description Null if they never went to the checkout. */
+            billing: components["schemas"]["AdminBilling"];
+            canLicenseMinisite: boolean;
+            canLicensePro: boolean;
+            /** Format: date-time */
+            createdDate: string;
+            /**
+             * Format: date-time
+             * @description When they deleted their account, which they can still restore.
+             */
+            deletedDate: null | string;
+            /** @description Empty when never set. */
+            displayName: string;
+            email: string;
+            /** Format: date-time */
+            emailVerifiedDate: null | string;
+            /** @description The newest first, at most 50, also those that have ended. */
+            entitlements: components["schemas"]["Held"][];
+            hasGoogle: boolean;
+            hasPassword: boolean;
+            isAdmin: boolean;
+            /**
+             * Format: date-time
+             * @description When one of these was last used, within five minutes.
+             */
+            lastUsedDate: null | string;
+            /** @description In how many browsers they are logged in. */
+            logins: number;
+            /** @description By name, at most 100. */
+            minisites: components["schemas"]["MinisiteOfPerson"][];
+            /** @enum {string} */
+            plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
+            /**
+             * @description Where the plan comes from; null for Free and for an admin of the platform.
+             * @enum {null|string}
+             */
+            planSource: "stripe" | "gift" | "admin" | null;
+            /**
+             * Format: date-time
+             * @description Null for good.
+             */
+            planUntil: null | string;
+            projects: number;
+            publicProjects: number;
+            /** Format: date-time */
+            suspendedDate: null | string;
+            /** @description Whether lists show their projects without a review. */
+            trusted: boolean;
+            userId: string;
+            username: string;
+        };
+        AdminUserOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            success: boolean;
+            user: components["schemas"]["AdminUser"];
         };
         AnalyzedProject: {
             /** @description Address of a picture, or empty. */
@@ -3896,6 +4245,24 @@ export interface components {
             /** @enum {string} */
             status: "signedIn" | "needsUsername" | "needsLetter";
         };
+        Held: {
+            /**
+             * Format: date-time
+             * @description In the future while a gift waits for the end of a subscription.
+             */
+            from: string;
+            /** @description Whether it counts now. */
+            holds: boolean;
+            /** @enum {string} */
+            plan: "Gift" | "Pro" | "K-12 Education" | "K-12 Education Free" | "Free";
+            /** @enum {string} */
+            source: "stripe" | "gift" | "admin";
+            /**
+             * Format: date-time
+             * @description Null for good.
+             */
+            until: null | string;
+        };
         HistoryEntry: {
             /** @description A word or two, such as created, renamed or admin invited. */
             action: string;
@@ -4379,6 +4746,16 @@ export interface components {
         MinisiteInput: {
             subdomain: string;
         };
+        MinisiteOfPerson: {
+            displayName: string;
+            /** Format: date-time */
+            lastSignInDate: null | string;
+            /** @enum {string} */
+            role: "paid" | "canceled" | "admin";
+            /** @enum {string} */
+            status: "active" | "suspended" | "deleted";
+            subdomain: string;
+        };
         MinisiteSettings: {
             displayName: string;
             /** @description Where to become a member, or empty. */
@@ -4532,6 +4909,54 @@ export interface components {
              * @example 4711
              */
             after?: string;
+        };
+        PersonInput: {
+            username: string;
+        };
+        PersonPageInput: {
+            /**
+             * @description The next value of the previous page; empty for the first page.
+             * @example 4711
+             */
+            after?: string;
+            username: string;
+        };
+        PersonRecord: {
+            /** @description A word or two, such as suspended or plan set. */
+            action: string;
+            /** @description A username, or the command line. */
+            actor: string;
+            /** @description Only the changed fields; null if there is nothing. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Only the changed fields; null if there was nothing. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            date: string;
+            /** @description Only the platform's admins see it. */
+            reason: string;
+        };
+        PersonSummary: {
+            /** @description Address of a picture, or empty. */
+            avatar: string;
+            /** Format: date-time */
+            createdDate: string;
+            /**
+             * Format: date-time
+             * @description When they deleted their account, which they can still restore.
+             */
+            deletedDate: null | string;
+            /** @description Empty when never set. */
+            displayName: string;
+            email: string;
+            isAdmin: boolean;
+            /** Format: date-time */
+            suspendedDate: null | string;
+            userId: string;
+            username: string;
         };
         PictureUploadInput: {
             projectId: string;
@@ -5209,6 +5634,13 @@ export interface components {
             /** @description The minisite in whose brand the page is from which the call comes. */
             subdomain?: string;
         };
+        Sent: {
+            /** Format: date-time */
+            date: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            subject: string;
+        };
         SetDisplayNameInput: {
             displayName: string;
         };
@@ -5382,6 +5814,13 @@ export interface components {
             slug: string;
             tagId: string;
             tagName: string;
+        };
+        Tagging: {
+            /** @description Ids of tags. */
+            add: string[];
+            projectId: string;
+            /** @description Ids of tags. */
+            remove: string[];
         };
         TagsAndProjectsOutput: {
             /** @description Stable code of a refusal, for programs. */
@@ -5947,6 +6386,39 @@ export interface operations {
             };
         };
     };
+    adminFindUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminFindUserInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminFindUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminFreeDomain: {
         parameters: {
             query?: never;
@@ -6095,6 +6567,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminGetTodayOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminGetUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PersonInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
@@ -6397,6 +6902,72 @@ export interface operations {
             };
         };
     };
+    adminListUserChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PersonPageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListUserChangesOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminListUserEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PersonPageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListUserEmailsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminRenameTenant: {
         parameters: {
             query?: never;
@@ -6562,6 +7133,105 @@ export interface operations {
             };
         };
     };
+    adminSetLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminSetLicenseInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminSetPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminSetPlanInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminSignOutUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ActInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
     adminSuspendTenant: {
         parameters: {
             query?: never;
@@ -6582,6 +7252,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminTenantOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminSuspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ActInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminTagProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdminTagProjectsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminTagProjectsOutput"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminUnsuspendUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ActInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

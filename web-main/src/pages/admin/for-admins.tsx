@@ -1,4 +1,4 @@
-import { type LoggedInUser, useSession } from "@cuttle/web-kit/session";
+import { useSession } from "@cuttle/web-kit/session";
 import { lazyPart } from "@cuttle/web-kit/ui";
 import type { ReactNode } from "react";
 import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
@@ -12,36 +12,33 @@ const SecondFactorNeeded = lazyPart(() => import("./second-factor-needed.tsx"));
 interface ForAdminsProps {
   /** Visitors are asked to log in first (`asksLogin` in pages.json). */
   readonly asksLogin?: boolean;
+  /** What others who are signed in see, instead of that there is no such page. */
+  readonly refused?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the platform's admins. For everybody else it is not found, as on the server. */
-export function ForAdmins({ asksLogin = false, children }: ForAdminsProps) {
+export function ForAdmins({ children, ...others }: ForAdminsProps) {
   const { user } = useSession();
   return (
-    <KeepUnsaved
-      admitted={user?.isAdmin === true}
-      otherwise={<Refused asksLogin={asksLogin && !user} missing={user?.needsSecondFactor} />}
-    >
+    <KeepUnsaved admitted={user?.isAdmin === true} otherwise={<ForOthers {...others} />}>
       {children}
     </KeepUnsaved>
   );
 }
 
-interface RefusedProps {
-  readonly asksLogin: boolean;
-  /** What keeps an admin from being one in this session. */
-  readonly missing: LoggedInUser["needsSecondFactor"] | undefined;
-}
-
-function Refused({ asksLogin, missing }: RefusedProps) {
+function ForOthers({
+  asksLogin = false,
+  refused = <NotFoundPage />,
+}: Omit<ForAdminsProps, "children">) {
+  const { user } = useSession();
   const { displayName } = useSite();
-  if (asksLogin) return <LogInFirst />;
-  if (missing) return <SecondFactorNeeded missing={missing} />;
+  if (user?.needsSecondFactor) return <SecondFactorNeeded missing={user.needsSecondFactor} />;
+  if (!user && asksLogin) return <LogInFirst />;
   return (
     <>
       <title>{documentTitle("notFound", displayName)}</title>
-      <NotFoundPage />
+      {user ? refused : <NotFoundPage />}
     </>
   );
 }

@@ -2,15 +2,21 @@ import type { ComponentType } from "react";
 import { useCurrentPage } from "../../frame/page-frame.tsx";
 import type { Page as PageOfTable } from "../../paths.ts";
 import { ForAdmins } from "./for-admins.tsx";
+import { PeoplePage } from "./people/people-page.tsx";
+import { PersonPage } from "./people/person-page.tsx";
 import { CancellationsPage, SubscriptionsPage } from "./stats/event-pages.tsx";
 import { StatsPage } from "./stats/stats-page.tsx";
 import { UserEventsPage } from "./stats/user-events-page.tsx";
+import { CreatorTagsPage, Unauthorized } from "./tags/creator-tags-page.tsx";
 import { JobsPage } from "./today/jobs-page.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 
 const pages: Partial<Record<PageOfTable, ComponentType>> = {
   adminToday: TodayPage,
   adminJobs: JobsPage,
+  adminUsers: PeoplePage,
+  adminUser: PersonPage,
+  adminCreatorTags: CreatorTagsPage,
   stats: StatsPage,
   statsSubscriptions: SubscriptionsPage,
   statsCancellations: CancellationsPage,
@@ -24,5 +30,12 @@ const asking: readonly PageOfTable[] = ["statsSubscriptions", "statsCancellation
 export function PlatformPages() {
   const page = useCurrentPage();
   const Page = pages[page];
-  return <ForAdmins asksLogin={asking.includes(page)}>{Page && <Page />}</ForAdmins>;
+  return (
+    <ForAdmins
+      asksLogin={asking.includes(page)}
+      {...(page === "adminCreatorTags" && { refused: <Unauthorized /> })}
+    >
+      {Page && <Page />}
+    </ForAdmins>
+  );
 }

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { paths } from "../../../paths.ts";
 
 const pages = [
+  { to: paths.adminUsers, label: "People" },
   { to: paths.adminMinisites, label: "Minisites" },
   { to: paths.adminReviews, label: "Reviews" },
+  { to: paths.adminCreatorTags, label: "Creator Tags" },
   { to: paths.adminGift, label: "Gift Codes" },
   { to: paths.stats, label: "Stats" },
   { to: paths.adminJobs, label: "Background jobs" },

@@ -27,7 +27,7 @@ export function Changes({ today }: ChangesProps) {
           </tr>
         </thead>
         <tbody>
-          <Row label="Sign-ups" change={signUps} />
+          <Row label="Sign-ups" to={paths.adminUsers} change={signUps} />
           <Row label="Trials started" to={paths.statsSubscriptions} change={trials} />
           <Row label="Subscriptions" to={paths.statsSubscriptions} change={subscriptions} />
           <Row label="Cancellations" to={paths.statsCancellations} change={cancellations} />

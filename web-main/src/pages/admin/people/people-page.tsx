@@ -1,0 +1,113 @@
+import { useApiPages } from "@cuttle/web-kit/api";
+import { Avatar, Button, EmptyState, Field } from "@cuttle/web-kit/ui";
+import { Search } from "lucide-react";
+import { useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { shortDate } from "../../../short-date.ts";
+import { Loading } from "../../loaded.tsx";
+import { PagedList } from "../../paged-list.tsx";
+import { useQuery } from "../../templates/use-query.ts";
+import { type PersonSummary, personPath } from "./person.ts";
+import { PersonMarks } from "./person-marks.tsx";
+
+/** Everyone with an account, for the platform's admins. */
+export function PeoplePage() {
+  return (
+    <div className="mx-auto max-w-[60rem] px-5 pt-8 pb-20 sm:px-10 lg:pt-12">
+      <h1 className="text-title">People</h1>
+      <p className="mt-3 mb-6 max-w-2xl text-ink-soft text-lead">
+        Find an account by any part of its username, email or name.
+      </p>
+      <People />
+    </div>
+  );
+}
+
+function People() {
+  const [typed, setTyped] = useQuery();
+  const query = new URLSearchParams(useLocation().search).get("q") ?? "";
+  const field = useRef<HTMLInputElement>(null);
+  const list = useApiPages("adminFindUser", query ? { query } : {});
+  return (
+    <>
+      <search className="mb-6 block max-w-md">
+        <Field
+          ref={field}
+          type="search"
+          label="Search people"
+          hideLabel
+          placeholder="Username, email or name"
+          maxLength={300}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </search>
+      <PagedList
+        list={list}
+        entriesOf={(page) => page.users}
+        failed="The people didn't load"
+        loading={<Loading label="Loading people" count={5} shape="h-16 rounded-card" />}
+        empty={
+          <EmptyState
+            title={query ? `No account matches “${query}”` : "No accounts yet"}
+            icon={<Search />}
+            action={
+              query && (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setTyped("");
+                    field.current?.focus();
+                  }}
+                >
+                  Clear the search
+                </Button>
+              )
+            }
+          >
+            {query && "One or two letters only match how a username begins."}
+          </EmptyState>
+        }
+        wide
+      >
+        {(people) => (
+          <ul
+            aria-label="People"
+            className="divide-y divide-line rounded-card bg-surface shadow-card outlined-when-forced"
+          >
+            {people.map((person) => (
+              <PersonRow key={person.userId} person={person} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function PersonRow({ person }: { person: PersonSummary }) {
+  const { username, displayName, email, avatar, createdDate } = person;
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
+      <Avatar name={displayName || username} src={avatar} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={personPath(username)}
+            data-entry
+            className="wrap-anywhere font-semibold text-ink underline-offset-4 hover:underline"
+          >
+            {displayName || username}
+          </Link>
+          <PersonMarks person={person} />
+        </p>
+        <p className="wrap-anywhere text-caption text-ink-soft">
+          @{username} · {email}
+        </p>
+      </div>
+      <time dateTime={createdDate} className="shrink-0 text-caption text-ink-soft max-sm:hidden">
+        {shortDate(createdDate)}
+      </time>
+    </li>
+  );
+}
