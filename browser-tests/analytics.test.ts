@@ -1,7 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, origin, signIn, useBrowser } from "./browser.ts";
+import {
+  bytesOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  origin,
+  signIn,
+  useBrowser,
+} from "./browser.ts";
 
 const browser = useBrowser();
 
@@ -67,7 +73,7 @@ test("visitors are asked to log in", async () => {
   const page = await context.newPage();
   for (const path of ["/analytics", "/analytics/@creator"]) {
     await page.goto(origin + path);
-    await page.getByRole("dialog", { name: "Log in" }).waitFor();
+    await page.getByRole("dialog", { name: "Welcome back" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   }
   await context.close();
@@ -97,7 +103,7 @@ test.for([{ width: 1440 }, { width: 390, height: 844, touch: true }])(
       page.getByRole("button", { name: "Download CSV" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("analytics-creator-all.csv");
-    expect(readFileSync(await download.path(), "utf8").split("\r\n")).toHaveLength(1002);
+    expect(String(await bytesOf(download)).split("\r\n")).toHaveLength(1002);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await context.close();

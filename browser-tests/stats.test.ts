@@ -30,11 +30,11 @@ test("the stats don't exist for visitors and creators, whom only the sub-pages a
   await page.getByText(notFound).waitFor();
   for (const path of below) {
     await page.goto(origin + path);
-    await page.getByRole("dialog", { name: "Log in" }).waitFor();
+    await page.getByRole("dialog", { name: "Welcome back" }).waitFor();
   }
   await page.getByLabel("Email or username").fill("creator");
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("dialog").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Log In", exact: true }).click();
   await page.getByText(notFound).waitFor();
   for (const path of ["/stats", ...below]) {
     const reply = await page.goto(origin + path);
