@@ -26,7 +26,7 @@ const routerForProduction = fileURLToPath(
 );
 
 export default defineConfig(({ command }) =>
-  mergeConfig(appConfig({ entry: 104, lazy: 75 }), {
+  mergeConfig(appConfig({ entry: 105, lazy: 75 }), {
     plugins: [pagesForBrowser(), sandboxPage()],
     resolve: {
       alias:

@@ -14,4 +14,11 @@ export const showsMyProfile: readonly OperationName[] = [
   "searchProjects",
   "minisiteAdminListProjects",
   "adminListReviews",
+  "adminFindUser",
+  "adminGetUser",
+  "adminSetPlan",
+  "adminSetLicense",
+  "adminSuspendUser",
+  "adminUnsuspendUser",
+  "adminSignOutUser",
 ];
