@@ -15,4 +15,11 @@ export const showsMyProfile: readonly OperationName[] = [
   "minisiteAdminListProjects",
   "adminListReviews",
   "getCreatorAnalytics",
+  "adminFindUser",
+  "adminGetUser",
+  "adminSetPlan",
+  "adminSetLicense",
+  "adminSuspendUser",
+  "adminUnsuspendUser",
+  "adminSignOutUser",
 ];

@@ -30,7 +30,7 @@ function People() {
   const list = useApiPages("adminFindUser", query ? { query } : {});
   return (
     <>
-      <search className="mb-6 block max-w-md">
+      <div className="mb-6 max-w-md">
         <Field
           ref={field}
           type="search"
@@ -41,7 +41,7 @@ function People() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </search>
+      </div>
       <PagedList
         list={list}
         entriesOf={(page) => page.users}

@@ -2,11 +2,11 @@ import { type Schemas, useApiPages } from "@cuttle/web-kit/api";
 import { Button } from "@cuttle/web-kit/ui";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { paths } from "../../../paths.ts";
 import { dateAndTime, shortDate } from "../../../short-date.ts";
 import { Loading } from "../../loaded.tsx";
 import { PagedList } from "../../paged-list.tsx";
 import { Section } from "../../section.tsx";
-import { minisitePath } from "../minisite.ts";
 import { billingWords, lastDay, type Person, sourceOf, timesOf, whyPlan } from "./person.ts";
 
 interface PartProps {
@@ -98,7 +98,7 @@ export function Minisites({ person: { minisites } }: PartProps) {
           {minisites.map(({ subdomain, displayName, role, status, lastSignInDate }) => (
             <li key={subdomain} className="py-2.5 first:pt-0 last:pb-0">
               <Link
-                to={minisitePath(subdomain)}
+                to={paths.adminMinisite.replace(":subdomain", subdomain)}
                 className="wrap-anywhere font-semibold underline decoration-edge/50 underline-offset-4"
               >
                 {displayName}
