@@ -41,7 +41,7 @@ func (s *Surface) AdmitBody(ctx context.Context, b LargeBody) (most int, userID 
 		return 0, "", err
 	}
 	if !s.allowedSomewhere(viewer, b.Site, op) {
-		return 0, "", op.refuse(viewer)
+		return 0, "", op.refuse(viewer, b.Site)
 	}
 	if viewer == nil {
 		return 0, "", TooLarge(SmallBody)
@@ -65,13 +65,13 @@ func (s *Surface) allowedSomewhere(viewer *accounts.Viewer, site *tenancy.Site, 
 }
 
 // refuse returns the refusal for a viewer who may not use an operation. People without a role in a minisite do not learn whether it exists.
-func (o *Operation) refuse(viewer *accounts.Viewer) error {
+func (o *Operation) refuse(viewer *accounts.Viewer, on *tenancy.Site) error {
 	switch {
 	case viewer == nil:
 		return loginRequired
 	case o.namesMinisite():
 		return tenancy.Unknown
-	case o.refused != nil:
+	case o.refused != nil && on.Kind != tenancy.Minisite: // where nobody may use it
 		return o.refused
 	}
 	return fault.NotPermitted

@@ -203,7 +203,7 @@ func (s *Surface) admit(ctx context.Context, op *Operation, call *Call, in any) 
 		call.Tenant, known = s.minisiteNamed(call.Site, minisite.slug())
 	}
 	if !s.allows(call, op.permission) {
-		return op.refuse(call.Viewer)
+		return op.refuse(call.Viewer, call.Site)
 	}
 	if op.secrets && call.Site.OnCustomDomain() {
 		return errLogInElsewhere
