@@ -324,7 +324,6 @@ var deletedToo = map[string]string{
 	"FindUserByGoogle":     "a login restores the account",
 	"LockUserByEmail":      "a login restores the account",
 	"FindMemberToExplain":  "a login restores the account, and opens the minisite",
-	"SetUserFlags":         "for the command line",
 	"CountUsers":           "for the command line",
 	"FindSecondFactor":     "a login, which needs it, restores the account",
 	"HasSecondFactorSince": "an address that is taken back may be that of a deleted account",

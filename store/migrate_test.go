@@ -135,7 +135,7 @@ func TestFunctionsOfTheOwner(t *testing.T) {
 	t.Parallel()
 	owner := connect(t, dbtest.Database(t).OwnerURL)
 	const all = "select count(*) from pg_proc where prosecdef and pronamespace = 'public'::regnamespace"
-	if n := count(t, owner, all); n != 4 {
+	if n := count(t, owner, all); n != 5 {
 		t.Errorf("%d functions run as the owner", n)
 	}
 	if n := count(t, owner, all+` and (has_function_privilege('pg_monitor', oid, 'execute') or not has_function_privilege('cuttle_app', oid, 'execute')
