@@ -110,6 +110,23 @@ test.for([{ width: 1440 }, { width: 390, height: 844, touch: true }])(
   },
 );
 
+test.for([
+  ["free", "/analytics", "You don't have permission to view analytics."],
+  ["free", "/analytics/@creator", "You don't have permission to view analytics."],
+  ["creator", "/analytics/@partner", "You don't have permission to view this user's analytics."],
+  ["creator", "/analytics/@nobody", "You don't have permission to view this user's analytics."],
+  ["creator", "/analytics", "Studio sign"],
+  ["admin", "/analytics/@CREATOR", "Studio sign"],
+  ["admin", "/analytics/@nobody", "Oops! This page does not exist!"],
+] as const)("S1 §6: for %s, %s says %s", async ([user, path, words]) => {
+  const context = await browser.context();
+  await signIn(context, origin, user);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.getByRole("main").getByText(words).first().waitFor();
+  await context.close();
+});
+
 test("the menu leads creators there, and nobody else", async () => {
   for (const [user, there] of [
     ["free", false],

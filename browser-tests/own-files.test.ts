@@ -175,7 +175,7 @@ test("an uploaded font is used for drawing, and is kept", async () => {
   const { context, page } = await pro();
   const before = await open(page, "Luggage and bag tag");
   await fontField(page).click();
-  await page.getByRole("combobox", { name: /^Search/ }).fill("ultra");
+  await page.getByRole("combobox", { name: /^Search ./ }).fill("ultra");
   await page.getByRole("option", { name: "Ultra" }).click();
   await expect.poll(() => paths(page)).not.toBe(before);
   const catalogue = await paths(page);

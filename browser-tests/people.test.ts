@@ -23,7 +23,11 @@ test("an admin finds a person and suspends them, who is out and stays out until 
   const page = await context.newPage();
   await page.goto(`${origin}/`);
   await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "People" }).click();
+  await page.getByRole("menuitem", { name: "Admin" }).click();
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "People" })
+    .click();
   await page.getByRole("searchbox", { name: "Search people" }).fill(user.slice(1, 9));
   await page.getByRole("link", { name: user }).click();
   await page.getByRole("heading", { name: user, level: 1 }).waitFor();

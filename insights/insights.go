@@ -14,7 +14,6 @@ import (
 
 	"cuttle/fault"
 	"cuttle/store"
-	"cuttle/store/db"
 )
 
 // PageViewsKept is how long page views are kept. Other events are kept for 25 months (make_partitions; decision 0023).
@@ -24,37 +23,37 @@ const PageViewsKept = 90 * 24 * time.Hour
 type Service struct {
 	store *store.Store
 	now   func() time.Time
+	log   *eventLog
 }
 
 // New returns the service.
-func New(st *store.Store, now func() time.Time) *Service { return &Service{st, now} }
+func New(st *store.Store, now func() time.Time) *Service {
+	return &Service{st, now, &eventLog{store: st}}
+}
 
-// LogEvents writes events that Validate has accepted, of the person who is signed in, or of nobody ("") for a visitor. What the server
-// writes itself is left out, so that nothing counts twice.
+// LogEvents writes events that Validate has accepted, of the person who is signed in, or of nobody ("") for a visitor. They are committed when it
+// returns. What the server writes itself is left out, so that nothing counts twice.
 func (s *Service) LogEvents(ctx context.Context, userID string, events []Event) error {
-	row := db.CreateEventsParams{At: s.now()}
-	if userID != "" {
-		row.UserID = &userID
-	}
+	at := s.now()
+	var rows []eventRow
 	for _, e := range events {
 		if clientEvents[e.Name].byServer {
 			continue
 		}
-		var metadata []byte
+		row := eventRow{at: at, userID: userID, name: string(e.Name), projectID: e.ProjectID}
 		if len(e.Metadata) > 0 {
-			var err error
-			if metadata, err = json.Marshal(e.Metadata); err != nil {
+			metadata, err := json.Marshal(e.Metadata)
+			if err != nil {
 				return fault.Internalf("metadata: %w", err)
 			}
+			row.metadata = string(metadata)
 		}
-		row.Names = append(row.Names, string(e.Name))
-		row.ProjectIds = append(row.ProjectIds, e.ProjectID)
-		row.Metadata = append(row.Metadata, string(metadata))
+		rows = append(rows, row)
 	}
-	if len(row.Names) == 0 {
+	if len(rows) == 0 {
 		return nil
 	}
-	return s.store.As(store.Public).CreateEvents(ctx, row)
+	return s.log.write(ctx, rows)
 }
 
 // Sweep is the hourly job that removes old page views.

@@ -98,7 +98,7 @@ export function appConfig(limits: Budgets): UserConfig {
           // Icons of a few hundred bytes would each become a file and a request.
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: "icons", test: /node_modules\/lucide-react/, minShareCount: 2 }],
+            groups: [{ name: "icons", test: /node_modules\/lucide-react/, minShareCount: 4 }],
           },
         },
       },

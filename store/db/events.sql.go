@@ -38,22 +38,22 @@ func (q *Queries) CreateEvent(ctx context.Context, arg CreateEventParams) error 
 
 const createEvents = `-- name: CreateEvents :exec
 insert into event (at, user_id, name, project_id, metadata)
-select $1::timestamptz, $2::text, unnest($3::text[]), nullif(unnest($4::text[]), ''), nullif(unnest($5::text[]), '')::jsonb
+select unnest($1::timestamptz[]), nullif(unnest($2::text[]), ''), unnest($3::text[]), nullif(unnest($4::text[]), ''), nullif(unnest($5::text[]), '')::jsonb
 `
 
 type CreateEventsParams struct {
-	At         time.Time
-	UserID     *string
+	Times      []time.Time
+	UserIds    []string
 	Names      []string
 	ProjectIds []string
 	Metadata   []string
 }
 
-// Several of one person, in their order.
+// In their order.
 func (q *Queries) CreateEvents(ctx context.Context, arg CreateEventsParams) error {
 	_, err := q.db.Exec(ctx, createEvents,
-		arg.At,
-		arg.UserID,
+		arg.Times,
+		arg.UserIds,
 		arg.Names,
 		arg.ProjectIds,
 		arg.Metadata,

@@ -3,9 +3,9 @@
 insert into event (at, user_id, name, project_id, metadata) values (@at, sqlc.narg('user_id'), @name, sqlc.narg('project_id'), sqlc.narg('metadata'));
 
 -- name: CreateEvents :exec
--- Several of one person, in their order.
+-- In their order.
 insert into event (at, user_id, name, project_id, metadata)
-select @at::timestamptz, sqlc.narg('user_id')::text, unnest(@names::text[]), nullif(unnest(@project_ids::text[]), ''), nullif(unnest(@metadata::text[]), '')::jsonb;
+select unnest(@times::timestamptz[]), nullif(unnest(@user_ids::text[]), ''), unnest(@names::text[]), nullif(unnest(@project_ids::text[]), ''), nullif(unnest(@metadata::text[]), '')::jsonb;
 
 -- name: DeletePageViews :execrows
 -- The oldest ones.

@@ -59,13 +59,12 @@ function forUsers(name: Page, load: Load): RouteObject {
   return page(name, content, load);
 }
 
+const platformPages = async () => ({
+  default: (await import("./pages/admin/platform-pages.tsx")).PlatformPages,
+});
 const admins = () => import("./pages/admins-pages.ts");
 const adminPages = async () => ({ default: (await admins()).AdminPages });
 const minisiteAdminPages = async () => ({ default: (await admins()).MinisiteAdminPages });
-
-const platformPages = async () => ({
-  default: (await import("./pages/platform-pages.ts")).PlatformPages,
-});
 
 const accountForm = () => import("./pages/account/account-form-page.tsx");
 
@@ -112,11 +111,11 @@ export const routes: RouteObject[] = [
       lazily("adminMinisites", adminPages),
       lazily("adminNewMinisite", adminPages),
       lazily("adminMinisite", adminPages),
-      lazily("adminReviews", () => import("./pages/admin/reviews/reviews-page.tsx")),
+      lazily("adminReviews", platformPages),
       lazily("adminUsers", platformPages),
       lazily("adminUser", platformPages),
       lazily("adminCreatorTags", platformPages),
-      lazily("adminGift", () => import("./pages/admin/gift/gift-page.tsx")),
+      lazily("adminGift", platformPages),
       lazily("stats", platformPages),
       lazily("statsSubscriptions", platformPages),
       lazily("statsCancellations", platformPages),

@@ -2,8 +2,10 @@ import type { ComponentType } from "react";
 import { useCurrentPage } from "../../frame/page-frame.tsx";
 import type { Page as PageOfTable } from "../../paths.ts";
 import { ForAdmins } from "./for-admins.tsx";
+import { GiftPage } from "./gift/gift-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
+import { ReviewsPage } from "./reviews/reviews-page.tsx";
 import { CancellationsPage, SubscriptionsPage } from "./stats/event-pages.tsx";
 import { StatsPage } from "./stats/stats-page.tsx";
 import { UserEventsPage } from "./stats/user-events-page.tsx";
@@ -14,6 +16,8 @@ import { TodayPage } from "./today/today-page.tsx";
 const pages: Partial<Record<PageOfTable, ComponentType>> = {
   adminToday: TodayPage,
   adminJobs: JobsPage,
+  adminReviews: ReviewsPage,
+  adminGift: GiftPage,
   adminUsers: PeoplePage,
   adminUser: PersonPage,
   adminCreatorTags: CreatorTagsPage,
@@ -26,7 +30,7 @@ const pages: Partial<Record<PageOfTable, ComponentType>> = {
 /** S1 §6: "Stats sub-pages require login, otherwise a login view." */
 const asking: readonly PageOfTable[] = ["statsSubscriptions", "statsCancellations", "statsUser"];
 
-/** The pages of the platform's admins about its people and its use. */
+/** The pages of the platform's admins, except for those about minisites, which share much with the pages of minisites' admins. */
 export function PlatformPages() {
   const page = useCurrentPage();
   const Page = pages[page];

@@ -1,20 +1,11 @@
 import { useState } from "react";
-import { ForAdmins } from "../for-admins.tsx";
 import { BatchList } from "./batch-list.tsx";
 import { GeneratorForm } from "./generator-form.tsx";
 import type { NewCodes } from "./new-codes.ts";
 import { NewCodesPanel } from "./new-codes-panel.tsx";
 
 /** Generates gift codes, and shows what became of them (S1 §2). */
-export default function GiftPage() {
-  return (
-    <ForAdmins>
-      <Gifts />
-    </ForAdmins>
-  );
-}
-
-function Gifts() {
+export function GiftPage() {
   /** The codes that were just generated; null after they were left. */
   const [codes, setCodes] = useState<NewCodes | null>();
   return (

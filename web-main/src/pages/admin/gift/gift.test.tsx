@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { admin } from "../fixtures.ts";
-import "./gift-page.tsx";
+import "../platform-pages.tsx";
 
 type Batch = Schemas["GiftBatch"];
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
-import "../../platform-pages.ts";
+import "../platform-pages.tsx";
 import { admin } from "../fixtures.ts";
 import { billingWords, type Person, timesOf, whyPlan } from "./person.ts";
 
@@ -110,7 +110,7 @@ describe("the list of people", () => {
       "/admin/users/ann",
     );
     expect(screen.getByRole("link", { name: "bob" })).toBeVisible();
-    expect(screen.getByText("Admin")).toBeVisible();
+    expect(within(screen.getByRole("main")).getByText("Admin")).toBeVisible();
     expect(document.title).toBe("People · Cuttle");
     await expectAccessible();
     await userEvent.type(screen.getByRole("searchbox", { name: "Search people" }), "nobody");

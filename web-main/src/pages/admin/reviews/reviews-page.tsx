@@ -1,19 +1,10 @@
 import { chipClass } from "@cuttle/web-kit/ui";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
-import { ForAdmins } from "../for-admins.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 /** What the platform's admins look at before the lists show it, and what they have hidden. */
-export default function ReviewsPage() {
-  return (
-    <ForAdmins>
-      <Reviews />
-    </ForAdmins>
-  );
-}
-
-function Reviews() {
+export function ReviewsPage() {
   const [search] = useSearchParams();
   const state = search.get("state") === "hidden" ? "hidden" : "waiting";
   return (

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { admin } from "../fixtures.ts";
-import "./reviews-page.tsx";
+import "../platform-pages.tsx";
 import type { Reviewed } from "./use-decisions.ts";
 
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
 import { admin } from "../fixtures.ts";
 import { utcTimestamp } from "./utc-timestamp.ts";
-import "../../platform-pages.ts";
+import "../platform-pages.tsx";
 import "../../not-found-page.tsx";
 
 function event(change: Partial<Schemas["StatsEvent"]> = {}): Schemas["StatsEvent"] {

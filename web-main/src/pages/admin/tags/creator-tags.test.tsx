@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { renderPage } from "../../../test/render-page.tsx";
-import "../../platform-pages.ts";
+import "../platform-pages.tsx";
 import { admin } from "../fixtures.ts";
 
 const tags = ["Christmas", "Cake Toppers", "Keychains"].map((tagName, n) => ({
