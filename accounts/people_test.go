@@ -84,27 +84,28 @@ func TestEveryWayInIsClosedToTheSuspended(t *testing.T) {
 		return err
 	}
 	const suspended = "This account is suspended. Please contact our support."
-	for name, c := range map[string]struct {
+	for _, c := range []struct {
+		name  string
 		enter func() error
 		want  string
 	}{
-		"a wrong password": {func() error { _, err := f.Authenticate(t.Context(), "ann_1", "wrong horse"); return err }, "We don't have that email / username and password combination on file."},
-		"the right password": {func() error {
+		{"a wrong password", func() error { _, err := f.Authenticate(t.Context(), "ann_1", "wrong horse"); return err }, "We don't have that email / username and password combination on file."},
+		{"the right password", func() error {
 			return start(testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t), "localhost")
 		}, suspended},
-		"on a minisite": {func() error {
+		{"on a minisite", func() error {
 			return start(testkit.Get(f.Authenticate(t.Context(), "ann@example.com", "correct horse"))(t), "hub.localhost")
 		}, suspended},
-		"a password that was checked before": {func() error { return start(checked, "localhost") }, suspended},
-		"Google":                             {func() error { return start(testkit.Get(f.try(t, byGoogle, ""))(t).Login, "localhost") }, suspended},
-		"a new password": {func() error {
+		{"a password that was checked before", func() error { return start(checked, "localhost") }, suspended},
+		{"Google", func() error { return start(testkit.Get(f.try(t, byGoogle, ""))(t).Login, "localhost") }, suspended},
+		{"a new password", func() error {
 			testkit.Get(f.ResetPassword(t.Context(), requestReset(t, f.data, f.fixture, "ann@example.com"), "correct horse", letters))(t)
 			return start(testkit.Get(f.Authenticate(t.Context(), "ann_1", "correct horse"))(t), "localhost")
 		}, suspended},
-		"a hand-over that has begun": {func() error { _, err := f.TakeHandover(t.Context(), issued, "club.localhost", nonce, ""); return err }, "This login link no longer works. Please try again."},
+		{"a hand-over that has begun", func() error { _, err := f.TakeHandover(t.Context(), issued, "club.localhost", nonce, ""); return err }, "This login link no longer works. Please try again."},
 	} {
 		if err := c.enter(); err == nil || fault.From(err).Message != c.want {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: %v", c.name, err)
 		}
 	}
 	f.sees(t, "localhost", session, false)
