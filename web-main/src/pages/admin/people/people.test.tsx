@@ -238,6 +238,10 @@ describe("words", () => {
       "Pro comes from a gift code, until Dec 26, 2020.",
     ],
     [{ plan: "Gift", planSource: "admin" }, "An admin gave them Gift, for good."],
+    [
+      { plan: "Pro", planSource: "admin", planUntil: "2020-02-01T00:00:00Z" },
+      "An admin gave them Pro, until Jan 31, 2020.",
+    ],
     [{}, "Nothing gives them a plan now."],
   ])("say why %j", (change, want) => {
     expect(whyPlan(person(change))).toBe(want);

@@ -18,9 +18,12 @@ export function personPath(username: string): string {
   return paths.adminUser.replace(":username", encodeURIComponent(username));
 }
 
-/** The last day of a plan, which ends at midnight (UTC). */
+/** The last moment of a plan that an admin gives: it ends at midnight (UTC). */
+const lastMoment = (until: string) => new Date(Date.parse(until) - 1).toISOString();
+
+/** Its last day. */
 export function lastDay(until: string): string {
-  return new Date(Date.parse(until) - 1).toISOString().slice(0, 10);
+  return lastMoment(until).slice(0, 10);
 }
 
 const sources: Readonly<Record<Entitlement["source"], string>> = {
@@ -32,7 +35,8 @@ const sources: Readonly<Record<Entitlement["source"], string>> = {
 export const sourceOf = ({ source }: Entitlement): string => sources[source];
 
 /** Since when and until when somebody has or had a plan. */
-export function timesOf({ from, until, holds }: Entitlement, now: number): string {
+export function timesOf({ source, from, until: ends, holds }: Entitlement, now: number): string {
+  const until = ends && source === "admin" && holds ? lastMoment(ends) : ends;
   const end = until ? `until ${shortDate(until)}` : "for good";
   if (holds) return `since ${shortDate(from)}, ${end}`;
   return Date.parse(from) > now
@@ -44,7 +48,8 @@ export function timesOf({ from, until, holds }: Entitlement, now: number): strin
 export function whyPlan(person: Person): string {
   const { isAdmin, plan, planSource, planUntil } = person;
   if (isAdmin) return "Admins of the platform have the Gift plan.";
-  const end = planUntil ? `until ${shortDate(planUntil)}` : "for good";
+  const until = planUntil && planSource === "admin" ? lastMoment(planUntil) : planUntil;
+  const end = until ? `until ${shortDate(until)}` : "for good";
   switch (planSource) {
     case "stripe":
       return `${plan} comes from a subscription, paid ${end}.`;
