@@ -21,7 +21,8 @@ test("an admin finds a person and suspends them, who is out and stays out until 
   const context = await browser.context();
   await signIn(context, origin, "admin");
   const page = await context.newPage();
-  await page.goto(`${origin}/`);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
   await page
