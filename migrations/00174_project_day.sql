@@ -16,7 +16,9 @@ comment on column project_day.unique_views is 'People, each once, also if they w
 create index project_day_day on project_day (day);
 
 create table rolled_day (
-  day date primary key,
-  at  timestamptz not null
+  day       date primary key,
+  at        timestamptz not null,
+  downloads bigint not null default 0,
+  views     bigint not null default 0
 );
-comment on table rolled_day is 'The days that are in project_day, also those on which nothing happened.';
+comment on table rolled_day is 'The days that are in project_day, also those on which nothing happened. Downloads and views are of all projects together.';

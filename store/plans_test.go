@@ -26,7 +26,7 @@ import (
 // A page of a list has at most 500 rows.
 const (
 	mostRead   = 4_000 // by one scan, including rows that a filter removed
-	mostSorted = 1_500 // by one search, which ranks so many candidates
+	mostSorted = 1_000
 )
 
 // fill adds 100,000 rows to each table that grows with the number of people. ann has 1,000 projects, the hub shows 5,000, the first 100 of them in an order of its own, and has

@@ -104,7 +104,7 @@ with community as not materialized (
     and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower($2::text))
 ), best as materialized (
   select b.id, b.matched, b.score from (
-    (select m.id, m.matched, m.score from community m where cardinality($1) > 1 and m.search_text like any ($3::text[]) and m.search_text like any ($4::text[]) limit 700)
+    (select m.id, m.matched, m.score from community m where cardinality($1) > 1 and m.search_text like any ($3::text[]) and m.search_text like any ($4::text[]) limit 500)
     union
     (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 500) t join community m on m.id = t.project_id
      where m.search_text || '' like any ($1))) b -- these are read: the index would find all that match

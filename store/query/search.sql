@@ -21,7 +21,7 @@ with community as not materialized (
     and p.owner_id is distinct from (select o.id from app_user o where lower(o.username) = lower(@official_owner::text))
 ), best as materialized (
   select b.id, b.matched, b.score from (
-    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 1 and m.search_text like any (@first::text[]) and m.search_text like any (@second::text[]) limit 700)
+    (select m.id, m.matched, m.score from community m where cardinality(@patterns) > 1 and m.search_text like any (@first::text[]) and m.search_text like any (@second::text[]) limit 500)
     union
     (select m.id, m.matched, m.score from (select project_id from project_trend order by score desc, project_id limit 500) t join community m on m.id = t.project_id
      where m.search_text || '' like any (@patterns))) b -- these are read: the index would find all that match
