@@ -5,8 +5,8 @@ import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
 import { hasAnalytics } from "./has-analytics.ts";
+import { isPlatformAdmin } from "./is-platform-admin.ts";
 import { managedMinisites } from "./managed-minisites.ts";
-import { platformPages } from "./platform-pages.ts";
 import { smallRowClass } from "./small-row-class.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
@@ -38,7 +38,12 @@ export function SmallUserMenu({ user }: { user: LoggedInUser }) {
           Usage Analytics
         </Link>
       )}
-      {[...platformPages(user), ...managedMinisites(user)].map(({ to, label }) => (
+      {isPlatformAdmin(user) && (
+        <Link to={paths.adminToday} className={smallRowClass}>
+          Admin
+        </Link>
+      )}
+      {managedMinisites(user).map(({ to, label }) => (
         <Link key={to} to={to} className={smallRowClass}>
           {label}
         </Link>

@@ -4,6 +4,7 @@ import {
   ChartNoAxesCombined,
   CircleUser,
   FolderOpen,
+  LayoutDashboard,
   LogOut,
   Settings,
   TicketCheck,
@@ -15,8 +16,8 @@ import { paths } from "../paths.ts";
 import { useBrandedBy } from "./branding.ts";
 import { connectAddress } from "./connect-address.ts";
 import { hasAnalytics } from "./has-analytics.ts";
+import { isPlatformAdmin } from "./is-platform-admin.ts";
 import { managedMinisites } from "./managed-minisites.ts";
-import { platformPages } from "./platform-pages.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
 const myProjects: MenuEntry = {
@@ -38,6 +39,13 @@ const usageAnalytics: MenuEntry = {
   label: "Usage Analytics",
   icon: <ChartNoAxesCombined aria-hidden="true" />,
   link: (content) => <Link to={paths.analytics}>{content}</Link>,
+};
+
+const admin: MenuEntry = {
+  kind: "item",
+  label: "Admin",
+  icon: <LayoutDashboard aria-hidden="true" />,
+  link: (content) => <Link to={paths.adminToday}>{content}</Link>,
 };
 
 const connectAt = (address: string): MenuEntry => ({
@@ -63,14 +71,7 @@ export function UserMenu(props: AvatarMenuProps) {
     // My Projects is otherwise in the bar. A profile and analytics are pages of ours.
     brandedBy ? myProjects : profilePage(user.username),
     ...(!brandedBy && hasAnalytics(user) ? [usageAnalytics] : []),
-    ...platformPages(user).map(
-      ({ to, label, Icon }): MenuEntry => ({
-        kind: "item",
-        label,
-        icon: <Icon aria-hidden="true" />,
-        link: (content) => <Link to={to}>{content}</Link>,
-      }),
-    ),
+    ...(isPlatformAdmin(user) ? [admin] : []),
     ...managedMinisites(user).map(
       ({ to, label }): MenuEntry => ({
         kind: "item",

@@ -1,6 +1,7 @@
-import { Button } from "@cuttle/web-kit/ui";
+import { Button, lazyPart } from "@cuttle/web-kit/ui";
 import { type ReactNode, useState } from "react";
 import { generatePath, Link } from "react-router";
+import { ModalNotLoaded } from "../../frame/modal-not-loaded.tsx";
 import { paths } from "../../paths.ts";
 import { Section } from "../section.tsx";
 import { DeleteModal } from "./delete-modal.tsx";
@@ -10,7 +11,10 @@ import { LettersModal } from "./letters-modal.tsx";
 import { LicensingSwitch } from "./licensing-switch.tsx";
 import type { Minisite } from "./minisite.ts";
 import { RenameModal } from "./rename-modal.tsx";
-import { SuspendModal } from "./suspend-modal.tsx";
+
+const SuspendModal = lazyPart(() => import("./suspend-modal.tsx"), {
+  otherwise: ModalNotLoaded,
+});
 
 interface MinisiteActionsProps {
   readonly tenant: Minisite;

@@ -1,16 +1,9 @@
-import { ApiError, maxLength, messageFor, useApiMutation } from "@cuttle/web-kit/api";
-import {
-  Button,
-  FieldFrame,
-  FormMessage,
-  inputClass,
-  Modal,
-  ModalActions,
-  useToast,
-} from "@cuttle/web-kit/ui";
-import { type FormEvent, useState } from "react";
+import { maxLength, useApiMutation } from "@cuttle/web-kit/api";
+import { useToast } from "@cuttle/web-kit/ui";
+import { useState } from "react";
 import { ConfirmModal } from "../../frame/confirm-modal.tsx";
 import { aboutMinisites, hostOf, type Minisite } from "./minisite.ts";
+import { ReasonModal } from "./reason-modal.tsx";
 
 interface SuspendModalProps {
   readonly tenant: Minisite;
@@ -18,19 +11,15 @@ interface SuspendModalProps {
 }
 
 /** Takes a minisite out of service, or brings it back. */
-export function SuspendModal(props: SuspendModalProps) {
+export default function SuspendModal(props: SuspendModalProps) {
   // As it was when the dialog opened.
   const [resumes] = useState(props.tenant.status === "suspended");
   return resumes ? <Resume {...props} /> : <Suspend {...props} />;
 }
 
-const noReason = "Please give a reason.";
-
 function Suspend({ tenant, onClose }: SuspendModalProps) {
   const { subdomain, displayName, origin } = tenant;
   const toast = useToast();
-  const [reason, setReason] = useState("");
-  const [missing, setMissing] = useState(false);
   const suspend = useApiMutation("adminSuspendTenant", {
     invalidates: aboutMinisites,
     onSuccess() {
@@ -38,49 +27,18 @@ function Suspend({ tenant, onClose }: SuspendModalProps) {
       toast({ title: `${displayName} is suspended` });
     },
   });
-  const refused = suspend.error instanceof ApiError ? suspend.error.fields.reason : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const given = reason.trim();
-    setMissing(given === "");
-    if (given) suspend.mutate({ subdomain, suspended: true, reason: given });
-  }
-
   return (
-    <Modal
+    <ReasonModal
       title={`Suspend ${displayName}?`}
       description={`Visitors to ${hostOf(origin)} see a notice. Its members and settings stay as they are.`}
+      help="Admins with a confirmed email address get the reason by email. Visitors don't see it."
+      maxLength={maxLength.AdminSuspendTenantInput.reason}
+      cancel="Keep it open"
+      confirm="Suspend"
+      call={suspend}
+      onConfirm={(reason) => suspend.mutate({ subdomain, suspended: true, reason })}
       onClose={onClose}
-    >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <FieldFrame
-          label="Reason"
-          help="Admins with a confirmed email address get the reason by email. Visitors don't see it."
-          error={missing ? noReason : refused}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={maxLength.AdminSuspendTenantInput.reason}
-              className={inputClass}
-              value={reason}
-              onChange={({ currentTarget }) => {
-                setReason(currentTarget.value);
-                setMissing(false);
-              }}
-            />
-          )}
-        </FieldFrame>
-        <FormMessage>{suspend.error && !refused && messageFor(suspend.error)}</FormMessage>
-        <ModalActions cancel="Keep it open" onCancel={onClose}>
-          <Button type="submit" loading={suspend.isPending}>
-            Suspend
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+    />
   );
 }
 

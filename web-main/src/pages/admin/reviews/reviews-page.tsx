@@ -1,6 +1,6 @@
-import { chipClass } from "@cuttle/web-kit/ui";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
+import { Tab } from "../tab.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 /** What the platform's admins look at before the lists show it, and what they have hidden. */
@@ -24,19 +24,5 @@ export function ReviewsPage() {
       </nav>
       <ReviewList key={state} state={state} />
     </div>
-  );
-}
-
-interface TabProps {
-  readonly to: string;
-  readonly chosen: boolean;
-  readonly children: string;
-}
-
-function Tab({ to, chosen, children }: TabProps) {
-  return (
-    <Link to={to} aria-current={chosen ? "page" : undefined} className={chipClass(chosen)}>
-      {children}
-    </Link>
   );
 }

@@ -1,10 +1,11 @@
 import { useApiPages } from "@cuttle/web-kit/api";
-import { chipClass, EmptyState } from "@cuttle/web-kit/ui";
+import { EmptyState } from "@cuttle/web-kit/ui";
 import { CircleCheck } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "../../../paths.ts";
 import { Loading } from "../../loaded.tsx";
 import { PagedList } from "../../paged-list.tsx";
+import { Tab } from "../tab.tsx";
 import { JobRow } from "./job-row.tsx";
 
 /** The background jobs that failed, or that are not done yet. */
@@ -52,19 +53,5 @@ export function JobsPage() {
         )}
       </PagedList>
     </div>
-  );
-}
-
-interface TabProps {
-  readonly to: string;
-  readonly chosen: boolean;
-  readonly children: string;
-}
-
-function Tab({ to, chosen, children }: TabProps) {
-  return (
-    <Link to={to} aria-current={chosen ? "page" : undefined} className={chipClass(chosen)}>
-      {children}
-    </Link>
   );
 }
