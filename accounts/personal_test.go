@@ -80,6 +80,7 @@ var personal = map[string]map[string]fate{
 	"project_report":   {"user_id": deleted, "note": deleted},
 	"project_view":     {"person": blanked},
 	"project_download": {"person": blanked},
+	"creator_day":      {"owner_id": deleted},
 	"event":            {"user_id": blanked, "metadata": deleted}, // only subscriptions stay, whose metadata names nobody
 	"river_job":        {"args": kept("finished jobs are deleted after a day, failed ones after a week")},
 }
@@ -99,13 +100,14 @@ var notExported = map[string]string{
 	"second_factor_setup": "a secret", "recovery_code": "a secret",
 	"checkout": "ways to a page of Stripe", "account_export": "the export itself", "mail_outbox": "letters that are on their way", "river_job": "work that is on its way",
 	"zapier_call":      "what a minisite's shop called about its member",
+	"creator_day":      "numbers of what others did",
 	"project_decision": "the email about it has the reason",
 	"asset_reference":  "the documents name their files", "project_tag": "what the platform sorts projects into", "project_trend": "what the platform sorts projects by",
 }
 
 // ofNobody are the tables that name no account.
 var ofNobody = []string{
-	"certificate_lock", "certificate_order", "certificate_value", "domain_claim", "google_nonce", "goose_db_version", "official_template", "project_day", "released_slug",
+	"certificate_lock", "certificate_order", "certificate_value", "domain_claim", "google_nonce", "goose_db_version", "official_template", "project_day", "project_total", "released_slug",
 	"river_leader", "river_migration", "river_notification", "river_queue", "rolled_day", "search_word", "stripe_event", "tag", "tenant", "tenant_host", "tenant_letters", "trial_use", "unreferenced_file", "zapier_hook", "zapier_key", "zapier_secret",
 }
 
@@ -193,6 +195,7 @@ func TestAPurgeLeavesNoTrace(t *testing.T) {
 		`insert into account_export values ($1, $2)`,
 		`insert into project_view values ('others', date '2026-11-21', $1, true, 1)`,
 		`insert into project_download values ('others', date '2026-11-21', $1, 1)`,
+		`insert into creator_day values ($1, date '2026-11-21', 1, 1, 1, 1, 1)`,
 		`insert into event (at, user_id, name, metadata) values ($2, $1, 'referral conversion', '{"referral":"zelda"}'), ($2, $1, 'subscribe', '{"plan":"Pro"}')`,
 	} {
 		data.Exec(t, strings.NewReplacer("$1", "'"+id+"'", "$2", "timestamptz '"+now.Format(time.RFC3339)+"'").Replace(sql))

@@ -22,6 +22,17 @@ func (s *Surface) getStatsByEventName(ctx context.Context, _ *Call, in getStatsB
 	return statsOutput{EventRows: list, pageOutput: endingAt(next)}, err
 }
 
+type adminListDaysOutput struct {
+	Envelope
+	Days []insights.PlatformDay `json:"days" required:"true" nullable:"false"`
+	pageOutput
+}
+
+func (s *Surface) adminListDays(ctx context.Context, _ *Call, in pageInput) (adminListDaysOutput, error) {
+	list, next, err := s.deps.Insights.Days(ctx, in.After)
+	return adminListDaysOutput{Days: list, pageOutput: endingAt(next)}, err
+}
+
 type getStatsForUserInput struct {
 	Email string `json:"email" required:"true" example:"ann@example.com" description:"The current address, in any case."`
 	pageInput

@@ -269,6 +269,7 @@ const pages: readonly Visit[] = [
   ["stats", `${origin}/stats`, "admin"],
   ["stats-subscriptions", `${origin}/stats/subscriptions`, "admin"],
   ["stats-cancellations", `${origin}/stats/cancellations`, "admin"],
+  ["stats-days", `${origin}/stats/days`, "admin"],
   ["stats-user", `${origin}/stats/user?email=pro@example.com`, "admin"],
   ["stats-user-unknown", `${origin}/stats/user?email=nobody@example.com`, "admin"],
   ["members", `${origin}/minisite-admin/laserhub`, "hubadmin"],

@@ -34,19 +34,19 @@ var (
 	noSuchProject = fault.New(fault.NotFound, "", "There is no such project.")
 )
 
-// Numbers are what people did on a day, or on several.
+// Numbers are what people did on a day.
 type Numbers struct {
-	UniqueDownloads int64 `json:"uniqueDownloads" required:"true" description:"People, each once a day."`
-	TotalDownloads  int64 `json:"totalDownloads" required:"true"`
-	LoggedInViews   int64 `json:"loggedInViews" required:"true"`
-	LoggedOutViews  int64 `json:"loggedOutViews" required:"true"`
+	UniqueDownloads int32 `json:"uniqueDownloads" required:"true" description:"People, each once a day."`
+	TotalDownloads  int32 `json:"totalDownloads" required:"true"`
+	LoggedInViews   int32 `json:"loggedInViews" required:"true"`
+	LoggedOutViews  int32 `json:"loggedOutViews" required:"true"`
 }
 
 // Day is one UTC day.
 type Day struct {
 	Date string `json:"date" required:"true" description:"A UTC day." example:"2026-11-28"`
 	Numbers
-	UniqueViews int64 `json:"uniqueViews" required:"true" description:"People, each once a day."`
+	UniqueViews int32 `json:"uniqueViews" required:"true" description:"People, each once a day."`
 }
 
 // CreatorProject is a project with its numbers of some days together.
@@ -79,8 +79,8 @@ type Analytics struct {
 	Creator        Creator          `json:"creator" required:"true"`
 	UpdatedThrough *string          `json:"updatedThrough" required:"true" nullable:"true" description:"The last UTC day that is counted."`
 	Projects       []CreatorProject `json:"-"` // api adds their thumbnails
-	MoreProjects   bool             `json:"moreProjects" required:"true" description:"Whether the person has more projects than the 1,000 newest that are listed and counted."`
-	Days           []Day            `json:"days" required:"true" nullable:"false" description:"All projects together, oldest first. Without gaps when days was given."`
+	MoreProjects   bool             `json:"moreProjects" required:"true" description:"Whether the person has more projects than the 1,000 newest, which are listed."`
+	Days           []Day            `json:"days" required:"true" nullable:"false" description:"All projects together, also those deleted since, oldest first. Without gaps when days was given."`
 }
 
 // span is the days that are counted of the last days until rolledUntil, or of all if days is 0.
@@ -126,14 +126,14 @@ func (s *Service) Analytics(ctx context.Context, who Viewer, username string, da
 		a.UpdatedThrough = &creator.RolledUntil
 	}
 	var list []db.ListProjectsOfCreatorRow
-	var sums []db.SumDaysOfCreatorRow
+	var sums []db.ListDaysOfCreatorRow
 	err = s.store.Together(ctx, store.Public,
 		func(q *db.Queries) (err error) {
-			list, err = q.ListProjectsOfCreator(ctx, db.ListProjectsOfCreatorParams{OwnerID: creator.ID, First: of.first, Last: of.last, Most: ProjectsMost + 1})
+			list, err = q.ListProjectsOfCreator(ctx, db.ListProjectsOfCreatorParams{OwnerID: creator.ID, AllDays: days == 0, First: of.first, Last: of.last, Most: ProjectsMost + 1})
 			return err
 		},
 		func(q *db.Queries) (err error) {
-			sums, err = q.SumDaysOfCreator(ctx, db.SumDaysOfCreatorParams{OwnerID: creator.ID, First: of.first, Last: of.last, Most: ProjectsMost})
+			sums, err = q.ListDaysOfCreator(ctx, creator.ID, of.first, of.last)
 			return err
 		})
 	if err != nil {

@@ -34,7 +34,7 @@ type life struct {
 
 // deeds are what was done with a project on a UTC day. People are noted by name.
 type deeds struct {
-	in, out, downloads int64
+	in, out, downloads int32
 	viewers, takers    map[string]bool
 }
 
@@ -99,8 +99,8 @@ func (l *life) download(who, project string) {
 
 // day is what the hand has counted, in the form of the product.
 func (d *deeds) day(date string) insights.Day {
-	return insights.Day{Date: date, UniqueViews: int64(len(d.viewers)), Numbers: insights.Numbers{
-		UniqueDownloads: int64(len(d.takers)), TotalDownloads: d.downloads, LoggedInViews: d.in, LoggedOutViews: d.out,
+	return insights.Day{Date: date, UniqueViews: int32(len(d.viewers)), Numbers: insights.Numbers{
+		UniqueDownloads: int32(len(d.takers)), TotalDownloads: d.downloads, LoggedInViews: d.in, LoggedOutViews: d.out,
 	}}
 }
 
@@ -131,8 +131,9 @@ func (l *life) same(what string, got, want any) {
 	}
 }
 
-// compare reads everything that the three operations say of a person and compares it with what was noted by hand.
-func (l *life) compare(name string, owned []string, through string) {
+// compare reads everything that the three operations say of a person and compares it with what was noted by hand. The days of all projects
+// together go on counting deleted ones.
+func (l *life) compare(name string, owned []string, through string, deleted ...string) {
 	l.Helper()
 	who := insights.Viewer{UserID: l.people[name].UserID}
 	last := testkit.Get(time.Parse(time.DateOnly, through))(l)
@@ -148,15 +149,19 @@ func (l *life) compare(name string, owned []string, through string) {
 		for day := last.AddDate(0, 0, 1-days); days > 0 && !day.After(last); day = day.AddDate(0, 0, 1) {
 			together[day.Format(time.DateOnly)] = insights.Day{Date: day.Format(time.DateOnly)}
 		}
+		for _, project := range slices.Concat(owned, deleted) {
+			for _, day := range l.counted(project, since, through) {
+				sum := plus(together[day.Date], day)
+				sum.Date = day.Date
+				together[day.Date] = sum
+			}
+		}
 		l.same(what+": projects", len(a.Projects), len(owned))
 		for _, project := range owned {
 			var total insights.Day
 			byHand := l.counted(project, since, through)
 			for _, day := range byHand {
 				total = plus(total, day)
-				sum := plus(together[day.Date], day)
-				sum.Date = day.Date
-				together[day.Date] = sum
 			}
 			at := slices.IndexFunc(a.Projects, func(p insights.CreatorProject) bool { return p.ID == l.ids[project] })
 			if at < 0 {
@@ -164,10 +169,8 @@ func (l *life) compare(name string, owned []string, through string) {
 				continue
 			}
 			p := a.Projects[at]
-			l.same(what+": "+project, insights.Day{UniqueViews: p.UniqueViews, Numbers: insights.Numbers{
-				UniqueDownloads: p.UniqueDownloads, TotalDownloads: p.TotalDownloads, LoggedInViews: p.LoggedInViews, LoggedOutViews: p.LoggedOutViews,
-			}}, total)
-			l.same(what+": views of "+project, p.Views, total.LoggedInViews+total.LoggedOutViews)
+			l.same(what+": "+project, []int64{p.UniqueDownloads, p.TotalDownloads, p.LoggedInViews, p.LoggedOutViews, p.UniqueViews, p.Views},
+				[]int32{total.UniqueDownloads, total.TotalDownloads, total.LoggedInViews, total.LoggedOutViews, total.UniqueViews, total.LoggedInViews + total.LoggedOutViews})
 
 			daily := first(l.insights.ProjectDays(l.Context(), who, l.ids[project], days, time.Time{}))(l)
 			slices.Reverse(daily)
@@ -270,15 +273,17 @@ func TestFortyDays(t *testing.T) {
 	l.compare("ann", []string{"lamp", "box", "nobody's"}, through)
 	_, err := l.projects.Delete(t.Context(), l.people["ann"], l.ids["box"])
 	testkit.Must(t, err)
-	l.compare("ann", []string{"lamp", "nobody's"}, through)
+	l.compare("ann", []string{"lamp", "nobody's"}, through, "box")
 	if _, _, err := l.insights.ProjectDays(t.Context(), insights.Viewer{UserID: l.people["bob"].UserID, SeesAll: true}, l.ids["box"], 0, time.Time{}); !fault.Is(err, fault.NotFound) {
 		t.Errorf("the days of a deleted project: %v", err)
 	}
 	// Purged, its numbers are gone for good.
 	l.now = l.now.Add(projects.KeptFor)
 	testkit.Must(t, (&projects.SweepWorker{Projects: l.projects}).Work(t.Context(), nil))
-	if n := dbtest.Look[int](t, l.data, "select count(*)::int from project_day where project_id = $1", l.ids["box"]); n != 0 {
-		t.Errorf("%d days of a project that is gone", n)
+	for _, table := range []string{"project_day", "project_total"} {
+		if n := dbtest.Look[int](t, l.data, "select count(*)::int from "+table+" where project_id = $1", l.ids["box"]); n != 0 {
+			t.Errorf("%d rows of a project that is gone are in %s", n, table)
+		}
 	}
 }
 
@@ -332,6 +337,7 @@ func TestPagesOfDays(t *testing.T) {
 		select 'p' || 1000 + n, $1, 'Project ' || n, now(), now(), timestamptz '2020-01-01' + n * interval '1 day' from generate_series(1, 1010) n`, ann.UserID)
 	l.data.Exec(t, "insert into project_day select $1, date '2026-01-01' + n, n, n, 1, 1, 1 from generate_series(0, 199) n", l.ids["lamp"])
 	l.data.Exec(t, "insert into project_day select 'p' || 1000 + n % 10 + 1, date '2026-01-01' + n, 1, 1, 1, 1, 1 from generate_series(0, 999) n")
+	l.data.Exec(t, "insert into project_total select project_id, 1, 1, 1, 1, 1 from project_day group by project_id")
 	l.data.Exec(t, "insert into rolled_day values ('2026-11-08', now()), ('2026-11-09', now())")
 
 	var dates []string

@@ -101,8 +101,12 @@ func (s *Service) rollUpDay(ctx context.Context, day time.Time, again bool) erro
 		if done, err := tx.IsRolledUp(ctx, day); err != nil || done && !again {
 			return err
 		}
-		if err := tx.RollUpDay(ctx, day); err != nil {
-			return err
+		for _, step := range []func(context.Context, time.Time) error{
+			tx.TakeDayFromTotals, tx.DeleteDayOfCreators, tx.RollUpDay, tx.AddDayToTotals, tx.AddDayOfCreators,
+		} {
+			if err := step(ctx, day); err != nil {
+				return err
+			}
 		}
 		return tx.MarkRolledUp(ctx, day, s.now())
 	})

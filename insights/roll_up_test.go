@@ -123,6 +123,10 @@ func TestBackfillTouchesItsDaysAlone(t *testing.T) {
 			t.Error(got)
 		}
 	}
+	// The sums follow.
+	if got := dbtest.Look[string](t, data, "select string_agg(project_id || ' ' || signed_in_views, ', ' order by project_id) from project_total"); got != "box 2, lamp 7, sign 3" {
+		t.Error(got)
+	}
 	if rows(t, data, "day <> '2026-11-09'") != others || rows(t, data, "day = '2026-11-09' and project_id = 'sign'") != sign {
 		t.Error("rows were written that were as they should be")
 	}

@@ -2,6 +2,7 @@ package insights
 
 import (
 	"context"
+	"time"
 
 	"cuttle/store"
 	"cuttle/store/db"
@@ -75,4 +76,29 @@ func (s *Service) Today(ctx context.Context) (t Today, err error) {
 		*changes[row.Name] = RecentCount{int(row.Day), int(row.Month), int(row.MonthBefore)}
 	}
 	return t, err
+}
+
+// PlatformDay is what people did with all projects on one UTC day.
+type PlatformDay struct {
+	Date      string `json:"date" required:"true" description:"A UTC day." example:"2026-11-28"`
+	Downloads int64  `json:"downloads" required:"true"`
+	Views     int64  `json:"views" required:"true"`
+}
+
+// Days lists a page of the days that are over, the newest first, also those on which nothing happened.
+func (s *Service) Days(ctx context.Context, after string) (page []PlatformDay, next string, err error) {
+	before, err := store.After(after, s.now())
+	if err != nil {
+		return nil, "", err
+	}
+	rows, err := s.store.As(store.Public).ListRolledDays(ctx, before, store.PageSize+1)
+	if err != nil {
+		return nil, "", err
+	}
+	rows, next = store.Cut(rows, store.PageSize, func(last db.ListRolledDaysRow) time.Time { return last.Day })
+	page = make([]PlatformDay, len(rows))
+	for i, row := range rows {
+		page[i] = PlatformDay{row.Day.Format(time.DateOnly), row.Downloads, row.Views}
+	}
+	return page, next, nil
 }

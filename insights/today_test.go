@@ -56,6 +56,25 @@ func TestToday(t *testing.T) {
 	}
 }
 
+// The days that are over are listed in pages, newest first.
+func TestDaysOfThePlatform(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	now := time.Date(2026, 11, 28, 0, 30, 0, 0, time.UTC)
+	data.Exec(t, "insert into rolled_day (day, at, downloads, views) select date '2026-11-27' - d, now(), d, 2 * d from generate_series(0, 50) d")
+	s := insights.New(data.Store, func() time.Time { return now })
+	first, next, err := s.Days(t.Context(), "")
+	testkit.Must(t, err)
+	rest, end, err := s.Days(t.Context(), next)
+	testkit.Must(t, err)
+	if len(first) != 50 || first[1] != (insights.PlatformDay{Date: "2026-11-26", Downloads: 1, Views: 2}) {
+		t.Errorf("the first page is %+v", first)
+	}
+	if len(rest) != 1 || rest[0] != (insights.PlatformDay{Date: "2026-10-08", Downloads: 50, Views: 100}) || end != "" {
+		t.Errorf("the second page is %+v, then %q", rest, end)
+	}
+}
+
 // attempt is a job that fails as it is told.
 type attempt struct {
 	kind string

@@ -318,6 +318,7 @@ var whoMay = map[string]struct {
 	"adminReviewProject": {admins, onMain, rechecked, reaching(func(o objects) input { return naming(o.project, input{"decision": "approve", "mark": ""}) })},
 	// "Today /admin: … emails and jobs waiting and failed; failing domains; failed webhooks" (issue 40), for the platform's admins.
 	"adminGetToday":           {admins, onMain, readsOnly, namesNothing},
+	"adminListDays":           {admins, onMain, readsOnly, nothing("a page of a list of the main site")},
 	"adminListFailingDomains": {admins, onMain, readsOnly, namesNothing},
 	"adminListJobs":           {admins, onMain, readsOnly, nothing("a page of a list")},
 	"adminRetryJob":           {admins, onMain, rechecked, nothing("a job")},

@@ -81,7 +81,7 @@ func (p *Page) existsFor(user *api.LoggedInUser, path string) bool {
 	case p.Admin:
 		return user == nil && p.AsksLogin || user != nil && (user.IsAdmin || user.NeedsSecondFactor != "") // then the page says what is missing
 	case p.Manager && user != nil:
-		return user.Manages(p.Subdomain(path))
+		return user.Manages(p.Subdomain(path)) || user.NeedsSecondFactor != "" // as above
 	}
 	return true
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// KeepPartitions is the job that makes the partitions of views, downloads and events for this month and the next three, and removes old ones, at
-// start and daily. Without it, rows of new months go to the default partitions.
+// KeepPartitions is the job that makes the partitions of views, downloads, events and daily numbers for this month and the next three, and removes old
+// ones, at start and daily. Without it, rows of new months go to the default partitions.
 type KeepPartitions struct{}
 
 // Kind names the job in River's table.

@@ -93,7 +93,10 @@ var fill = []string{
 	`insert into gift_batch (months, notes, created_at) select 3, '', now() from generate_series(1, 2000)`,
 	`insert into gift_code (batch_id, number, hash) select b.id, n, sha256((b.id || '-' || n)::bytea) from gift_batch b, generate_series(1, 50) n`,
 	`insert into project_day select 'p' || 100001 + n / 100, date '2026-01-01' + (n % 100)::int, 1, 1, 1, 1, 1 from generate_series(0, 99999) n`,
-	`analyze project_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
+	`insert into project_total select 'p' || 100000 + n, n, n, n, n, n from generate_series(1, 100000) n`,
+	`insert into creator_day select 'user' || 100000 + n / 1000, date '2024-01-01' + (n % 1000)::int, 1, 1, 1, 1, 1 from generate_series(0, 99999) n`,
+	`insert into rolled_day select date '2024-01-01' + (n % 1000)::int, now() from generate_series(0, 999) n`,
+	`analyze project_day, project_total, creator_day, rolled_day, event, gift_batch, gift_code, folder, app_user, tenant, project, project_trend, search_word, project_tag, project_example, project_version, minisite_member, tenant_audit, zapier_call, own_file, session, mail_sent, user_audit, entitlement, unreferenced_file, project_report`,
 }
 
 type listCall = func(ctx context.Context, q *db.Queries)
@@ -231,6 +234,10 @@ var lists = map[string]map[string]listCall{
 		"ListEmailsTo": func(ctx context.Context, q *db.Queries) {
 			q.ListEmailsTo(ctx, db.ListEmailsToParams{Recipient: "ann@example.com", Before: time.Now().AddDate(1, 0, 0), Most: 21})
 		},
+		"ListDaysOfCreator": func(ctx context.Context, q *db.Queries) {
+			q.ListDaysOfCreator(ctx, "user100007", time.Time{}, time.Now().AddDate(9, 0, 0))
+		},
+		"ListRolledDays":    func(ctx context.Context, q *db.Queries) { q.ListRolledDays(ctx, time.Now(), 51) },
 		"ListUserChanges":   func(ctx context.Context, q *db.Queries) { q.ListUserChanges(ctx, "ann", 1<<62, 51) },
 		"ListEntitlements":  func(ctx context.Context, q *db.Queries) { q.ListEntitlements(ctx, "ann", 50) },
 		"LockProjectsToTag": func(ctx context.Context, q *db.Queries) { q.LockProjectsToTag(ctx, []string{"p100007", "p100008"}) },
@@ -298,8 +305,7 @@ func aMonthAgo() time.Time { return time.Now().AddDate(0, 0, -30) }
 
 // wholeTables are the queries that read a whole table, with the reason.
 var wholeTables = map[string]string{
-	"SumDaysOfCreator":            "all days of a person's projects are added up: BenchmarkAnalytics has the figures",
-	"ListProjectsOfCreator":       "the same",
+	"ListProjectsOfCreator":       "the days of up to 1,000 projects of a person are added up: BenchmarkAnalytics has the figures",
 	"MarkEmptyDays":               "all views and downloads of some days, for the job that was late",
 	"ListDaysToRollUp":            "the days that are missing in a table with one row a day",
 	"ListMinisitesOfPerson":       "the minisites of one person, by the index on their account, 100 at most",

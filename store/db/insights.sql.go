@@ -10,6 +10,40 @@ import (
 	"time"
 )
 
+const addDayOfCreators = `-- name: AddDayOfCreators :exec
+insert into creator_day (owner_id, day, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+select p.owner_id, $1, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
+from project_day d join project p on p.id = d.project_id where d.day = $1 group by p.owner_id
+`
+
+func (q *Queries) AddDayOfCreators(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, addDayOfCreators, day)
+	return err
+}
+
+const addDayToTotals = `-- name: AddDayToTotals :exec
+insert into project_total as t (project_id, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+select d.project_id, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views from project_day d where d.day = $1
+on conflict (project_id) do update set
+  unique_downloads = t.unique_downloads + excluded.unique_downloads, total_downloads = t.total_downloads + excluded.total_downloads,
+  signed_in_views = t.signed_in_views + excluded.signed_in_views, signed_out_views = t.signed_out_views + excluded.signed_out_views,
+  unique_views = t.unique_views + excluded.unique_views
+`
+
+func (q *Queries) AddDayToTotals(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, addDayToTotals, day)
+	return err
+}
+
+const deleteDayOfCreators = `-- name: DeleteDayOfCreators :exec
+delete from creator_day where day = $1
+`
+
+func (q *Queries) DeleteDayOfCreators(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, deleteDayOfCreators, day)
+	return err
+}
+
 const findCreator = `-- name: FindCreator :one
 select u.id, u.username, u.display_name,
        coalesce((select to_char(max(r.day), 'YYYY-MM-DD') from rolled_day r where r.day <= $1::date), '')::text as rolled_until
@@ -75,6 +109,48 @@ func (q *Queries) IsRolledUp(ctx context.Context, day time.Time) (bool, error) {
 	return exists, err
 }
 
+const listDaysOfCreator = `-- name: ListDaysOfCreator :many
+select d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views
+from creator_day d where d.owner_id = $1 and d.day between $2::date and $3::date order by d.day
+`
+
+type ListDaysOfCreatorRow struct {
+	Day             time.Time
+	UniqueDownloads int32
+	TotalDownloads  int32
+	SignedInViews   int32
+	SignedOutViews  int32
+	UniqueViews     int32
+}
+
+// The numbers of all projects of a person together, also of deleted ones, oldest first.
+func (q *Queries) ListDaysOfCreator(ctx context.Context, ownerID string, first time.Time, last time.Time) ([]ListDaysOfCreatorRow, error) {
+	rows, err := q.db.Query(ctx, listDaysOfCreator, ownerID, first, last)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDaysOfCreatorRow{}
+	for rows.Next() {
+		var i ListDaysOfCreatorRow
+		if err := rows.Scan(
+			&i.Day,
+			&i.UniqueDownloads,
+			&i.TotalDownloads,
+			&i.SignedInViews,
+			&i.SignedOutViews,
+			&i.UniqueViews,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listDaysOfProject = `-- name: ListDaysOfProject :many
 select d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views
 from project_day d where d.project_id = $1 and d.day between $2::date and $3::date order by d.day desc limit $4
@@ -89,11 +165,11 @@ type ListDaysOfProjectParams struct {
 
 type ListDaysOfProjectRow struct {
 	Day             time.Time
-	UniqueDownloads int64
-	TotalDownloads  int64
-	SignedInViews   int64
-	SignedOutViews  int64
-	UniqueViews     int64
+	UniqueDownloads int32
+	TotalDownloads  int32
+	SignedInViews   int32
+	SignedOutViews  int32
+	UniqueViews     int32
 }
 
 // On which anything happened, newest first.
@@ -163,17 +239,21 @@ func (q *Queries) ListDaysToRollUp(ctx context.Context, last time.Time) ([]time.
 
 const listProjectsOfCreator = `-- name: ListProjectsOfCreator :many
 select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at,
-       s.unique_downloads::bigint as unique_downloads, s.total_downloads::bigint as total_downloads,
-       s.signed_in_views::bigint as signed_in_views, s.signed_out_views::bigint as signed_out_views, s.unique_views::bigint as unique_views
+       s.unique_downloads, s.total_downloads, s.signed_in_views, s.signed_out_views, s.unique_views
 from (
   select c.id, c.owner_id, c.minisite_id, c.original_id, c.name, c.share_status, c.license, c.preview_image, c.cover_photo, c.published_description, c.created_at, c.first_made_public_at, c.published_at, c.last_opened_at, c.deleted_at, c.folder_id, c.version, c.version_picture, c.home_place, c.search_text, c.review, c.reviewed_at, c.reports, c.changed from project c where c.owner_id = $1 and c.deleted_at is null
-    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
+    and (c.first_made_public_at is not null or exists (select from project_total e where e.project_id = c.id))
   order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit $2
 ) p cross join lateral (
-  select coalesce(sum(d.unique_downloads), 0) as unique_downloads, coalesce(sum(d.total_downloads), 0) as total_downloads,
-         coalesce(sum(d.signed_in_views), 0) as signed_in_views, coalesce(sum(d.signed_out_views), 0) as signed_out_views,
-         coalesce(sum(d.unique_views), 0) as unique_views
-  from project_day d where d.project_id = p.id and d.day between $3::date and $4::date
+  select coalesce(sum(d.unique_downloads), 0)::bigint as unique_downloads, coalesce(sum(d.total_downloads), 0)::bigint as total_downloads,
+         coalesce(sum(d.signed_in_views), 0)::bigint as signed_in_views, coalesce(sum(d.signed_out_views), 0)::bigint as signed_out_views,
+         coalesce(sum(d.unique_views), 0)::bigint as unique_views
+  from (
+    select t.project_id, t.unique_downloads, t.total_downloads, t.signed_in_views, t.signed_out_views, t.unique_views from project_total t where $3::boolean and t.project_id = p.id
+    union all
+    select y.project_id, y.unique_downloads, y.total_downloads, y.signed_in_views, y.signed_out_views, y.unique_views
+    from project_day y where not $3 and y.project_id = p.id and y.day between $4::date and $5::date
+  ) d
 ) s
 order by coalesce(p.first_made_public_at, p.created_at) desc, p.id
 `
@@ -181,6 +261,7 @@ order by coalesce(p.first_made_public_at, p.created_at) desc, p.id
 type ListProjectsOfCreatorParams struct {
 	OwnerID string
 	Most    int32
+	AllDays bool
 	First   time.Time
 	Last    time.Time
 }
@@ -201,11 +282,13 @@ type ListProjectsOfCreatorRow struct {
 	UniqueViews       int64
 }
 
-// Those that were ever public, or have numbers, newest first, by the day on which they were first public; with their numbers of some days.
+// Those that were ever public, or have numbers, newest first, by the day on which they were first public; with their numbers of all days, or
+// of some.
 func (q *Queries) ListProjectsOfCreator(ctx context.Context, arg ListProjectsOfCreatorParams) ([]ListProjectsOfCreatorRow, error) {
 	rows, err := q.db.Query(ctx, listProjectsOfCreator,
 		arg.OwnerID,
 		arg.Most,
+		arg.AllDays,
 		arg.First,
 		arg.Last,
 	)
@@ -265,10 +348,10 @@ type ListStatsOfCreatorParams struct {
 type ListStatsOfCreatorRow struct {
 	ProjectID       string
 	Day             time.Time
-	UniqueDownloads int64
-	TotalDownloads  int64
-	SignedInViews   int64
-	SignedOutViews  int64
+	UniqueDownloads int32
+	TotalDownloads  int32
+	SignedInViews   int32
+	SignedOutViews  int32
 }
 
 // The days of all projects of a person, one project after another, newest day first. A project has more than a page only when it continues on
@@ -406,63 +489,16 @@ func (q *Queries) RollUpDay(ctx context.Context, day time.Time) error {
 	return err
 }
 
-const sumDaysOfCreator = `-- name: SumDaysOfCreator :many
-select d.day, sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
-       sum(d.signed_in_views)::bigint as signed_in_views, sum(d.signed_out_views)::bigint as signed_out_views, sum(d.unique_views)::bigint as unique_views
-from (
-  select c.id from project c where c.owner_id = $1 and c.deleted_at is null
-    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
-  order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit $2
-) p join project_day d on d.project_id = p.id
-where d.day between $3::date and $4::date
-group by d.day order by d.day
+const takeDayFromTotals = `-- name: TakeDayFromTotals :exec
+update project_total t set
+  unique_downloads = t.unique_downloads - d.unique_downloads, total_downloads = t.total_downloads - d.total_downloads,
+  signed_in_views = t.signed_in_views - d.signed_in_views, signed_out_views = t.signed_out_views - d.signed_out_views,
+  unique_views = t.unique_views - d.unique_views
+from project_day d where d.day = $1 and t.project_id = d.project_id
 `
 
-type SumDaysOfCreatorParams struct {
-	OwnerID string
-	Most    int32
-	First   time.Time
-	Last    time.Time
-}
-
-type SumDaysOfCreatorRow struct {
-	Day             time.Time
-	UniqueDownloads int64
-	TotalDownloads  int64
-	SignedInViews   int64
-	SignedOutViews  int64
-	UniqueViews     int64
-}
-
-// The numbers of the same projects by day, all together, oldest first.
-func (q *Queries) SumDaysOfCreator(ctx context.Context, arg SumDaysOfCreatorParams) ([]SumDaysOfCreatorRow, error) {
-	rows, err := q.db.Query(ctx, sumDaysOfCreator,
-		arg.OwnerID,
-		arg.Most,
-		arg.First,
-		arg.Last,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []SumDaysOfCreatorRow{}
-	for rows.Next() {
-		var i SumDaysOfCreatorRow
-		if err := rows.Scan(
-			&i.Day,
-			&i.UniqueDownloads,
-			&i.TotalDownloads,
-			&i.SignedInViews,
-			&i.SignedOutViews,
-			&i.UniqueViews,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
+// Before a day is added up again.
+func (q *Queries) TakeDayFromTotals(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, takeDayFromTotals, day)
+	return err
 }

@@ -57,7 +57,7 @@ select make_partitions()
 `
 
 // The months of views, downloads and events.
-// For this month and the next three; those of events are removed after 25 months.
+// Also of daily numbers. For this month and the next three; those of events are removed after 25 months.
 func (q *Queries) MakePartitions(ctx context.Context) error {
 	_, err := q.db.Exec(ctx, makePartitions)
 	return err

@@ -991,6 +991,7 @@ const sweepProject = `-- name: SweepProject :many
 with views as (delete from project_view v where v.project_id = $1),
      downloads as (delete from project_download d where d.project_id = $1),
      days as (delete from project_day y where y.project_id = $1),
+     total as (delete from project_total t where t.project_id = $1),
      gone as (delete from project p where p.id = $1 returning p.preview_image, p.cover_photo)
 select r.key from asset_reference r where r.project_id = $1
 union select v.picture from project_version v where v.project_id = $1 and v.picture <> ''

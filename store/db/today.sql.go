@@ -159,3 +159,34 @@ func (q *Queries) ListFailingDomains(ctx context.Context, most int32) ([]ListFai
 	}
 	return items, nil
 }
+
+const listRolledDays = `-- name: ListRolledDays :many
+select r.day, r.downloads, r.views from rolled_day r where r.day < $1::date order by r.day desc limit $2
+`
+
+type ListRolledDaysRow struct {
+	Day       time.Time
+	Downloads int64
+	Views     int64
+}
+
+// The totals of each day that is over, newest first, before a day.
+func (q *Queries) ListRolledDays(ctx context.Context, before time.Time, most int32) ([]ListRolledDaysRow, error) {
+	rows, err := q.db.Query(ctx, listRolledDays, before, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListRolledDaysRow{}
+	for rows.Next() {
+		var i ListRolledDaysRow
+		if err := rows.Scan(&i.Day, &i.Downloads, &i.Views); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

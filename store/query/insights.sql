@@ -59,6 +59,30 @@ on conflict (project_id, day) do update set
 where (p.unique_downloads, p.total_downloads, p.signed_in_views, p.signed_out_views, p.unique_views)
    <> (excluded.unique_downloads, excluded.total_downloads, excluded.signed_in_views, excluded.signed_out_views, excluded.unique_views);
 
+-- name: TakeDayFromTotals :exec
+-- Before a day is added up again.
+update project_total t set
+  unique_downloads = t.unique_downloads - d.unique_downloads, total_downloads = t.total_downloads - d.total_downloads,
+  signed_in_views = t.signed_in_views - d.signed_in_views, signed_out_views = t.signed_out_views - d.signed_out_views,
+  unique_views = t.unique_views - d.unique_views
+from project_day d where d.day = @day and t.project_id = d.project_id;
+
+-- name: AddDayToTotals :exec
+insert into project_total as t (project_id, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+select d.project_id, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views from project_day d where d.day = @day
+on conflict (project_id) do update set
+  unique_downloads = t.unique_downloads + excluded.unique_downloads, total_downloads = t.total_downloads + excluded.total_downloads,
+  signed_in_views = t.signed_in_views + excluded.signed_in_views, signed_out_views = t.signed_out_views + excluded.signed_out_views,
+  unique_views = t.unique_views + excluded.unique_views;
+
+-- name: DeleteDayOfCreators :exec
+delete from creator_day where day = @day;
+
+-- name: AddDayOfCreators :exec
+insert into creator_day (owner_id, day, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+select p.owner_id, @day, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
+from project_day d join project p on p.id = d.project_id where d.day = @day group by p.owner_id;
+
 -- name: MarkRolledUp :exec
 insert into rolled_day (day, at, downloads, views)
 select @day, @now, coalesce(sum(p.total_downloads), 0), coalesce(sum(p.signed_in_views + p.signed_out_views), 0) from project_day p where p.day = @day
@@ -71,33 +95,31 @@ select u.id, u.username, u.display_name,
 from app_user u where lower(u.username) = lower(@username::text) and u.deleted_at is null;
 
 -- name: ListProjectsOfCreator :many
--- Those that were ever public, or have numbers, newest first, by the day on which they were first public; with their numbers of some days.
+-- Those that were ever public, or have numbers, newest first, by the day on which they were first public; with their numbers of all days, or
+-- of some.
 select p.id, p.name, p.share_status, coalesce(p.license, '') as license, p.cover_photo, p.preview_image, p.created_at, p.first_made_public_at,
-       s.unique_downloads::bigint as unique_downloads, s.total_downloads::bigint as total_downloads,
-       s.signed_in_views::bigint as signed_in_views, s.signed_out_views::bigint as signed_out_views, s.unique_views::bigint as unique_views
+       s.unique_downloads, s.total_downloads, s.signed_in_views, s.signed_out_views, s.unique_views
 from (
   select c.* from project c where c.owner_id = @owner_id and c.deleted_at is null
-    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
+    and (c.first_made_public_at is not null or exists (select from project_total e where e.project_id = c.id))
   order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit @most
 ) p cross join lateral (
-  select coalesce(sum(d.unique_downloads), 0) as unique_downloads, coalesce(sum(d.total_downloads), 0) as total_downloads,
-         coalesce(sum(d.signed_in_views), 0) as signed_in_views, coalesce(sum(d.signed_out_views), 0) as signed_out_views,
-         coalesce(sum(d.unique_views), 0) as unique_views
-  from project_day d where d.project_id = p.id and d.day between @first::date and @last::date
+  select coalesce(sum(d.unique_downloads), 0)::bigint as unique_downloads, coalesce(sum(d.total_downloads), 0)::bigint as total_downloads,
+         coalesce(sum(d.signed_in_views), 0)::bigint as signed_in_views, coalesce(sum(d.signed_out_views), 0)::bigint as signed_out_views,
+         coalesce(sum(d.unique_views), 0)::bigint as unique_views
+  from (
+    select t.* from project_total t where @all_days::boolean and t.project_id = p.id
+    union all
+    select y.project_id, y.unique_downloads, y.total_downloads, y.signed_in_views, y.signed_out_views, y.unique_views
+    from project_day y where not @all_days and y.project_id = p.id and y.day between @first::date and @last::date
+  ) d
 ) s
 order by coalesce(p.first_made_public_at, p.created_at) desc, p.id;
 
--- name: SumDaysOfCreator :many
--- The numbers of the same projects by day, all together, oldest first.
-select d.day, sum(d.unique_downloads)::bigint as unique_downloads, sum(d.total_downloads)::bigint as total_downloads,
-       sum(d.signed_in_views)::bigint as signed_in_views, sum(d.signed_out_views)::bigint as signed_out_views, sum(d.unique_views)::bigint as unique_views
-from (
-  select c.id from project c where c.owner_id = @owner_id and c.deleted_at is null
-    and (c.first_made_public_at is not null or exists (select from project_day e where e.project_id = c.id))
-  order by coalesce(c.first_made_public_at, c.created_at) desc, c.id limit @most
-) p join project_day d on d.project_id = p.id
-where d.day between @first::date and @last::date
-group by d.day order by d.day;
+-- name: ListDaysOfCreator :many
+-- The numbers of all projects of a person together, also of deleted ones, oldest first.
+select d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views
+from creator_day d where d.owner_id = @owner_id and d.day between @first::date and @last::date order by d.day;
 
 -- name: FindCreatorOfProject :one
 -- The id of its owner, and the last day that is rolled up until @last, or an empty text.

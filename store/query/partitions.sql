@@ -1,7 +1,7 @@
 -- The months of views, downloads and events.
 
 -- name: MakePartitions :exec
--- For this month and the next three; those of events are removed after 25 months.
+-- Also of daily numbers. For this month and the next three; those of events are removed after 25 months.
 select make_partitions();
 
 -- name: DropOldViews :exec

@@ -202,6 +202,7 @@ update project set original_id = sqlc.narg('heir') where original_id = @id::text
 with views as (delete from project_view v where v.project_id = @project_id),
      downloads as (delete from project_download d where d.project_id = @project_id),
      days as (delete from project_day y where y.project_id = @project_id),
+     total as (delete from project_total t where t.project_id = @project_id),
      gone as (delete from project p where p.id = @project_id returning p.preview_image, p.cover_photo)
 select r.key from asset_reference r where r.project_id = @project_id
 union select v.picture from project_version v where v.project_id = @project_id and v.picture <> ''

@@ -22,6 +22,10 @@ select coalesce(sum(r.downloads) filter (where r.day = @last::date), 0)::bigint 
        coalesce(sum(r.views) filter (where r.day <= @month_before), 0)::bigint as views_before
 from rolled_day r where r.day > @two_months_before::date and r.day <= @last;
 
+-- name: ListRolledDays :many
+-- The totals of each day that is over, newest first, before a day.
+select r.day, r.downloads, r.views from rolled_day r where r.day < @before::date order by r.day desc limit @most;
+
 -- name: CountEvents :many
 -- How many events of each kind there were in the last 24 hours, the last 30 days and the 30 days before. A subscription that begins with a trial
 -- is a trial.

@@ -36,6 +36,7 @@ export const pageNames = [
   "stats",
   "statsSubscriptions",
   "statsCancellations",
+  "statsDays",
   "statsUser",
   "minisiteMembers",
   "minisiteImport",

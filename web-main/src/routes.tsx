@@ -119,6 +119,7 @@ export const routes: RouteObject[] = [
       lazily("stats", platformPages),
       lazily("statsSubscriptions", platformPages),
       lazily("statsCancellations", platformPages),
+      lazily("statsDays", platformPages),
       lazily("statsUser", platformPages),
       lazily("minisiteMembers", minisiteAdminPages),
       lazily("minisiteImport", minisiteAdminPages),

@@ -222,6 +222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/adminListDays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists how many downloads and views there were on each UTC day that is over, newest first, 50 a page. */
+        post: operations["adminListDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/adminListDomains": {
         parameters: {
             query?: never;
@@ -2977,6 +2994,20 @@ export interface components {
             success: boolean;
             today: components["schemas"]["Today"];
         };
+        AdminListDaysOutput: {
+            /** @description Stable code of a refusal, for programs. */
+            code?: string;
+            days: components["schemas"]["PlatformDay"][];
+            /** @description Form field → its error. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description One sentence for the person, or empty. */
+            message: string;
+            /** @description For the next page; null on the last. */
+            next: null | string;
+            success: boolean;
+        };
         AdminListGiftBatchesInput: {
             /**
              * @description The next value of the previous page; empty for the first page.
@@ -4974,6 +5005,17 @@ export interface components {
             tagId: string;
             tagName: string;
         };
+        PlatformDay: {
+            /**
+             * @description A UTC day.
+             * @example 2026-11-28
+             */
+            date: string;
+            /** Format: int64 */
+            downloads: number;
+            /** Format: int64 */
+            views: number;
+        };
         PortalOutput: {
             /** @description Stable code of a refusal, for programs. */
             code?: string;
@@ -6633,6 +6675,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    adminListDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PageInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminListDaysOutput"];
                 };
             };
             /** @description 400, 403, 404, 413, 415, 429 (with Retry-After), 500 or 503: the envelope alone. */

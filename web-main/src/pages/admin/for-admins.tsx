@@ -7,7 +7,8 @@ import { documentTitle } from "../../paths.ts";
 import { useSite } from "../../site-context.ts";
 import NotFoundPage from "../not-found-page.tsx";
 
-const SecondFactorNeeded = lazyPart(() => import("./second-factor-needed.tsx"));
+/** Loads on demand, for few need it. */
+export const SecondFactorNeeded = lazyPart(() => import("./second-factor-needed.tsx"));
 
 interface ForAdminsProps {
   /** Visitors are asked to log in first (`asksLogin` in pages.json). */

@@ -6,6 +6,7 @@ import { GiftPage } from "./gift/gift-page.tsx";
 import { PeoplePage } from "./people/people-page.tsx";
 import { PersonPage } from "./people/person-page.tsx";
 import { ReviewsPage } from "./reviews/reviews-page.tsx";
+import { DaysPage } from "./stats/days-page.tsx";
 import { CancellationsPage, SubscriptionsPage } from "./stats/event-pages.tsx";
 import { StatsPage } from "./stats/stats-page.tsx";
 import { UserEventsPage } from "./stats/user-events-page.tsx";
@@ -24,11 +25,17 @@ const pages: Partial<Record<PageOfTable, ComponentType>> = {
   stats: StatsPage,
   statsSubscriptions: SubscriptionsPage,
   statsCancellations: CancellationsPage,
+  statsDays: DaysPage,
   statsUser: UserEventsPage,
 };
 
 /** S1 §6: "Stats sub-pages require login, otherwise a login view." */
-const asking: readonly PageOfTable[] = ["statsSubscriptions", "statsCancellations", "statsUser"];
+const asking: readonly PageOfTable[] = [
+  "statsSubscriptions",
+  "statsCancellations",
+  "statsDays",
+  "statsUser",
+];
 
 /** The pages of the platform's admins, except for those about minisites, which share much with the pages of minisites' admins. */
 export function PlatformPages() {

@@ -46,6 +46,14 @@ describe("access", () => {
     expect(api.asked.filter(({ name }) => /minisite/i.test(name))).toEqual([]);
   });
 
+  it("the platform's admin needs their second factor", async () => {
+    const { api } = renderPage("/minisite-admin/laserhub", {
+      user: demoUser({ needsSecondFactor: "setUp" }),
+    });
+    expect(await screen.findByText("Admin pages need a second factor.")).toBeVisible();
+    expect(api.inputsOf("getMinisiteAdmin")).toEqual([]);
+  });
+
   it("the platform's admin has it, too; an unknown minisite is not found for them either", async () => {
     const { api } = renderPage("/minisite-admin/laserhub", {
       user: admin,

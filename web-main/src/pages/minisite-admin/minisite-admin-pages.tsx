@@ -6,6 +6,7 @@ import { KeepUnsaved } from "../../frame/keep-unsaved.tsx";
 import { LogInFirst } from "../../frame/log-in-first.tsx";
 import { useCurrentPage } from "../../frame/page-frame.tsx";
 import { type Page as PageOfTable, paths } from "../../paths.ts";
+import { SecondFactorNeeded } from "../admin/for-admins.tsx";
 import { BrandPage } from "./brand-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
 import { ManagedMinisite } from "./managed-minisite.tsx";
@@ -64,6 +65,8 @@ function PagesOf({ subdomain }: { subdomain: string }) {
       otherwise={
         !user ? (
           <LogInFirst club={subdomain} />
+        ) : user.needsSecondFactor ? (
+          <SecondFactorNeeded missing={user.needsSecondFactor} />
         ) : user.userId === manager?.userId ? (
           <Demoted name={nameOf(subdomain, manager)} />
         ) : (

@@ -7,12 +7,13 @@ import { StatsFrame } from "./stats-frame.tsx";
 const links = [
   { to: paths.statsSubscriptions, label: "Subscriptions", text: "Who subscribed, newest first." },
   { to: paths.statsCancellations, label: "Cancellations", text: "Who canceled, newest first." },
+  { to: paths.statsDays, label: "Downloads and views", text: "How many there were each day." },
 ];
 
 /** Leads to the tables of events (S1 §2). */
 export function StatsPage() {
   return (
-    <StatsFrame title="Stats" text="What people do on the platform, event by event.">
+    <StatsFrame title="Stats" text="What people do on the platform, event by event and day by day.">
       <ul className="grid gap-4 sm:grid-cols-2">
         {links.map(({ to, label, text }) => (
           <li key={to}>

@@ -47,25 +47,30 @@ describe("S1 §6: /stats", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it.each(["/stats", "/stats/subscriptions", "/stats/cancellations", "/stats/user?email=a%40b.cc"])(
-    "%s isn't found by somebody who is no admin",
-    async (address) => {
-      const { api } = renderPage(address, { user: demoUser({ canLicensePro: true }) });
-      await notFound();
-      expect(document.title).toBe("Page not found · Cuttle");
-      expect(api.inputsOf("getStatsByEventName")).toEqual([]);
-    },
-  );
+  it.each([
+    "/stats",
+    "/stats/subscriptions",
+    "/stats/cancellations",
+    "/stats/days",
+    "/stats/user?email=a%40b.cc",
+  ])("%s isn't found by somebody who is no admin", async (address) => {
+    const { api } = renderPage(address, { user: demoUser({ canLicensePro: true }) });
+    await notFound();
+    expect(document.title).toBe("Page not found · Cuttle");
+    expect(api.inputsOf("getStatsByEventName")).toEqual([]);
+  });
 
-  it.each(["/stats/subscriptions", "/stats/cancellations", "/stats/user?email=a%40b.cc"])(
-    "%s asks visitors to log in",
-    async (address) => {
-      const shown = renderPage(address);
-      await waitFor(() =>
-        expect(shown.address()).toBe(`/?modal=login&continue=${encodeURIComponent(address)}`),
-      );
-    },
-  );
+  it.each([
+    "/stats/subscriptions",
+    "/stats/cancellations",
+    "/stats/days",
+    "/stats/user?email=a%40b.cc",
+  ])("%s asks visitors to log in", async (address) => {
+    const shown = renderPage(address);
+    await waitFor(() =>
+      expect(shown.address()).toBe(`/?modal=login&continue=${encodeURIComponent(address)}`),
+    );
+  });
 
   it("leads admins to its pages", async () => {
     const shown = renderPage("/stats", { user: admin, answers: { getStatsForUser: page([]) } });
@@ -73,6 +78,7 @@ describe("S1 §6: /stats", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/stats/subscriptions",
       "/stats/cancellations",
+      "/stats/days",
     ]);
     expect(document.title).toBe("Stats · Cuttle");
     await expectAccessible();
@@ -102,6 +108,20 @@ describe("the tables of events", () => {
       ["2026-11-01, 09:05 PM", "ann@example.com", "subscribe", '{"plan":"Pro","trial":true}'],
       ["2026-10-31, 12:00 AM", "Deleted account", "subscribe", ""],
     ]);
+    await expectAccessible();
+  });
+
+  it("shows the downloads and views of each day", async () => {
+    renderPage("/stats/days", {
+      user: admin,
+      answers: {
+        adminListDays: {
+          days: [{ date: "2026-11-27", downloads: 1234, views: 56789 }],
+          next: null,
+        },
+      },
+    });
+    expect(await screen.findByRole("row", { name: "2026-11-27 1,234 56,789" })).toBeVisible();
     await expectAccessible();
   });
 

@@ -31,8 +31,8 @@ export function Changes({ today }: ChangesProps) {
           <Row label="Trials started" to={paths.statsSubscriptions} change={trials} />
           <Row label="Subscriptions" to={paths.statsSubscriptions} change={subscriptions} />
           <Row label="Cancellations" to={paths.statsCancellations} change={cancellations} />
-          <Row label="Downloads" change={downloads} />
-          <Row label="Views" change={views} />
+          <Row label="Downloads" to={paths.statsDays} change={downloads} />
+          <Row label="Views" to={paths.statsDays} change={views} />
         </tbody>
       </table>
     </Section>
@@ -41,7 +41,7 @@ export function Changes({ today }: ChangesProps) {
 
 interface RowProps {
   readonly label: string;
-  readonly to?: string;
+  readonly to: string;
   readonly change: ChangesProps["today"]["signUps"];
 }
 
@@ -50,16 +50,12 @@ function Row({ label, to, change }: RowProps) {
   return (
     <tr className="border-line border-t text-right [&_td]:py-1 [&_td]:pl-3">
       <th scope="row" className="text-left font-semibold">
-        {to ? (
-          <Link
-            to={to}
-            className="inline-flex min-h-11 items-center underline decoration-edge/50 underline-offset-4 hover:decoration-ink"
-          >
-            {label}
-          </Link>
-        ) : (
-          <span className="inline-flex min-h-11 items-center">{label}</span>
-        )}
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center underline decoration-edge/50 underline-offset-4 hover:decoration-ink"
+        >
+          {label}
+        </Link>
       </th>
       <td>{numberOf(day)}</td>
       <td className="font-semibold">{numberOf(month)}</td>
