@@ -98,17 +98,27 @@ func (s *Service) rollUpDay(ctx context.Context, day time.Time, again bool) erro
 		if err := tx.LockRollUp(ctx); err != nil {
 			return err
 		}
-		if done, err := tx.IsRolledUp(ctx, day); err != nil || done && !again {
+		done, err := tx.IsRolledUp(ctx, day)
+		if err != nil || done && !again {
 			return err
 		}
-		for _, step := range []func(context.Context, time.Time) error{
-			tx.TakeDayFromTotals, tx.DeleteDayOfCreators, tx.RollUpDay, tx.AddDayToTotals, tx.AddDayOfCreators,
-		} {
-			if err := step(ctx, day); err != nil {
+		if lost, err := tx.HasLostItsViews(ctx, day); err != nil {
+			return err
+		} else if lost {
+			return fault.Field("from", "lost", fmt.Sprintf("The views and downloads of %s are no longer kept.", day.Format(time.DateOnly)))
+		}
+		if done {
+			if err := tx.TakeDayFromSums(ctx, day); err != nil {
 				return err
 			}
 		}
-		return tx.MarkRolledUp(ctx, day, s.now())
+		if err := tx.RollUpDay(ctx, day); err != nil {
+			return err
+		}
+		if err := tx.MarkRolledUp(ctx, day, s.now()); err != nil {
+			return err
+		}
+		return tx.AddDayToSums(ctx, day)
 	})
 }
 

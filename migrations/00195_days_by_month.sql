@@ -41,6 +41,9 @@ create table project_total (
   unique_views     bigint not null
 );
 comment on table project_total is 'The sums of all days of a project in project_day.';
+-- The version before marks days without adding them to the sums. The next run does it.
+alter table rolled_day add column summed boolean not null default false;
+comment on column rolled_day.summed is 'The day is in project_total and creator_day.';
 
 -- As before (00114), with the two tables of days. Those are kept for good.
 -- +goose StatementBegin
@@ -105,3 +108,4 @@ insert into creator_day select p.owner_id, d.day, sum(d.unique_downloads), sum(d
 from project_day d join project p on p.id = d.project_id group by p.owner_id, d.day;
 insert into project_total select d.project_id, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
 from project_day d group by d.project_id;
+update rolled_day set summed = true;

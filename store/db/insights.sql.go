@@ -10,37 +10,32 @@ import (
 	"time"
 )
 
-const addDayOfCreators = `-- name: AddDayOfCreators :exec
-insert into creator_day (owner_id, day, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
-select p.owner_id, $1, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
-from project_day d join project p on p.id = d.project_id where d.day = $1 group by p.owner_id
+const addDayToSums = `-- name: AddDayToSums :exec
+with days as materialized (select d.project_id, d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views, p.owner_id from project_day d left join project p on p.id = d.project_id where d.day = $1),
+totals as (
+  insert into project_total as t (project_id, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+  select d.project_id, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views from days d
+  on conflict (project_id) do update set
+    unique_downloads = t.unique_downloads + excluded.unique_downloads, total_downloads = t.total_downloads + excluded.total_downloads,
+    signed_in_views = t.signed_in_views + excluded.signed_in_views, signed_out_views = t.signed_out_views + excluded.signed_out_views,
+    unique_views = t.unique_views + excluded.unique_views
+),
+creators as (
+  insert into creator_day as c (owner_id, day, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+  select d.owner_id, $1, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
+  from days d where d.owner_id is not null group by d.owner_id
+  on conflict (owner_id, day) do update set
+    unique_downloads = c.unique_downloads + excluded.unique_downloads, total_downloads = c.total_downloads + excluded.total_downloads,
+    signed_in_views = c.signed_in_views + excluded.signed_in_views, signed_out_views = c.signed_out_views + excluded.signed_out_views,
+    unique_views = c.unique_views + excluded.unique_views
+)
+update rolled_day r set downloads = r.downloads + s.downloads, views = r.views + s.views
+from (select coalesce(sum(d.total_downloads), 0) as downloads, coalesce(sum(d.signed_in_views + d.signed_out_views), 0) as views from days d) s
+where r.day = $1
 `
 
-func (q *Queries) AddDayOfCreators(ctx context.Context, day time.Time) error {
-	_, err := q.db.Exec(ctx, addDayOfCreators, day)
-	return err
-}
-
-const addDayToTotals = `-- name: AddDayToTotals :exec
-insert into project_total as t (project_id, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
-select d.project_id, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views from project_day d where d.day = $1
-on conflict (project_id) do update set
-  unique_downloads = t.unique_downloads + excluded.unique_downloads, total_downloads = t.total_downloads + excluded.total_downloads,
-  signed_in_views = t.signed_in_views + excluded.signed_in_views, signed_out_views = t.signed_out_views + excluded.signed_out_views,
-  unique_views = t.unique_views + excluded.unique_views
-`
-
-func (q *Queries) AddDayToTotals(ctx context.Context, day time.Time) error {
-	_, err := q.db.Exec(ctx, addDayToTotals, day)
-	return err
-}
-
-const deleteDayOfCreators = `-- name: DeleteDayOfCreators :exec
-delete from creator_day where day = $1
-`
-
-func (q *Queries) DeleteDayOfCreators(ctx context.Context, day time.Time) error {
-	_, err := q.db.Exec(ctx, deleteDayOfCreators, day)
+func (q *Queries) AddDayToSums(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, addDayToSums, day)
 	return err
 }
 
@@ -98,8 +93,21 @@ func (q *Queries) ForgetFutureDays(ctx context.Context, last time.Time) error {
 	return err
 }
 
+const hasLostItsViews = `-- name: HasLostItsViews :one
+select (exists (select from project_day p where p.day = $1) and not exists (select from project_view v where v.day = $1)
+  and not exists (select from project_download d where d.day = $1))::boolean
+`
+
+// Whether the views and downloads that a day was added up from have been removed since.
+func (q *Queries) HasLostItsViews(ctx context.Context, day time.Time) (bool, error) {
+	row := q.db.QueryRow(ctx, hasLostItsViews, day)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const isRolledUp = `-- name: IsRolledUp :one
-select exists (select from rolled_day where day = $1)
+select exists (select from rolled_day where day = $1 and summed)
 `
 
 func (q *Queries) IsRolledUp(ctx context.Context, day time.Time) (bool, error) {
@@ -212,11 +220,11 @@ with span as (
     (select least((select min(v.day) from project_view v), (select min(d.day) from project_download d)))) as began
 )
 select g.day::date as day from span s cross join generate_series(s.began::timestamp, s.last::timestamp, '1 day') g(day)
-where not exists (select from rolled_day r where r.day = g.day::date) order by g.day
+where not exists (select from rolled_day r where r.day = g.day::date and r.summed) order by g.day
 `
 
 // What people did with projects, by UTC day.
-// Those until @last that are not in project_day yet, oldest first, from the first one on which anything happened.
+// Those until @last that are not in project_day and in the sums yet, oldest first, from the first one on which anything happened.
 func (q *Queries) ListDaysToRollUp(ctx context.Context, last time.Time) ([]time.Time, error) {
 	rows, err := q.db.Query(ctx, listDaysToRollUp, last)
 	if err != nil {
@@ -407,8 +415,8 @@ with active as (
   select d.day from project_download d where d.day between $2 and $3 group by d.day
 ),
 marked as (
-  insert into rolled_day (day, at) select e.day, $4 from unnest($1::date[]) e(day)
-  where not exists (select from active a where a.day = e.day) on conflict do nothing
+  insert into rolled_day (day, at, summed) select e.day, $4, true from unnest($1::date[]) e(day)
+  where not exists (select from active a where a.day = e.day) on conflict (day) do update set summed = true
 )
 select e.day::date as day from unnest($1::date[]) e(day) where exists (select from active a where a.day = e.day) order by e.day
 `
@@ -447,11 +455,12 @@ func (q *Queries) MarkEmptyDays(ctx context.Context, arg MarkEmptyDaysParams) ([
 }
 
 const markRolledUp = `-- name: MarkRolledUp :exec
-insert into rolled_day (day, at, downloads, views)
-select $1, $2, coalesce(sum(p.total_downloads), 0), coalesce(sum(p.signed_in_views + p.signed_out_views), 0) from project_day p where p.day = $1
-on conflict (day) do update set at = excluded.at, downloads = excluded.downloads, views = excluded.views
+insert into rolled_day as r (day, at, summed) values ($1, $2, true)
+on conflict (day) do update set at = excluded.at, summed = true,
+  downloads = case when r.summed then r.downloads else 0 end, views = case when r.summed then r.views else 0 end
 `
 
+// The version before may have marked it with downloads and views.
 func (q *Queries) MarkRolledUp(ctx context.Context, day time.Time, now time.Time) error {
 	_, err := q.db.Exec(ctx, markRolledUp, day, now)
 	return err
@@ -489,16 +498,33 @@ func (q *Queries) RollUpDay(ctx context.Context, day time.Time) error {
 	return err
 }
 
-const takeDayFromTotals = `-- name: TakeDayFromTotals :exec
-update project_total t set
-  unique_downloads = t.unique_downloads - d.unique_downloads, total_downloads = t.total_downloads - d.total_downloads,
-  signed_in_views = t.signed_in_views - d.signed_in_views, signed_out_views = t.signed_out_views - d.signed_out_views,
-  unique_views = t.unique_views - d.unique_views
-from project_day d where d.day = $1 and t.project_id = d.project_id
+const takeDayFromSums = `-- name: TakeDayFromSums :exec
+with days as materialized (select d.project_id, d.day, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views, p.owner_id from project_day d left join project p on p.id = d.project_id where d.day = $1),
+totals as (
+  update project_total t set
+    unique_downloads = t.unique_downloads - d.unique_downloads, total_downloads = t.total_downloads - d.total_downloads,
+    signed_in_views = t.signed_in_views - d.signed_in_views, signed_out_views = t.signed_out_views - d.signed_out_views,
+    unique_views = t.unique_views - d.unique_views
+  from days d where t.project_id = d.project_id
+),
+creators as (
+  update creator_day c set
+    unique_downloads = c.unique_downloads - s.unique_downloads, total_downloads = c.total_downloads - s.total_downloads,
+    signed_in_views = c.signed_in_views - s.signed_in_views, signed_out_views = c.signed_out_views - s.signed_out_views,
+    unique_views = c.unique_views - s.unique_views
+  from (
+    select d.owner_id, sum(d.unique_downloads) as unique_downloads, sum(d.total_downloads) as total_downloads,
+           sum(d.signed_in_views) as signed_in_views, sum(d.signed_out_views) as signed_out_views, sum(d.unique_views) as unique_views
+    from days d group by d.owner_id
+  ) s where c.owner_id = s.owner_id and c.day = $1
+)
+update rolled_day r set downloads = r.downloads - s.downloads, views = r.views - s.views
+from (select coalesce(sum(d.total_downloads), 0) as downloads, coalesce(sum(d.signed_in_views + d.signed_out_views), 0) as views from days d) s
+where r.day = $1
 `
 
-// Before a day is added up again.
-func (q *Queries) TakeDayFromTotals(ctx context.Context, day time.Time) error {
-	_, err := q.db.Exec(ctx, takeDayFromTotals, day)
+// Before a day is added up again. What projects that have been purged since had on that day stays in the sums.
+func (q *Queries) TakeDayFromSums(ctx context.Context, day time.Time) error {
+	_, err := q.db.Exec(ctx, takeDayFromSums, day)
 	return err
 }

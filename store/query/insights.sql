@@ -1,13 +1,13 @@
 -- What people did with projects, by UTC day.
 
 -- name: ListDaysToRollUp :many
--- Those until @last that are not in project_day yet, oldest first, from the first one on which anything happened.
+-- Those until @last that are not in project_day and in the sums yet, oldest first, from the first one on which anything happened.
 with span as (
   select @last::date as last, coalesce((select min(r.day) from rolled_day r),
     (select least((select min(v.day) from project_view v), (select min(d.day) from project_download d)))) as began
 )
 select g.day::date as day from span s cross join generate_series(s.began::timestamp, s.last::timestamp, '1 day') g(day)
-where not exists (select from rolled_day r where r.day = g.day::date) order by g.day;
+where not exists (select from rolled_day r where r.day = g.day::date and r.summed) order by g.day;
 
 -- name: ForgetFutureDays :exec
 -- A clock that was ahead has marked days that are not over, neither by the clock of now nor by that of the database.
@@ -21,8 +21,8 @@ with active as (
   select d.day from project_download d where d.day between @first and @last group by d.day
 ),
 marked as (
-  insert into rolled_day (day, at) select e.day, @now from unnest(@days::date[]) e(day)
-  where not exists (select from active a where a.day = e.day) on conflict do nothing
+  insert into rolled_day (day, at, summed) select e.day, @now, true from unnest(@days::date[]) e(day)
+  where not exists (select from active a where a.day = e.day) on conflict (day) do update set summed = true
 )
 select e.day::date as day from unnest(@days::date[]) e(day) where exists (select from active a where a.day = e.day) order by e.day;
 
@@ -31,7 +31,12 @@ select e.day::date as day from unnest(@days::date[]) e(day) where exists (select
 select pg_advisory_xact_lock(hashtext('roll up'));
 
 -- name: IsRolledUp :one
-select exists (select from rolled_day where day = @day);
+select exists (select from rolled_day where day = @day and summed);
+
+-- name: HasLostItsViews :one
+-- Whether the views and downloads that a day was added up from have been removed since.
+select (exists (select from project_day p where p.day = @day) and not exists (select from project_view v where v.day = @day)
+  and not exists (select from project_download d where d.day = @day))::boolean;
 
 -- name: RollUpDay :exec
 -- Adds up what happened to each project on a day. Rows that are as they should be are not written.
@@ -59,34 +64,59 @@ on conflict (project_id, day) do update set
 where (p.unique_downloads, p.total_downloads, p.signed_in_views, p.signed_out_views, p.unique_views)
    <> (excluded.unique_downloads, excluded.total_downloads, excluded.signed_in_views, excluded.signed_out_views, excluded.unique_views);
 
--- name: TakeDayFromTotals :exec
--- Before a day is added up again.
-update project_total t set
-  unique_downloads = t.unique_downloads - d.unique_downloads, total_downloads = t.total_downloads - d.total_downloads,
-  signed_in_views = t.signed_in_views - d.signed_in_views, signed_out_views = t.signed_out_views - d.signed_out_views,
-  unique_views = t.unique_views - d.unique_views
-from project_day d where d.day = @day and t.project_id = d.project_id;
-
--- name: AddDayToTotals :exec
-insert into project_total as t (project_id, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
-select d.project_id, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views from project_day d where d.day = @day
-on conflict (project_id) do update set
-  unique_downloads = t.unique_downloads + excluded.unique_downloads, total_downloads = t.total_downloads + excluded.total_downloads,
-  signed_in_views = t.signed_in_views + excluded.signed_in_views, signed_out_views = t.signed_out_views + excluded.signed_out_views,
-  unique_views = t.unique_views + excluded.unique_views;
-
--- name: DeleteDayOfCreators :exec
-delete from creator_day where day = @day;
-
--- name: AddDayOfCreators :exec
-insert into creator_day (owner_id, day, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
-select p.owner_id, @day, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
-from project_day d join project p on p.id = d.project_id where d.day = @day group by p.owner_id;
+-- name: TakeDayFromSums :exec
+-- Before a day is added up again. What projects that have been purged since had on that day stays in the sums.
+with days as materialized (select d.*, p.owner_id from project_day d left join project p on p.id = d.project_id where d.day = @day),
+totals as (
+  update project_total t set
+    unique_downloads = t.unique_downloads - d.unique_downloads, total_downloads = t.total_downloads - d.total_downloads,
+    signed_in_views = t.signed_in_views - d.signed_in_views, signed_out_views = t.signed_out_views - d.signed_out_views,
+    unique_views = t.unique_views - d.unique_views
+  from days d where t.project_id = d.project_id
+),
+creators as (
+  update creator_day c set
+    unique_downloads = c.unique_downloads - s.unique_downloads, total_downloads = c.total_downloads - s.total_downloads,
+    signed_in_views = c.signed_in_views - s.signed_in_views, signed_out_views = c.signed_out_views - s.signed_out_views,
+    unique_views = c.unique_views - s.unique_views
+  from (
+    select d.owner_id, sum(d.unique_downloads) as unique_downloads, sum(d.total_downloads) as total_downloads,
+           sum(d.signed_in_views) as signed_in_views, sum(d.signed_out_views) as signed_out_views, sum(d.unique_views) as unique_views
+    from days d group by d.owner_id
+  ) s where c.owner_id = s.owner_id and c.day = @day
+)
+update rolled_day r set downloads = r.downloads - s.downloads, views = r.views - s.views
+from (select coalesce(sum(d.total_downloads), 0) as downloads, coalesce(sum(d.signed_in_views + d.signed_out_views), 0) as views from days d) s
+where r.day = @day;
 
 -- name: MarkRolledUp :exec
-insert into rolled_day (day, at, downloads, views)
-select @day, @now, coalesce(sum(p.total_downloads), 0), coalesce(sum(p.signed_in_views + p.signed_out_views), 0) from project_day p where p.day = @day
-on conflict (day) do update set at = excluded.at, downloads = excluded.downloads, views = excluded.views;
+-- The version before may have marked it with downloads and views.
+insert into rolled_day as r (day, at, summed) values (@day, @now, true)
+on conflict (day) do update set at = excluded.at, summed = true,
+  downloads = case when r.summed then r.downloads else 0 end, views = case when r.summed then r.views else 0 end;
+
+-- name: AddDayToSums :exec
+with days as materialized (select d.*, p.owner_id from project_day d left join project p on p.id = d.project_id where d.day = @day),
+totals as (
+  insert into project_total as t (project_id, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+  select d.project_id, d.unique_downloads, d.total_downloads, d.signed_in_views, d.signed_out_views, d.unique_views from days d
+  on conflict (project_id) do update set
+    unique_downloads = t.unique_downloads + excluded.unique_downloads, total_downloads = t.total_downloads + excluded.total_downloads,
+    signed_in_views = t.signed_in_views + excluded.signed_in_views, signed_out_views = t.signed_out_views + excluded.signed_out_views,
+    unique_views = t.unique_views + excluded.unique_views
+),
+creators as (
+  insert into creator_day as c (owner_id, day, unique_downloads, total_downloads, signed_in_views, signed_out_views, unique_views)
+  select d.owner_id, @day, sum(d.unique_downloads), sum(d.total_downloads), sum(d.signed_in_views), sum(d.signed_out_views), sum(d.unique_views)
+  from days d where d.owner_id is not null group by d.owner_id
+  on conflict (owner_id, day) do update set
+    unique_downloads = c.unique_downloads + excluded.unique_downloads, total_downloads = c.total_downloads + excluded.total_downloads,
+    signed_in_views = c.signed_in_views + excluded.signed_in_views, signed_out_views = c.signed_out_views + excluded.signed_out_views,
+    unique_views = c.unique_views + excluded.unique_views
+)
+update rolled_day r set downloads = r.downloads + s.downloads, views = r.views + s.views
+from (select coalesce(sum(d.total_downloads), 0) as downloads, coalesce(sum(d.signed_in_views + d.signed_out_views), 0) as views from days d) s
+where r.day = @day;
 
 -- name: FindCreator :one
 -- The person with a username, ignoring case, and the last day that is rolled up until @last, or an empty text.
