@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"cuttle"
@@ -62,5 +63,9 @@ func (s *Surface) logEvent(ctx context.Context, c *Call, in logEventInput) (Done
 	if c.Viewer != nil {
 		userID = c.Viewer.UserID
 	}
-	return Done{}, s.deps.Insights.LogEvents(ctx, userID, in.events())
+	events := in.events()
+	if c.Untracked {
+		events = slices.DeleteFunc(events, func(e insights.Event) bool { return e.Name == cuttle.EventPageView })
+	}
+	return Done{}, s.deps.Insights.LogEvents(ctx, userID, events)
 }

@@ -187,7 +187,7 @@ func (s *Surface) serve(c fiber.Ctx) error {
 func callOf(c fiber.Ctx) *Call {
 	site := tenancy.SiteOf(c.Context())
 	return &Call{
-		Site: site, Tenant: *site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")),
+		Site: site, Tenant: *site.Tenant, IP: Network(c.IP(), 64), block: Network(c.IP(), 48), UserAgent: strings.Clone(c.Get("User-Agent")), Untracked: c.Get("DNT") == "1" || c.Get("Sec-GPC") == "1",
 		token: strings.Clone(c.Cookies(SessionCookie(site))), devices: strings.Clone(c.Cookies(deviceCookie(site))),
 		google: googleCookiesOf(c, site),
 	}

@@ -80,7 +80,7 @@ type Analytics struct {
 	UpdatedThrough *string          `json:"updatedThrough" required:"true" nullable:"true" description:"The last UTC day that is counted."`
 	Projects       []CreatorProject `json:"-"` // api adds their thumbnails
 	MoreProjects   bool             `json:"moreProjects" required:"true" description:"Whether the person has more projects than the 1,000 newest, which are listed."`
-	Days           []Day            `json:"days" required:"true" nullable:"false" description:"All projects together, also those deleted since, oldest first. Without gaps when days was given."`
+	Days           []Day            `json:"days" required:"true" nullable:"false" description:"All projects together, also those deleted since, oldest first, without gaps."`
 }
 
 // span is the days that are counted of the last days until rolledUntil, or of all if days is 0.
@@ -139,17 +139,14 @@ func (s *Service) Analytics(ctx context.Context, who Viewer, username string, da
 	if err != nil {
 		return Analytics{}, err
 	}
-	byDay := map[string]Day{}
-	for _, sum := range sums {
-		day := dayFrom(db.ListDaysOfProjectRow(sum))
-		byDay[day.Date] = day
-		if days == 0 {
-			a.Days = append(a.Days, day)
-		}
+	if days == 0 && len(sums) > 0 {
+		of.first = sums[0].Day
 	}
-	for day := of.first; days > 0 && of.any && !day.After(of.last); day = day.AddDate(0, 0, 1) {
-		on := byDay[day.Format(time.DateOnly)]
-		on.Date = day.Format(time.DateOnly)
+	for day := of.first; !of.first.IsZero() && !day.After(of.last); day = day.AddDate(0, 0, 1) {
+		on := Day{Date: day.Format(time.DateOnly)}
+		if len(sums) > 0 && sums[0].Day.Equal(day) {
+			on, sums = dayFrom(db.ListDaysOfProjectRow(sums[0])), sums[1:]
+		}
 		a.Days = append(a.Days, on)
 	}
 	if a.MoreProjects = len(list) > ProjectsMost; a.MoreProjects {

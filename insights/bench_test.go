@@ -34,7 +34,9 @@ func BenchmarkRollUp(b *testing.B) {
 	exec := executing(b, data)
 	first := time.Now().UTC().AddDate(0, 1, 1-time.Now().UTC().Day()).Truncate(24 * time.Hour) // of next month, which has its partition
 	s := insights.New(data.Store, func() time.Time { return first.AddDate(0, 0, 28).Add(time.Hour) })
-	exec(fmt.Sprintf(`insert into project_view (project_id, day, person, signed_in, count)
+	exec(`set session_replication_role = replica`,
+		`insert into project (id, owner_id, name, created_at, last_opened_at) select 'p' || n, 'u' || n % 10000, 'P', now(), now() from generate_series(0, 49999) n`,
+		fmt.Sprintf(`insert into project_view (project_id, day, person, signed_in, count)
 			select 'p' || n %% 50000, date '%s' + (n / 50000 %% 28)::int, 'visitor' || n / 1400000, n %% 3 = 0, 1 + n %% 2 from generate_series(0, 8999999) n`, first.Format(time.DateOnly)),
 		fmt.Sprintf(`insert into project_download (project_id, day, person, count)
 			select 'p' || n %% 50000, date '%s' + (n / 50000 %% 28)::int, 'person' || n / 1400000, 1 from generate_series(0, 999999) n`, first.Format(time.DateOnly)),

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"cuttle"
@@ -58,7 +59,7 @@ const maxText = 64
 func (k kind) fits(value any) bool {
 	switch v := value.(type) {
 	case string:
-		return k == text && utf8.RuneCountInString(v) <= maxText
+		return k == text && utf8.RuneCountInString(v) <= maxText && !strings.ContainsRune(v, 0) // which jsonb refuses
 	case float64:
 		return k == number
 	case bool:

@@ -24,6 +24,7 @@ func TestEventsThatNobodyMayLog(t *testing.T) {
 		"unknown metadata":     {"page view", "", fields{"path": "/gift/secret"}, "metadata", `has no field "path"`},
 		"nested metadata":      {"page view", "", fields{"page": fields{"a": 1}}, "metadata", "metadata.page must be a text of at most 64 characters"},
 		"a long text":          {"page view", "", fields{"page": strings.Repeat("ü", 65)}, "metadata", "metadata.page must be a text of at most 64 characters"},
+		"a NUL":                {"page view", "", fields{"page": "a\x00"}, "metadata", "metadata.page must be a text of at most 64 characters"},
 		"not a number":         {"subscribe", "", fields{"projectCount": "3"}, "metadata", "metadata.projectCount must be a number"},
 		"not a project":        {"page view", "<script>", nil, "projectId", "projectId must be the id of a project"},
 	} {

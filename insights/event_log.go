@@ -2,6 +2,7 @@ package insights
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -55,6 +56,9 @@ func (l *eventLog) write(ctx context.Context, rows []eventRow) error {
 	case err := <-call.done:
 		return err
 	case <-ctx.Done():
+		l.mu.Lock() // what is not being written never is, so a caller who tries again is not counted twice
+		l.waiting = slices.DeleteFunc(l.waiting, func(c loggingCall) bool { return c.done == call.done })
+		l.mu.Unlock()
 		return fault.Busy(ctx.Err())
 	}
 }
@@ -63,7 +67,7 @@ func (l *eventLog) write(ctx context.Context, rows []eventRow) error {
 func (l *eventLog) writeAll() {
 	for {
 		l.mu.Lock()
-		calls := l.waiting[:min(len(l.waiting), callsAtOnce)]
+		calls := slices.Clone(l.waiting[:min(len(l.waiting), callsAtOnce)])
 		l.waiting = l.waiting[len(calls):]
 		l.writing = len(calls) > 0
 		l.mu.Unlock()

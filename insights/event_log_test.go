@@ -24,7 +24,7 @@ func TestEventsOfManyCallsAtOnce(t *testing.T) {
 		all.Go(func() {
 			page := fmt.Sprint("page ", n)
 			if n == 150 {
-				page += "\x00" // jsonb has no such character
+				page += "\x00" // jsonb has no such character; Validate refuses it
 			}
 			err := s.LogEvents(t.Context(), fmt.Sprint("u", n), []insights.Event{
 				{Name: "page view", Metadata: map[string]any{"page": page}}, {Name: "upgrade modal", ProjectID: fmt.Sprint("p", n)}, {Name: "sign in"},

@@ -146,15 +146,22 @@ func (l *life) compare(name string, owned []string, through string, deleted ...s
 		a := testkit.Get(l.insights.Analytics(l.Context(), who, name, days))(l)
 		l.same(what, *a.UpdatedThrough, through)
 		together := map[string]insights.Day{}
-		for day := last.AddDate(0, 0, 1-days); days > 0 && !day.After(last); day = day.AddDate(0, 0, 1) {
-			together[day.Format(time.DateOnly)] = insights.Day{Date: day.Format(time.DateOnly)}
-		}
+		begun := since
 		for _, project := range slices.Concat(owned, deleted) {
 			for _, day := range l.counted(project, since, through) {
 				sum := plus(together[day.Date], day)
 				sum.Date = day.Date
 				together[day.Date] = sum
 			}
+		}
+		if days == 0 {
+			begun = slices.Min(slices.Collect(maps.Keys(together)))
+		}
+		for day := testkit.Get(time.Parse(time.DateOnly, begun))(l); !day.After(last); day = day.AddDate(0, 0, 1) {
+			date := day.Format(time.DateOnly)
+			sum := together[date]
+			sum.Date = date
+			together[date] = sum
 		}
 		l.same(what+": projects", len(a.Projects), len(owned))
 		for _, project := range owned {
@@ -200,6 +207,38 @@ func (l *life) compare(name string, owned []string, through string, deleted ...s
 		}
 		l.same(what+": stats", len(page), n)
 	}
+}
+
+// comparePlatform compares the numbers of everybody's projects, which admins read, with what was noted by hand.
+func (l *life) comparePlatform(through string) {
+	l.Helper()
+	last := testkit.Get(time.Parse(time.DateOnly, through))(l)
+	var want []insights.PlatformDay
+	var today insights.Today
+	for ago := range 50 {
+		day := insights.PlatformDay{Date: last.AddDate(0, 0, -ago).Format(time.DateOnly)}
+		for project := range l.done {
+			for _, d := range l.counted(project, day.Date, day.Date) {
+				day.Downloads += int64(d.TotalDownloads)
+				day.Views += int64(d.LoggedInViews + d.LoggedOutViews)
+			}
+		}
+		if ago == 0 {
+			today.Downloads.Day, today.Views.Day = int(day.Downloads), int(day.Views)
+		}
+		if ago < 30 {
+			today.Downloads.Month, today.Views.Month = today.Downloads.Month+int(day.Downloads), today.Views.Month+int(day.Views)
+		} else {
+			today.Downloads.Before, today.Views.Before = today.Downloads.Before+int(day.Downloads), today.Views.Before+int(day.Views)
+		}
+		want = append(want, day)
+	}
+	for len(want) > 0 && want[len(want)-1].Downloads+want[len(want)-1].Views == 0 { // before anything happened
+		want = want[:len(want)-1]
+	}
+	l.same("the platform's days until "+through, first(l.insights.Days(l.Context(), ""))(l), want)
+	got := testkit.Get(l.insights.Today(l.Context()))(l)
+	l.same("the platform on "+through, []insights.RecentCount{got.Downloads, got.Views}, []insights.RecentCount{today.Downloads, today.Views})
 }
 
 // first is testkit.Get for the first of two values.
@@ -263,6 +302,7 @@ func TestFortyDays(t *testing.T) {
 			l.compare("ann", []string{"lamp", "box", "nobody's"}, midnight.Format(time.DateOnly))
 			l.compare("bob", []string{"remix"}, midnight.Format(time.DateOnly))
 			l.compare("cat", []string{"remix of it"}, midnight.Format(time.DateOnly))
+			l.comparePlatform(midnight.Format(time.DateOnly))
 		}
 	}
 	// What happens today is not counted before tomorrow, and a deleted project is nowhere.
@@ -277,7 +317,10 @@ func TestFortyDays(t *testing.T) {
 	if _, _, err := l.insights.ProjectDays(t.Context(), insights.Viewer{UserID: l.people["bob"].UserID, SeesAll: true}, l.ids["box"], 0, time.Time{}); !fault.Is(err, fault.NotFound) {
 		t.Errorf("the days of a deleted project: %v", err)
 	}
-	// Purged, its numbers are gone for good.
+	// Before the first run after midnight, the last day is still the one before.
+	l.now = l.now.AddDate(0, 0, 1).Truncate(24 * time.Hour).Add(20 * time.Minute)
+	l.comparePlatform(through)
+	// Purged, its own numbers are gone for good, and the sums of the days stay, also when they are added up again.
 	l.now = l.now.Add(projects.KeptFor)
 	testkit.Must(t, (&projects.SweepWorker{Projects: l.projects}).Work(t.Context(), nil))
 	for _, table := range []string{"project_day", "project_total"} {
@@ -285,6 +328,11 @@ func TestFortyDays(t *testing.T) {
 			t.Errorf("%d rows of a project that is gone are in %s", n, table)
 		}
 	}
+	day := testkit.Get(time.Parse(time.DateOnly, through))(t)
+	testkit.Must(t, l.insights.Backfill(t.Context(), day.AddDate(0, 0, -39), day, 400))
+	l.comparePlatform(through)
+	testkit.Must(t, l.insights.RollUp(t.Context()))
+	l.compare("ann", []string{"lamp", "nobody's"}, l.now.AddDate(0, 0, -1).Format(time.DateOnly), "box")
 }
 
 // Whose numbers one sees (S1 §6): one's own, and an admin everybody's. To others, people and projects that do not exist are like those that do.

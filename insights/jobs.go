@@ -25,7 +25,7 @@ const (
 // Values lists every state, for the API and its description.
 func (JobState) Values() []string { return []string{string(JobsFailed), string(JobsWaiting)} }
 
-// A job is kept for a day after it was canceled, and for a week after its last try. One that is canceled by its worker can't succeed.
+// Both are kept for a week. A job that is canceled by its worker can't succeed.
 var jobStates = map[JobState][]rivertype.JobState{
 	JobsFailed:  {rivertype.JobStateDiscarded, rivertype.JobStateCancelled},
 	JobsWaiting: {rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable, rivertype.JobStateRunning, rivertype.JobStateScheduled},
@@ -33,8 +33,8 @@ var jobStates = map[JobState][]rivertype.JobState{
 
 // The kinds of jobs whose failures have a line of their own (mail.SendArgs, storefront.Hint).
 const (
-	mailJob    = "mail.send"
-	paymentJob = "storefront.hint"
+	MailJob    = "mail.send"
+	PaymentJob = "storefront.hint"
 )
 
 // Job is a piece of background work.
@@ -111,18 +111,11 @@ func (s *Service) RetryJob(ctx context.Context, id string) error {
 	})
 }
 
-// countJobs counts the jobs in a state, at most 1,000, by what they are about.
+// countJobs counts the jobs in a state by what they are about, at most 1,000 each.
 func countJobs(ctx context.Context, tx *store.Tx, state JobState) (c JobCounts, err error) {
-	rows, err := tx.ListJobs(ctx, river.NewJobListParams().States(jobStates[state]...).First(mostCounted))
-	for _, row := range rows {
-		switch row.Kind {
-		case mailJob:
-			c.Emails++
-		case paymentJob:
-			c.Payments++
-		default:
-			c.Others++
-		}
+	counts, err := tx.CountJobs(ctx, jobStates[state], []string{MailJob, PaymentJob}, mostCounted)
+	if err != nil {
+		return c, err
 	}
-	return c, err
+	return JobCounts{Emails: counts[0], Payments: counts[1], Others: counts[2]}, nil
 }

@@ -49,7 +49,7 @@ func (s *Service) RollUp(ctx context.Context) error {
 		return err
 	}
 	var days []time.Time
-	err := s.patiently(ctx, func(ctx context.Context, tx *store.Tx) (err error) {
+	err := s.withLongStatements(ctx, func(ctx context.Context, tx *store.Tx) (err error) {
 		days, err = tx.ListDaysToRollUp(ctx, last)
 		return err
 	})
@@ -75,15 +75,15 @@ func (s *Service) markEmptyDays(ctx context.Context, days []time.Time) (others [
 	if len(days) == 0 {
 		return nil, nil
 	}
-	err = s.patiently(ctx, func(ctx context.Context, tx *store.Tx) (err error) {
+	err = s.withLongStatements(ctx, func(ctx context.Context, tx *store.Tx) (err error) {
 		others, err = tx.MarkEmptyDays(ctx, db.MarkEmptyDaysParams{Days: days, First: days[0], Last: days[len(days)-1], Now: s.now()})
 		return err
 	})
 	return others, err
 }
 
-// patiently runs a transaction whose statements may read all views of a month.
-func (s *Service) patiently(ctx context.Context, work func(ctx context.Context, tx *store.Tx) error) error {
+// withLongStatements runs a transaction whose statements may read all views of a month.
+func (s *Service) withLongStatements(ctx context.Context, work func(ctx context.Context, tx *store.Tx) error) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.AllowLongStatements(ctx); err != nil {
 			return err
@@ -94,7 +94,7 @@ func (s *Service) patiently(ctx context.Context, work func(ctx context.Context, 
 
 // rollUpDay adds up one day, unless another node has done that meanwhile. again does it in any case.
 func (s *Service) rollUpDay(ctx context.Context, day time.Time, again bool) error {
-	return s.patiently(ctx, func(ctx context.Context, tx *store.Tx) error {
+	return s.withLongStatements(ctx, func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.LockRollUp(ctx); err != nil {
 			return err
 		}

@@ -132,6 +132,38 @@ func TestBackfillTouchesItsDaysAlone(t *testing.T) {
 	}
 }
 
+// A day whose views were removed keeps its numbers, whatever the setting says now.
+func TestBackfillRefusesDaysWithoutTheirViews(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	view(t, data, "lamp", "2026-11-09", "ann", 3)
+	s := at(t, data, "2026-11-11 12:00:00")
+	testkit.Must(t, s.RollUp(t.Context()))
+	data.Exec(t, "delete from project_view")
+	ninth := time.Date(2026, 11, 9, 0, 0, 0, 0, time.UTC)
+	if err := fault.From(s.Backfill(t.Context(), ninth, ninth, 400)); err.Message != "The views and downloads of 2026-11-09 are no longer kept." {
+		t.Error(err)
+	}
+	if got := dbtest.Look[string](t, data, "select concat_ws(' ', p.signed_in_views, r.views) from project_day p, rolled_day r where r.day = p.day"); got != "3 3" {
+		t.Error(got)
+	}
+}
+
+// The version before marked days without adding them to the sums.
+func TestDaysThatTheVersionBeforeRolledUp(t *testing.T) {
+	t.Parallel()
+	data := dbtest.Database(t)
+	view(t, data, "lamp", "2026-11-09", "ann", 3)
+	data.Exec(t, "insert into project_day values ('lamp', '2026-11-09', 0, 0, 3, 0, 1)")
+	data.Exec(t, "insert into rolled_day (day, at, downloads, views) values ('2026-11-09', now(), 0, 3)")
+	for range 2 {
+		testkit.Must(t, at(t, data, "2026-11-10 12:00:00").RollUp(t.Context()))
+		if got := dbtest.Look[string](t, data, "select concat_ws(' ', p.signed_in_views, r.views) from project_total p, rolled_day r"); got != "3 3" {
+			t.Error(got)
+		}
+	}
+}
+
 func TestBackfillRefusesDaysThatItWouldSpoil(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
@@ -159,7 +191,7 @@ func TestBackfillRefusesDaysThatItWouldSpoil(t *testing.T) {
 func TestDaysThatAClockWasAheadOf(t *testing.T) {
 	t.Parallel()
 	data := dbtest.Database(t)
-	today := time.Now().UTC()
+	today := time.Now().UTC().AddDate(0, 0, 1) // midnight may come at any moment
 	roll := func(now time.Time) {
 		testkit.Must(t, insights.New(data.Store, func() time.Time { return now }).RollUp(t.Context()))
 	}

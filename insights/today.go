@@ -46,9 +46,8 @@ type RecentCount struct {
 // Today returns the numbers for the platform's admins.
 func (s *Service) Today(ctx context.Context) (t Today, err error) {
 	var events []db.CountEventsRow
-	last := s.lastDay()
 	err = s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
-		counts, err := tx.CountToday(ctx)
+		counts, err := tx.CountToday(ctx, mostCounted)
 		if err != nil {
 			return err
 		}
@@ -62,7 +61,7 @@ func (s *Service) Today(ctx context.Context) (t Today, err error) {
 		if t.Unfinished, err = countJobs(ctx, tx, JobsWaiting); err != nil {
 			return err
 		}
-		days, err := tx.CountDays(ctx, last, last.AddDate(0, 0, -30), last.AddDate(0, 0, -60))
+		days, err := tx.CountDays(ctx, s.lastDay())
 		if err != nil {
 			return err
 		}
@@ -87,7 +86,7 @@ type PlatformDay struct {
 
 // Days lists a page of the days that are over, the newest first, also those on which nothing happened.
 func (s *Service) Days(ctx context.Context, after string) (page []PlatformDay, next string, err error) {
-	before, err := store.After(after, s.now())
+	before, err := store.After(after, dayOf(s.now()))
 	if err != nil {
 		return nil, "", err
 	}

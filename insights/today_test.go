@@ -93,6 +93,14 @@ func TestFailedJobsRunAgain(t *testing.T) {
 			return tx.Enqueue(ctx, attempt{kind, fail}, &river.InsertOpts{MaxAttempts: 1})
 		}))
 	}
+	for range 1001 { // of one kind don't hide the others
+		enqueue("members.deliver", "for good")
+	}
+	data.Exec(t, `update river_job set state = 'discarded', finalized_at = now(), attempt = 1 where kind = 'members.deliver'`)
+	if today := testkit.Get(s.Today(t.Context()))(t); today.Failed != (insights.JobCounts{Others: 1000}) {
+		t.Errorf("counted are %+v", today.Failed)
+	}
+	data.Exec(t, `delete from river_job`)
 	enqueue("mail.send", "for good")
 	enqueue("storefront.hint", "always")
 	enqueue("accounts.export", "")

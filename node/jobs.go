@@ -75,11 +75,12 @@ func (n *Node) newJobs(sender *mail.SMTP, now func() time.Time, viewsKept int) (
 		queues[certificates.Queue] = river.QueueConfig{MaxWorkers: 1}
 	}
 	return n.Store.Jobs(&river.Config{
-		Queues:            queues,
-		Workers:           workers,
-		ReindexerSchedule: river.NeverSchedule(), // it would need the owner of the tables, which the application is not
-		Logger:            slog.New(quiet{slog.Default().Handler()}),
-		PeriodicJobs:      periodicJobs,
+		Queues:                      queues,
+		Workers:                     workers,
+		CancelledJobRetentionPeriod: 7 * 24 * time.Hour,    // admins see both for a week
+		ReindexerSchedule:           river.NeverSchedule(), // it would need the owner of the tables, which the application is not
+		Logger:                      slog.New(quiet{slog.Default().Handler()}),
+		PeriodicJobs:                periodicJobs,
 	})
 }
 

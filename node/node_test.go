@@ -1,6 +1,20 @@
 package node
 
-import "testing"
+import (
+	"testing"
+
+	"cuttle/insights"
+	"cuttle/mail"
+	"cuttle/storefront"
+)
+
+// Failed emails and payments have lines of their own on the admins' first page.
+func TestKindsOfJobsThatAreCounted(t *testing.T) {
+	t.Parallel()
+	if insights.MailJob != (mail.SendArgs{}).Kind() || insights.PaymentJob != (storefront.Hint{}).Kind() {
+		t.Error("insights counts other kinds than mail and storefront have")
+	}
+}
 
 func TestKeysAreApart(t *testing.T) {
 	t.Parallel()

@@ -117,6 +117,9 @@ func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[Sweep]) error {
 
 func (s *Service) sweep(ctx context.Context, projectID string, before time.Time) error {
 	return s.store.InTx(ctx, store.Public, func(ctx context.Context, tx *store.Tx) error {
+		if err := tx.WaitForRollUp(ctx); err != nil { // which would add up the project's last day once more
+			return err
+		}
 		heir, err := tx.LockProjectToSweep(ctx, projectID, before)
 		if fault.Is(err, fault.NotFound) { // restored, or swept by another node
 			return nil

@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +50,24 @@ func TestEventsAreLogged(t *testing.T) {
 	}
 	ask[envelope](t, w, nil, "logEvent", input{"events": slices.Repeat([]input{one}, 20)})
 	if got := w.loggedEvents(t, nil); strings.Count(got, "page view") != 21 {
+		t.Errorf("logged: %s", got)
+	}
+}
+
+// "Do Not Track and Global Privacy Control stop page-view events" (issue 40), whatever the page's script does.
+func TestPageViewsOfBrowsersThatAskForPrivacyAreNotLogged(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	for _, header := range []string{"DNT", "Sec-GPC"} {
+		res := w.send(t, request{
+			method: http.MethodPost, host: "cuttle.test", path: "/api/v1/logEvent", body: `{"events":[{"eventName":"page view"},{"eventName":"upgrade modal"}]}`,
+			header: map[string]string{"Content-Type": "application/json", "Origin": "https://cuttle.test", header: "1"},
+		})
+		if res.status != 200 {
+			t.Errorf("%s: %s", header, res.body)
+		}
+	}
+	if got := w.loggedEvents(t, nil); got != "upgrade modal; upgrade modal" {
 		t.Errorf("logged: %s", got)
 	}
 }

@@ -175,9 +175,30 @@ func (t *Tx) FindJob(ctx context.Context, id int64) (*rivertype.JobRow, error) {
 	return job, translate(err)
 }
 
-// RetryJob lets a job that failed run again.
+// CountJobs counts the jobs in some states: those of each kind, then all others, at most so many each.
+func (t *Tx) CountJobs(ctx context.Context, states []rivertype.JobState, kinds []string, most int) (counts []int, err error) {
+	const others = `select count(*) from (select from river_job where state = any ($1::text[]::river_job_state[]) and kind <> all ($2) limit $3) j`
+	const each = `select (select count(*) from (select from river_job where state = any ($1::text[]::river_job_state[]) and kind = k limit $3) j) from unnest($2::text[]) with ordinality u(k, n) order by n`
+	for _, sql := range []string{each, others} {
+		rows, err := t.tx.Query(ctx, sql, states, kinds, most)
+		if err != nil {
+			return nil, translate(err)
+		}
+		found, err := pgx.CollectRows(rows, pgx.RowTo[int])
+		if err != nil {
+			return nil, translate(err)
+		}
+		counts = append(counts, found...)
+	}
+	return counts, nil
+}
+
+// RetryJob lets a job that failed run again, if there still is one with this id.
 func (t *Tx) RetryJob(ctx context.Context, id int64) error {
 	_, err := t.jobs.JobRetryTx(ctx, t.tx, id)
+	if errors.Is(err, rivertype.ErrNotFound) {
+		err = pgx.ErrNoRows
+	}
 	return translate(err)
 }
 

@@ -528,3 +528,13 @@ func (q *Queries) TakeDayFromSums(ctx context.Context, day time.Time) error {
 	_, err := q.db.Exec(ctx, takeDayFromSums, day)
 	return err
 }
+
+const waitForRollUp = `-- name: WaitForRollUp :exec
+select pg_advisory_xact_lock_shared(hashtext('roll up'))
+`
+
+// Until the end of the transaction no day is added up.
+func (q *Queries) WaitForRollUp(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, waitForRollUp)
+	return err
+}

@@ -11,13 +11,14 @@ import (
 )
 
 const countDays = `-- name: CountDays :one
-select coalesce(sum(r.downloads) filter (where r.day = $1::date), 0)::bigint as downloads_of_day,
-       coalesce(sum(r.downloads) filter (where r.day > $2::date), 0)::bigint as downloads,
-       coalesce(sum(r.downloads) filter (where r.day <= $2), 0)::bigint as downloads_before,
-       coalesce(sum(r.views) filter (where r.day = $1), 0)::bigint as views_of_day,
-       coalesce(sum(r.views) filter (where r.day > $2), 0)::bigint as views,
-       coalesce(sum(r.views) filter (where r.day <= $2), 0)::bigint as views_before
-from rolled_day r where r.day > $3::date and r.day <= $1
+with l as (select max(r.day) as day from rolled_day r where r.day <= $1::date)
+select coalesce(sum(r.downloads) filter (where r.day = l.day), 0)::bigint as downloads_of_day,
+       coalesce(sum(r.downloads) filter (where r.day > l.day - 30), 0)::bigint as downloads,
+       coalesce(sum(r.downloads) filter (where r.day <= l.day - 30), 0)::bigint as downloads_before,
+       coalesce(sum(r.views) filter (where r.day = l.day), 0)::bigint as views_of_day,
+       coalesce(sum(r.views) filter (where r.day > l.day - 30), 0)::bigint as views,
+       coalesce(sum(r.views) filter (where r.day <= l.day - 30), 0)::bigint as views_before
+from l join rolled_day r on r.day > l.day - 60 and r.day <= l.day
 `
 
 type CountDaysRow struct {
@@ -29,9 +30,9 @@ type CountDaysRow struct {
 	ViewsBefore     int64
 }
 
-// Downloads and views of the last day that is over, of the 30 days that end with it, and of the 30 before.
-func (q *Queries) CountDays(ctx context.Context, last time.Time, monthBefore time.Time, twoMonthsBefore time.Time) (CountDaysRow, error) {
-	row := q.db.QueryRow(ctx, countDays, last, monthBefore, twoMonthsBefore)
+// Downloads and views of the last day until @last that is rolled up, of the 30 days that end with it, and of the 30 before.
+func (q *Queries) CountDays(ctx context.Context, last time.Time) (CountDaysRow, error) {
+	row := q.db.QueryRow(ctx, countDays, last)
 	var i CountDaysRow
 	err := row.Scan(
 		&i.DownloadsOfDay,
@@ -94,9 +95,9 @@ const countToday = `-- name: CountToday :one
 
 select
   (select count(*) from (select from project p
-    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'waiting' and p.published_at is not null limit 1000) w)::int as waiting,
+    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'waiting' and p.published_at is not null limit $1) w)::int as waiting,
   (select count(*) from (select from project p
-    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and p.reports > 0 limit 1000) r)::int as reported,
+    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and p.reports > 0 limit $1) r)::int as reported,
   (select count(*) from tenant t where t.kind = 'minisite' and t.deleted_at is null)::int as minisites,
   (select count(*) from tenant t where t.kind = 'minisite' and t.deleted_at is null and t.status = 'suspended')::int as suspended,
   (select count(*) from billing b where b.status = 'trialing')::int as trialing,
@@ -113,9 +114,9 @@ type CountTodayRow struct {
 }
 
 // What the platform's admins see first: what needs one of them, what waits, and how many people came.
-// Each number of what waits stops at 1,000.
-func (q *Queries) CountToday(ctx context.Context) (CountTodayRow, error) {
-	row := q.db.QueryRow(ctx, countToday)
+// Each number of what waits stops at @most.
+func (q *Queries) CountToday(ctx context.Context, most int32) (CountTodayRow, error) {
+	row := q.db.QueryRow(ctx, countToday, most)
 	var i CountTodayRow
 	err := row.Scan(
 		&i.Waiting,

@@ -30,6 +30,10 @@ select e.day::date as day from unnest(@days::date[]) e(day) where exists (select
 -- Until the end of the transaction: two nodes would compute the same.
 select pg_advisory_xact_lock(hashtext('roll up'));
 
+-- name: WaitForRollUp :exec
+-- Until the end of the transaction no day is added up.
+select pg_advisory_xact_lock_shared(hashtext('roll up'));
+
 -- name: IsRolledUp :one
 select exists (select from rolled_day where day = @day and summed);
 

@@ -1,26 +1,27 @@
 -- What the platform's admins see first: what needs one of them, what waits, and how many people came.
 
 -- name: CountToday :one
--- Each number of what waits stops at 1,000.
+-- Each number of what waits stops at @most.
 select
   (select count(*) from (select from project p
-    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'waiting' and p.published_at is not null limit 1000) w)::int as waiting,
+    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review = 'waiting' and p.published_at is not null limit @most) w)::int as waiting,
   (select count(*) from (select from project p
-    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and p.reports > 0 limit 1000) r)::int as reported,
+    where p.share_status = 'public' and p.minisite_id is null and p.deleted_at is null and p.review <> 'hidden' and p.reports > 0 limit @most) r)::int as reported,
   (select count(*) from tenant t where t.kind = 'minisite' and t.deleted_at is null)::int as minisites,
   (select count(*) from tenant t where t.kind = 'minisite' and t.deleted_at is null and t.status = 'suspended')::int as suspended,
   (select count(*) from billing b where b.status = 'trialing')::int as trialing,
   (select count(*) from billing b where b.status in ('active', 'past_due'))::int as paying;
 
 -- name: CountDays :one
--- Downloads and views of the last day that is over, of the 30 days that end with it, and of the 30 before.
-select coalesce(sum(r.downloads) filter (where r.day = @last::date), 0)::bigint as downloads_of_day,
-       coalesce(sum(r.downloads) filter (where r.day > @month_before::date), 0)::bigint as downloads,
-       coalesce(sum(r.downloads) filter (where r.day <= @month_before), 0)::bigint as downloads_before,
-       coalesce(sum(r.views) filter (where r.day = @last), 0)::bigint as views_of_day,
-       coalesce(sum(r.views) filter (where r.day > @month_before), 0)::bigint as views,
-       coalesce(sum(r.views) filter (where r.day <= @month_before), 0)::bigint as views_before
-from rolled_day r where r.day > @two_months_before::date and r.day <= @last;
+-- Downloads and views of the last day until @last that is rolled up, of the 30 days that end with it, and of the 30 before.
+with l as (select max(r.day) as day from rolled_day r where r.day <= @last::date)
+select coalesce(sum(r.downloads) filter (where r.day = l.day), 0)::bigint as downloads_of_day,
+       coalesce(sum(r.downloads) filter (where r.day > l.day - 30), 0)::bigint as downloads,
+       coalesce(sum(r.downloads) filter (where r.day <= l.day - 30), 0)::bigint as downloads_before,
+       coalesce(sum(r.views) filter (where r.day = l.day), 0)::bigint as views_of_day,
+       coalesce(sum(r.views) filter (where r.day > l.day - 30), 0)::bigint as views,
+       coalesce(sum(r.views) filter (where r.day <= l.day - 30), 0)::bigint as views_before
+from l join rolled_day r on r.day > l.day - 60 and r.day <= l.day;
 
 -- name: ListRolledDays :many
 -- The totals of each day that is over, newest first, before a day.

@@ -32,7 +32,7 @@ function Events({ email }: { readonly email: string }) {
       empty={
         <EmptyState title="No events">
           <span className="wrap-anywhere">
-            There are no events of {email}. Check the address, or look for an earlier one.
+            There are no events of {email}. Only people's current addresses are found.
           </span>
         </EmptyState>
       }

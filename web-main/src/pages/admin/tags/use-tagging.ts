@@ -36,7 +36,7 @@ export function useTagging() {
         }),
       });
     } catch (error) {
-      tellFailure("The tags are as before", error);
+      tellFailure(undoable ? "The tags are as before" : "The tags weren't undone", error);
     }
   }
 

@@ -56,11 +56,12 @@ export function Needs({ today }: NeedsProps) {
       </Need>
     ),
   ].filter(Boolean);
+  const loading = proposed.isPending || failing.isPending;
   const unknown = [proposed.error && "proposed", failing.error && "failing"].filter(Boolean);
   return (
     <Section title="Needs you">
       {needs.length > 0 && <ul className="-my-2 grid divide-y divide-line">{needs}</ul>}
-      {needs.length === 0 && unknown.length === 0 && (
+      {needs.length === 0 && unknown.length === 0 && !loading && (
         <p className="flex items-center gap-2.5 text-small">
           <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
           Nothing needs you right now.
