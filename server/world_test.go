@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -185,10 +184,11 @@ func build(t testing.TB, name string) shell.Build {
 			files["assets/"+sheet+"-abc123.css"] = &fstest.MapFile{Data: []byte("@font-face{}")}
 		}
 	}
-	b, err := shell.ParseBuild(files, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"gallery":`+strconv.FormatBool(name == "minisite")+`},
-		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"described":true},
-		{"name":"profile","path":"/@:username","title":"Profile","description":"Of a person.","index":true,"described":true},
-		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"described":true,"club":true},
+	b, err := shell.ParseBuild(files, []byte(`[{"name":"home","path":"/","title":"Home","description":"A home.","index":true,"kind":"`+map[string]string{"minisite": "gallery"}[name]+`"},
+		{"name":"templates","path":"/templates","title":"Templates","description":"All.","index":true,"kind":"templates"},
+		{"name":"templateTag","path":"/templates/:tagSlug","title":"Templates","description":"Some.","index":true,"kind":"templates"},
+		{"name":"profile","path":"/@:username","title":"Profile","description":"Of a person.","index":true,"kind":"profile"},
+		{"name":"project","path":"/@:owner/:project","title":"Project","description":"One.","index":true,"kind":"project","club":true},
 		{"name":"minisiteMembers","path":"/minisite-admin/:subdomain","title":"Members","description":"Of one.","manager":true},
 		{"name":"dashboard","path":"/dashboard","title":"My Projects","description":"Yours.","index":false,"club":true},
 		{"name":"login","path":"/login","title":"Log In","description":"Log in.","club":true},
