@@ -1,4 +1,12 @@
 package content
 
+import "cuttle/replies"
+
 // Read makes a library of other files.
 var Read = read
+
+// Categories are those of learn.
+var Categories = categories
+
+// Files are all files, by their paths.
+func (l *Library) Files() map[string]*replies.Body { return l.files }

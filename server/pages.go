@@ -78,7 +78,8 @@ func (s *Server) content(c fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set("Content-Security-Policy", "sandbox; default-src 'none'")
 	c.Set("X-Robots-Tag", "noindex")
-	c.Set(fiber.HeaderCacheControl, "no-cache") // a page and its text are of the same version
+	c.Set(fiber.HeaderAccessControlAllowOrigin, "*") // it says nothing about whoever asks
+	c.Set(fiber.HeaderCacheControl, "no-cache")      // a page and its text are of the same version
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
 	return file.Send(c)
 }

@@ -166,17 +166,14 @@ func (s *Shell) compose(site *tenancy.Site, build *Build, look theme, p *Page, h
 		return nil, "", err
 	}
 	content := map[slot]string{rootElementSlot: look.rootAttributes(), bootSlot: boot, firstSlot: first}
+	from := s.elsewhereOf(p, user != nil)
 	if first == "" {
-		from := elsewhere{}
-		if user == nil { // others are led on
-			from = s.elsewhereOf(p)
-		}
 		content[headSlot], content[firstSlot] = headHTML+app, needsScripts(data.Site.name())
 		return build.fill(content), policyOf(p.framing(), from, nil, "", look.style), nil
 	}
 	content[headSlot] = headHTML + "<style>" + build.first + "</style>"
 	content[bootSlot] += `<template id="app">` + app + "</template><script>" + runApp + "</script>"
-	return build.fill(content), policyOf(p.framing(), elsewhere{}, nil, runApp, build.first, look.style), nil
+	return build.fill(content), policyOf(p.framing(), from, nil, runApp, build.first, look.style), nil
 }
 
 // moved redirects to the canonical form of a path. After our own origin it can only be a path, whatever it looks like.

@@ -28,7 +28,7 @@ type Visit struct {
 	BrandedBy *tenancy.Site     // the minisite whose brand the page has; nil: it has that of its site
 }
 
-// Options configure the shell. All but GoogleScript, K12Page, PlansGiven and CacheBytes are required.
+// Options configure the shell. All but GoogleScript, K12Page, ContentOrigin, PlansGiven and CacheBytes are required.
 type Options struct {
 	Main     Build // of the main site and its staging hosts
 	Minisite Build
@@ -39,6 +39,8 @@ type Options struct {
 	GoogleScript string
 	// K12Page is the address of a page about the plans for schools; empty: schools write to the support mailbox.
 	K12Page string
+	// ContentOrigin is the origin of the host with the texts below /content; empty: that of the page.
+	ContentOrigin string
 	// PlansGiven means that no plan is sold: the people who run the site give them.
 	PlansGiven bool
 	// Kinds are the kinds of pages that pages.json names.
