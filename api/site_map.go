@@ -21,32 +21,16 @@ func (s *Surface) TemplatePaths(ctx context.Context, _ string) (paths []string, 
 	return paths, "", err
 }
 
-// ProjectPaths lists a page of the projects that search engines may show, but for the first one of all, whose address is its own.
-func (s *Surface) ProjectPaths(ctx context.Context, after string) ([]string, string, error) {
-	return s.paths(ctx, after, func(a projects.Address) string {
-		if a.Path == projects.IntroPath {
-			return ""
-		}
-		return a.Path
-	})
-}
-
-// ProfilePaths lists a page of the people with such projects, but for the official owner, whose page is /templates.
-func (s *Surface) ProfilePaths(ctx context.Context, after string) ([]string, string, error) {
-	return s.paths(ctx, after, func(a projects.Address) string {
-		if !a.FirstOfOwner || a.Owner == cuttle.OfficialUsername {
-			return ""
-		}
-		return "/@" + a.Owner
-	})
-}
-
-// paths leaves out what has an empty path.
-func (s *Surface) paths(ctx context.Context, after string, path func(projects.Address) string) (paths []string, next string, err error) {
+// ProjectPaths lists a page of the projects that search engines may show, the newest project of each person after their profile. The pages of the
+// first project of all and of the official owner have addresses of their own.
+func (s *Surface) ProjectPaths(ctx context.Context, after string) (paths []string, next string, err error) {
 	list, next, err := s.deps.Projects.Addresses(ctx, after)
 	for _, a := range list {
-		if p := path(a); p != "" {
-			paths = append(paths, p)
+		if a.FirstOfOwner && a.Owner != cuttle.OfficialUsername {
+			paths = append(paths, "/@"+a.Owner)
+		}
+		if a.Path != projects.IntroPath {
+			paths = append(paths, a.Path)
 		}
 	}
 	return paths, next, err

@@ -57,9 +57,6 @@ func read(files fs.FS, o Options) (*Library, error) {
 // Document returns the document of a slug such as "/pricing"; one without a title if there is none.
 func (l *Library) Document(slug string) Document { return l.documents[slug] }
 
-// Article returns the article of a slug such as "/learn/kerf"; nil if there is none.
-func (l *Library) Article(slug string) *Article { return l.articles[slug] }
-
 // File returns what is at a path below /content, such as "/pricing.md" or "/pricing/index.html"; nil if there is nothing.
 func (l *Library) File(path string) *replies.Body { return l.files[path] }
 

@@ -10,3 +10,6 @@ var Categories = categories
 
 // Files are all files, by their paths.
 func (l *Library) Files() map[string]*replies.Body { return l.files }
+
+// Article returns the article of a slug; nil if there is none.
+func (l *Library) Article(slug string) *Article { return l.articles[slug] }

@@ -13,7 +13,7 @@ func Kinds(a *api.Surface, texts *content.Library) map[string]shell.Kind {
 		"pricing":   shell.Pricing(texts),
 		"templates": shell.Templates(a.DescribeTemplates, a.TemplatePaths),
 		"project":   shell.Projects(a.DescribeProject, a.ProjectPaths),
-		"profile":   shell.Profiles(a.DescribeProfile, a.ProfilePaths),
+		"profile":   shell.Profiles(a.DescribeProfile),
 		"gallery":   shell.Gallery(a.Gallery),
 	}
 }

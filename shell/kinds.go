@@ -98,9 +98,9 @@ func Templates(describe Describe, list Addresses) Kind {
 	})
 }
 
-// Profiles begin with their person and the first cards.
-func Profiles(describe Describe, list Addresses) Kind {
-	return described(describe, list, func(d *api.Description, _ *Page, _ bootSite) (string, any) {
+// Profiles begin with their person and the first cards. The list of projects lists them, too.
+func Profiles(describe Describe) Kind {
+	return described(describe, nil, func(d *api.Description, _ *Page, _ bootSite) (string, any) {
 		if len(d.Cards.First) == 0 {
 			return "", nil
 		}

@@ -18,9 +18,9 @@ import (
 
 const (
 	mostInSitemap = 50_000 // addresses in one file, as sitemaps.org demands
-	mostSitemaps  = 10     // files; what is listed last is left out: the oldest projects
+	mostSitemaps  = 4      // files, which takes two seconds; what is listed last is left out: the oldest projects
 	sitemapAge    = 10 * time.Minute
-	sitemapBytes  = 128 << 20 // what those of all hosts may take
+	sitemapBytes  = 64 << 20 // what those of all hosts may take
 )
 
 // siteMap is /sitemap.xml, and if that is only an index, the files that it lists: /sitemap-1.xml and so on.
